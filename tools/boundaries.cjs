@@ -1,0 +1,138 @@
+/** Who may look into which room: the table of ARCHITECTURE.md, read by people and by `npm run boundaries`. */
+const FEATURE_USES = {
+  menu: [],
+  tables: [],
+  customers: [],
+  staff: [],
+  subscription: [],
+  support: [],
+  settings: ['menu'],
+  invoices: ['settings'],
+  orders: ['menu', 'tables', 'customers', 'settings', 'invoices'],
+  kitchen: ['orders'],
+  'qr-menu': ['menu', 'tables', 'settings', 'invoices'],
+  pos: ['orders', 'menu', 'tables', 'settings', 'qr-menu'],
+  platform: ['staff', 'subscription', 'auth'],
+  auth: ['staff', 'settings', 'platform'],
+}
+
+/** Screens use each other's parts, never each other's pages. */
+const SCREEN_USES = {
+  auth: [],
+  account: [],
+  home: [],
+  'not-found': [],
+  printing: [],
+  customers: [],
+  payments: [],
+  kitchen: [],
+  orders: ['payments', 'printing'],
+  pos: ['customers', 'payments', 'printing'],
+}
+
+const features = '^server/src/features/'
+const screens = '^web/src/features/'
+const oneOf = (names) => `(${names.join('|')})`
+const onlyNames = (root, uses, kind) =>
+  Object.entries(uses).map(([feature, others]) => ({
+    name: `${kind}-${feature}-uses-only-${others.join('-') || 'itself'}`,
+    severity: 'error',
+    from: { path: `${root}${feature}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: root, pathNot: `${root}${oneOf([feature, ...others])}/` },
+  }))
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'core-knows-nobody',
+      severity: 'error',
+      from: { path: '^core/' },
+      to: { path: '^(server|web|database|e2e|tools)/' },
+    },
+    {
+      name: 'core-uses-only-zod',
+      severity: 'error',
+      from: { path: '^core/', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules/|^node:|^(fs|path|crypto|os|http|net|process)$', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'money-days-and-rights-are-pure',
+      severity: 'error',
+      from: { path: '^core/src/(money|calendar|permissions)/', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules/|^core/src/contract/' },
+    },
+    {
+      name: 'infrastructure-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/infrastructure/' },
+      to: { path: features },
+    },
+    {
+      name: 'queries-and-routes-are-private',
+      severity: 'error',
+      comment: 'call a use case instead',
+      from: { path: `${features}([^/]+)/` },
+      to: { path: `${features}[^/]+/.+\\.(queries|routes)\\.ts$`, pathNot: `${features}$1/` },
+    },
+    {
+      name: 'only-the-app-wires-routes',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/src/app\\.ts$' },
+      to: { path: `${features}[^/]+/.+\\.routes\\.ts$` },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '^server/.+\\.rules\\.ts$' },
+      to: {
+        path: '\\.queries\\.ts$|infrastructure/database|node_modules/(kysely|fastify|pg)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'few-leave-the-tenant-wall',
+      severity: 'error',
+      from: { path: features, pathNot: `${features}${oneOf(['auth', 'qr-menu', 'subscription', 'platform'])}/` },
+      to: { path: 'infrastructure/database/platform-database' },
+    },
+    { name: 'web-knows-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|database)/' } },
+    { name: 'server-knows-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    {
+      name: 'ui-knows-no-router-no-query-no-noun',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(features|layouts|lib)/|^core/|node_modules/(swr|react-router|socket\\.io-client)/' },
+    },
+    {
+      name: 'lib-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/lib/' },
+      to: { path: '^web/src/(features|layouts)/' },
+    },
+    {
+      name: 'only-routes-open-pages',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/src/routes\\.tsx$' },
+      to: { path: '-page\\.tsx$' },
+    },
+    ...onlyNames(features, FEATURE_USES, 'server'),
+    ...onlyNames(screens, SCREEN_USES, 'web'),
+  ],
+  options: {
+    tsPreCompilationDeps: 'specify',
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+}

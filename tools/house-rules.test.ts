@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { useTestServer } from '../server/test/test-server.ts'
+
+const server = useTestServer()
+
+const filesBelow = (folder: string, name: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+    .filter((file) => name.test(file))
+
+const sources = (folder: string, name: RegExp) =>
+  filesBelow(folder, name)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+const rows = async <T extends object>(sql: string) => (await server().owner.query<T>(sql)).rows
+
+test('every table with a tenant is behind the wall: enabled, forced, and closed to all but its own tenant', async () => {
+  expect(
+    await rows(`
+      select c.relname from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and (c.relname = 'tenants' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'))
+        and not (c.relrowsecurity and c.relforcerowsecurity)`),
+  ).toEqual([])
+  const policies = await rows<{
+    tablename: string
+    policyname: string
+    roles: string
+    qual: string
+    with_check: string
+  }>(`select tablename, policyname, roles::text, qual, with_check from pg_policies where schemaname = 'public'`)
+  for (const { tablename, policyname, roles, qual, with_check } of policies) {
+    if (policyname === 'owner_passes') {
+      expect([tablename, /comptoir_server|public/.test(roles)]).toEqual([tablename, false])
+      continue
+    }
+    const column = tablename === 'tenants' ? 'id' : 'tenant_id'
+    const wall = `(${column} = ( SELECT current_tenant_id() AS current_tenant_id))`
+    expect({ tablename, qual, with_check }).toEqual({ tablename, qual: wall, with_check: wall })
+  }
+  expect(policies.length).toBeGreaterThan(40)
+})
+
+test('the server’s role owns nothing, is no superuser and cannot pass the wall', async () => {
+  const [role] = await rows(
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit from pg_roles where rolname = 'comptoir_server'`,
+  )
+  expect(role).toEqual({
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolinherit: false,
+  })
+  expect(
+    await rows(`select relname from pg_class where relowner = 'comptoir_server'::regrole
+      union all select proname from pg_proc where proowner = 'comptoir_server'::regrole`),
+  ).toEqual([])
+  expect(await rows(`select roleid from pg_auth_members where member = 'comptoir_server'::regrole`)).toEqual([])
+})
+
+test('the server may not change or delete what an invoice says', async () => {
+  expect(
+    await rows(`
+      select table_name, privilege_type from information_schema.role_table_grants
+      where grantee = 'comptoir_server' and table_name like 'invoice%' and privilege_type not in ('SELECT', 'INSERT')`),
+  ).toEqual([])
+})
+
+test('functions that pass the wall stand in the directory, with a fixed search path, closed to the public', async () => {
+  expect(
+    await rows(`
+      select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')
+        and (n.nspname <> 'directory' or p.proconfig is null or not p.proconfig::text like '%search_path%'
+          or has_function_privilege('public', p.oid, 'execute'))`),
+  ).toEqual([])
+  expect(
+    await rows(`select table_name from information_schema.role_table_grants
+      where table_schema = 'directory' and grantee in ('comptoir_server', 'PUBLIC')`),
+  ).toEqual([])
+  expect(
+    await rows(`select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+      and not coalesce(reloptions::text like '%security_invoker=true%', false)`),
+  ).toEqual([])
+})
+
+test('every key and every reference between tables of a tenant carries the tenant', async () => {
+  expect(
+    await rows(`
+      select conrelid::regclass::text as "table", conname from pg_constraint k
+      where k.contype in ('p', 'u', 'f') and k.connamespace = 'public'::regnamespace
+        and exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'tenant_id')
+        and not exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'tenant_id' and a.attnum = any(k.conkey))`),
+  ).toEqual([])
+})
+
+test('a connection that names no tenant sees nothing', async () => {
+  const { rows: tables } = await server().owner.query<{ relname: string }>(
+    `select distinct tablename as relname from pg_policies where schemaname = 'public'`,
+  )
+  for (const { relname } of tables) {
+    const seen = await server()
+      .connections.pool.query(`select count(*)::int as count from ${relname}`)
+      .catch((error: Error) => {
+        if (/permission denied/.test(error.message)) return { rows: [{ count: 0 }] }
+        throw error
+      })
+    expect([relname, seen.rows[0]]).toEqual([relname, { count: 0 }])
+  }
+})
+
+test('SQL is spoken only in *.queries.ts', () => {
+  const speakers = sources('server/src/features', /\.ts$/).filter(({ text }) =>
+    /selectFrom|insertInto|updateTable|deleteFrom|mergeInto|sql`/.test(text),
+  )
+  expect(speakers.map(({ file }) => file).filter((file) => !file.endsWith('.queries.ts'))).toEqual([])
+})
+
+test('each table is written by one feature only', () => {
+  const writers = new Map<string, Set<string>>()
+  const written =
+    /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)|(?:insert into|delete from|\bupdate) (?!set\b)(\w+)/g
+  for (const { file, text } of sources('server/src/features', /\.queries\.ts$/)) {
+    const feature = file.split('/')[3]!
+    for (const [, built, raw] of text.matchAll(written)) {
+      const table = (built ?? raw)!
+      writers.set(table, (writers.get(table) ?? new Set()).add(feature))
+    }
+  }
+  // the one row of numbers is shared on purpose: whoever takes a number holds it until commit
+  writers.delete('tenant_counters')
+  expect(
+    [...writers].filter(([, features]) => features.size > 1).map(([table, features]) => [table, ...features]),
+  ).toEqual([])
+  expect(writers.size).toBeGreaterThan(20)
+})
+
+test('every call of the contract is served, and nothing else is', async () => {
+  const declared = new Set<string>()
+  for (const file of filesBelow('core/src/contract', /\.ts$/)) {
+    const module = (await import(path.resolve(file))) as Record<string, unknown>
+    for (const [name, calls] of Object.entries(module)) {
+      if (!name.endsWith('Api')) continue
+      for (const call of Object.values(calls as Record<string, Endpoint>)) {
+        declared.add(`${call.method} /api/v1${call.path.replaceAll(/:(\w+)/g, '{$1}')}`)
+      }
+    }
+  }
+  const document = (await (await fetch(`${server().origin}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, unknown>>
+  }
+  const served = Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+  )
+  expect(served.toSorted()).toEqual([...declared].toSorted())
+})
+
+const LIMITS: [folder: string, name: RegExp, lines: number][] = [
+  ['server/src/features', /\.routes\.ts$/, 200],
+  ['server/src/features', /\/[a-z-]+\.ts$/, 150],
+  ['core/src/contract', /\/(?!errors|messages)[a-z-]+\.ts$/, 250],
+]
+
+test('files stay as small as the house wants them', () => {
+  const long = LIMITS.flatMap(([folder, name, limit]) =>
+    sources(folder, name)
+      .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
+      .filter(({ lines }) => lines > limit),
+  )
+  expect(long).toEqual([])
+})
+
+test('no file is named after nothing', () => {
+  const vague =
+    /(?:^|[-/])(?:utils?|helpers?|common|misc|manager|service|handler|processor|data|info|base|index)\.(?:ts|tsx)$/
+  const files = ['core/src', 'server', 'web/src', 'database'].flatMap((folder) => filesBelow(folder, vague))
+  expect(files).toEqual([])
+})

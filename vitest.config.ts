@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['tools/house-rules.test.ts', 'tools/long/**', 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'tools/house-rules.test.ts'],
+          exclude: ['server/**/*.rules.test.ts', 'node_modules/**'],
+          globalSetup: ['server/test/database-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 3,
+        },
+      },
+    ],
+  },
+})
