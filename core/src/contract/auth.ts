@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { done, Done, Flag, Id, Instant, LookupName, requiredEmail, requiredText, says } from './fields.ts'
+
+/** Bounded far above any honest password; the real rules are checked with their own words (staff/password.rules.ts). */
+const Password = (code: 'auth.password_required' | 'auth.new_password_required') =>
+  z.string(says(code)).min(1, says(code)).max(2000, says('auth.password_too_long'))
+
+const SignInBody = z.object({
+  username: LookupName,
+  password: Password('auth.password_required'),
+})
+
+export const SessionUser = z.object({
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(['admin', 'user']),
+  photo: z.string().nullable(),
+  designation: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  scope: z.string(),
+  tenant_id: z.string(),
+  is_active: Flag,
+})
+export type SessionUser = z.output<typeof SessionUser>
+
+export const Device = z.object({
+  device_id: z.string(),
+  device_ip: z.string(),
+  device_name: z.string(),
+  device_location: z.string(),
+  created_at: Instant,
+  isMyDevice: z.boolean(),
+})
+
+export const authApi = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/signin',
+    summary: 'Sign in; sets the session cookies',
+    access: 'public',
+    body: SignInBody,
+    reply: done({ user: SessionUser }),
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Open a restaurant; its trial starts at once',
+    access: 'public',
+    body: z.object({
+      biz_name: requiredText('auth.business_name_required', 200),
+      username: requiredEmail('auth.email_required'),
+      password: Password('auth.password_required'),
+    }),
+    reply: Done,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/auth/signout',
+    summary: 'End this session',
+    access: 'signed-in',
+    openWhenUnpaid: true,
+    reply: Done,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh-token',
+    summary: 'Renew the session from the refresh cookie',
+    access: 'public',
+    reply: Done,
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/auth/devices',
+    summary: 'The devices one is signed in on',
+    access: 'signed-in',
+    openWhenUnpaid: true,
+    reply: z.array(Device),
+  }),
+  removeDevice: endpoint({
+    method: 'POST',
+    path: '/auth/remove-device',
+    summary: 'Sign one of the own devices out',
+    access: 'signed-in',
+    openWhenUnpaid: true,
+    body: z.object({ device_id: Id }),
+    reply: Done,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Ask for a link to set a new password; the same answer whether or not the account exists',
+    access: 'public',
+    body: z.object({
+      username: LookupName,
+    }),
+    reply: Done,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password/:token',
+    summary: 'Set a new password with the link’s token; ends every session of that user',
+    access: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ password: Password('auth.new_password_required') }),
+    reply: Done,
+  }),
+}

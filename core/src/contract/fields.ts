@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { MessageCode } from './messages.ts'
+
+const NO_ROW = '00000000-0000-0000-0000-000000000000'
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** What a zod check says when it fails: one of our error codes, which carries the words. */
+export const says = (code: ErrorCode) => ({ error: code })
+
+// PostgreSQL cannot hold U+0000 in a text; no honest client sends one.
+const plainText = (max: number, code: ErrorCode = 'request.invalid') =>
+  z
+    .string(says(code))
+    .max(max, says(code))
+    .refine((text) => !text.includes('\0'), says(code))
+
+/** Blank, null and the literal texts that unset form and query values arrive as. */
+const isUnset = (value: unknown) =>
+  value === undefined || value === null || value === '' || value === 'null' || value === 'undefined'
+
+const orNull = <S extends z.ZodType>(schema: S) =>
+  z
+    .preprocess((value) => (isUnset(value) ? null : value), schema.nullable())
+    .optional()
+    .transform((value) => value ?? null)
+
+/** An id as clients send it: text or number. One that cannot exist names no row, so that it answers 404 like any other. */
+export const Id = z
+  .union([plainText(64), z.number()])
+  .transform((value) => (UUID.test(String(value)) ? String(value).toLowerCase() : NO_ROW))
+export const OptionalId = orNull(Id)
+
+/** A text that must say something; trimmed. */
+export const requiredText = (code: ErrorCode, max = 200) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : value),
+    plainText(max, code).min(1, says(code)),
+  )
+
+/** A text that may be missing; trimmed, and null when blank. */
+export const optionalText = (max = 500) =>
+  z
+    .union([plainText(max), z.number().transform(String)])
+    .nullish()
+    .transform((value) => value?.trim() || null)
+
+/** A text that may be missing; blank when it is. */
+export const blankableText = (max = 500) => optionalText(max).transform((value) => value ?? '')
+
+const isEmail = (text: string) => z.email().max(254).safeParse(text).success
+
+/** A user name for looking an account up: trimmed and in lower case, whatever it looks like. */
+export const LookupName = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+  requiredText('auth.username_required', 254),
+)
+
+/** An e-mail that must be there and look like one; in lower case, as it is the key of an account. */
+export const requiredEmail = (missing: ErrorCode) =>
+  z.preprocess(
+    (value) => (isUnset(value) ? '' : typeof value === 'string' ? value.trim().toLowerCase() : value),
+    z.string(says(missing)).min(1, says(missing)).refine(isEmail, says('auth.email_invalid')),
+  )
+
+/** A price or an amount as text, to be read by digits in the store's currency (core/money/amount.ts). */
+export const AmountText = z.union([plainText(40), z.number()]).transform((value) => String(value))
+export const OptionalAmountText = orNull(AmountText)
+
+/** A total as clients compute it; only ever compared with the server's own. */
+export const ClientTotal = (code: ErrorCode = 'request.invalid') =>
+  z.union(
+    [
+      z.number(says(code)),
+      z
+        .string()
+        .regex(/^-?\d{1,12}(\.\d{1,20})?$/, says(code))
+        .transform(Number),
+    ],
+    says(code),
+  )
+
+export const WholeNumber = (code: ErrorCode) =>
+  z.union(
+    [
+      z.int(says(code)),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,9}$/, says(code))
+        .transform(Number),
+    ],
+    says(code),
+  )
+
+/** A switch as clients send it: b, 01 or their texts. */
+export const Switch = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+
+/** A query value; null when unset, blank or the literal text "null". */
+export const QueryText = orNull(plainText(200).transform((text) => text.trim()))
+
+export const QueryNumber = (fallback: number, max: number) =>
+  z
+    .preprocess((value) => (isUnset(value) ? fallback : value), z.coerce.number(says('request.invalid')))
+    .transform((value) => (Number.isFinite(value) ? Math.min(Math.max(1, Math.trunc(value)), max) : fallback))
+
+// Replies --------------------------------------------------------------------------------------------------------
+
+/** A flag of a stored record on the wire. */
+export const Flag = z.int().meta({ description: '0 or 1' })
+export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+/** An amount on the wire: a decimal string with two places, three where the currency has three. */
+export const Decimal = z.string().meta({ description: 'decimal amount, "9.50"' })
+
+/** An instant on the wire: ISO 8601 with Z. */
+export const Instant = z.string().meta({ description: 'ISO 8601 instant' })
+
+/** Every mutating reply: success and the words for the toast. */
+export const done = <S extends z.ZodRawShape = Record<never, never>>(shape?: S) =>
+  z.object({ success: z.literal(true), message: z.string(), ...(shape ?? ({} as S)) })
+
+export const Done = done({})
+
+/** A success; `serve` puts the words of the caller's language in place of the code. */
+export const succeed = (message: MessageCode) => ({ success: true as const, message })
+
+export const Failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  field: z.string().optional(),
+})
+
+export const Period = z.object({ type: QueryText, from: QueryText, to: QueryText })
+export type Period = z.output<typeof Period>

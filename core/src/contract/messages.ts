@@ -1,0 +1,65 @@
+/** What a successful call says, in both languages. */
+export const MESSAGES = {
+  'auth.signed_in': { en: 'Signed in.', fr: 'Connexion réussie.' },
+  'auth.signed_out': { en: 'Signed out.', fr: 'Vous êtes déconnecté.' },
+  'auth.signed_up': {
+    en: 'Your account is ready. Please sign in.',
+    fr: 'Votre compte est prêt. Connectez-vous.',
+  },
+  'auth.refreshed': { en: 'Session refreshed.', fr: 'Session renouvelée.' },
+  'auth.device_removed': { en: 'The device was logged out.', fr: 'L’appareil a été déconnecté.' },
+  'auth.reset_mail_sent': {
+    en: 'If this account exists, a mail with a link is on its way.',
+    fr: 'Si ce compte existe, un e-mail avec un lien est en route.',
+  },
+  'auth.password_reset': {
+    en: 'Your password was changed. Please sign in.',
+    fr: 'Votre mot de passe a été changé. Connectez-vous.',
+  },
+  'staff.added': { en: 'User added.', fr: 'Utilisateur ajouté.' },
+  'staff.updated': { en: 'User updated.', fr: 'Utilisateur modifié.' },
+  'staff.password_changed': { en: 'Password changed.', fr: 'Mot de passe changé.' },
+  'staff.deleted': { en: 'User deleted.', fr: 'Utilisateur supprimé.' },
+  'menu.item_added': { en: 'Menu item added.', fr: 'Article ajouté.' },
+  'menu.item_updated': { en: 'Menu item updated.', fr: 'Article modifié.' },
+  'menu.item_deleted': { en: 'Menu item deleted.', fr: 'Article supprimé.' },
+  'menu.photo_uploaded': { en: 'Picture saved.', fr: 'Photo enregistrée.' },
+  'menu.photo_removed': { en: 'Picture removed.', fr: 'Photo retirée.' },
+  'menu.variant_added': { en: 'Variant added.', fr: 'Variante ajoutée.' },
+  'menu.variant_updated': { en: 'Variant updated.', fr: 'Variante modifiée.' },
+  'menu.variant_deleted': { en: 'Variant deleted.', fr: 'Variante supprimée.' },
+  'menu.addon_added': { en: 'Addon added.', fr: 'Supplément ajouté.' },
+  'menu.addon_updated': { en: 'Addon updated.', fr: 'Supplément modifié.' },
+  'menu.addon_deleted': { en: 'Addon deleted.', fr: 'Supplément supprimé.' },
+  'category.added': { en: 'Category added.', fr: 'Catégorie ajoutée.' },
+  'category.updated': { en: 'Category updated.', fr: 'Catégorie modifiée.' },
+  'category.deleted': { en: 'Category deleted.', fr: 'Catégorie supprimée.' },
+  'tax.added': { en: 'Tax added.', fr: 'Taxe ajoutée.' },
+  'tax.updated': { en: 'Tax updated.', fr: 'Taxe modifiée.' },
+  'tax.deleted': { en: 'Tax deleted.', fr: 'Taxe supprimée.' },
+  'payment_type.added': { en: 'Payment type added.', fr: 'Moyen de paiement ajouté.' },
+  'payment_type.updated': { en: 'Payment type updated.', fr: 'Moyen de paiement modifié.' },
+  'payment_type.deleted': { en: 'Payment type deleted.', fr: 'Moyen de paiement supprimé.' },
+  'store.saved': { en: 'Store settings saved.', fr: 'Réglages du restaurant enregistrés.' },
+  'print.saved': { en: 'Print settings saved.', fr: 'Réglages d’impression enregistrés.' },
+  'table.added': { en: 'Table added.', fr: 'Table ajoutée.' },
+  'table.updated': { en: 'Table updated.', fr: 'Table modifiée.' },
+  'table.deleted': { en: 'Table deleted.', fr: 'Table supprimée.' },
+  'customer.added': { en: 'Customer added.', fr: 'Client ajouté.' },
+  'customer.updated': { en: 'Customer updated.', fr: 'Client modifié.' },
+  'customer.deleted': { en: 'Customer deleted.', fr: 'Client supprimé.' },
+  'order.sent': { en: 'Order sent to kitchen!', fr: 'Commande envoyée en cuisine !' },
+  'order.sent_and_paid': { en: 'Order paid and sent to kitchen!', fr: 'Commande payée et envoyée en cuisine !' },
+  'order.item_updated': { en: 'Item status updated!', fr: 'Statut de l’article mis à jour !' },
+  'order.cancelled': { en: 'Order cancelled!', fr: 'Commande annulée !' },
+  'order.completed': { en: 'Order completed!', fr: 'Commande terminée !' },
+  'order.paid': { en: 'Order paid and completed!', fr: 'Commande payée et terminée !' },
+  'qr_order.cancelled': { en: 'QR order cancelled!', fr: 'Commande QR annulée !' },
+  'qr_order.all_cancelled': { en: 'QR orders cancelled!', fr: 'Commandes QR annulées !' },
+} as const satisfies Record<string, { en: string; fr: string }>
+
+export type MessageCode = keyof typeof MESSAGES
+
+export function isMessageCode(text: string): text is MessageCode {
+  return Object.hasOwn(MESSAGES, text)
+}

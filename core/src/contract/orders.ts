@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { AmountText, ClientTotal, Decimal, done, Done, Id, Instant, says } from './fields.ts'
+import { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from './records.ts'
+
+const access = { anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'] } as const
+
+export const OrderItemStatus = z.enum(['created', 'preparing', 'completed', 'delivered', 'cancelled'])
+export type OrderItemStatus = z.output<typeof OrderItemStatus>
+
+export const OrderStatus = z.enum(['created', 'completed', 'cancelled'])
+export type OrderStatus = z.output<typeof OrderStatus>
+
+/** An add-on as it was chosen; kitchen screens see no price. */
+export const ChosenAddon = z.object({ id: z.string(), item_id: z.string(), title: z.string() })
+export const PricedAddon = ChosenAddon.extend({ price: Decimal })
+
+export const KitchenItem = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  item_id: z.string(),
+  item_title: z.string(),
+  variant_id: z.string().nullable(),
+  variant_title: z.string().nullable(),
+  quantity: z.int(),
+  status: OrderItemStatus,
+  date: Instant,
+  addons: z.array(ChosenAddon).nullable(),
+  notes: z.string().nullable(),
+})
+export type KitchenItem = z.output<typeof KitchenItem>
+
+const orderHead = {
+  id: z.string(),
+  date: Instant,
+  delivery_type: z.string().nullable(),
+  customer_type: z.string(),
+  customer_id: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  table_id: z.string().nullable(),
+  table_title: z.string().nullable(),
+  floor: z.string().nullable(),
+  status: OrderStatus,
+  payment_status: z.string(),
+  token_no: z.int(),
+}
+
+export const KitchenOrder = z.object({ ...orderHead, items: z.array(KitchenItem) })
+export type KitchenOrder = z.output<typeof KitchenOrder>
+
+/** `price` is the catalogue's price of one unit, add-ons included. */
+export const OpenOrderItem = KitchenItem.extend({ price: Decimal })
+export const OpenOrder = z.object({ ...orderHead, items: z.array(OpenOrderItem) })
+export type OpenOrder = z.output<typeof OpenOrder>
+
+export const OrderGroup = z.object({
+  table_id: z.string().nullable(),
+  table_title: z.string().nullable(),
+  floor: z.string().nullable(),
+  orders: z.array(OpenOrder),
+  order_ids: z.array(z.string()),
+})
+export type OrderGroup = z.output<typeof OrderGroup>
+
+export const SummaryItem = KitchenItem.extend({
+  variant_price: Decimal.nullable(),
+  price: z.number(),
+  tax_id: z.string().nullable(),
+  tax_title: z.string().nullable(),
+  tax_rate: z.number().nullable(),
+  tax_type: z.string().nullable(),
+  addons: z.array(PricedAddon).nullable(),
+  itemTotal: z.number(),
+})
+
+/** What is to be paid, or was (wire contract: complete-order-payment-summary, invoices/orders). */
+export const OrderSummary = z.object({
+  subtotal: z.number(),
+  taxTotal: z.number(),
+  total: z.number(),
+  orders: z.array(z.object({ ...orderHead, items: z.array(SummaryItem) })),
+  taxes: z.array(
+    z.object({ title: z.string().nullable(), rate: z.number(), type: z.string(), net: z.number(), tax: z.number() }),
+  ),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+export const OrderIds = z.object({
+  orderIds: z.array(Id, says('order.not_found')).min(1, says('order.not_found')).max(500),
+})
+
+export const Payment = z.object({
+  paymentTypeId: Id,
+  amount: AmountText,
+  /** Ours: what the guest handed over, kept for the receipt. */
+  tendered: AmountText.nullish().transform((text) => text ?? null),
+})
+export const Payments = z
+  .array(Payment)
+  .max(20)
+  .nullish()
+  .transform((payments) => payments ?? [])
+export type Payments = z.output<typeof Payments>
+
+const ById = z.object({ id: Id })
+
+export const ordersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/orders',
+    summary: 'Every open order, grouped by table',
+    access,
+    reply: z.array(OrderGroup),
+  }),
+  init: endpoint({
+    method: 'GET',
+    path: '/orders/init',
+    summary: 'What the Orders screen needs to pay and print',
+    access,
+    reply: z.object({
+      paymentTypes: z.array(PaymentType),
+      printSettings: PrintSettingsRecord,
+      storeSettings: StoreSettingsRecord,
+    }),
+  }),
+  updateItemStatus: endpoint({
+    method: 'POST',
+    path: '/orders/update-status/:id',
+    summary: 'Set the status of one ordered item',
+    access,
+    params: ById,
+    body: z.object({ status: z.enum(['preparing', 'completed', 'delivered', 'cancelled']) }),
+    reply: Done,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/orders/cancel',
+    summary: 'Cancel orders, all or none; refused when one is paid',
+    access,
+    body: OrderIds,
+    reply: Done,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/orders/complete',
+    summary: 'Complete orders without paying them, all or none',
+    access,
+    body: OrderIds,
+    reply: Done,
+  }),
+  paymentSummary: endpoint({
+    method: 'POST',
+    path: '/orders/complete-order-payment-summary',
+    summary: 'What these orders come to',
+    access,
+    body: OrderIds,
+    reply: OrderSummary,
+  }),
+  payAndComplete: endpoint({
+    method: 'POST',
+    path: '/orders/complete-and-pay-order',
+    summary: 'Take the money for these orders and issue the invoice; 409 when the totals have changed',
+    access,
+    body: OrderIds.extend({
+      subTotal: ClientTotal(),
+      taxTotal: ClientTotal(),
+      total: ClientTotal(),
+      payments: Payments,
+    }),
+    reply: done({ invoiceId: z.int() }),
+  }),
+}
+
+/** Fields of an order that a QR order has as well. */
+export const QrOrder = z.object({
+  id: z.string(),
+  date: Instant,
+  delivery_type: z.string().nullable(),
+  customer_type: z.string(),
+  customer_id: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  table_id: z.string().nullable(),
+  table_title: z.string().nullable(),
+  floor: z.string().nullable(),
+  status: OrderStatus,
+  payment_status: z.string(),
+  items: z.array(
+    OpenOrderItem.extend({
+      tax_id: z.string().nullable(),
+      tax_title: z.string().nullable(),
+      tax_rate: z.number().nullable(),
+      tax_type: z.string().nullable(),
+      addons: z.array(PricedAddon).nullable(),
+    }),
+  ),
+})
+export type QrOrder = z.output<typeof QrOrder>

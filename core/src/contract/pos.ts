@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { CustomerReference } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { ClientTotal, done, Done, Id, OptionalId, says, WholeNumber } from './fields.ts'
+import { Payments, QrOrder } from './orders.ts'
+import { Category, MenuItem, PaymentType, PrintSettingsRecord, StoreSettingsRecord, StoreTable } from './records.ts'
+
+const access = { anyOf: ['POS'] } as const
+
+export const NOTES_MAX = 100
+
+/** Clients send the whole menu item; these five are all the server reads. */
+export const CartLine = z.object({
+  id: Id,
+  variant_id: OptionalId,
+  addons_ids: z
+    .array(Id)
+    .max(50)
+    .nullish()
+    .transform((ids) => [...new Set(ids)]),
+  quantity: WholeNumber('order.quantity_invalid').pipe(
+    z.int().min(1, says('order.quantity_invalid')).max(999, says('order.quantity_invalid')),
+  ),
+  notes: z
+    .string()
+    .nullish()
+    .transform((notes) => notes?.trim() || null)
+    .refine((notes) => notes === null || [...notes].length <= NOTES_MAX, says('order.notes_too_long'))
+    .refine((notes) => !notes?.includes('\0')),
+})
+export type CartLine = z.output<typeof CartLine>
+
+const DeliveryType = z.preprocess((value) => value || null, z.enum(['dinein', 'delivery', 'takeaway']).nullable())
+
+export const Cart = z.object({
+  cart: z
+    .array(CartLine, says('order.cart_empty'))
+    .min(1, says('order.cart_empty'))
+    .max(200, says('order.cart_too_long')),
+  deliveryType: DeliveryType.optional().transform((type) => type ?? null),
+  customerType: z
+    .enum(['WALKIN', 'CUSTOMER'])
+    .nullish()
+    .transform((type) => type ?? 'WALKIN'),
+  customerId: CustomerReference.optional().transform((customer) => customer ?? null),
+  tableId: OptionalId,
+  selectedQrOrderItem: OptionalId,
+})
+export type Cart = z.output<typeof Cart>
+
+const placed = { tokenNo: z.int(), orderId: z.string() }
+
+export const posApi = {
+  init: endpoint({
+    method: 'GET',
+    path: '/pos/init',
+    summary: 'Everything the till needs to open',
+    access,
+    reply: z.object({
+      categories: z.array(Category),
+      paymentTypes: z.array(PaymentType),
+      printSettings: PrintSettingsRecord,
+      storeSettings: StoreSettingsRecord,
+      storeTables: z.array(StoreTable),
+      menuItems: z.array(MenuItem),
+    }),
+  }),
+  createOrder: endpoint({
+    method: 'POST',
+    path: '/pos/create-order',
+    summary: 'Send a cart to the kitchen under the next token of the day',
+    access,
+    body: Cart,
+    reply: done(placed),
+  }),
+  createOrderAndInvoice: endpoint({
+    method: 'POST',
+    path: '/pos/create-order-and-invoice',
+    summary: 'Take the money for a cart, issue the invoice and send it to the kitchen',
+    access,
+    body: Cart.extend({ netTotal: ClientTotal(), taxTotal: ClientTotal(), total: ClientTotal(), payments: Payments }),
+    reply: done({ ...placed, invoiceId: z.int() }),
+  }),
+  qrOrdersCount: endpoint({
+    method: 'GET',
+    path: '/pos/qrorders/count',
+    summary: 'How many orders of guests wait for staff',
+    access,
+    reply: z.object({ totalQROrders: z.int() }),
+  }),
+  qrOrders: endpoint({
+    method: 'GET',
+    path: '/pos/qrorders',
+    summary: 'The orders of guests that wait for staff, oldest first',
+    access,
+    reply: z.array(QrOrder),
+  }),
+  cancelAllQrOrders: endpoint({
+    method: 'POST',
+    path: '/pos/qrorders/cancel-all',
+    summary: 'Cancel every waiting order of guests',
+    access,
+    reply: Done,
+  }),
+  updateQrOrderStatus: endpoint({
+    method: 'POST',
+    path: '/pos/qrorders/update-status/:id',
+    summary: 'Cancel one waiting order of a guest',
+    access,
+    params: z.object({ id: Id }),
+    body: z.object({ status: z.literal('cancelled') }),
+    reply: Done,
+  }),
+}

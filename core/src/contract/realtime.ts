@@ -1,0 +1,18 @@
+/** What the server tells every screen of one restaurant, by its name on the wire (wire contract, section 4). */
+export type LiveEvent =
+  | { type: 'new_order'; orderId: string; tokenNo: number }
+  | { type: 'order_update'; orderIds: string[] }
+  | { type: 'new_qrorder' }
+
+export type LiveEventType = LiveEvent['type']
+export const LIVE_EVENTS = ['new_order', 'order_update', 'new_qrorder'] as const satisfies readonly LiveEventType[]
+
+/** The second argument of every event; clients that do not know it ignore it. Versions count up by one per restaurant. */
+export type LiveMeta = { version: number }
+
+/** The answer to `catch_up` (the last version a screen has seen): what it missed, or that too much is gone to tell. */
+export type CatchUp = { version: number; gap: boolean; events: { type: LiveEventType; meta: LiveMeta }[] }
+
+export const CATCH_UP = 'catch_up'
+/** Sent once to a socket when it has joined, so that it knows where the count stands. */
+export const LIVE_READY = 'live_ready'

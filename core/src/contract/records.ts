@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Decimal, Flag } from './fields.ts'
+
+/** Records that several calls reply with (wire contract, section 3). */
+export const Choice = z.object({ id: z.string(), item_id: z.string(), title: z.string(), price: Decimal })
+
+export const MenuItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: Decimal,
+  net_price: Decimal.nullable(),
+  tax_id: z.string().nullable(),
+  tax_title: z.string().nullable(),
+  tax_rate: z.number().nullable(),
+  tax_type: z.string().nullable(),
+  category_id: z.string().nullable(),
+  category_title: z.string().nullable(),
+  image: z.string().nullable(),
+  addons: z.array(Choice),
+  variants: z.array(Choice),
+})
+export type MenuItem = z.output<typeof MenuItem>
+
+export const Category = z.object({ id: z.string(), title: z.string() })
+export type Category = z.output<typeof Category>
+
+export const PaymentType = z.object({ id: z.string(), title: z.string(), is_active: Flag })
+export type PaymentType = z.output<typeof PaymentType>
+
+export const StoreTable = z.object({
+  id: z.string(),
+  encrypted_id: z.string(),
+  table_title: z.string(),
+  floor: z.string(),
+  seating_capacity: z.int(),
+})
+export type StoreTable = z.output<typeof StoreTable>
+
+export const PrintSettingsRecord = z.object({
+  page_format: z.string(),
+  header: z.string(),
+  footer: z.string(),
+  show_notes: Flag,
+  is_enable_print: Flag,
+  show_store_details: Flag,
+  show_customer_details: Flag,
+  print_token: Flag,
+})
+export type PrintSettingsRecord = z.output<typeof PrintSettingsRecord>
+
+export const StoreSettingsRecord = z.object({
+  tenant_id: z.string(),
+  store_name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  currency: z.string(),
+  image: z.string().nullable(),
+  is_qr_menu_enabled: Flag,
+  is_qr_order_enabled: Flag,
+  unique_qr_code: z.string(),
+  // ours: what a screen needs to show days and times as the restaurant lives them
+  time_zone: z.string(),
+  day_starts_at: z.string(),
+})
+export type StoreSettingsRecord = z.output<typeof StoreSettingsRecord>

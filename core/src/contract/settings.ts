@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { AmountText, blankableText, done, Id, optionalText, requiredText, says, Switch } from './fields.ts'
+import { PaymentType } from './records.ts'
+
+const access = { anyOf: ['SETTINGS'] } as const
+const ById = z.object({ id: Id })
+
+/** A field that is left out keeps its value; blank, it is emptied. */
+const keptText = (max: number) => z.union([z.undefined(), blankableText(max)])
+
+const StoreSettings = z.object({
+  storeName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  currency: z.string(),
+  image: z.string().nullable(),
+  isQRMenuEnabled: z.boolean(),
+  isQROrderEnabled: z.boolean(),
+  uniqueQRCode: z.string(),
+  timeZone: z.string(),
+  dayStartsAt: z.string(),
+})
+
+const PrintSettings = z.object({
+  pageFormat: z.string(),
+  header: z.string(),
+  footer: z.string(),
+  showNotes: z.boolean(),
+  isEnablePrint: z.boolean(),
+  showStoreDetails: z.boolean(),
+  showCustomerDetails: z.boolean(),
+  printToken: z.boolean(),
+})
+
+const Tax = z.object({ id: z.string(), title: z.string(), rate: z.number(), type: z.string() })
+
+const TaxBody = z.object({
+  title: requiredText('tax.title_required'),
+  rate: z.union([AmountText], says('tax.rate_invalid')),
+  type: z.enum(['exclusive', 'inclusive'], says('tax.type_required')),
+})
+
+export const settingsApi = {
+  store: endpoint({
+    method: 'GET',
+    path: '/settings/store-setting',
+    summary: 'The store’s details',
+    access,
+    reply: StoreSettings,
+  }),
+  saveStore: endpoint({
+    method: 'POST',
+    path: '/settings/store-setting',
+    summary: 'Save the store’s details; a field that is left out keeps its value',
+    access,
+    body: z.object({
+      storeName: requiredText('store.name_required').optional(),
+      address: keptText(500),
+      phone: keptText(60),
+      email: keptText(254),
+      currency: z.string(says('store.currency_unknown')).max(3, says('store.currency_unknown')).optional(),
+      image: z.union([z.undefined(), optionalText(300)]),
+      isQRMenuEnabled: Switch.optional(),
+      isQROrderEnabled: Switch.optional(),
+      timeZone: z.string(says('store.time_zone_unknown')).max(60, says('store.time_zone_unknown')).optional(),
+      dayStartsAt: z
+        .string(says('store.day_start_invalid'))
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('store.day_start_invalid'))
+        .optional(),
+    }),
+    reply: done({ ...StoreSettings.shape }),
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: '/settings/print-setting',
+    summary: 'How receipts look',
+    access,
+    reply: PrintSettings,
+  }),
+  savePrint: endpoint({
+    method: 'POST',
+    path: '/settings/print-setting',
+    summary: 'Save how receipts look; a field that is left out keeps its value',
+    access,
+    body: z.object({
+      pageFormat: z
+        .union([z.enum(['80', '57']), z.literal([80, 57]).transform((n) => (n === 80 ? '80' : '57'))])
+        .optional(),
+      header: keptText(1000),
+      footer: keptText(1000),
+      showNotes: Switch.optional(),
+      isEnablePrint: Switch.optional(),
+      showStoreDetails: Switch.optional(),
+      showCustomerDetails: Switch.optional(),
+      printToken: Switch.optional(),
+    }),
+    reply: done({ ...PrintSettings.shape }),
+  }),
+}
+
+export const taxesApi = {
+  list: endpoint({ method: 'GET', path: '/settings/taxes', summary: 'The taxes', access, reply: z.array(Tax) }),
+  add: endpoint({
+    method: 'POST',
+    path: '/settings/taxes/add',
+    summary: 'Add a tax',
+    access,
+    body: TaxBody,
+    reply: done({ taxId: z.string() }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/settings/taxes/:id/update',
+    summary: 'Change a tax; what was ordered keeps the old one',
+    access,
+    params: ById,
+    body: TaxBody,
+    reply: done({ taxId: z.string() }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/settings/taxes/:id',
+    summary: 'Remove a tax; refused while an open order uses it',
+    access,
+    params: ById,
+    reply: done({ taxId: z.string() }),
+  }),
+}
+
+export const paymentTypesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/settings/payment-types',
+    summary: 'All payment types',
+    access,
+    reply: z.array(PaymentType),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/settings/payment-types/add',
+    summary: 'Add a payment type',
+    access,
+    body: z.object({ title: requiredText('payment_type.title_required'), isActive: Switch.optional() }),
+    reply: done({ id: z.string() }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/settings/payment-types/:id/update',
+    summary: 'Change a payment type',
+    access,
+    params: ById,
+    body: z.object({ title: requiredText('payment_type.new_title_required'), isActive: Switch.optional() }),
+    reply: done({ id: z.string() }),
+  }),
+  toggle: endpoint({
+    method: 'POST',
+    path: '/settings/payment-types/:id/toggle',
+    summary: 'Switch a payment type on or off',
+    access,
+    params: ById,
+    body: z.object({ isActive: Switch }),
+    reply: done({ id: z.string() }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/settings/payment-types/:id',
+    summary: 'Remove a payment type; what was paid keeps its name',
+    access,
+    params: ById,
+    reply: done({ id: z.string() }),
+  }),
+}

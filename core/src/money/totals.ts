@@ -1,0 +1,108 @@
+import type { Taxed, TaxType } from './tax.ts'
+import { FULL_RATE, safe, taxOf } from './tax.ts'
+
+export type BillLine = {
+  /** The catalogue price of one piece, in minor units: variant or base price + add-ons. */
+  unitPrice: number
+  quantity: number
+  rateMilli: number
+  taxType: TaxType
+  taxTitle?: string | null
+}
+
+/** One tax of a bill: the lines of one rate and type together. */
+export type BillTax = { title: string | null; rateMilli: number; type: TaxType; net: number; tax: number }
+
+export type BillTotals = {
+  /** Without tax. */
+  subTotal: number
+  taxTotal: number
+  /** To pay. */
+  total: number
+  /** In the order in which the lines first name them; untaxed lines appear in none. */
+  taxes: BillTax[]
+  /** Each line's share of its tax's net, tax and total, in the order of the lines. */
+  lines: Taxed[]
+}
+
+type Group = { title: string | null; rateMilli: number; type: TaxType; amount: number; members: number[] }
+
+/** The one computation of a bill, for till, public cart and server (4-decisions.md, 15): one rounding per rate and type. */
+export function billTotals(lines: readonly BillLine[]): BillTotals {
+  const amounts = lines.map((line) => safe(safe(line.unitPrice) * safe(line.quantity)))
+  const bill: BillTotals = { subTotal: 0, taxTotal: 0, total: 0, taxes: [], lines: [] }
+  for (const group of groupByTax(lines, amounts)) {
+    const taxed = taxOf(group.amount, group.rateMilli, group.type)
+    const { net, tax, total } = taxed
+    bill.subTotal += net
+    bill.taxTotal += tax
+    bill.total = safe(bill.total + total)
+    if (group.type !== 'none') {
+      bill.taxes.push({ title: group.title, rateMilli: group.rateMilli, type: group.type, net, tax })
+    }
+    shareOut(group, taxed, amounts, bill.lines)
+  }
+  return bill
+}
+
+function groupByTax(lines: readonly BillLine[], amounts: readonly number[]): Iterable<Group> {
+  const groups = new Map<string, Group>()
+  for (const [at, line] of lines.entries()) {
+    const isTaxed = line.rateMilli > 0 && (line.taxType === 'exclusive' || line.taxType === 'inclusive')
+    const type = isTaxed ? line.taxType : 'none'
+    const rateMilli = isTaxed ? line.rateMilli : 0
+    const key = `${type} ${rateMilli}`
+    let group = groups.get(key)
+    if (!group) {
+      group = { title: null, rateMilli, type, amount: 0, members: [] }
+      groups.set(key, group)
+    }
+    group.title ??= line.taxTitle ?? null
+    group.amount = safe(group.amount + amounts[at]!)
+    group.members.push(at)
+  }
+  return groups.values()
+}
+
+/**
+ * Writes what each line of the group takes of its rounded net and tax: the exact share rounded down, then one minor
+ * unit more for the largest remainders until the sum is the group's; of equal remainders the earlier line comes first.
+ */
+function shareOut(group: Group, taxed: Taxed, amounts: readonly number[], into: Taxed[]): void {
+  const isInclusive = group.type === 'inclusive'
+  // What is rounded is the net of an inclusive price and the tax on an exclusive one; the rest follows from it.
+  const numerator = BigInt(isInclusive ? FULL_RATE : group.rateMilli)
+  const denominator = BigInt(isInclusive ? FULL_RATE + group.rateMilli : FULL_RATE)
+  const shares = group.members.map((at) => {
+    const exact = BigInt(amounts[at]!) * numerator
+    const remainder = ((exact % denominator) + denominator) % denominator
+    return { at, floor: Number((exact - remainder) / denominator), remainder: Number(remainder) }
+  })
+  let left = shares.reduce((rest, share) => rest - share.floor, isInclusive ? taxed.net : taxed.tax)
+  for (const share of shares.sort((a, b) => b.remainder - a.remainder)) {
+    const part = share.floor + (left > 0 ? 1 : 0)
+    left -= 1
+    into[share.at] = lineOf(amounts[share.at]!, part, isInclusive)
+  }
+}
+
+function lineOf(amount: number, part: number, isInclusive: boolean): Taxed {
+  return isInclusive
+    ? { net: part, tax: amount - part, total: amount }
+    : { net: amount, tax: part, total: amount + part }
+}
+
+/** What a guest pays for one piece: the unit price with an exclusive tax on it, otherwise the price itself. */
+export function unitPriceToPay(unitPrice: number, rateMilli: number, type: TaxType): number {
+  return taxOf(unitPrice, rateMilli, type).total
+}
+
+/** Whether a client's total may stand for the server's: no more than one minor unit per line apart (decision 17). */
+export function withinTolerance(clientMinor: number, serverMinor: number, lineCount: number): boolean {
+  return Math.abs(clientMinor - serverMinor) <= lineCount
+}
+
+/** The cash to give back; nothing while less than the sum due has been tendered. */
+export function changeDue(tendered: number, due: number): number {
+  return Math.max(0, tendered - due)
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { homePathOf, may, parseScopes } from './may.ts'
+import type { Access, Person } from './may.ts'
+import { SCOPES, SCOPE_PRESETS } from './scopes.ts'
+
+const admin: Person = { role: 'admin', scopes: [] }
+const cook: Person = { role: 'user', scopes: ['KITCHEN'] }
+const newcomer: Person = { role: 'user', scopes: [] }
+const operator: Person = { role: 'superadmin', scopes: [] }
+const kitchen: Access = { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY'] }
+const orders: Access = { anyOf: ['POS', 'ORDERS'] }
+
+describe('may', () => {
+  const everyone = { admin, cook, newcomer, operator }
+
+  test.each<[Access, (keyof typeof everyone)[]]>([
+    ['public', ['admin', 'cook', 'newcomer', 'operator']],
+    ['signed-in', ['admin', 'cook', 'newcomer']],
+    ['owner', ['admin']],
+    ['superadmin', ['operator']],
+    [kitchen, ['admin', 'cook']],
+    [orders, ['admin']],
+    [{ anyOf: [] }, ['admin']],
+  ])('%j is open to %j', (access, expected) => {
+    const allowed = Object.entries(everyone).filter(([, person]) => may(person, access))
+    expect(allowed.map(([name]) => name)).toEqual(expected)
+  })
+
+  test('the operator may do nothing of a restaurant, whatever scopes he is said to hold', () => {
+    const armed: Person = { role: 'superadmin', scopes: SCOPES }
+    expect(SCOPES.filter((scope) => may(armed, { anyOf: [scope] }))).toEqual([])
+    expect(SCOPES.filter((scope) => !may(admin, { anyOf: [scope] }))).toEqual([])
+  })
+
+  test('an unknown role may do nothing but what is public', () => {
+    const stranger = { role: 'root', scopes: SCOPES } as unknown as Person
+    expect(may(stranger, 'public')).toBe(true)
+    const rest: Access[] = ['signed-in', 'owner', 'superadmin', kitchen]
+    expect(rest.filter((access) => may(stranger, access))).toEqual([])
+  })
+})
+
+describe('parseScopes', () => {
+  test.each([
+    ['', []],
+    [null, []],
+    [undefined, []],
+    ['POS', ['POS']],
+    ['ORDERS, POS ,ORDERS', ['POS', 'ORDERS']],
+    ['POS,ROOT,pos,,__proto__', ['POS']],
+    [SCOPES.join(','), SCOPES],
+  ])('%j', (text, scopes) => {
+    expect(parseScopes(text)).toEqual(scopes)
+  })
+})
+
+test.each<[Person, string]>([
+  [admin, '/dashboard/home'],
+  [{ role: 'user', scopes: ['POS', 'DASHBOARD'] }, '/dashboard/home'],
+  [cook, '/dashboard/profile'],
+  [newcomer, '/dashboard/profile'],
+  [operator, '/superadmin/dashboard/home'],
+])('%j lands on %s', (person, path) => {
+  expect(homePathOf(person)).toBe(path)
+})
+
+describe('scopes', () => {
+  test('are the 21 of the wire contract, each once', () => {
+    expect(SCOPES.length).toBe(21)
+    expect(new Set(SCOPES).size).toBe(21)
+  })
+
+  test('only a manager’s preset opens the settings, where rights are given', () => {
+    const withSettings = Object.entries(SCOPE_PRESETS).filter(([, scopes]) =>
+      scopes.some((scope) => scope === 'SETTINGS'),
+    )
+    expect(withSettings.map(([preset]) => preset)).toEqual(['manager'])
+  })
+
+  test('every preset ticks some scopes, none twice', () => {
+    for (const scopes of Object.values(SCOPE_PRESETS)) {
+      expect(scopes.length).toBeGreaterThan(0)
+      expect(new Set<string>(scopes).size).toBe(scopes.length)
+    }
+  })
+})

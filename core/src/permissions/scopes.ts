@@ -1,0 +1,52 @@
+/** Every permission a member of staff may hold, in the order of the wire contract (section 2). */
+export const SCOPES = [
+  'DASHBOARD',
+  'POS',
+  'CUSTOMER_DISPLAY',
+  'KITCHEN_DISPLAY',
+  'ORDER_STATUS_DISPLAY',
+  'ORDER_STATUS',
+  'ORDERS',
+  'KITCHEN',
+  'RESERVATIONS',
+  'VIEW_RESERVATIONS',
+  'MANAGE_RESERVATIONS',
+  'CUSTOMERS',
+  'VIEW_CUSTOMERS',
+  'MANAGE_CUSTOMERS',
+  'INVOICES',
+  'MEMBERSHIP',
+  'INVENTORY',
+  'VIEW_INVENTORY',
+  'MANAGE_INVENTORY',
+  'SETTINGS',
+  'REPORTS',
+] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** The owner of a restaurant, its staff, and the platform's operator, who belongs to no restaurant. */
+export type Role = 'admin' | 'user' | 'superadmin'
+
+/** Starting points of the user dialog: choosing one only ticks its scopes (4-decisions.md, 1). */
+export const SCOPE_PRESETS = {
+  manager: [
+    'DASHBOARD',
+    'POS',
+    'ORDER_STATUS',
+    'ORDERS',
+    'KITCHEN',
+    'RESERVATIONS',
+    'MANAGE_RESERVATIONS',
+    'CUSTOMERS',
+    'MANAGE_CUSTOMERS',
+    'INVOICES',
+    'SETTINGS',
+    'REPORTS',
+  ],
+  cashier: ['POS', 'ORDER_STATUS', 'ORDERS', 'VIEW_RESERVATIONS', 'VIEW_CUSTOMERS', 'INVOICES'],
+  server: ['POS', 'ORDER_STATUS', 'ORDERS', 'VIEW_RESERVATIONS'],
+  kitchen: ['KITCHEN_DISPLAY', 'KITCHEN'],
+  host: ['RESERVATIONS', 'MANAGE_RESERVATIONS', 'CUSTOMERS', 'MANAGE_CUSTOMERS'],
+  accountant: ['DASHBOARD', 'INVOICES', 'REPORTS'],
+} as const satisfies Record<string, readonly Scope[]>
+export type ScopePreset = keyof typeof SCOPE_PRESETS
