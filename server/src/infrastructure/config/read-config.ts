@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional())
+
+const Environment = z.object({
+  NODE_ENV: optional,
+  PORT: z.preprocess((value) => value || '3000', z.coerce.number().int().min(0).max(65535)),
+  HOST: z.preprocess((value) => value || '0.0.0.0', text),
+  PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  DATA_DIR: z.preprocess((value) => value || './data', text),
+  DATABASE_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  SEED_DEMO: z.preprocess((value) => value || undefined, z.enum(['0', '1']).optional()),
+  SUPERADMIN_EMAIL: z.preprocess((value) => value || undefined, z.email().optional()),
+  SUPERADMIN_PASSWORD: optional,
+  SMTP_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess((value) => value || 'Comptoir <no-reply@comptoir.test>', text),
+  SUPPORT_EMAIL: z.preprocess((value) => value || 'support@comptoir.test', z.email()),
+  RATE_LIMIT: z.preprocess((value) => value || 'on', z.enum(['on', 'off'])),
+  TRUST_PROXY: z.preprocess((value) => value || '', z.string()),
+  LOG_LEVEL: z.preprocess(
+    (value) => value || 'info',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  ),
+  METRICS_TOKEN: optional,
+})
+
+/** What an operator may set (5-running.md). Read once, here, and handed on. */
+export type Config = {
+  isProduction: boolean
+  port: number
+  host: string
+  /** Base of links in mails and QR codes, without a slash at the end; never taken from a request. */
+  publicUrl: string
+  dataDir: string
+  /** An external PostgreSQL; without it the embedded one is used. */
+  databaseUrl: string | undefined
+  /** Undefined: only where the database is embedded and empty. */
+  seedDemo: boolean | undefined
+  superadmin: { email: string | undefined; password: string | undefined }
+  mail: { smtpUrl: string | undefined; from: string }
+  supportEmail: string
+  hasRateLimits: boolean
+  trustedProxies: string[]
+  logLevel: string
+  metricsToken: string | undefined
+}
+
+/** Refuses with a message that names the variable. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not usable.\n  ${faults.join('\n  ')}`)
+  }
+  const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production'
+  if (isProduction && env.RATE_LIMIT === 'off') {
+    throw new Error('The environment is not usable.\n  RATE_LIMIT: may not be off when NODE_ENV is production')
+  }
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    seedDemo: env.SEED_DEMO === undefined ? undefined : env.SEED_DEMO === '1',
+    superadmin: { email: env.SUPERADMIN_EMAIL?.toLowerCase(), password: env.SUPERADMIN_PASSWORD },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    supportEmail: env.SUPPORT_EMAIL,
+    hasRateLimits: env.RATE_LIMIT === 'on',
+    trustedProxies: env.TRUST_PROXY.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+  }
+}

@@ -1,0 +1,238 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migrate, migrationNames } from '../migrate.ts'
+import { writeArchive } from './backup-archive.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { quoted, listTables } from './table-copies.ts'
+import { DamagedBackup, verifyBackup } from './verify-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const picture = randomBytes(100_000)
+const oddText = 'Crème « brûlée »\t12 €\n\\N \\. \\t "quoted" \'single\' 日本 👩‍🍳 \r\u0001 end\\'
+
+let folder: string
+let file: string
+const databases: string[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'comptoir-backup-'))
+  file = path.join(folder, 'evening.backup')
+})
+
+afterEach(async () => {
+  for (const name of databases.splice(0)) await run(adminUrl('postgres'), `drop database ${name} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what was backed up comes back, row by row, with its pictures and its numbering', async () => {
+  const source = await aRestaurantsPlace()
+  const manifest = await writeBackup({ ...source, version: '1.2.0' }, file)
+  expect(manifest.migrations).toEqual(migrationNames())
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(existsSync(`${file}.part`)).toBe(false)
+
+  const target = await aPlace()
+  await restoreBackup(target, file)
+
+  expect(await contents(target.databaseUrl)).toEqual(await contents(source.databaseUrl))
+  expect(await run(target.databaseUrl, 'select title from categories')).toEqual([{ title: oddText }])
+  expect(readFileSync(path.join(target.dataDir, 'pictures/tenant/dish.webp'))).toEqual(picture)
+  expect(existsSync(path.join(target.dataDir, 'pictures/tenant/upload.webp.part'))).toBe(false)
+  const nextMail = `insert into outgoing_mails (recipient, subject, text_body) values ('c', 'c', 'c') returning id`
+  expect(await run(target.databaseUrl, nextMail)).toEqual([{ id: '3' }])
+})
+
+test('many rows cross in several parts', async () => {
+  const source = await aRestaurantsPlace()
+  const names = `repeat(md5(n::text), 30) || n`
+  await run(
+    source.databaseUrl,
+    `insert into categories (tenant_id, title) select id, ${names} from tenants, generate_series(1, 15000) n`,
+  )
+  const manifest = await writeBackup({ ...source, version: '1.2.0' }, file)
+  expect(manifest.entries.filter(({ name }) => name.startsWith('tables/public.categories/')).length).toBeGreaterThan(2)
+
+  const target = await aPlace()
+  await restoreBackup(target, file)
+  const sums = `select count(*), md5(string_agg(title, '|' order by id)) from categories`
+  expect(await run(target.databaseUrl, sums)).toEqual(await run(source.databaseUrl, sums))
+}, 60_000)
+
+test('a backup is one moment: what is written meanwhile is not in it', async () => {
+  const source = await aRestaurantsPlace()
+  const writer = new pg.Client({ connectionString: source.databaseUrl })
+  await writer.connect()
+  let isDone = false
+  const writing = (async () => {
+    while (!isDone) {
+      await writer.query(`with c as (insert into categories (tenant_id, title) select id, 'later' from tenants returning 1)
+        insert into outgoing_mails (recipient, subject, text_body) select 'later', 'x', 'x' from c`)
+    }
+  })()
+  const manifest = await writeBackup({ ...source, version: '1.2.0' }, file)
+  isDone = true
+  await writing
+  await writer.end()
+
+  const target = await aPlace()
+  await restoreBackup(target, file)
+  const later = await run(
+    target.databaseUrl,
+    `select (select count(*) from categories where title = 'later') as categories,
+      (select count(*) from outgoing_mails where recipient = 'later') as mails`,
+  )
+  expect(later).toEqual([{ categories: later[0]!['mails'], mails: later[0]!['mails'] }])
+  expect(manifest.tables.find(({ name }) => name === 'categories')!.rows).toBe(Number(later[0]!['categories']) + 1)
+})
+
+test('a database with restaurants is left alone', async () => {
+  const source = await aRestaurantsPlace()
+  await writeBackup({ ...source, version: '1.2.0' }, file)
+  const before = await contents(source.databaseUrl)
+  const elsewhere = { databaseUrl: source.databaseUrl, dataDir: path.join(folder, randomUUID()) }
+  await expect(restoreBackup(elsewhere, file)).rejects.toThrow('it has restaurants')
+  expect(await contents(source.databaseUrl)).toEqual(before)
+})
+
+test('pictures of another restaurant are left alone', async () => {
+  const source = await aRestaurantsPlace()
+  await writeBackup({ ...source, version: '1.2.0' }, file)
+  const target = await aPlace()
+  addPicture(target.dataDir, 'other/dish.webp', Buffer.from('another'))
+  await expect(restoreBackup(target, file)).rejects.toThrow('is not empty')
+})
+
+test('a file that was cut off is refused and nothing is written', async () => {
+  const source = await aRestaurantsPlace()
+  await writeBackup({ ...source, version: '1.2.0' }, file)
+  truncateSync(file, Math.floor(statSync(file).size / 2))
+  const target = await aPlace()
+  await expect(restoreBackup(target, file)).rejects.toBeInstanceOf(DamagedBackup)
+  expect(await tableNames(target.databaseUrl)).toEqual([])
+})
+
+test('a file with one changed value is refused', async () => {
+  const source = await aRestaurantsPlace()
+  await writeBackup({ ...source, version: '1.2.0' }, file)
+  const archive = gunzipSync(readFileSync(file))
+  const at = archive.indexOf('Chez Sauvegarde')
+  expect(at).toBeGreaterThan(0)
+  archive[at] = 'D'.charCodeAt(0)
+  writeFileSync(file, gzipSync(archive))
+  await expect(verifyBackup(file)).rejects.toThrow('tables/public.tenants/000001 is missing or was changed')
+})
+
+test('a file that is no backup at all is refused', async () => {
+  writeFileSync(file, randomBytes(5000))
+  await expect(verifyBackup(file)).rejects.toBeInstanceOf(DamagedBackup)
+})
+
+test('a backup of a newer version is refused', async () => {
+  const source = await aRestaurantsPlace()
+  await run(source.databaseUrl, `insert into kysely_migration (name, timestamp) values ('9999_tomorrow', 'now')`)
+  await writeBackup({ ...source, version: '9.0.0' }, file)
+  await expect(restoreBackup(await aPlace(), file)).rejects.toThrow('version 9.0.0 with the migration 9999_tomorrow')
+})
+
+test('a backup that fails half way leaves neither file', async () => {
+  const failing = writeArchive(file, async (add) => {
+    await add('pictures/a.webp', Buffer.from('a'))
+    throw new Error('the database went away')
+  })
+  await expect(failing).rejects.toThrow('the database went away')
+  expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false)
+})
+
+type Place = { databaseUrl: string; dataDir: string }
+
+/** An empty database and an empty DATA_DIR. */
+async function aPlace(): Promise<Place> {
+  const name = `comptoir_template_${randomBytes(6).toString('hex')}`
+  databases.push(name)
+  await run(adminUrl('postgres'), `create database ${name}`)
+  return { databaseUrl: adminUrl(name), dataDir: path.join(folder, name) }
+}
+
+async function aRestaurantsPlace(): Promise<Place> {
+  const place = await aPlace()
+  await migrate(place.databaseUrl)
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `insert into tenants (name, trial_end_at) values ('Chez Sauvegarde', 'infinity') returning id`,
+  )
+  const tenant = rows[0]!.id
+  await client.query('insert into categories (tenant_id, title) values ($1, $2)', [tenant, oddText])
+  const user = await client.query<{ id: string }>(
+    `insert into users (tenant_id, username, password_hash, name, role, scopes, phone)
+      values ($1, 'a', '', $2, 'user', array['POS', $2, null], null) returning id`,
+    [tenant, oddText],
+  )
+  await client.query(
+    `insert into sessions (tenant_id, user_id, access_hash, access_expires_at, refresh_hash, expires_at,
+      xsrf_token, device_name, device_ip, device_location)
+      values ($1, $2, $3, '0044-03-15 12:00:00.123456+00 BC', '', now(), '', '', '', '')`,
+    [tenant, user.rows[0]!.id, Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
+  )
+  await client.query(`insert into outgoing_mails (recipient, subject, text_body) values ('a', '', ''), ('b', '', '')`)
+  await client.end()
+  addPicture(place.dataDir, 'tenant/dish.webp', picture)
+  addPicture(place.dataDir, 'tenant/upload.webp.part', Buffer.from('half'))
+  return place
+}
+
+function addPicture(dataDir: string, name: string, content: Buffer): void {
+  const target = path.join(dataDir, 'pictures', name)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, content)
+}
+
+/** Every row of every table, as text. */
+async function contents(databaseUrl: string): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const name of await tableNames(databaseUrl)) {
+    found[name] = await run(databaseUrl, `select t::text from ${name} t order by 1`)
+  }
+  expect(found['"public"."sessions"']).toHaveLength(1)
+  return found
+}
+
+async function tableNames(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await listTables(client)).map(quoted)
+  } finally {
+    await client.end()
+  }
+}
+
+async function run(databaseUrl: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function adminUrl(database: string): string {
+  const url = new URL(inject('templateUrl'))
+  url.pathname = `/${database}`
+  return url.href
+}

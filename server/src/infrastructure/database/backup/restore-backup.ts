@@ -1,0 +1,133 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { migrate, migrationNames } from '../migrate.ts'
+import { readArchive } from './backup-archive.ts'
+import { pictureOfEntry, tableOfEntry, type Manifest, type TableCopy } from './manifest.ts'
+import { copyIn, listTables, portableTexts, quoted, setSequence } from './table-copies.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+export type RestoreTarget = {
+  /** the owner's address of the database */
+  databaseUrl: string
+  dataDir: string
+}
+
+/**
+ * Brings a backup into an empty database and DATA_DIR; all of it, or nothing but empty tables.
+ * The caller sees to it that no server runs on them.
+ */
+export async function restoreBackup(target: RestoreTarget, file: string): Promise<Manifest> {
+  const manifest = await verifyBackup(file)
+  assertMigrationsKnown(manifest)
+  const pictures = path.join(target.dataDir, 'pictures')
+  if (!(await isEmptyFolder(pictures))) throw new Error(`${pictures} is not empty: restore into an empty DATA_DIR.`)
+  await withClient(target.databaseUrl, (client) => assertEmpty(client, manifest))
+
+  await migrate(target.databaseUrl, { to: manifest.migrations.at(-1)! })
+  const draft = `${pictures}.restoring`
+  try {
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(draft, { recursive: true })
+    await withClient(target.databaseUrl, (client) => load(client, manifest, readArchive(file), draft))
+    await rm(pictures, { recursive: true, force: true })
+    await rename(draft, pictures)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  await migrate(target.databaseUrl)
+  return manifest
+}
+
+async function load(
+  client: pg.Client,
+  manifest: Manifest,
+  entries: ReturnType<typeof readArchive>,
+  picturesFolder: string,
+): Promise<void> {
+  await client.query('begin')
+  await client.query(portableTexts)
+  // rows arrive table by table: references and triggers have been satisfied where the backup was made
+  await client.query('set local session_replication_role = replica')
+  const tables = (await listTables(client)).map(quoted)
+  // what migrations put there (and a superadmin made up by a first start) is in the backup too
+  if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`)
+
+  const wanted = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]))
+  const loaded = new Map<TableCopy, number>(manifest.tables.map((table) => [table, 0]))
+  for await (const { name, content } of entries) {
+    const table = wanted.get(tableOfEntry(name) ?? '')
+    if (table) loaded.set(table, loaded.get(table)! + (await copyIn(client, table, content)))
+    const picture = pictureOfEntry(name)
+    if (picture !== undefined) await keepPicture(path.join(picturesFolder, picture), content)
+  }
+  for (const [table, rows] of loaded) {
+    if (rows !== table.rows) throw new Error(`${quoted(table)} should have ${table.rows} rows, but ${rows} came.`)
+  }
+  for (const sequence of manifest.sequences) await setSequence(client, sequence)
+  await client.query('commit')
+}
+
+async function keepPicture(file: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, content, { flush: true })
+}
+
+function assertMigrationsKnown({ migrations, version }: Manifest): void {
+  const known = migrationNames()
+  const unknown = migrations.find((name, at) => known[at] !== name)
+  if (unknown === undefined) return
+  throw new Error(
+    `The backup was made by version ${version} with the migration ${unknown}, which this version does not know. ` +
+      'Restore it with that version or a newer one.',
+  )
+}
+
+async function assertEmpty(client: pg.Client, manifest: Manifest): Promise<void> {
+  const { rows } = await client.query<{ mayLoad: boolean; isMigrated: boolean; hasTenants: boolean }>(`
+    select (rolsuper or rolbypassrls) and has_parameter_privilege('session_replication_role', 'set') as "mayLoad",
+      to_regclass('public.kysely_migration') is not null as "isMigrated",
+      to_regclass('public.tenants') is not null as "hasTenants"
+    from pg_roles where rolname = current_user`)
+  const { mayLoad, isMigrated, hasTenants } = rows[0]!
+  if (!mayLoad) throw new Error('Restoring needs a database user that is a superuser; name one in DATABASE_URL.')
+  if (!isMigrated) {
+    const [other] = await listTables(client)
+    if (other) throw new Error(`The database is not empty: it has a table ${quoted(other)} of something else.`)
+    return
+  }
+  if (hasTenants && (await client.query('select from tenants limit 1')).rowCount) {
+    throw new Error('The database is not empty: it has restaurants. Restore into an empty one.')
+  }
+  const applied = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const later = applied.rows.find(({ name }, at) => manifest.migrations[at] !== name)
+  if (later) {
+    throw new Error(
+      `The database is empty, but newer than the backup (migration ${later.name}). Restore into a fresh one: ` +
+        'it is brought to the present by itself.',
+    )
+  }
+}
+
+async function isEmptyFolder(folder: string): Promise<boolean> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.every((entry) => entry.isDirectory())
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true
+    throw error
+  }
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => {
+    // the statement under way reports it
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { writeArchive } from './backup-archive.ts'
+import { manifestEntry, pictureOfEntry, tableEntry, type Manifest, type TableCopy } from './manifest.ts'
+import { copyOut, countRows, listSequences, listTables, portableTexts } from './table-copies.ts'
+
+export type BackupSource = {
+  /** the owner's address of the database */
+  databaseUrl: string
+  dataDir: string
+  /** the product's version, kept for the reader of the backup */
+  version: string
+}
+
+type Add = (name: string, content: Buffer) => Promise<void>
+
+/** Writes the whole database, as it is at one moment, and the uploaded pictures into one file. The server may go on. */
+export async function writeBackup(source: BackupSource, file: string): Promise<Manifest> {
+  const client = new pg.Client({ connectionString: source.databaseUrl })
+  client.on('error', () => {
+    // the statement under way reports it
+  })
+  await client.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    await client.query(portableTexts)
+    await assertSeesEveryRow(client)
+    let manifest: Manifest | undefined
+    await writeArchive(file, async (add, sums) => {
+      const migrations = await listMigrations(client)
+      // right after the snapshot, so that no picture it speaks of is replaced meanwhile
+      await addPictures(path.join(source.dataDir, 'pictures'), add)
+      const tables = await addTables(client, add)
+      const sequences = await listSequences(client)
+      const { version } = source
+      const createdAt = new Date().toISOString()
+      manifest = {
+        product: 'comptoir',
+        format: 1,
+        version,
+        createdAt,
+        migrations,
+        tables,
+        sequences,
+        entries: [...sums],
+      }
+      await add(manifestEntry, Buffer.from(JSON.stringify(manifest, null, 2)))
+    })
+    return manifest!
+  } finally {
+    await client.end()
+  }
+}
+
+async function addTables(client: pg.Client, add: Add): Promise<TableCopy[]> {
+  const tables: TableCopy[] = []
+  for (const table of await listTables(client)) {
+    let rows = 0
+    let part = 0
+    for await (const text of copyOut(client, table)) {
+      rows += countRows(text)
+      await add(tableEntry(table, ++part), text)
+    }
+    tables.push({ ...table, rows })
+  }
+  return tables
+}
+
+async function addPictures(folder: string, add: Add): Promise<void> {
+  for (const file of await listFiles(folder)) {
+    const name = `pictures/${path.relative(folder, file).split(path.sep).join('/')}`
+    // an upload under way is not a picture yet; a name that restore would refuse must not come in
+    if (name.endsWith('.part') || pictureOfEntry(name) === undefined) continue
+    await add(name, await readFile(file))
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+async function listMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map((row) => row.name)
+}
+
+/** Row-level security would leave rows out without a word. */
+async function assertSeesEveryRow(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.oid::regclass::text as name from pg_class c
+    where relkind in ('r', 'p') and relrowsecurity and row_security_active(c.oid) and not exists (
+      select from pg_policies p join pg_namespace n on n.nspname = p.schemaname
+      where n.oid = relnamespace and tablename = relname and qual = 'true' and current_user = any (roles))`)
+  if (rows.length === 0) return
+  throw new Error(`This database user does not see every row of ${rows[0]!.name}: back up as the owner of the tables.`)
+}

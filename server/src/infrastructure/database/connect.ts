@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type TransactionSettings,
+} from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+export type Database = DB
+
+const SERVER_ROLE = 'comptoir_server'
+const { builtins } = pg.types
+// Amounts and counts are far below 2^53; days are days and not instants.
+pg.types.setTypeParser(builtins.INT8, Number)
+pg.types.setTypeParser(builtins.DATE, (text) => text)
+
+/** Sends `begin` without waiting for its answer: the first statement of the transaction travels with it. */
+class EagerDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings)
+    // a failed `begin` means a broken connection, which the next statement reports
+    connection.executeQuery(CompiledQuery.raw('begin')).catch(() => {})
+  }
+}
+
+class EagerDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+  override createDriver() {
+    return new EagerDriver({ pool: this.#pool })
+  }
+}
+
+export type Connections = { db: Kysely<Database>; pool: pg.Pool; close(): Promise<void> }
+
+/** Opens the server's own pool: the role that row-level security binds, with limits so that nothing waits for ever. */
+export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: number } = {}): Promise<Connections> {
+  const connectionString = await serverUrl(ownerUrl)
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+    options: '-c lock_timeout=3s -c statement_timeout=8s -c idle_in_transaction_session_timeout=15s -c jit=off',
+  } as pg.PoolConfig)
+  // without a listener a restart of PostgreSQL would end the process
+  pool.on('error', () => {})
+  const db = new Kysely<Database>({ dialect: new EagerDialect(pool) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** The server's role logs in with a password made from the owner's, so that every process of an installation knows it. */
+export async function serverUrl(ownerUrl: string): Promise<string> {
+  const owner = new URL(ownerUrl)
+  const password = createHmac('sha256', `${owner.username}:${owner.password}`).update(SERVER_ROLE).digest('base64url')
+  const server = new URL(ownerUrl)
+  server.username = SERVER_ROLE
+  server.password = password
+  if (!(await canConnect(server.href))) await setServerPassword(ownerUrl, password)
+  return server.href
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    // 28000 and 28P01: the role may not log in yet, or with another password
+    if (['28000', '28P01'].includes((error as { code?: string }).code ?? '')) return false
+    throw error
+  }
+}
+
+async function setServerPassword(ownerUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await altering(() => client.query(`alter role ${SERVER_ROLE} login password '${password}'`))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Roles belong to the whole cluster: two databases that start at once may touch this one at the same moment. */
+async function altering(alter: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await alter()
+      return
+    } catch (error) {
+      if (attempt === 5 || !String(error).includes('concurrently updated')) throw error
+      await delay(50 * attempt)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+const CHANNELS = ['sessions', 'mails'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+const FIRST_RETRY_MS = 100
+const LAST_RETRY_MS = 2_000
+
+export type Notifications = {
+  on: (channel: Channel, heard: (payload: string) => void) => void
+  /** Told when the line is back, for what may have been missed meanwhile, and when it breaks. */
+  onLine: (changed: (isUp: boolean) => void) => void
+  isUp: () => boolean
+  close: () => Promise<void>
+}
+
+/**
+ * Hears what transactions of this or any other process said with `pg_notify`: it arrives after their commit, or never. One
+ * connection of its own, because a pooled one is handed on.
+ */
+export async function openNotifications(pool: pg.Pool): Promise<Notifications> {
+  const heard = new Map<string, (payload: string) => void>()
+  const lineChanged = new Set<(isUp: boolean) => void>()
+  const closing = new AbortController()
+  let client: pg.Client | null = null
+
+  const setLine = (current: pg.Client | null) => {
+    if (client === current) return
+    client = current
+    for (const changed of lineChanged) changed(current !== null)
+  }
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: pool.options.connectionString, keepAlive: true })
+    const lost = () => {
+      if (client !== fresh) return
+      setLine(null)
+      void reconnect()
+    }
+    // without a listener a restart of PostgreSQL would end the process
+    fresh.on('error', lost)
+    fresh.on('end', lost)
+    fresh.on('notification', ({ channel, payload }) => heard.get(channel)?.(payload ?? ''))
+    await fresh.connect()
+    await fresh.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '))
+    if (closing.signal.aborted) await fresh.end()
+    else setLine(fresh)
+  }
+
+  const reconnect = async (): Promise<void> => {
+    for (let wait = FIRST_RETRY_MS; !closing.signal.aborted; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
+      try {
+        await delay(wait, undefined, { signal: closing.signal, ref: false })
+        return await connect()
+      } catch {
+        // still away: the caches stay off and the next attempt follows
+      }
+    }
+  }
+
+  await connect()
+  return {
+    on: (channel, listener) => void heard.set(channel, listener),
+    onLine: (changed) => void lineChanged.add(changed),
+    isUp: () => client !== null,
+    close: async () => {
+      closing.abort()
+      const last = client
+      client = null
+      await last?.end()
+    },
+  }
+}

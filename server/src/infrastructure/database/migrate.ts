@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Kysely, Migrator, NO_MIGRATIONS, PostgresDialect, sql, type Migration } from 'kysely'
+import pg from 'pg'
+import { projectPath } from '../config/project-root.ts'
+
+const folder = () => projectPath('database', 'migrations')
+
+/** Every migration there is, oldest first. */
+export function migrationNames(): string[] {
+  return readdirSync(folder())
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .sort()
+}
+
+/** Brings the database to head, or to the migration named; returns what was applied. Two processes at once are fine: one waits. */
+export async function migrate(ownerUrl: string, { to }: { to?: string } = {}): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await createServerRole(pool)
+    const provider = {
+      getMigrations: async () => Object.fromEntries(migrationNames().map((name) => [name, migration(name)])),
+    }
+    const migrator = new Migrator({ db, provider })
+    const { error, results } =
+      to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to || NO_MIGRATIONS)
+    if (error) throw error
+    return (results ?? []).map((result) => result.migrationName)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function migration(name: string): Migration {
+  return {
+    async up(db) {
+      await sql.raw(readFileSync(`${folder()}/${name}.sql`, 'utf8')).execute(db)
+    },
+  }
+}
+
+/** Names of the migrations this database has seen. */
+export async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map((row) => row.name)
+}
+
+async function createServerRole(pool: pg.Pool): Promise<void> {
+  await pool.query(readFileSync(projectPath('database', 'roles.sql'), 'utf8'))
+}

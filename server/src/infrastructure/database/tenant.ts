@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { LiveEvent, LiveMeta } from '#core/contract/realtime.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Database } from './connect.ts'
+import { claimKey, storeReply } from './idempotency.ts'
+import { recordEvents } from './live-events.ts'
+
+/**
+ * Everything one use case needs: a transaction confined to one restaurant by row-level security, and an outbox whose
+ * events are stored with it and leave only after the commit.
+ */
+export type TenantTx = {
+  tenantId: string
+  db: Transaction<Database>
+  emit: (event: LiveEvent) => void
+}
+
+export type Publish = (tenantId: string, event: LiveEvent, meta: LiveMeta, exceptSocketId?: string) => void
+
+/** What the request says about the command it carries. */
+export type CommandOrigin = {
+  idempotencyKey?: { key: string; requestHash: Buffer; onReplay: () => void }
+  socketId?: string
+}
+
+const RETRIED = new Set(['40001', '40P01'])
+
+/** The only road to a restaurant's rows: name the tenant, get a transaction. */
+export class Tenant {
+  readonly id: string
+  readonly #pool: Kysely<Database>
+  readonly #publish: Publish
+  readonly #origin: CommandOrigin
+
+  constructor(id: string, pool: Kysely<Database>, publish: Publish, origin: CommandOrigin = {}) {
+    this.id = id
+    this.#pool = pool
+    this.#publish = publish
+    this.#origin = origin
+  }
+
+  /** Reads; takes no key and leaves no trace. */
+  read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return this.#retrying(() => this.#transaction(work))
+  }
+
+  /**
+   * Changes something, exactly once for an Idempotency-Key: claim, work, reply and events commit together. A twin waits
+   * on the claim and is given the first one's reply.
+   */
+  command<T extends object>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    const { idempotencyKey } = this.#origin
+    if (!idempotencyKey) return this.read(work)
+    const { key, requestHash, onReplay } = idempotencyKey
+    return this.read(async (tx) => {
+      const earlier = await claimKey(tx.db, key, requestHash)
+      if (earlier) {
+        if (!earlier.isSameRequest) throw new AppError('request.key_reused')
+        onReplay()
+        return earlier.reply as T
+      }
+      const reply = await work(tx)
+      await storeReply(tx.db, key, reply)
+      return reply
+    })
+  }
+
+  async #transaction<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    const outbox: LiveEvent[] = []
+    let firstVersion = 0
+    const result = await this.#pool.transaction().execute(async (db) => {
+      // `true` = until the end of this transaction, so a pooled connection never carries it on. Not awaited: it travels
+      // ahead of the first statement, and if it failed that statement would fail too, or see no row.
+      sql`select set_config('app.tenant_id', ${this.id}, true)`.execute(db).catch(() => {})
+      const reply = await work({ tenantId: this.id, db, emit: (event) => outbox.push(event) })
+      if (outbox.length > 0) firstVersion = await recordEvents(db, outbox)
+      return reply
+    })
+    for (const [index, event] of outbox.entries()) {
+      const meta: LiveMeta = { version: firstVersion + index }
+      this.#publish(this.id, event, meta, this.#origin.socketId)
+    }
+    return result
+  }
+
+  async #retrying<T>(attempt: () => Promise<T>): Promise<T> {
+    for (let retries = 0; ; retries++) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (retries === 3 || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+        await delay(10 * 2 ** retries * (1 + Math.random()))
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { may } from '#core/permissions/may.ts'
+import type { Database } from '../database/connect.ts'
+import { Tenant, type Publish } from '../database/tenant.ts'
+import { isForged } from './anti-forgery.ts'
+import { AppError } from './app-error.ts'
+import { ACCESS_COOKIE } from './cookies.ts'
+import { hashRequest } from './serve.ts'
+import type { FindSession, Session } from './session.ts'
+
+export type Guarding = { db: Kysely<Database>; findSession: FindSession; publish: Publish; publicUrl: string }
+
+const KEY_MAX = 128
+
+/** Every request passes here before its body is read: session, forgery, subscription, scope, in this order. */
+export function guard(app: FastifyInstance, { db, findSession, publish, publicUrl }: Guarding): void {
+  app.decorateRequest('session', null)
+  app.decorateRequest('tenant', null)
+
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config
+    if (access === undefined) return
+    const token = request.cookies[ACCESS_COOKIE]
+    const session = token === undefined ? null : await findSession(token)
+    const { method, headers } = request
+    if (isForged({ method, headers, publicUrl, xsrfToken: session?.xsrfToken ?? null }))
+      throw new AppError('request.foreign_origin')
+    if (access === 'public') return
+    request.session = admit(request, session)
+  })
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { session } = request
+    if (session?.audience !== 'staff') return
+    const key = request.headers['idempotency-key']
+    const socketId = request.headers['x-socket-id']
+    request.tenant = new Tenant(session.tenantId, db, publish, {
+      ...(typeof socketId === 'string' ? { socketId } : {}),
+      ...(typeof key === 'string' && key !== '' && request.method !== 'GET'
+        ? {
+            idempotencyKey: {
+              key: checkedKey(key),
+              requestHash: hashRequest(request),
+              onReplay: () => void reply.header('idempotent-replayed', 'true'),
+            },
+          }
+        : {}),
+    })
+  })
+}
+
+/** 401, then 402, then 403 (3-wire-contract.md, 1). A credential of the other audience is none at all. */
+function admit(request: FastifyRequest, session: Session | null): Session {
+  const { access, openWhenUnpaid } = request.routeOptions.config
+  const audience = access === 'superadmin' ? 'platform' : 'staff'
+  if (session === null || session.audience !== audience) throw new AppError('session.missing')
+  if (session.audience === 'staff' && !openWhenUnpaid && session.mayWorkUntil <= new Date())
+    throw new AppError('subscription.inactive')
+  if (!may(session, access!)) throw new AppError('session.scope_missing')
+  return session
+}
+
+function checkedKey(key: string): string {
+  if (key.length > KEY_MAX) throw new AppError('request.invalid', { field: 'Idempotency-Key' })
+  return key
+}

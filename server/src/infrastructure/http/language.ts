@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { ERRORS, type ErrorCode } from '#core/contract/errors.ts'
+import { isMessageCode, MESSAGES } from '#core/contract/messages.ts'
+
+export type Language = 'en' | 'fr'
+
+/** Our own pages name their language; everybody else reads the specification's English. */
+export function languageOf(request: FastifyRequest): Language {
+  return request.headers['x-language'] === 'fr' ? 'fr' : 'en'
+}
+
+export function wordsOfError(code: ErrorCode, language: Language): string {
+  return ERRORS[code][language]
+}
+
+/** Puts words in place of the message code of a successful reply. */
+export function inWords(reply: unknown, language: Language): unknown {
+  if (typeof reply !== 'object' || reply === null || !('message' in reply)) return reply
+  const { message } = reply
+  return typeof message === 'string' && isMessageCode(message)
+    ? { ...reply, message: MESSAGES[message][language] }
+    : reply
+}

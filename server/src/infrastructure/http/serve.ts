@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
+import type { Access } from '#core/permissions/may.ts'
+import type { Tenant } from '../database/tenant.ts'
+import { AppError } from './app-error.ts'
+import { inWords, languageOf } from './language.ts'
+import type { Session } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+    tenant: Tenant | null
+  }
+  interface FastifyContextConfig {
+    access?: Access
+    openWhenUnpaid?: boolean
+  }
+}
+
+type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  /** The restaurant of the session; asking for it on a public call is a bug and throws. */
+  tenant: Tenant
+  session: Session
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export const API_BASE = '/api/v1'
+
+/** Binds one declared endpoint to the function that answers it. */
+export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  answer: (input: Input<P, Q, B>) => Promise<z.input<R>>,
+): void {
+  const { method, path, access, summary, params, query, body, reply, openWhenUnpaid = false, upload = false } = endpoint
+  const schema: FastifySchema = { summary, tags: [path.split('/')[1]!], response: { 200: reply } }
+  if (params) schema.params = params
+  if (query) schema.querystring = query
+  if (body) schema.body = body
+  if (upload) schema.consumes = ['multipart/form-data']
+  app.route({
+    method,
+    url: `${API_BASE}${path}`,
+    schema,
+    config: { access, openWhenUnpaid },
+    handler: async (request, response) => {
+      const said = await answer(inputOf(request, response) as Input<P, Q, B>)
+      return inWords(said, languageOf(request))
+    },
+  })
+}
+
+function inputOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    request,
+    reply,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    get tenant() {
+      if (!request.tenant) throw new Error('This call has no restaurant.')
+      return request.tenant
+    },
+    get session() {
+      if (!request.session) throw new Error('This call has no session.')
+      return request.session
+    },
+  }
+}
+
+/** Checks one part of a request; refuses with the code that the failing check names. */
+export function checkInput(schema: z.ZodType, input: unknown): { value: unknown } | { error: AppError } {
+  const parsed = schema.safeParse(input ?? {})
+  if (parsed.success) return { value: parsed.data }
+  const { code, field } = faultOf(parsed.error.issues)
+  return { error: new AppError(code, field === '' ? {} : { field }) }
+}
+
+/** A union hides the words of its branches one level down. */
+function faultOf(issues: readonly z.core.$ZodIssue[]): { code: ErrorCode; field: string } {
+  const issue = issues[0]!
+  const field = issue.path.join('.')
+  if (isErrorCode(issue.message)) return { code: issue.message, field }
+  if (issue.code === 'invalid_union') {
+    const named = issue.errors
+      .flat()
+      .map((inner) => inner.message)
+      .find(isErrorCode)
+    if (named) return { code: named, field }
+  }
+  return { code: 'request.invalid', field }
+}
+
+/** What makes two requests with one key the same request. */
+export function hashRequest(request: FastifyRequest): Buffer {
+  return createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest()
+}

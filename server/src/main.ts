@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
+import { buildApp } from './app.ts'
+import { createFirstSuperadmin } from './features/platform/create-first-superadmin.ts'
+import { projectPath } from './infrastructure/config/project-root.ts'
+import { readConfig, type Config } from './infrastructure/config/read-config.ts'
+import { connectAsServer } from './infrastructure/database/connect.ts'
+import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts'
+import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-embedded-postgres.ts'
+import { migrate } from './infrastructure/database/migrate.ts'
+import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
+
+type Cleanup = () => Promise<unknown> | unknown
+
+const IN_FLIGHT_MS = 10_000
+
+/** Starts everything in order; what was started is ended in the opposite order. */
+async function start(cleanups: Cleanup[]): Promise<void> {
+  if (existsSync(projectPath('.env'))) process.loadEnvFile(projectPath('.env'))
+  const config = readConfig(process.env)
+  await refuseTakenPort(config)
+  const lock = await lockDataDir(config.dataDir)
+  cleanups.push(() => lock.release())
+
+  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null
+  if (embedded) cleanups.push(() => embedded.stop())
+  const ownerUrl = config.databaseUrl ?? embedded!.url
+  const applied = await migrate(ownerUrl)
+  const connections = await connectAsServer(ownerUrl)
+  cleanups.push(() => connections.close())
+
+  const app = await buildApp({ config, connections })
+  cleanups.push(() => app.close())
+  const platform = new PlatformDatabase(connections.db)
+  const superadmin = await createFirstSuperadmin(platform, config.superadmin)
+  const isNew = applied.length > 0 && embedded !== null
+  const seeds = config.seedDemo ?? isNew
+  const signIns = seeds ? await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir: config.dataDir }) : []
+
+  await app.http.listen({ port: config.port, host: config.host })
+  greet({ config, signIns, superadmin })
+}
+
+/** Said before anything is touched, so that a second process harms nothing. */
+async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use. Stop the other process or set PORT.`) : error)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+type Greeting = {
+  config: Config
+  signIns: { username: string; password: string }[]
+  superadmin: { email: string; password: string } | null
+}
+
+function greet({ config, signIns, superadmin }: Greeting): void {
+  const lines = [`Comptoir is open at ${config.publicUrl}`]
+  if (signIns.length > 0) lines.push('Demo restaurant:', ...signIns.map(({ username, password }) => `  ${username} / ${password}`))
+  if (superadmin) lines.push('Platform operator (shown once):', `  ${superadmin.email} / ${superadmin.password}`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+async function run(): Promise<void> {
+  const cleanups: Cleanup[] = []
+  let isStopping = false
+  const stop = async (exitCode: number) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(exitCode), IN_FLIGHT_MS + 5_000).unref()
+    for (const cleanup of cleanups.reverse()) await Promise.resolve(cleanup()).catch(() => {})
+    process.exit(exitCode)
+  }
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  try {
+    await start(cleanups)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${(error as Error).stack}\n`)
+    await stop(1)
+  }
+}
+
+void run()

@@ -1,0 +1,70 @@
+export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Headers }
+
+/** A plain HTTP client with a cookie jar: what a till of another make looks like to the server. */
+export class Client {
+  readonly #origin: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(origin: string, cookies: Iterable<[string, string]> = []) {
+    this.#origin = origin
+    this.#cookies = new Map(cookies)
+  }
+
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies
+  }
+
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** Another device with the same cookies as this one has now. */
+  copy(): Client {
+    return new Client(this.#origin, this.#cookies)
+  }
+
+  get<T = Record<string, unknown>>(path: string, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    return this.send<T>('GET', path, undefined, headers)
+  }
+
+  post<T = Record<string, unknown>>(
+    path: string,
+    body: unknown = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    return this.send<T>('POST', path, body, headers)
+  }
+
+  delete<T = Record<string, unknown>>(path: string, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    return this.send<T>('DELETE', path, undefined, headers)
+  }
+
+  async send<T>(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {
+    const isForm = body instanceof FormData
+    const response = await fetch(`${this.#origin}/api/v1${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: this.cookieHeader,
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    this.#keepCookies(response.headers.getSetCookie())
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as T }
+  }
+
+  #keepCookies(setCookies: readonly string[]): void {
+    for (const cookie of setCookies) {
+      const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
+      const at = pair.indexOf('=')
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+      const expires = attributes.find((attribute) => /^expires=/i.test(attribute))?.slice('expires='.length)
+      const isGone = value === '' || (expires !== undefined && new Date(expires) <= new Date())
+      if (isGone) this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+  }
+}

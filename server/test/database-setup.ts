@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { serverUrl } from '../src/infrastructure/database/connect.ts'
+import { startEmbeddedPostgres } from '../src/infrastructure/database/embedded/start-embedded-postgres.ts'
+import { migrate } from '../src/infrastructure/database/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Owner's address of a migrated, empty database to copy from. */
+    templateUrl: string
+  }
+}
+
+const TEMPLATE = 'comptoir_template'
+
+/** One PostgreSQL for the whole run: the embedded one, or TEST_DATABASE_URL's. Each test file copies the template. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-test-'))
+  const external = process.env['TEST_DATABASE_URL']
+  // these rows are thrown away: what survives a crash is tested by its own processes
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const embedded = external === undefined ? await startEmbeddedPostgres({ dataDir: folder, settings }) : null
+  const adminUrl = external ?? embedded!.url
+  const templateUrl = await createTemplate(adminUrl)
+  project.provide('templateUrl', templateUrl)
+  return async () => {
+    if (embedded) await embedded.stop()
+    else await dropDatabases(adminUrl)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function createTemplate(adminUrl: string): Promise<string> {
+  await dropDatabases(adminUrl)
+  await withClient(adminUrl, (client) => client.query(`create database ${TEMPLATE}`))
+  const url = new URL(adminUrl)
+  url.pathname = `/${TEMPLATE}`
+  await migrate(url.href)
+  await serverUrl(url.href)
+  return url.href
+}
+
+async function dropDatabases(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like '${TEMPLATE}%'`,
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
