@@ -1,0 +1,179 @@
+import { sql, type Transaction } from 'kysely'
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { BillTax } from '#core/money/totals.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { SoldItem } from './bill.rules.ts'
+import type { Bill, TakenPayment } from './issue-invoice.ts'
+
+type Db = Transaction<Database>
+
+type NewInvoice = Omit<Bill, 'items' | 'payments'> & {
+  lines: (SoldItem & { position: number; orderId: string; net: number; tax: number; total: number })[]
+  taxes: (BillTax & { position: number })[]
+  payments: (TakenPayment & { position: number })[]
+}
+
+/**
+ * The whole invoice in one statement. The counter's row is held from here to the commit, so numbers have no gap; what the
+ * invoice says of guest and table is its first order's.
+ */
+export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
+  const { orders, lines, taxes, payments, totals, currency, digits } = invoice
+  const first = orders[0]!
+  const { rows } = await sql<{ number: number }>`
+    with today as (
+      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
+    ), counter as (
+      update tenant_counters c set
+        last_invoice = c.last_invoice + 1,
+        business_day = greatest(c.business_day, today.day),
+        last_token = case when today.day > c.business_day then 0 else c.last_token end
+      from today
+      returning c.last_invoice as number, c.business_day
+    ), invoice as (
+      insert into invoices (number, business_day, currency, currency_digits, sub_total, tax_total, total, delivery_type,
+        customer_type, customer_phone, customer_name, customer_email, table_id, table_title, floor)
+      select number, business_day, ${currency}, ${digits}, ${totals.subTotal}, ${totals.taxTotal}, ${totals.total},
+        ${first.deliveryType}, ${first.customerType}, ${first.customerPhone}, ${first.customerName},
+        (select email from customers where phone = ${first.customerPhone} and deleted_at is null),
+        ${first.tableId}::uuid, ${first.tableTitle}, ${first.floor}
+      from counter
+    ), orders_paid as (
+      insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type,
+        customer_phone, customer_name, table_id, table_title, floor)
+      select o.id, counter.number, o."tokenNo", o."businessDay", o."placedAt", o."deliveryType", o."customerType",
+        o."customerPhone", o."customerName", o."tableId", o."tableTitle", o.floor
+      from counter, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date,
+        "placedAt" timestamptz, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text,
+        "tableId" uuid, "tableTitle" text, floor text)
+    ), lines as (
+      insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
+        category_title, variant_id, variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title,
+        tax_rate_milli, tax_type, notes, net, tax, total)
+      select counter.number, l.position, l."orderId", l.id, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle",
+        l."variantId", l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l.quantity, l."taxId", l."taxTitle",
+        l."taxRateMilli", l."taxType", l.notes, l.net, l.tax, l.total
+      from counter, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position int, "orderId" uuid, id uuid,
+        "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
+        "variantPrice" bigint, addons jsonb, "unitPrice" bigint, quantity int, "taxId" uuid, "taxTitle" text,
+        "taxRateMilli" int, "taxType" text, notes text, net bigint, tax bigint, total bigint)
+    ), taxes as (
+      insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
+      select counter.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax
+      from counter, jsonb_to_recordset(${JSON.stringify(taxes)}::jsonb) as t(position int, title text, "rateMilli" int,
+        type text, net bigint, tax bigint)
+    ), payments as (
+      insert into invoice_payments (invoice_number, position, payment_type_id, title, amount, tendered)
+      select counter.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered
+      from counter, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(position int, "paymentTypeId" uuid,
+        title text, amount bigint, tendered bigint)
+    )
+    select number from counter`.execute(db)
+  return rows[0]!.number
+}
+
+const SEARCH_MAX = 20
+
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
+
+export function listInvoices(db: Db, { from, to }: DayBounds) {
+  return invoiceRows(db)
+    .where('i.business_day', '>=', from)
+    .where('i.business_day', '<=', to)
+    .orderBy('i.number', 'desc')
+    .execute()
+}
+
+/** `number` also names tokens; `digits` and `name` are parts of a phone number and of a name. */
+export function searchInvoices(
+  db: Db,
+  { number, digits, name }: { number: number | null; digits: string; name: string },
+) {
+  return invoiceRows(db)
+    .where((eb) =>
+      eb.or([
+        ...(number === null
+          ? []
+          : [
+              eb('i.number', '=', number),
+              eb('i.number', 'in', (sub) =>
+                sub.selectFrom('invoice_orders as t').select('t.invoice_number').where('t.token_no', '=', number),
+              ),
+            ]),
+        ...(digits === ''
+          ? []
+          : [sql<boolean>`regexp_replace(i.customer_phone, '\\D', '', 'g') like ${`%${digits}%`}`]),
+        sql<boolean>`i.customer_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`,
+      ]),
+    )
+    .orderBy('i.number', 'desc')
+    .limit(SEARCH_MAX)
+    .execute()
+}
+
+function invoiceRows(db: Db) {
+  return db
+    .selectFrom('invoices as i')
+    .select([
+      'i.number',
+      'i.issued_at',
+      'i.currency_digits',
+      'i.sub_total',
+      'i.tax_total',
+      'i.total',
+      'i.table_id',
+      'i.table_title',
+      'i.floor',
+      'i.delivery_type',
+      'i.customer_type',
+      'i.customer_phone',
+      'i.customer_name',
+      'i.customer_email',
+    ])
+    .select(
+      sql<{ order_id: string; token_no: number }[]>`(
+        select json_agg(json_build_object('order_id', o.order_id, 'token_no', o.token_no) order by o.placed_at, o.order_id)
+        from invoice_orders o where o.invoice_number = i.number)`.as('orders'),
+    )
+}
+
+type SoldOrderRow = {
+  id: string
+  tokenNo: number
+  businessDay: string
+  placedAt: Date
+  deliveryType: string | null
+  customerType: string
+  customerPhone: string | null
+  customerName: string | null
+  tableId: string | null
+  tableTitle: string | null
+  floor: string | null
+  digits: number
+  items: Omit<SoldItem, 'status'>[]
+}
+
+/** What was sold on these orders, from their invoices; orders that were never paid are not among them. */
+export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<SoldOrderRow[]> {
+  const { rows } = await sql<SoldOrderRow>`
+    select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
+      o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
+      o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor,
+      i.currency_digits as digits,
+      coalesce((select json_agg(json_build_object('id', l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title,
+        'categoryId', l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id,
+        'variantTitle', l.variant_title, 'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price,
+        'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli,
+        'taxType', l.tax_type, 'notes', l.notes) order by l.position)
+        from invoice_lines l where l.order_id = o.order_id), '[]') as items
+    from invoice_orders o join invoices i on i.number = o.invoice_number
+    where o.order_id = any(${orderIds}::uuid[])
+    order by o.placed_at, o.order_id`.execute(db)
+  return rows
+}
+
+/** Today as the restaurant lives it. */
+export async function getBusinessDay(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select current_business_day() as day`.execute(db)
+  return rows[0]!.day
+}

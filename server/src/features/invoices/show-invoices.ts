@@ -1,0 +1,62 @@
+import { periodBounds } from '#core/calendar/business-day.ts'
+import type { Period } from '#core/contract/fields.ts'
+import type { Invoice } from '#core/contract/invoices.ts'
+import type { OrderSummary } from '#core/contract/orders.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { summariseBill } from './bill.rules.ts'
+import { getBusinessDay, listInvoices, listSoldOrders, searchInvoices, type InvoiceRow } from './invoices.queries.ts'
+
+/** Invoices of a period of business days, newest first; without a period, today's. */
+export async function listInvoicesOfPeriod(tx: TenantTx, { type, from, to }: Period): Promise<Invoice[]> {
+  const today = await getBusinessDay(tx.db)
+  const bounds = periodBounds({ type: type ?? 'today', today, from, to })
+  if (!bounds) throw new AppError('period.invalid')
+  return (await listInvoices(tx.db, bounds)).map(wireInvoice)
+}
+
+/** By invoice number, token, phone or part of the name. */
+export async function findInvoices(tx: TenantTx, q: string | null): Promise<Invoice[]> {
+  if (q === null) return []
+  const number = /^\d{1,9}$/.test(q) ? Number(q) : null
+  const looksLikePhone = /^[\d\s+().-]+$/.test(q)
+  const rows = await searchInvoices(tx.db, { number, digits: looksLikePhone ? q.replace(/\D/g, '') : '', name: q })
+  return rows.map(wireInvoice)
+}
+
+/** What was sold on these orders, as it was sold, whatever has changed in the menu since. */
+export async function showSoldOrders(tx: TenantTx, orderIds: readonly string[]): Promise<OrderSummary> {
+  const wanted = [...new Set(orderIds)]
+  const orders = await listSoldOrders(tx.db, wanted)
+  if (orders.length < wanted.length) throw new AppError('invoice.not_found')
+  return summariseBill(
+    orders.map((order) => ({
+      ...order,
+      status: 'completed' as const,
+      paymentStatus: 'paid',
+      items: order.items.map((item) => ({ ...item, status: 'completed' as const })),
+    })),
+    orders[0]!.digits,
+  )
+}
+
+function wireInvoice(row: InvoiceRow): Invoice {
+  const decimal = (minor: number) => formatDecimal(minor, row.currency_digits)
+  return {
+    invoice_id: row.number,
+    created_at: row.issued_at.toISOString(),
+    sub_total: decimal(row.sub_total),
+    tax_total: decimal(row.tax_total),
+    total: decimal(row.total),
+    table_id: row.table_id,
+    table_title: row.table_title,
+    floor: row.floor,
+    delivery_type: row.delivery_type,
+    customer_type: row.customer_type,
+    customer_id: row.customer_phone,
+    name: row.customer_name,
+    email: row.customer_email,
+    orders: row.orders.map((order) => ({ ...order, payment_status: 'paid' })),
+  }
+}

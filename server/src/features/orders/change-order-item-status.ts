@@ -1,0 +1,31 @@
+import type { OrderItemStatus } from '#core/contract/orders.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { isCooking, kitchenMayMove } from './order-item-status.rules.ts'
+import { checkItemsOpen } from './order-state.rules.ts'
+import { listItemStatuses, lockOrderOfItem, updateItemStatus, updateOrderStatus } from './orders.queries.ts'
+
+/** Sets one dish to any status, as the Orders screen may. */
+export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
+  const order = await lockOrderOfItem(tx.db, itemId)
+  if (!order) throw new AppError('order.item_not_found')
+  checkItemsOpen(order)
+  await updateItemStatus(tx.db, itemId, status)
+  tx.emit({ type: 'order_update', orderIds: [order.id] })
+}
+
+/**
+ * Moves one dish forward in the kitchen. An order that was paid at the till has nothing left to be done on the Orders
+ * screen: it closes with its last dish (4-decisions.md, 25).
+ */
+export async function moveItemInKitchen(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
+  const order = await lockOrderOfItem(tx.db, itemId)
+  if (!order) throw new AppError('order.item_not_found')
+  const items = await listItemStatuses(tx.db, order.id)
+  const item = items.find(({ id }) => id === itemId)!
+  if (order.status !== 'created' || !kitchenMayMove(item.status, status)) throw new AppError('order.step_refused')
+  await updateItemStatus(tx.db, itemId, status)
+  item.status = status
+  if (order.paymentStatus === 'paid' && !isCooking(items)) await updateOrderStatus(tx.db, [order.id], 'completed')
+  tx.emit({ type: 'order_update', orderIds: [order.id] })
+}

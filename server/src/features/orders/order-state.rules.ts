@@ -1,0 +1,26 @@
+import type { OrderStatus } from '#core/contract/orders.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+
+type OrderState = { status: OrderStatus; paymentStatus: string }
+
+/** Paying twice and paying a cancelled order are refused (4-decisions.md, 20). */
+export function checkPayable({ status, paymentStatus }: OrderState): void {
+  if (paymentStatus === 'paid') throw new AppError('order.already_paid')
+  if (status === 'cancelled') throw new AppError('order.already_cancelled')
+}
+
+/** Only what is open and unpaid can be cancelled. */
+export function checkCancellable(order: OrderState): void {
+  checkPayable(order)
+  if (order.status === 'completed') throw new AppError('order.already_completed')
+}
+
+export function checkCompletable({ status }: OrderState): void {
+  if (status === 'cancelled') throw new AppError('order.already_cancelled')
+  if (status === 'completed') throw new AppError('order.already_completed')
+}
+
+/** The Orders screen is free, except on paid or closed orders (4-decisions.md, 26). */
+export function checkItemsOpen(order: OrderState): void {
+  checkCancellable(order)
+}

@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { SoldItem, SoldOrder } from '../invoices/bill.rules.ts'
+import type { PricedLine } from './order-pricing.rules.ts'
+
+type Db = Transaction<Database>
+
+export type NewOrder = {
+  deliveryType: string | null
+  customer: { phone: string; name: string } | null
+  table: { id: string; title: string; floor: string } | null
+  isPaid: boolean
+}
+
+/**
+ * Token, order and lines in one statement. The counter's row is held from here to the commit: that is what keeps two tills
+ * from sharing a token. The business day never steps back, whatever the clock does (4-decisions.md, 23).
+ */
+export async function insertOrder(db: Db, order: NewOrder, lines: readonly PricedLine[]): Promise<SoldOrder> {
+  const { rows } = await sql<Omit<SoldOrder, 'items'> & { itemIds: string[] }>`
+    with today as (
+      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
+    ), counter as (
+      update tenant_counters c set
+        business_day = greatest(c.business_day, today.day),
+        last_token = case when today.day > c.business_day then 1 else c.last_token + 1 end
+      from today
+      returning c.business_day, c.last_token
+    ), placed as (
+      insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
+        table_title, floor, payment_status)
+      select business_day, last_token, ${order.deliveryType}, ${order.customer ? 'CUSTOMER' : 'WALKIN'},
+        ${order.customer?.phone ?? null}, ${order.customer?.name ?? null}, ${order.table?.id ?? null}::uuid,
+        ${order.table?.title ?? null}, ${order.table?.floor ?? null}, ${order.isPaid ? 'paid' : 'pending'}
+      from counter
+      returning *
+    ), lines as (
+      insert into order_items (order_id, position, item_id, item_title, category_id, category_title, variant_id,
+        variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes)
+      select placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
+        l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l.quantity, l."taxId", l."taxTitle",
+        l."taxRateMilli", l."taxType", l.notes
+      from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("itemId" uuid, "itemTitle" text,
+        "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint,
+        addons jsonb, "unitPrice" bigint, quantity int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
+        "taxType" text, notes text)) with ordinality as l("itemId", "itemTitle", "categoryId", "categoryTitle",
+        "variantId", "variantTitle", "variantPrice", addons, "unitPrice", quantity, "taxId", "taxTitle",
+        "taxRateMilli", "taxType", notes, position)
+      returning id, position
+    )
+    select ${sql.raw(orderColumns('placed'))}, (select array_agg(id order by position) from lines) as "itemIds" from placed`.execute(
+    db,
+  )
+  const { itemIds, ...placed } = rows[0]!
+  return {
+    ...placed,
+    items: lines.map((line, index) => ({ ...line, id: itemIds[index]!, status: 'created' as const })),
+  }
+}
+
+function orderColumns(table: string): string {
+  const columns = {
+    id: 'id',
+    tokenNo: 'token_no',
+    businessDay: 'business_day',
+    placedAt: 'placed_at',
+    deliveryType: 'delivery_type',
+    customerType: 'customer_type',
+    customerPhone: 'customer_phone',
+    customerName: 'customer_name',
+    tableId: 'table_id',
+    tableTitle: 'table_title',
+    floor: 'floor',
+    status: 'status',
+    paymentStatus: 'payment_status',
+  } satisfies Record<Exclude<keyof SoldOrder, 'items'>, string>
+  return Object.entries(columns)
+    .map(([name, column]) => `${table}.${column} as "${name}"`)
+    .join(', ')
+}
+
+const ITEMS = sql<SoldItem[]>`coalesce((
+  select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
+    'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+    'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
+    'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli,
+    'taxType', i.tax_type, 'notes', i.notes, 'status', i.status) order by i.position)
+  from order_items i where i.order_id = o.id), '[]')`
+
+/** Every open order, oldest first, however old. Its cost does not grow with the history: the index holds open ones only. */
+export async function listOpenOrders(db: Db): Promise<SoldOrder[]> {
+  const { rows } = await sql<SoldOrder>`
+    select ${sql.raw(orderColumns('o'))}, ${ITEMS} as items
+    from orders o where o.status = 'created' order by o.placed_at, o.id`.execute(db)
+  return rows
+}
+
+export async function listOrders(db: Db, ids: readonly string[]): Promise<SoldOrder[]> {
+  const { rows } = await sql<SoldOrder>`
+    select ${sql.raw(orderColumns('o'))}, ${ITEMS} as items
+    from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`.execute(db)
+  return rows
+}
+
+export type OrderState = { id: string; status: OrderStatus; paymentStatus: string }
+
+/** Locks these orders until the end of the transaction, always in the same order, so that two tills cannot deadlock. */
+export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderState[]> {
+  const { rows } = await sql<OrderState>`
+    select id, status, payment_status as "paymentStatus" from orders
+    where id = any(${ids}::uuid[]) order by id for update`.execute(db)
+  return rows
+}
+
+/** Locks the order that holds this dish; its dishes are only changed under that lock. */
+export async function lockOrderOfItem(db: Db, itemId: string): Promise<OrderState | undefined> {
+  const { rows } = await sql<OrderState>`
+    select id, status, payment_status as "paymentStatus" from orders
+    where id = (select order_id from order_items where id = ${itemId}) for update`.execute(db)
+  return rows[0]
+}
+
+export function listItemStatuses(db: Db, orderId: string) {
+  return db.selectFrom('order_items').select(['id', 'status']).where('order_id', '=', orderId).execute() as Promise<
+    { id: string; status: OrderItemStatus }[]
+  >
+}
+
+export async function updateItemStatus(db: Db, itemId: string, status: OrderItemStatus): Promise<void> {
+  await db.updateTable('order_items').set({ status }).where('id', '=', itemId).execute()
+}
+
+export async function updateOrderStatus(db: Db, ids: readonly string[], status: OrderStatus): Promise<void> {
+  await sql`update orders set status = ${status}, closed_at = now() where id = any(${ids}::uuid[])`.execute(db)
+}
+
+export async function updateOrdersPaid(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update orders set status = 'completed', payment_status = 'paid', closed_at = now()
+    where id = any(${ids}::uuid[])`.execute(db)
+}

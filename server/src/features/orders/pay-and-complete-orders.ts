@@ -1,0 +1,28 @@
+import type { Payments } from '#core/contract/orders.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { billOf } from '../invoices/bill.rules.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { loadPaymentTypes } from '../settings/load-payment-types.ts'
+import { loadStore } from '../settings/load-store.ts'
+import { lockOpenOrders } from './lock-open-orders.ts'
+import { checkPayable } from './order-state.rules.ts'
+import { listOrders, updateOrdersPaid } from './orders.queries.ts'
+import { checkTotals, takePayments, type ClientTotals } from './payments.rules.ts'
+
+type Paying = { orderIds: readonly string[]; client: ClientTotals; payments: Payments }
+
+/** Takes the money for a table's orders, issues one invoice for all of them and closes them. Returns its number. */
+export async function payAndCompleteOrders(tx: TenantTx, { orderIds, client, payments }: Paying): Promise<number> {
+  const ids = await lockOpenOrders(tx, orderIds, checkPayable)
+  const [orders, store, types] = await Promise.all([listOrders(tx.db, ids), loadStore(tx), loadPaymentTypes(tx)])
+  const { items, totals } = billOf(orders)
+  if (items.length === 0) throw new AppError('order.nothing_to_pay')
+  checkTotals(client, totals, store.digits)
+  const taken = takePayments(payments, { totals, digits: store.digits, types })
+  await updateOrdersPaid(tx.db, ids)
+  const { currency, digits } = store
+  const invoiceId = await issueInvoice(tx, { currency, digits, orders, items, totals, payments: taken })
+  tx.emit({ type: 'order_update', orderIds: ids })
+  return invoiceId
+}

@@ -1,0 +1,51 @@
+import type { Payments } from '#core/contract/orders.ts'
+import { fromMajor, parseAmount, toMajor } from '#core/money/amount.ts'
+import { withinTolerance, type BillTotals } from '#core/money/totals.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import type { TakenPayment } from '../invoices/issue-invoice.ts'
+
+export type ClientTotals = { subTotal: number; taxTotal: number; total: number }
+type PaymentType = { id: string; title: string }
+
+/** Nothing is paid when the client saw other totals than the server's (4-decisions.md, 17). */
+export function checkTotals(client: ClientTotals, totals: BillTotals, digits: number): void {
+  const isSame = (['subTotal', 'taxTotal', 'total'] as const).every((name) =>
+    withinTolerance(fromMajor(client[name], digits), totals[name], totals.lines.length),
+  )
+  if (!isSame) throw new AppError('order.totals_changed', { totals: wireTotals(totals, digits) })
+}
+
+/** The money taken; without a word about it, the whole in the first active payment type (4-decisions.md, 19). */
+export function takePayments(
+  payments: Payments,
+  { totals, digits, types }: { totals: BillTotals; digits: number; types: readonly PaymentType[] },
+): TakenPayment[] {
+  if (payments.length === 0) {
+    const [first] = types
+    if (!first) throw new AppError('payment.type_unavailable')
+    return [{ paymentTypeId: first.id, title: first.title, amount: totals.total, tendered: null }]
+  }
+  const taken = payments.map(({ paymentTypeId, amount, tendered }) => {
+    const type = types.find(({ id }) => id === paymentTypeId)
+    if (!type) throw new AppError('payment.type_unavailable')
+    return {
+      paymentTypeId,
+      title: type.title,
+      amount: readAmount(amount, digits),
+      tendered: tendered === null ? null : readAmount(tendered, digits),
+    }
+  })
+  if (taken.reduce((sum, { amount }) => sum + amount, 0) !== totals.total)
+    throw new AppError('payment.sum_mismatch', { totals: wireTotals(totals, digits) })
+  return taken
+}
+
+function readAmount(text: string, digits: number): number {
+  const amount = parseAmount(text, digits)
+  if (amount === null) throw new AppError('request.invalid', { field: 'payments' })
+  return amount
+}
+
+function wireTotals({ subTotal, taxTotal, total }: BillTotals, digits: number): ClientTotals {
+  return { subTotal: toMajor(subTotal, digits), taxTotal: toMajor(taxTotal, digits), total: toMajor(total, digits) }
+}

@@ -1,0 +1,31 @@
+import type { Payments } from '#core/contract/orders.ts'
+import type { Cart } from '#core/contract/pos.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { billOf, type SoldOrder } from '../invoices/bill.rules.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { loadPaymentTypes } from '../settings/load-payment-types.ts'
+import { loadStore } from '../settings/load-store.ts'
+import { checkTotals, takePayments, type ClientTotals } from './payments.rules.ts'
+import { placeOrder } from './place-order.ts'
+
+type Checkout = { cart: Cart; client: ClientTotals; payments: Payments }
+
+/** Takes the money at the till; the order is paid at once and still goes to the kitchen (4-decisions.md, 25). */
+export async function placeAndPayOrder(
+  tx: TenantTx,
+  { cart, client, payments }: Checkout,
+): Promise<{ order: SoldOrder; invoiceId: number }> {
+  const [store, types] = await Promise.all([loadStore(tx), loadPaymentTypes(tx)])
+  const order = await placeOrder(tx, cart, { isPaid: true })
+  const { items, totals } = billOf([order])
+  checkTotals(client, totals, store.digits)
+  const invoiceId = await issueInvoice(tx, {
+    currency: store.currency,
+    digits: store.digits,
+    orders: [order],
+    items,
+    totals,
+    payments: takePayments(payments, { totals, digits: store.digits, types }),
+  })
+  return { order, invoiceId }
+}

@@ -1,0 +1,26 @@
+import type { Cart } from '#core/contract/pos.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { resolveCustomer } from '../customers/resolve-customer.ts'
+import type { SoldOrder } from '../invoices/bill.rules.ts'
+import { loadSellableItems } from '../menu/load-sellable-items.ts'
+import { loadTable } from '../tables/load-table.ts'
+import { priceLine } from './order-pricing.rules.ts'
+import { insertOrder } from './orders.queries.ts'
+
+/** Sends a cart to the kitchen under the next token of the business day. */
+export async function placeOrder(tx: TenantTx, cart: Cart, { isPaid = false } = {}): Promise<SoldOrder> {
+  const isCustomer = cart.customerType === 'CUSTOMER' && cart.customerId !== null
+  // one connection answers in the order asked, so these travel together
+  const [menu, table, customer] = await Promise.all([
+    loadSellableItems(
+      tx,
+      cart.cart.map((line) => line.id),
+    ),
+    cart.tableId === null ? null : loadTable(tx, cart.tableId),
+    isCustomer ? resolveCustomer(tx, cart.customerId!) : null,
+  ])
+  const lines = cart.cart.map((line) => priceLine(line, menu.get(line.id)!)) // loaded above, so present
+  const order = await insertOrder(tx.db, { deliveryType: cart.deliveryType, table, customer, isPaid }, lines)
+  tx.emit({ type: 'new_order', orderId: order.id, tokenNo: order.tokenNo })
+  return order
+}

@@ -1,0 +1,47 @@
+import type { KitchenOrder, OpenOrder, OrderGroup, OrderSummary } from '#core/contract/orders.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { kitchenItem, orderHead, summariseBill, type SoldOrder } from '../invoices/bill.rules.ts'
+import { loadStore } from '../settings/load-store.ts'
+import { isCooking } from './order-item-status.rules.ts'
+import { listOpenOrders, listOrders } from './orders.queries.ts'
+
+/** What the kitchen still has to make, oldest first; an order leaves when its last dish is done. */
+export async function showKitchenOrders(tx: TenantTx): Promise<KitchenOrder[]> {
+  const orders = await listOpenOrders(tx.db)
+  return orders
+    .filter((order) => isCooking(order.items))
+    .map((order) => ({ ...orderHead(order), items: order.items.map((item) => kitchenItem(order, item)) }))
+}
+
+/** Every open order, one group per table; an order without a table is a group of its own. */
+export async function showOpenOrders(tx: TenantTx): Promise<OrderGroup[]> {
+  const [orders, { digits }] = await Promise.all([listOpenOrders(tx.db), loadStore(tx)])
+  const groups = new Map<string, OrderGroup>()
+  for (const order of orders) {
+    const { tableId, tableTitle, floor } = order
+    const key = tableId ?? `order ${order.id}`
+    const group = groups.get(key) ?? { table_id: tableId, table_title: tableTitle, floor, orders: [], order_ids: [] }
+    group.orders.push(openOrder(order, digits))
+    group.order_ids.push(order.id)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function openOrder(order: SoldOrder, digits: number): OpenOrder {
+  const items = order.items.map((item) => ({
+    ...kitchenItem(order, item),
+    price: formatDecimal(item.unitPrice, digits),
+  }))
+  return { ...orderHead(order), items }
+}
+
+/** What these orders come to now. */
+export async function summariseOrders(tx: TenantTx, orderIds: readonly string[]): Promise<OrderSummary> {
+  const ids = [...new Set(orderIds)]
+  const [orders, { digits }] = await Promise.all([listOrders(tx.db, ids), loadStore(tx)])
+  if (orders.length < ids.length) throw new AppError('order.not_found')
+  return summariseBill(orders, digits)
+}

@@ -1,0 +1,40 @@
+import type { Payments } from '#core/contract/orders.ts'
+import type { Cart } from '#core/contract/pos.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ClientTotals } from '../orders/payments.rules.ts'
+import { placeAndPayOrder } from '../orders/place-and-pay-order.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { completeQrOrder, holdQrOrder } from '../qr-menu/take-qr-order.ts'
+
+type Placed = { tokenNo: number; orderId: string }
+
+/** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
+export function placeTillOrder(tx: TenantTx, cart: Cart): Promise<Placed> {
+  return takingOver(tx, cart.selectedQrOrderItem, async () => {
+    const { id, tokenNo } = await placeOrder(tx, cart)
+    return { orderId: id, tokenNo }
+  })
+}
+
+/** The same, with the money taken at once. */
+export function sellAtTill(
+  tx: TenantTx,
+  { cart, ...checkout }: { cart: Cart; client: ClientTotals; payments: Payments },
+): Promise<Placed & { invoiceId: number }> {
+  return takingOver(tx, cart.selectedQrOrderItem, async () => {
+    const { order, invoiceId } = await placeAndPayOrder(tx, { cart, ...checkout })
+    return { orderId: order.id, tokenNo: order.tokenNo, invoiceId }
+  })
+}
+
+async function takingOver<T extends Placed>(
+  tx: TenantTx,
+  qrOrderId: string | null,
+  place: () => Promise<T>,
+): Promise<T> {
+  if (qrOrderId === null) return place()
+  await holdQrOrder(tx, qrOrderId)
+  const placed = await place()
+  await completeQrOrder(tx, qrOrderId, placed.orderId)
+  return placed
+}

@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { SoldItem, SoldOrder } from '../invoices/bill.rules.ts'
+
+type Db = Transaction<Database>
+
+/** An order of a guest, in the shape of an order; it has no token yet. */
+export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'items'> & { items: SoldItem[] }
+
+export async function countWaitingQrOrders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('qr_orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'created')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
+  const { rows } = await sql<WaitingQrOrder>`
+    select o.id, o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as "customerType",
+      o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
+      o.table_title as "tableTitle", o.floor, o.status, 'pending' as "paymentStatus",
+      coalesce((select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
+        'variantId', i.variant_id, 'variantTitle', i.variant_title, 'addons', i.addons, 'unitPrice', i.unit_price,
+        'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli,
+        'taxType', i.tax_type, 'notes', i.notes, 'status', 'created') order by i.position)
+        from qr_order_items i where i.qr_order_id = o.id), '[]') as items
+    from qr_orders o where o.status = 'created' order by o.placed_at, o.id`.execute(db)
+  return rows
+}
+
+/** Its status, with the row locked until the end of the transaction. */
+export function findQrOrderForUpdate(db: Db, id: string) {
+  return db.selectFrom('qr_orders').select(['id', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function updateQrOrderTaken(db: Db, id: string, orderId: string): Promise<void> {
+  await db.updateTable('qr_orders').set({ status: 'completed', order_id: orderId }).where('id', '=', id).execute()
+}
+
+export async function updateQrOrderCancelled(db: Db, id: string): Promise<void> {
+  await db.updateTable('qr_orders').set({ status: 'cancelled' }).where('id', '=', id).execute()
+}
+
+export async function updateWaitingQrOrdersCancelled(db: Db): Promise<void> {
+  await db.updateTable('qr_orders').set({ status: 'cancelled' }).where('status', '=', 'created').execute()
+}

@@ -1,0 +1,29 @@
+import type { QrOrder } from '#core/contract/orders.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { kitchenItem, orderHead, pricedAddons, wireTax } from '../invoices/bill.rules.ts'
+import { loadStore } from '../settings/load-store.ts'
+import { countWaitingQrOrders, listWaitingQrOrders, type WaitingQrOrder } from './qr-orders.queries.ts'
+
+export async function countQrOrders(tx: TenantTx): Promise<{ totalQROrders: number }> {
+  return { totalQROrders: await countWaitingQrOrders(tx.db) }
+}
+
+/** The guests' orders that wait for staff, oldest first. */
+export async function showQrOrders(tx: TenantTx): Promise<QrOrder[]> {
+  const [orders, { digits }] = await Promise.all([listWaitingQrOrders(tx.db), loadStore(tx)])
+  return orders.map((order) => wireQrOrder(order, digits))
+}
+
+function wireQrOrder(order: WaitingQrOrder, digits: number): QrOrder {
+  const { token_no: _, ...head } = orderHead({ ...order, tokenNo: 0, businessDay: '' })
+  return {
+    ...head,
+    items: order.items.map((item) => ({
+      ...kitchenItem(order, item),
+      ...wireTax(item),
+      price: formatDecimal(item.unitPrice, digits),
+      addons: pricedAddons(item.addons, digits),
+    })),
+  }
+}

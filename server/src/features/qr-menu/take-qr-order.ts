@@ -1,0 +1,16 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { findQrOrderForUpdate, updateQrOrderTaken } from './qr-orders.queries.ts'
+
+/** Holds a guest's order for this transaction; refused when another till was faster (4-decisions.md, 29). */
+export async function holdQrOrder(tx: TenantTx, id: string): Promise<void> {
+  const order = await findQrOrderForUpdate(tx.db, id)
+  if (!order) throw new AppError('qr_order.not_found')
+  if (order.status !== 'created') throw new AppError('qr_order.already_taken')
+}
+
+/** Marks a held order as the one it became, and tells every till that fewer are waiting. */
+export async function completeQrOrder(tx: TenantTx, id: string, orderId: string): Promise<void> {
+  await updateQrOrderTaken(tx.db, id, orderId)
+  tx.emit({ type: 'new_qrorder' })
+}
