@@ -47,7 +47,11 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use. Stop the other process or set PORT.`) : error)
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is already in use. Stop the other process or set PORT.`)
+          : error,
+      )
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
@@ -61,7 +65,8 @@ type Greeting = {
 
 function greet({ config, signIns, superadmin }: Greeting): void {
   const lines = [`Comptoir is open at ${config.publicUrl}`]
-  if (signIns.length > 0) lines.push('Demo restaurant:', ...signIns.map(({ username, password }) => `  ${username} / ${password}`))
+  if (signIns.length > 0)
+    lines.push('Demo restaurant:', ...signIns.map(({ username, password }) => `  ${username} / ${password}`))
   if (superadmin) lines.push('Platform operator (shown once):', `  ${superadmin.email} / ${superadmin.password}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -4,7 +4,13 @@ import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
-const walkIn = { deliveryType: 'takeaway', customerType: 'WALKIN', customerId: null, tableId: null, selectedQrOrderItem: null }
+const walkIn = {
+  deliveryType: 'takeaway',
+  customerType: 'WALKIN',
+  customerId: null,
+  tableId: null,
+  selectedQrOrderItem: null,
+}
 
 describe('a cart goes to the kitchen', () => {
   test('under the next token of the day, with everything that was chosen', async () => {
@@ -13,9 +19,22 @@ describe('a cart goes to the kitchen', () => {
     const large = await house.aVariant(tagine, 'Grand', '15.00')
     const egg = await house.anAddon(tagine, 'Œuf', '1.00')
     const table = await house.aTable('T4', 'Terrasse')
-    const line = { id: tagine, quantity: 2, notes: 'sans coriandre', variant_id: large, addons_ids: [egg], price: 0.01, title: 'x' }
+    const line = {
+      id: tagine,
+      quantity: 2,
+      notes: 'sans coriandre',
+      variant_id: large,
+      addons_ids: [egg],
+      price: 0.01,
+      title: 'x',
+    }
 
-    const first = await owner.post('/pos/create-order', { ...walkIn, deliveryType: 'dinein', tableId: table, cart: [line] })
+    const first = await owner.post('/pos/create-order', {
+      ...walkIn,
+      deliveryType: 'dinein',
+      tableId: table,
+      cart: [line],
+    })
     const second = await owner.post('/pos/create-order', { ...walkIn, cart: [{ id: tagine, quantity: '1' }] })
 
     expect(first).toMatchObject({ status: 200, body: { success: true, message: 'Order sent to kitchen!', tokenNo: 1 } })
@@ -53,7 +72,10 @@ describe('a cart goes to the kitchen', () => {
     const vat = await house.aTax({ rate: '20', type: 'exclusive' })
     const tagine = await house.aMenuItem({ title: 'Tagine', price: '10.00', taxId: vat })
     const { orderId } = await expectOk(
-      owner.post<{ orderId: string }>('/pos/create-order', { ...walkIn, cart: [{ id: tagine, quantity: 3, price: 0 }] }),
+      owner.post<{ orderId: string }>('/pos/create-order', {
+        ...walkIn,
+        cart: [{ id: tagine, quantity: 3, price: 0 }],
+      }),
     )
     await expectOk(owner.post(`/menu-items/update/${tagine}`, { title: 'Couscous', price: '99.00' }))
     await expectOk(owner.delete(`/menu-items/delete/${tagine}`))
@@ -102,7 +124,9 @@ describe('a cart that cannot be', () => {
   ])('%s is refused and nobody is told', async (_name, wrong, status, message) => {
     const { owner, ...house } = await aRestaurant(server())
     const tagine = await house.aMenuItem()
-    const cart = (wrong as { cart?: object[] }).cart?.map((line) => ({ id: tagine, ...line })) ?? ('cart' in wrong ? undefined : [{ id: tagine, quantity: 1 }])
+    const cart =
+      (wrong as { cart?: object[] }).cart?.map((line) => ({ id: tagine, ...line })) ??
+      ('cart' in wrong ? undefined : [{ id: tagine, quantity: 1 }])
     const answer = await owner.post('/pos/create-order', { ...walkIn, ...wrong, cart })
     expect(answer).toMatchObject({ status, body: { success: false, message } })
     expect((await owner.get('/kitchen')).body).toEqual([])
@@ -118,7 +142,8 @@ describe('a cart that cannot be', () => {
     const [mine, theirs] = [await aRestaurant(server()), await aRestaurant(server())]
     const [tagine, couscous] = [await mine.aMenuItem(), await theirs.aMenuItem()]
     const [variant, addon] = [await theirs.aVariant(couscous), await theirs.anAddon(couscous)]
-    const send = (line: object, rest = {}) => mine.owner.post('/pos/create-order', { ...walkIn, ...rest, cart: [{ quantity: 1, ...line }] })
+    const send = (line: object, rest = {}) =>
+      mine.owner.post('/pos/create-order', { ...walkIn, ...rest, cart: [{ quantity: 1, ...line }] })
 
     const unavailable = { status: 409, body: { code: 'menu.item_unavailable' } }
     expect(await send({ id: couscous })).toMatchObject(unavailable)
@@ -152,16 +177,20 @@ describe('tokens', () => {
     const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
     const place = async () =>
       (await expectOk(owner.post<{ tokenNo: number }>('/pos/create-order', { ...walkIn, cart }))).tokenNo
-    const moveDay = (days: number) =>
-      server().owner.query('update tenant_counters set business_day = business_day + $2::int where tenant_id = $1', [tenantId, days])
+    /** As if all that happened so far had happened on another day. */
+    const shiftPast = async (days: number) => {
+      for (const table of ['tenant_counters', 'orders'])
+        await server().owner.query(`update ${table} set business_day = business_day + $2::int where tenant_id = $1`, [
+          tenantId,
+          days,
+        ])
+    }
 
     expect([await place(), await place()]).toEqual([1, 2])
-    await moveDay(-1)
-    expect(await place()).toBe(1)
-    await server().owner.query('delete from order_items where tenant_id = $1', [tenantId])
-    await server().owner.query('delete from orders where tenant_id = $1', [tenantId])
-    await moveDay(1)
-    expect([await place(), await place()]).toEqual([2, 3])
+    await shiftPast(-1)
+    expect([await place(), await place()]).toEqual([1, 2])
+    await shiftPast(3)
+    expect([await place(), await place()]).toEqual([3, 4])
   })
 
   test('belong to one restaurant', async () => {
@@ -193,7 +222,10 @@ describe('a command with a key', () => {
     const headers = { 'idempotency-key': 'second-try' }
     const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
     expect(await owner.post('/pos/create-order', { ...walkIn, cart: [] }, headers)).toMatchObject({ status: 400 })
-    expect(await owner.post('/pos/create-order', { ...walkIn, cart }, headers)).toMatchObject({ status: 200, body: { tokenNo: 1 } })
+    expect(await owner.post('/pos/create-order', { ...walkIn, cart }, headers)).toMatchObject({
+      status: 200,
+      body: { tokenNo: 1 },
+    })
   })
 
   test('is one restaurant’s own', async () => {

@@ -17,6 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
     const { code, extra } = refusalOf(error)
     if (ERRORS[code].status >= 500) request.log.error({ err: error }, 'request failed')
     if (ERRORS[code].status === 503) void reply.header('retry-after', '2')
+    if ('retryAfter' in extra) void reply.header('retry-after', String(extra.retryAfter))
     return sendRefusal(request, reply, code, extra)
   })
 }

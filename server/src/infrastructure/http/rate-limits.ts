@@ -1,20 +1,35 @@
 import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authApi } from '#core/contract/auth.ts'
+import { platformApi } from '#core/contract/platform.ts'
 import type { Config } from '../config/read-config.ts'
 import { AppError } from './app-error.ts'
+import { openAttemptLimit, type AttemptLimit } from './attempt-limit.ts'
+import { API_BASE } from './serve.ts'
+
+type Limiting = Pick<Config, 'hasRateLimits'>
+
+const MINUTE = 60_000
 
 /** Far above what a full house of tills behind one address sends; a flood ends here before anything is read. */
-const PER_ADDRESS = { max: 3000, timeWindow: 60_000 }
+const PER_ADDRESS = { max: 3000, timeWindow: MINUTE }
 
-/** A limit for calls that guess or create accounts, per address and minute. */
-export const SIGN_IN_LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } }
+/** Calls that guess or create accounts, per address and minute. */
+const PER_ADDRESS_OF: Readonly<Record<string, number>> = {
+  [`${API_BASE}${authApi.signIn.path}`]: 120,
+  [`${API_BASE}${platformApi.signIn.path}`]: 120,
+  [`${API_BASE}${authApi.signUp.path}`]: 60,
+  [`${API_BASE}${authApi.forgotPassword.path}`]: 60,
+  [`${API_BASE}${authApi.resetPassword.path}`]: 60,
+}
 
-export async function limitRates(
-  app: FastifyInstance,
-  { hasRateLimits }: Pick<Config, 'hasRateLimits'>,
-): Promise<void> {
+export async function limitRates(app: FastifyInstance, { hasRateLimits }: Limiting): Promise<void> {
   if (!hasRateLimits) return
+  app.addHook('onRoute', (route) => {
+    const max = PER_ADDRESS_OF[route.url]
+    if (max !== undefined) route.config = { ...route.config, rateLimit: { max, timeWindow: MINUTE } }
+  })
   await app.register(rateLimit, {
     ...PER_ADDRESS,
     keyGenerator: addressOf,
@@ -26,5 +41,24 @@ export async function limitRates(
 /** One household of IPv6 shares a /64. */
 export function addressOf(request: FastifyRequest): string {
   const { ip } = request
-  return isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
+  return isIPv6(ip) && !ip.startsWith('::ffff:') ? networkOf(ip) : ip
+}
+
+/** The first four groups, with those that `::` stands for written out. */
+function networkOf(ip: string): string {
+  const [head = '', tail] = ip.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  return [...first, ...gap, ...last].slice(0, 4).join(':')
+}
+
+/** Ten wrong passwords for one account within a quarter of an hour. */
+export function openSignInLimit({ hasRateLimits }: Limiting): AttemptLimit {
+  return openAttemptLimit({ max: hasRateLimits ? 10 : Infinity, windowMs: 15 * MINUTE })
+}
+
+/** Five mails an hour to one address, whoever asks for them. */
+export function openMailLimit({ hasRateLimits }: Limiting): AttemptLimit {
+  return openAttemptLimit({ max: hasRateLimits ? 5 : Infinity, windowMs: 60 * MINUTE })
 }

@@ -42,11 +42,8 @@ export class DataDirInUse extends Error {
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const folder = path.resolve(dataDir, 'lock')
-  mkdirSync(folder, { recursive: true })
-  const draft = path.join(folder, `${randomUUID()}.draft`)
   const giveUpAt = Date.now() + patienceMs
-  const self: Holder = { pid: process.pid, startedAt: processStartedAt(process.pid), place: processPlace() }
-  writeFileSync(draft, JSON.stringify(self))
+  const draft = writeDraft(folder)
   try {
     for (;;) {
       const last = newestTurn(folder)
@@ -63,6 +60,19 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+function writeDraft(folder: string): string {
+  const draft = path.join(folder, `${randomUUID()}.draft`)
+  const self: Holder = { pid: process.pid, startedAt: processStartedAt(process.pid), place: processPlace() }
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(draft, JSON.stringify(self))
+  } catch (error) {
+    const reason = (error as Error).message
+    throw new Error(`DATA_DIR ${path.dirname(folder)} cannot be written to: ${reason}`, { cause: error })
+  }
+  return draft
 }
 
 function hold(file: string): DataDirLock {

@@ -76,7 +76,7 @@ export function isServerOf(cluster: PostgresCluster, pid: number): boolean {
   return isProcessAlive(pid) && (processCommandLine(pid) ?? '').includes(`-D ${cluster.files} `)
 }
 
-export function readPidFile(cluster: PostgresCluster): { pid: number; port: number } | undefined {
+function readPidFile(cluster: PostgresCluster): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(cluster.pidFile, 'utf8').split('\n')
     return { pid: Math.abs(Number(lines[0])), port: Number(lines[3] ?? 0) }

@@ -1,0 +1,18 @@
+import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
+import { writeBackup } from '../infrastructure/database/backup/write-backup.ts'
+import { readConfig } from '../infrastructure/config/read-config.ts'
+import { fileArgument, productVersion, runCommand } from './run-command.ts'
+
+await runCommand(async () => {
+  const file = fileArgument('backup')
+  const config = readConfig(process.env)
+  const database = await reachDatabase(config)
+  try {
+    const source = { databaseUrl: database.url, dataDir: config.dataDir, version: productVersion() }
+    const { tables } = await writeBackup(source, file)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return `Backed up ${rows} rows of ${tables.length} tables, and the pictures, to ${file}.`
+  } finally {
+    await database.leave()
+  }
+})

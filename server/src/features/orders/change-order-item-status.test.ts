@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { KitchenOrder, OrderItemStatus } from '#core/contract/orders.ts'
+import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { isCooking, kitchenMayMove } from './order-item-status.rules.ts'
+
+const server = useTestServer()
+const walkIn = {
+  deliveryType: 'dinein',
+  customerType: 'WALKIN',
+  customerId: null,
+  tableId: null,
+  selectedQrOrderItem: null,
+}
+
+type Step = { by: 'kitchen' | 'orders'; item: 0 | 1; status: OrderItemStatus }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    by: fc.constant('kitchen' as const),
+    item: fc.constantFrom(0 as const, 1 as const),
+    status: fc.constantFrom<OrderItemStatus>('preparing', 'completed'),
+  }),
+  fc.record({
+    by: fc.constant('orders' as const),
+    item: fc.constantFrom(0 as const, 1 as const),
+    status: fc.constantFrom<OrderItemStatus>('preparing', 'completed', 'delivered', 'cancelled'),
+  }),
+)
+
+test('whatever kitchen and staff do, in any order, the dishes are where the rules say', async () => {
+  const { owner, ...house } = await aRestaurant(server())
+  const cart = [
+    { id: await house.aMenuItem({ title: 'A' }), quantity: 1 },
+    { id: await house.aMenuItem({ title: 'B' }), quantity: 1 },
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { ...walkIn, cart }))
+      const before = await expectOk(owner.get<KitchenOrder[]>('/kitchen'))
+      const ids = before.find(({ id }) => id === orderId)!.items.map(({ id }) => id)
+      const model: { status: OrderItemStatus }[] = [{ status: 'created' }, { status: 'created' }]
+      for (const { by, item, status } of steps) {
+        const path = by === 'kitchen' ? `/kitchen/${ids[item]}` : `/orders/update-status/${ids[item]}`
+        const isAllowed = by === 'orders' || kitchenMayMove(model[item]!.status, status)
+        expect((await owner.post(path, { status })).status).toBe(isAllowed ? 200 : 409)
+        if (isAllowed) model[item]!.status = status
+      }
+      const shown = (await expectOk(owner.get<KitchenOrder[]>('/kitchen'))).find(({ id }) => id === orderId)
+      expect(shown?.items.map(({ status }) => ({ status })) ?? 'gone').toEqual(isCooking(model) ? model : 'gone')
+      await expectOk(owner.post('/orders/complete', { orderIds: [orderId] }))
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)
+
+test('a status that is none, or not this door’s, is refused', async () => {
+  const { owner, ...house } = await aRestaurant(server())
+  await expectOk(owner.post('/pos/create-order', { ...walkIn, cart: [{ id: await house.aMenuItem(), quantity: 1 }] }))
+  const [order] = await expectOk(owner.get<KitchenOrder[]>('/kitchen'))
+  const item = order!.items[0]!.id
+  for (const status of ['created', 'delivered', 'cancelled', 'burnt', '', null])
+    expect(await owner.post(`/kitchen/${item}`, { status })).toMatchObject({ status: 400 })
+  for (const status of ['created', 'burnt', undefined])
+    expect(await owner.post(`/orders/update-status/${item}`, { status })).toMatchObject({ status: 400 })
+  expect(await owner.post('/kitchen/10', { status: 'preparing' })).toMatchObject({ status: 404 })
+})
+
+test('each door opens to its scopes only', async () => {
+  const house = await aRestaurant(server())
+  const [cook, waiter, nobody] = [
+    await house.aStaffMember(['KITCHEN_DISPLAY']),
+    await house.aStaffMember(['ORDER_STATUS']),
+    await house.aStaffMember([]),
+  ]
+  const doors = ['/kitchen', '/orders', '/pos/init', '/invoices']
+  const answers = (till: typeof cook) => Promise.all(doors.map(async (door) => (await till.get(door)).status))
+  expect(await answers(cook)).toEqual([200, 403, 403, 403])
+  expect(await answers(waiter)).toEqual([403, 200, 403, 403])
+  expect(await answers(nobody)).toEqual([403, 403, 403, 403])
+  expect(await cook.post('/pos/create-order', { ...walkIn, cart: [] })).toMatchObject({
+    status: 403,
+    body: { code: 'session.scope_missing' },
+  })
+})

@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export type AfterReply = (request: FastifyRequest, work: () => Promise<void>) => void
+
+/** Lets work go on that the reply must not wait for, because its length would tell something. Closing waits for it. */
+export function allowWorkAfterReply(app: FastifyInstance): AfterReply {
+  const running = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    await Promise.all(running)
+  })
+  return (request, work) => {
+    const done: Promise<void> = work()
+      .catch((error: unknown) => request.log.error({ err: error }, 'work after the reply failed'))
+      .finally(() => running.delete(done))
+    running.add(done)
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { Notifications } from '../database/listen.ts'
+import { deleteMail, takeDueMail, type TakenMail } from './mails.queries.ts'
+import type { Postbox } from './open-postbox.ts'
+
+type Wiring = {
+  db: Kysely<Database>
+  notifications: Pick<Notifications, 'on'>
+  postbox: Postbox
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** How often to look for mails whose next attempt is due. */
+  roundMs?: number
+}
+
+export type MailSender = { close: () => Promise<void> }
+
+/** A mail that could not be delivered for so long tells nobody anything any more. */
+const GIVEN_UP_MS = 24 * 3_600_000
+
+/** Sends what the outbox holds: at once after the commit that put it there, and again later when that failed. */
+export function startMailSender({ db, notifications, postbox, log, roundMs = 15_000 }: Wiring): MailSender {
+  let isClosing = false
+  let isWoken = false
+  let round: Promise<void> | null = null
+
+  const send = async (mail: TakenMail) => {
+    try {
+      await postbox.send(mail)
+    } catch (error) {
+      const isGivenUp = Date.now() - mail.created_at.getTime() > GIVEN_UP_MS
+      log.warn({ err: error, mailId: mail.id, attempts: mail.attempts, isGivenUp }, 'mail not sent')
+      if (!isGivenUp) return
+    }
+    await deleteMail(db, mail.id)
+  }
+
+  const sendAllDue = async () => {
+    do {
+      isWoken = false
+      for (let mail = await takeDueMail(db); mail && !isClosing; mail = await takeDueMail(db)) await send(mail)
+    } while (isWoken && !isClosing)
+  }
+
+  const wake = () => {
+    isWoken = true
+    if (isClosing) return
+    round ??= sendAllDue()
+      .catch((error: unknown) => log.error({ err: error }, 'outgoing mails could not be read'))
+      .finally(() => {
+        round = null
+      })
+  }
+
+  notifications.on('mails', wake)
+  const timer = setInterval(wake, roundMs)
+  timer.unref()
+  wake()
+  return {
+    close: async () => {
+      isClosing = true
+      clearInterval(timer)
+      await round
+      postbox.close()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+export type Mail = { to: string; subject: string; text: string }
+export type TakenMail = Mail & { id: number; attempts: number; created_at: Date }
+
+/** Written with what causes it: if that is undone no mail leaves, once it has committed the sender hears of it. */
+export async function queueMail(db: Transaction<Database>, { to, subject, text }: Mail): Promise<void> {
+  await sql`
+    with mail as (insert into outgoing_mails (recipient, subject, text_body) values (${to}, ${subject}, ${text}))
+    select pg_notify('mails', '')`.execute(db)
+}
+
+/**
+ * The mail that is due first, put off at once by the time a failure would cost it. So no transaction stays open while it is
+ * sent, another process does not take it too, and a crash only delays it.
+ */
+export async function takeDueMail(db: Kysely<Database>): Promise<TakenMail | undefined> {
+  const { rows } = await sql<TakenMail>`
+    update outgoing_mails set
+      attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(mins => least(power(2, attempts), 240)::int)
+    where id = (
+      select id from outgoing_mails where next_attempt_at <= now() order by next_attempt_at, id limit 1
+      for update skip locked
+    )
+    returning id, recipient as to, subject, text_body as text, attempts, created_at`.execute(db)
+  return rows[0]
+}
+
+export async function deleteMail(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('outgoing_mails').where('id', '=', id).execute()
+}

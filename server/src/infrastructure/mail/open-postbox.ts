@@ -1,0 +1,38 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config/read-config.ts'
+import type { TakenMail } from './mails.queries.ts'
+
+/** Where mails go: to a mail server, or into a folder where there is none. */
+export type Postbox = { send: (mail: TakenMail) => Promise<void>; close: () => void }
+
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+export function openPostbox({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Postbox {
+  return mail.smtpUrl === undefined ? openFolder(mail.from, path.join(dataDir, 'mail')) : openSmtp(mail.from, mail.smtpUrl)
+}
+
+function openSmtp(from: string, smtpUrl: string): Postbox {
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE })
+  return {
+    send: async ({ to, subject, text }) => void (await transport.sendMail({ from, to, subject, text })),
+    close: () => transport.close(),
+  }
+}
+
+function openFolder(from: string, folder: string): Postbox {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async ({ id, to, subject, text }) => {
+      const { message } = await transport.sendMail({ from, to, subject, text })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
+      // under its name only when it is whole; links in it open accounts, so nobody else may read it
+      const draft = path.join(folder, `.${name}.part`)
+      await writeFile(draft, message as Buffer, { mode: 0o600 })
+      await rename(draft, path.join(folder, name))
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { installPackages, projectRoot, requireNode } from './install.mjs'
+
+const dist = path.join(projectRoot, 'dist')
+
+const shared = ['core/src', 'package.json', 'package-lock.json', 'tsconfig.json', 'tools/build.mjs']
+
+/** What is built, and from what: each part is built anew only when one of its inputs changed. */
+const parts = [
+  { name: 'web', inputs: [...shared, 'web'], build: buildWeb },
+  // migrations and seeds are read at run time or bundled, as the server likes: both count
+  { name: 'server', inputs: [...shared, 'server/src', 'database'], build: buildServer },
+]
+
+/** Builds the parts whose inputs changed since they were built last. */
+export async function buildStale({ isForced = false } = {}) {
+  mkdirSync(dist, { recursive: true })
+  for (const part of parts) {
+    const stamp = path.join(dist, `${part.name}.stamp`)
+    const hash = hashOf(part.inputs)
+    const output = path.join(dist, part.name)
+    if (!isForced && existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    const startedAt = Date.now()
+    // built beside and moved: a build that fails or is cut off leaves the last good one
+    const draft = `${output}.new`
+    rmSync(draft, { recursive: true, force: true })
+    await part.build(draft)
+    rmSync(stamp, { force: true })
+    rmSync(output, { recursive: true, force: true })
+    renameSync(draft, output)
+    writeFileSync(stamp, hash)
+    console.log(`Built ${part.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  }
+}
+
+async function buildWeb(output) {
+  const vite = path.join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js')
+  const args = ['build', '--config', 'web/vite.config.ts', '--outDir', output, '--emptyOutDir', '--logLevel', 'warn']
+  // a development build of React would be slower and larger, whatever the environment says
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, [vite, ...args], { cwd: projectRoot, stdio: 'inherit', env })
+  if (status !== 0) throw new Error('The web app could not be built; the reason is above.')
+}
+
+async function buildServer(output) {
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown({
+    cwd: projectRoot,
+    input: { main: 'server/src/main.ts' },
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !id.startsWith('#core/') && !path.isAbsolute(id),
+  })
+  await bundle.write({
+    dir: output,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  })
+  await bundle.close()
+}
+
+function hashOf(inputs) {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    for (const file of filesIn(path.join(projectRoot, input))) {
+      hash
+        .update(`${path.relative(projectRoot, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(entry) {
+  if (!existsSync(entry)) return []
+  if (!statSync(entry).isDirectory()) return /\.test\.tsx?$/.test(entry) ? [] : [entry]
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => filesIn(path.join(entry, name)))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  requireNode()
+  installPackages()
+  await buildStale({ isForced: process.argv.includes('--force') })
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+
+/** Counts of a vitest run; a file that could not be loaded is one failure. */
+export function countVitest(file, isFine) {
+  const report = readReport(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const brokenFiles = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  )
+  return settle(isFine, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  })
+}
+
+/** Counts of a Playwright run; a story that needed a second try has not passed. */
+export function countPlaywright(file, isFine) {
+  const report = readReport(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return settle(isFine, { passed: expected, failed: unexpected + flaky + report.errors.length, skipped })
+}
+
+/** A runner that ends badly though no test failed (an error outside the tests, no tests found) is a failure of its own. */
+function settle(isFine, counts) {
+  const isSilentFailure = counts.failed === 0 && (!isFine || counts.passed === 0)
+  return isSilentFailure ? { ...counts, failed: 1 } : counts
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
