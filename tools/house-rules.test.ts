@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { useTestServer } from '../server/test/test-server.ts'
+import { codegenArguments } from './generate-schema.ts'
 
 const server = useTestServer()
 
@@ -112,6 +114,13 @@ test('a connection that names no tenant sees nothing', async () => {
       })
     expect([relname, seen.rows[0]]).toEqual([relname, { count: 0 }])
   }
+})
+
+test('the database types are those of the migrations', () => {
+  const url = (server().owner.options as { connectionString: string }).connectionString
+  const verify = () =>
+    execFileSync('node_modules/.bin/kysely-codegen', [...codegenArguments(url), '--verify'], { stdio: 'pipe' })
+  expect(verify).not.toThrow()
 })
 
 test('SQL is spoken only in *.queries.ts', () => {

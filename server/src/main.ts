@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
 import { buildApp } from './app.ts'
 import { createFirstSuperadmin } from './features/platform/create-first-superadmin.ts'
-import { projectPath } from './infrastructure/config/project-root.ts'
-import { readConfig, type Config } from './infrastructure/config/read-config.ts'
+import { loadConfig, type Config } from './infrastructure/config/read-config.ts'
 import { connectAsServer } from './infrastructure/database/connect.ts'
 import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts'
 import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-embedded-postgres.ts'
@@ -17,8 +15,7 @@ const IN_FLIGHT_MS = 10_000
 
 /** Starts everything in order; what was started is ended in the opposite order. */
 async function start(cleanups: Cleanup[]): Promise<void> {
-  if (existsSync(projectPath('.env'))) process.loadEnvFile(projectPath('.env'))
-  const config = readConfig(process.env)
+  const config = loadConfig()
   await refuseTakenPort(config)
   const lock = await lockDataDir(config.dataDir)
   cleanups.push(() => lock.release())

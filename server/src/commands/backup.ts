@@ -1,11 +1,11 @@
 import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
 import { writeBackup } from '../infrastructure/database/backup/write-backup.ts'
-import { readConfig } from '../infrastructure/config/read-config.ts'
+import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { fileArgument, productVersion, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const file = fileArgument('backup')
-  const config = readConfig(process.env)
+  const config = loadConfig()
   const database = await reachDatabase(config)
   try {
     const source = { databaseUrl: database.url, dataDir: config.dataDir, version: productVersion() }

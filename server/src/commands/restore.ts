@@ -1,11 +1,11 @@
-import { readConfig } from '../infrastructure/config/read-config.ts'
+import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { restoreBackup } from '../infrastructure/database/backup/restore-backup.ts'
 import { takeDatabase } from '../infrastructure/database/embedded/reach-database.ts'
 import { fileArgument, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const file = fileArgument('restore')
-  const config = readConfig(process.env)
+  const config = loadConfig()
   const database = await takeDatabase(config)
   try {
     const { tables, createdAt } = await restoreBackup({ databaseUrl: database.url, dataDir: config.dataDir }, file)

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { projectPath } from './project-root.ts'
 
 const text = z.string().trim().min(1)
 const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional())
@@ -45,6 +47,13 @@ export type Config = {
   trustedProxies: string[]
   logLevel: string
   metricsToken: string | undefined
+}
+
+/** The settings of this process: its environment, and the lines of `.env` for what the environment leaves open. */
+export function loadConfig(): Config {
+  const file = projectPath('.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env)
 }
 
 /** Refuses with a message that names the variable. */

@@ -27,6 +27,8 @@ export async function migrate(ownerUrl: string, { to }: { to?: string } = {}): P
     const { error, results } =
       to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to || NO_MIGRATIONS)
     if (error) throw error
+    // so that the server can say whether it is ready
+    await pool.query('grant select on kysely_migration to comptoir_server')
     return (results ?? []).map((result) => result.migrationName)
   } finally {
     await db.destroy()

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
-import { answerErrors } from './error-replies.ts'
+import { answerErrors, sendRefusal } from './error-replies.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limits.ts'
 import { replySerializer } from './reply-serializer.ts'
@@ -25,6 +25,7 @@ export async function createHttp(config: Config, checksReplies: boolean): Promis
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, 'request.invalid'),
   })
   readJsonOnly(http)
   http.setValidatorCompiler(

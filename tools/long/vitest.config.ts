@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:long`: the proofs that take minutes. Their short forms are part of `npm test`. */
+export default defineConfig({
+  test: {
+    include: ['tools/long/**/*.test.ts', 'server/src/**/*-races.test.ts'],
+    env: { RACES: '200' },
+    globalSetup: ['server/test/database-setup.ts'],
+    testTimeout: 20 * 60_000,
+    hookTimeout: 60_000,
+    // one at a time: what is measured and killed here wants the machine for itself
+    fileParallelism: false,
+    disableConsoleIntercept: true,
+  },
+})
