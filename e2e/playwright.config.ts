@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from '../tools/browser.mjs'
+
+const browser = findBrowser()
+const port = Number(process.env['E2E_PORT'] ?? 4173)
+// stories can also be told to a server that runs already
+const running = process.env['E2E_ORIGIN']
+const baseURL = running ?? `http://localhost:${port}`
+// the configuration is read again by every worker: the folder is made once
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'comptoir-e2e-')))
+
+/** Stories in a real browser, on the built product with its embedded database. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter: 'line',
+  use: {
+    actionTimeout: 10_000,
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: browser ?? {},
+  },
+  projects: [
+    { name: 'desktop', use: {
+    actionTimeout: 10_000, ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: /order-to-receipt|accessibility/,
+      use: {
+    actionTimeout: 10_000, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+  ...(running ? {} : { webServer: builtProduct() }),
+})
+
+function builtProduct() {
+  return {
+    command: 'node dist/server/main.js',
+    cwd: path.resolve(import.meta.dirname, '..'),
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    env: { PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn' },
+  }
+}
