@@ -29,13 +29,24 @@ export default defineConfig({
     launchOptions: browser ?? {},
   },
   projects: [
-    { name: 'desktop', use: {
-    actionTimeout: 10_000, ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      use: {
+        actionTimeout: 10_000,
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+      },
+    },
     {
       name: 'phone',
       testMatch: /order-to-receipt|accessibility/,
       use: {
-    actionTimeout: 10_000, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+        actionTimeout: 10_000,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
     },
   ],
   ...(running ? {} : { webServer: builtProduct() }),

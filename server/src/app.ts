@@ -16,6 +16,7 @@ import { supportRoutes } from './features/support/support.routes.ts'
 import { tableRoutes } from './features/tables/tables.routes.ts'
 import type { Config } from './infrastructure/config/read-config.ts'
 import type { Connections } from './infrastructure/database/connect.ts'
+import { startHousekeeping } from './infrastructure/database/housekeeping.ts'
 import { openNotifications } from './infrastructure/database/listen.ts'
 import { listEventsSince } from './infrastructure/database/live-events.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
@@ -25,6 +26,7 @@ import { documentApi } from './infrastructure/http/api-document.ts'
 import { createHttp } from './infrastructure/http/create-http.ts'
 import { guard } from './infrastructure/http/guards.ts'
 import { answerProbes } from './infrastructure/http/probes.ts'
+import { openSignInLimit } from './infrastructure/http/rate-limits.ts'
 import { serveWebApp } from './infrastructure/http/web-app.ts'
 import { startMailSender } from './infrastructure/mail/mail-sender.ts'
 import { openPostbox } from './infrastructure/mail/open-postbox.ts'
@@ -53,10 +55,11 @@ export async function buildApp({ config, connections, checksReplies = false }: W
   answerProbes(http, { config, pool: connections.pool })
 
   const pictures = openPictures(http, config.dataDir)
-  authRoutes(http, { platform, db, publish, config })
+  const attempts = openSignInLimit(config)
+  authRoutes(http, { platform, db, publish, attempts, config })
   sessionRoutes(http, { db, sessions, config })
   platformRoutes(http, { platform, config })
-  staffRoutes(http)
+  staffRoutes(http, { attempts })
   subscriptionRoutes(http)
   supportRoutes(http, config)
   settingsRoutes(http)
@@ -75,7 +78,8 @@ export async function buildApp({ config, connections, checksReplies = false }: W
     catchUp: (tenantId, version) => new Tenant(tenantId, db, publish).read((tx) => listEventsSince(tx.db, version)),
     publicUrl: config.publicUrl,
   })
-  sessions.onEnded(live.closeSessions)
+  sessions.closeSocketsOfEnded(live)
+  const housekeeping = startHousekeeping(platform, http.log)
   const mailSender = startMailSender({ db, notifications, postbox: openPostbox(config), log: http.log })
 
   return {
@@ -83,6 +87,7 @@ export async function buildApp({ config, connections, checksReplies = false }: W
     close: async () => {
       await live.close()
       await http.close()
+      await housekeeping.close()
       await mailSender.close()
       await notifications.close()
     },

@@ -58,9 +58,8 @@ export const authApi = {
   signOut: endpoint({
     method: 'POST',
     path: '/auth/signout',
-    summary: 'End this session',
-    access: 'signed-in',
-    openWhenUnpaid: true,
+    summary: 'End this session; also that of a refresh cookie alone',
+    access: 'public',
     reply: Done,
   }),
   refresh: endpoint({

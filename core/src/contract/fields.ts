@@ -127,12 +127,5 @@ export const Done = done({})
 /** A success; `serve` puts the words of the caller's language in place of the code. */
 export const succeed = (message: MessageCode) => ({ success: true as const, message })
 
-export const Failure = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.string(),
-  field: z.string().optional(),
-})
-
 export const Period = z.object({ type: QueryText, from: QueryText, to: QueryText })
 export type Period = z.output<typeof Period>

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AmountText, done, Done, Id, OptionalAmountText, OptionalId, requiredText } from './fields.ts'
+import { done, Done, Id, OptionalAmountText, OptionalId, requiredText, says } from './fields.ts'
 import { Category, MenuItem } from './records.ts'
-import type { ErrorCode } from './errors.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
 
+const PriceText = z.union([z.string().max(40), z.number()], says('menu.price_invalid')).transform(String)
+
 const ItemBody = z.object({
   title: requiredText('menu.title_required'),
-  price: z.union([AmountText], { error: 'menu.price_invalid' satisfies ErrorCode }),
+  price: PriceText,
   netPrice: OptionalAmountText,
   categoryId: OptionalId,
   taxId: OptionalId,

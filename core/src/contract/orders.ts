@@ -48,8 +48,12 @@ const orderHead = {
 export const KitchenOrder = z.object({ ...orderHead, items: z.array(KitchenItem) })
 export type KitchenOrder = z.output<typeof KitchenOrder>
 
-/** `price` is the catalogue's price of one unit, add-ons included. */
-export const OpenOrderItem = KitchenItem.extend({ price: Decimal })
+/** `price` is the catalogue's price of one unit, add-ons included; with its tax, so that a screen can add up a table. */
+export const OpenOrderItem = KitchenItem.extend({
+  price: Decimal,
+  tax_rate: z.number().nullish(),
+  tax_type: z.string().nullish(),
+})
 export const OpenOrder = z.object({ ...orderHead, items: z.array(OpenOrderItem) })
 export type OpenOrder = z.output<typeof OpenOrder>
 

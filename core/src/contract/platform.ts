@@ -18,8 +18,8 @@ export const platformApi = {
   signOut: endpoint({
     method: 'POST',
     path: '/superadmin/signout',
-    summary: 'End the operator’s session',
-    access: 'superadmin',
+    summary: 'End the operator’s session; also that of a refresh cookie alone',
+    access: 'public',
     reply: Done,
   }),
   refresh: endpoint({

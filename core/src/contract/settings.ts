@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AmountText, blankableText, done, Id, optionalText, requiredText, says, Switch } from './fields.ts'
+import { blankableText, done, Id, optionalText, requiredText, says, Switch } from './fields.ts'
 import { PaymentType } from './records.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
@@ -38,7 +38,7 @@ const Tax = z.object({ id: z.string(), title: z.string(), rate: z.number(), type
 
 const TaxBody = z.object({
   title: requiredText('tax.title_required'),
-  rate: z.union([AmountText], says('tax.rate_invalid')),
+  rate: z.union([z.string().max(40), z.number()], says('tax.rate_invalid')).transform(String),
   type: z.enum(['exclusive', 'inclusive'], says('tax.type_required')),
 })
 

@@ -1,5 +1,6 @@
 import type { Payments } from '#core/contract/orders.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import { billOf } from '../invoices/bill.rules.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
@@ -15,7 +16,7 @@ type Paying = { orderIds: readonly string[]; client: ClientTotals; payments: Pay
 /** Takes the money for a table's orders, issues one invoice for all of them and closes them. Returns its number. */
 export async function payAndCompleteOrders(tx: TenantTx, { orderIds, client, payments }: Paying): Promise<number> {
   const ids = await lockOpenOrders(tx, orderIds, checkPayable)
-  const [orders, store, types] = await Promise.all([listOrders(tx.db, ids), loadStore(tx), loadPaymentTypes(tx)])
+  const [orders, store, types] = await together([listOrders(tx.db, ids), loadStore(tx), loadPaymentTypes(tx)])
   const { items, totals } = billOf(orders)
   if (items.length === 0) throw new AppError('order.nothing_to_pay')
   checkTotals(client, totals, store.digits)

@@ -1,6 +1,7 @@
 import type { Payments } from '#core/contract/orders.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
 import { billOf, type SoldOrder } from '../invoices/bill.rules.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { loadPaymentTypes } from '../settings/load-payment-types.ts'
@@ -15,7 +16,7 @@ export async function placeAndPayOrder(
   tx: TenantTx,
   { cart, client, payments }: Checkout,
 ): Promise<{ order: SoldOrder; invoiceId: number }> {
-  const [store, types] = await Promise.all([loadStore(tx), loadPaymentTypes(tx)])
+  const [store, types] = await together([loadStore(tx), loadPaymentTypes(tx)])
   const order = await placeOrder(tx, cart, { isPaid: true })
   const { items, totals } = billOf([order])
   checkTotals(client, totals, store.digits)

@@ -1,5 +1,6 @@
 import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
 import type { SoldOrder } from '../invoices/bill.rules.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
@@ -11,7 +12,7 @@ import { insertOrder } from './orders.queries.ts'
 export async function placeOrder(tx: TenantTx, cart: Cart, { isPaid = false } = {}): Promise<SoldOrder> {
   const isCustomer = cart.customerType === 'CUSTOMER' && cart.customerId !== null
   // one connection answers in the order asked, so these travel together
-  const [menu, table, customer] = await Promise.all([
+  const [menu, table, customer] = await together([
     loadSellableItems(
       tx,
       cart.cart.map((line) => line.id),

@@ -1,6 +1,7 @@
 import type { KitchenOrder, OpenOrder, OrderGroup, OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import { kitchenItem, orderHead, summariseBill, type SoldOrder } from '../invoices/bill.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
@@ -17,7 +18,7 @@ export async function showKitchenOrders(tx: TenantTx): Promise<KitchenOrder[]> {
 
 /** Every open order, one group per table; an order without a table is a group of its own. */
 export async function showOpenOrders(tx: TenantTx): Promise<OrderGroup[]> {
-  const [orders, { digits }] = await Promise.all([listOpenOrders(tx.db), loadStore(tx)])
+  const [orders, { digits }] = await together([listOpenOrders(tx.db), loadStore(tx)])
   const groups = new Map<string, OrderGroup>()
   for (const order of orders) {
     const { tableId, tableTitle, floor } = order
@@ -41,7 +42,7 @@ function openOrder(order: SoldOrder, digits: number): OpenOrder {
 /** What these orders come to now. */
 export async function summariseOrders(tx: TenantTx, orderIds: readonly string[]): Promise<OrderSummary> {
   const ids = [...new Set(orderIds)]
-  const [orders, { digits }] = await Promise.all([listOrders(tx.db, ids), loadStore(tx)])
+  const [orders, { digits }] = await together([listOrders(tx.db, ids), loadStore(tx)])
   if (orders.length < ids.length) throw new AppError('order.not_found')
   return summariseBill(orders, digits)
 }

@@ -1,6 +1,7 @@
 import type { QrOrder } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
 import { kitchenItem, orderHead, pricedAddons, wireTax } from '../invoices/bill.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { countWaitingQrOrders, listWaitingQrOrders, type WaitingQrOrder } from './qr-orders.queries.ts'
@@ -11,7 +12,7 @@ export async function countQrOrders(tx: TenantTx): Promise<{ totalQROrders: numb
 
 /** The guests' orders that wait for staff, oldest first. */
 export async function showQrOrders(tx: TenantTx): Promise<QrOrder[]> {
-  const [orders, { digits }] = await Promise.all([listWaitingQrOrders(tx.db), loadStore(tx)])
+  const [orders, { digits }] = await together([listWaitingQrOrders(tx.db), loadStore(tx)])
   return orders.map((order) => wireQrOrder(order, digits))
 }
 

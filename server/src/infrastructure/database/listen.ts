@@ -6,6 +6,8 @@ export type Channel = (typeof CHANNELS)[number]
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 2_000
+const HEARTBEAT_MS = 10_000
+const PATIENCE_MS = 5_000
 
 export type Notifications = {
   on: (channel: Channel, heard: (payload: string) => void) => void
@@ -31,21 +33,40 @@ export async function openNotifications(pool: pg.Pool): Promise<Notifications> {
     for (const changed of lineChanged) changed(current !== null)
   }
 
+  /** A line that is silent for long may be dead without a word: something on the way forgot it. */
+  const beat = async (listening: pg.Client): Promise<void> => {
+    while (client === listening) {
+      await delay(HEARTBEAT_MS, undefined, { ref: false, signal: closing.signal })
+      if (client === listening) await listening.query('select 1')
+    }
+  }
+
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: pool.options.connectionString, keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: pool.options.connectionString,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    })
     const lost = () => {
       if (client !== fresh) return
       setLine(null)
+      fresh.end().catch(() => {})
       void reconnect()
     }
     // without a listener a restart of PostgreSQL would end the process
     fresh.on('error', lost)
     fresh.on('end', lost)
     fresh.on('notification', ({ channel, payload }) => heard.get(channel)?.(payload ?? ''))
-    await fresh.connect()
-    await fresh.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '))
-    if (closing.signal.aborted) await fresh.end()
-    else setLine(fresh)
+    try {
+      await fresh.connect()
+      await fresh.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '))
+    } catch (error) {
+      fresh.end().catch(() => {})
+      throw error
+    }
+    if (closing.signal.aborted) return fresh.end()
+    setLine(fresh)
+    beat(fresh).catch(lost)
   }
 
   const reconnect = async (): Promise<void> => {

@@ -43,12 +43,6 @@ function migration(name: string): Migration {
   }
 }
 
-/** Names of the migrations this database has seen. */
-export async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
-  return rows.map((row) => row.name)
-}
-
 async function createServerRole(pool: pg.Pool): Promise<void> {
   await pool.query(readFileSync(projectPath('database', 'roles.sql'), 'utf8'))
 }

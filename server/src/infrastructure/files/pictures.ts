@@ -16,7 +16,7 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 
 /** Pictures of the menu, served for ever: another picture has another name. */
 export function openPictures(app: FastifyInstance, dataDir: string): Pictures {
-  const root = path.join(dataDir, 'pictures')
+  const root = rootOf(dataDir)
   app.register(async (scope) => {
     await mkdir(root, { recursive: true })
     await scope.register(fastifyStatic, {
@@ -28,6 +28,12 @@ export function openPictures(app: FastifyInstance, dataDir: string): Pictures {
       maxAge: '365d',
     })
   })
+  return keepPictures(dataDir)
+}
+
+/** The same folder where nothing is served: for filling it before the server opens. */
+export function keepPictures(dataDir: string): Pictures {
+  const root = rootOf(dataDir)
   return {
     async save(tenantId, upload) {
       const picture = await reencode(upload)
@@ -40,6 +46,10 @@ export function openPictures(app: FastifyInstance, dataDir: string): Pictures {
       return `/pictures/${tenantId}/${name}`
     },
   }
+}
+
+function rootOf(dataDir: string): string {
+  return path.join(dataDir, 'pictures')
 }
 
 /** Decoding and encoding anew drops metadata and whatever else a file may carry; vector files and bombs are refused. */

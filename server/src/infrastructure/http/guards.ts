@@ -33,7 +33,8 @@ export function guard(app: FastifyInstance, { db, findSession, publish, publicUr
   app.addHook('preHandler', async (request, reply) => {
     const { session } = request
     if (session?.audience !== 'staff') return
-    const key = request.headers['idempotency-key']
+    // a file is read as a stream: its bytes are not part of what makes two requests the same
+    const key = request.routeOptions.config.upload ? undefined : request.headers['idempotency-key']
     const socketId = request.headers['x-socket-id']
     request.tenant = new Tenant(session.tenantId, db, publish, {
       ...(typeof socketId === 'string' ? { socketId } : {}),

@@ -17,6 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     openWhenUnpaid?: boolean
+    upload?: boolean
   }
 }
 
@@ -49,7 +50,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     method,
     url: `${API_BASE}${path}`,
     schema,
-    config: { access, openWhenUnpaid },
+    config: { access, openWhenUnpaid, upload },
     handler: async (request, response) => {
       const said = await answer(inputOf(request, response) as Input<P, Q, B>)
       return inWords(said, languageOf(request))

@@ -10,7 +10,9 @@ export type Postbox = { send: (mail: TakenMail) => Promise<void>; close: () => v
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function openPostbox({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Postbox {
-  return mail.smtpUrl === undefined ? openFolder(mail.from, path.join(dataDir, 'mail')) : openSmtp(mail.from, mail.smtpUrl)
+  return mail.smtpUrl === undefined
+    ? openFolder(mail.from, path.join(dataDir, 'mail'))
+    : openSmtp(mail.from, mail.smtpUrl)
 }
 
 function openSmtp(from: string, smtpUrl: string): Postbox {

@@ -17,6 +17,8 @@ export type LiveChannel = {
   publish: Publish
   /** Closes every socket of a session that has ended. */
   closeSessions: (sessionIds: readonly string[]) => void
+  /** The sessions that have a socket here, by restaurant. */
+  connectedSessions: () => Map<string, string[]>
   close: () => Promise<void>
 }
 
@@ -38,15 +40,19 @@ export function openLiveChannel(http: HttpServer, { findSession, catchUp, public
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
   })
 
+  const joinedSessions = new Map<Socket, StaffSession>()
+
   const join = async (socket: Socket): Promise<StaffSession | null> => {
     const token = readCookie(socket.handshake.headers.cookie, ACCESS_COOKIE)
     const session = token === null ? null : await findSession(token)
     if (session?.audience !== 'staff') return null
     await socket.join([roomOfTenant(session.tenantId), roomOfSession(session.id)])
+    joinedSessions.set(socket, session)
     return session
   }
 
   io.on('connection', (socket) => {
+    socket.on('disconnect', () => joinedSessions.delete(socket))
     const joined = join(socket).catch(() => null)
     // sent once the room is joined: from here on nothing is missed
     void joined
@@ -75,6 +81,12 @@ export function openLiveChannel(http: HttpServer, { findSession, catchUp, public
     },
     closeSessions: (sessionIds) => {
       for (const id of sessionIds) io.in(roomOfSession(id)).disconnectSockets(true)
+    },
+    connectedSessions: () => {
+      const byTenant = new Map<string, string[]>()
+      for (const { tenantId, id } of joinedSessions.values())
+        byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), id])
+      return byTenant
     },
     close: async () => {
       io.disconnectSockets(true)

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { authApi } from '#core/contract/auth.ts'
+import { succeed } from '#core/contract/fields.ts'
+import type { Config } from '../../infrastructure/config/read-config.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
+import type { Publish } from '../../infrastructure/database/tenant.ts'
+import { allowWorkAfterReply } from '../../infrastructure/http/after-reply.ts'
+import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import { setSessionCookies } from '../../infrastructure/http/cookies.ts'
+import { openMailLimit } from '../../infrastructure/http/rate-limits.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendResetLink } from './send-reset-link.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+type Wiring = {
+  platform: PlatformDatabase
+  db: Kysely<Database>
+  publish: Publish
+  attempts: AttemptLimit
+  config: Pick<Config, 'publicUrl' | 'hasRateLimits'>
+}
+
+export function authRoutes(app: FastifyInstance, { platform, db, publish, attempts, config }: Wiring): void {
+  const { publicUrl } = config
+  const mails = openMailLimit(config)
+  const afterReply = allowWorkAfterReply(app)
+
+  serve(app, authApi.signIn, async ({ body, request, reply }) => {
+    const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
+    const { cookies, user } = await signIn({ platform, db, publish, attempts }, { ...body, device })
+    setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
+    return { ...succeed('auth.signed_in'), user }
+  })
+
+  serve(app, authApi.signUp, ({ body: { biz_name, username, password } }) =>
+    signUp({ db, publish, publicUrl, mails }, { name: biz_name, username, password }),
+  )
+
+  serve(app, authApi.forgotPassword, async ({ request, body }) => {
+    afterReply(request, () => sendResetLink({ platform, db, publish, publicUrl, mails }, body.username))
+    return succeed('auth.reset_mail_sent')
+  })
+
+  serve(app, authApi.resetPassword, ({ params, body }) =>
+    resetPassword({ db, publish, attempts }, params.token, body.password),
+  )
+}

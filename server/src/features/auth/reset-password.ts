@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { succeed } from '#core/contract/fields.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import { hashToken, realmOfToken } from '../sessions/session-tokens.ts'
+import { hashNewPassword } from '../staff/hash-password.ts'
+import { setPassword } from '../staff/set-password.ts'
+import { deletePasswordReset, deletePasswordResetsOf, hasPasswordReset } from './auth.queries.ts'
+
+type World = { db: Kysely<Database>; publish: Publish; attempts: AttemptLimit }
+
+/** Sets a new password with a mailed link, once; a password that is refused leaves the link good. */
+export async function resetPassword({ db, publish, attempts }: World, token: string, password: string) {
+  const tenantId = realmOfToken(token)
+  if (tenantId === null) throw new AppError('auth.reset_link_invalid')
+  const tokenHash = hashToken(token)
+  const tenant = new Tenant(tenantId, db, publish)
+  // asked first, so that made-up links cost no hash
+  if (!(await tenant.read((tx) => hasPasswordReset(tx.db, tokenHash)))) throw new AppError('auth.reset_link_invalid')
+  const passwordHash = await hashNewPassword(password)
+  const username = await tenant.read(async (tx) => {
+    const userId = await deletePasswordReset(tx.db, tokenHash)
+    if (userId === null) throw new AppError('auth.reset_link_invalid')
+    await deletePasswordResetsOf(tx.db, userId)
+    return setPassword(tx, userId, passwordHash)
+  })
+  // whoever forgot a password has often tried some before
+  attempts.forgive(username)
+  return succeed('auth.password_reset')
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { Client } from '../../../test/browserless-client.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { aRestaurant } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer({ RATE_LIMIT: 'on' })
+const aClient = () => new Client(server().origin)
+const spent = { status: 429, body: { code: 'auth.too_many_attempts' } }
+
+async function guess(username: string, times: number) {
+  for (let n = 0; n < times; n++) {
+    expect(await aClient().post('/auth/signin', { username, password: `guess ${n}` })).toMatchObject({ status: 400 })
+  }
+}
+
+test('ten wrong passwords lock an account for a while, known or not', async () => {
+  const { username, password, owner } = await aRestaurant(server())
+  for (const name of [username, 'nobody@example.com']) {
+    await guess(name, 10)
+    const answer = await aClient().post('/auth/signin', { username: name, password })
+    expect(answer).toMatchObject(spent)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
+  }
+  expect(await owner.get('/auth/devices')).toMatchObject({ status: 200 })
+})
+
+test('the right password makes the wrong ones forgotten', async () => {
+  const { username, password } = await aRestaurant(server())
+  await guess(username, 9)
+  expect(await aClient().post('/auth/signin', { username, password })).toMatchObject({ status: 200 })
+  await guess(username, 9)
+  expect(await aClient().post('/auth/signin', { username, password })).toMatchObject({ status: 200 })
+})
+
+test('who gets a new password is not kept out by the tries before', async () => {
+  const { username, password, aStaffMember, owner } = await aRestaurant(server())
+  const waiter = await aStaffMember(['POS'])
+  for (const name of [username, waiter.username]) await guess(name, 10)
+
+  expect((await owner.post(`/users/update-password/${waiter.username}`, { password })).status).toBe(200)
+  expect((await aClient().post('/auth/signin', { username: waiter.username, password })).status).toBe(200)
+
+  await aClient().post('/auth/forgot-password', { username })
+  const [mail] = await mailsTo(server(), username, 1)
+  const token = /token=([\w-]+)/.exec(mail!)![1]
+  expect((await aClient().post(`/auth/reset-password/${token}`, { password })).status).toBe(200)
+  expect((await aClient().post('/auth/signin', { username, password })).status).toBe(200)
+})
+
+test('guesses sent all at once learn no more than ten in a row', async () => {
+  const { username } = await aRestaurant(server())
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, n) => aClient().post('/auth/signin', { username, password: `guess ${n}` })),
+  )
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('one account gets five reset mails an hour, and nobody is told', async () => {
+  const { username } = await aRestaurant(server())
+  for (let n = 0; n < 7; n++) {
+    expect(await aClient().post('/auth/forgot-password', { username })).toMatchObject({ status: 200 })
+  }
+  await mailsTo(server(), username, 5)
+})
+
+test('one address may sign up sixty times a minute', async () => {
+  const answers = []
+  for (let n = 0; n < 70; n++) answers.push(await aClient().post('/auth/signup', {}))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(10)
+  expect(refused[0]).toMatchObject({ body: { success: false, code: 'request.too_many' } })
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+})

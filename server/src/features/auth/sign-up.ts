@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { succeed } from '#core/contract/fields.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
+import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import { queueMail } from '../../infrastructure/mail/mails.queries.ts'
+import { hashNewPassword } from '../staff/hash-password.ts'
+import { accountExistsMail } from './auth-mails.texts.ts'
+import { markBeforeSignUp, undoSignUp } from './auth.queries.ts'
+import { openRestaurant } from './open-restaurant.ts'
+
+type World = { db: Kysely<Database>; publish: Publish; publicUrl: string; mails: AttemptLimit }
+type Asked = { name: string; username: string; password: string }
+
+/**
+ * Opens a restaurant for its owner. An address that has an account is told so by mail only: the same work is done and
+ * undone, so that neither the reply nor its time tells anybody else (4-decisions.md, 6).
+ */
+export async function signUp({ db, publish, publicUrl, mails }: World, { name, username, password }: Asked) {
+  const passwordHash = await hashNewPassword(password)
+  return new Tenant(randomUUID(), db, publish).command(async (tx) => {
+    await markBeforeSignUp(tx.db)
+    if (!(await openRestaurant(tx, { name, username, passwordHash }))) {
+      await undoSignUp(tx.db)
+      if (!mails.isSpent(username)) {
+        mails.count(username)
+        const mail = accountExistsMail({ signInUrl: `${publicUrl}/login`, forgotUrl: `${publicUrl}/forgot-password` })
+        await queueMail(tx.db, { to: username, ...mail })
+      }
+    }
+    return succeed('auth.signed_up')
+  })
+}

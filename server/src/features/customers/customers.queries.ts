@@ -1,0 +1,140 @@
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { CustomerSearch } from './customer-search.rules.ts'
+
+export type CustomerFacts = { name: string; email: string | null; birth_date: string | null; gender: string | null }
+
+const COLUMNS = ['phone', 'name', 'email', 'birth_date', 'gender', 'created_at', 'updated_at'] as const
+
+export function findCustomer(db: Transaction<Database>, phone: string) {
+  return db
+    .selectFrom('customers')
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .select(['phone', 'name'])
+    .executeTakeFirst()
+}
+
+/** The known customer as it is, or a new one where there is a name; nothing otherwise. One statement: tills wait for it. */
+export async function findOrInsertCustomer(
+  db: Transaction<Database>,
+  { phone, name }: { phone: string; name: string | null },
+): Promise<{ phone: string; name: string } | undefined> {
+  const { rows } = await sql<{ phone: string; name: string }>`
+    with known as (
+      select phone, name from customers where phone = ${phone} and deleted_at is null
+    ), added as (
+      insert into customers (phone, name)
+      select ${phone}, ${name}::text where ${name}::text is not null and not exists (select from known)
+      on conflict on constraint customers_pkey do update
+      set name = excluded.name, email = null, birth_date = null, gender = null, deleted_at = null,
+        created_on = excluded.created_on, created_at = excluded.created_at, updated_at = excluded.updated_at
+      where customers.deleted_at is not null
+      returning phone, name
+    )
+    select phone, name from known union all select phone, name from added`.execute(db)
+  return rows[0]
+}
+
+/** Nothing when the phone is taken. One that was removed comes back as a new customer. */
+export function insertCustomer(db: Transaction<Database>, customer: CustomerFacts & { phone: string }) {
+  return db
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('customers_pkey')
+        .doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          email: eb.ref('excluded.email'),
+          birth_date: eb.ref('excluded.birth_date'),
+          gender: eb.ref('excluded.gender'),
+          created_on: eb.ref('excluded.created_on'),
+          created_at: eb.ref('excluded.created_at'),
+          updated_at: eb.ref('excluded.updated_at'),
+          deleted_at: null,
+        }))
+        .where('customers.deleted_at', 'is not', null),
+    )
+    .returning(['phone', 'name'])
+    .executeTakeFirst()
+}
+
+export function changeCustomer(db: Transaction<Database>, phone: string, facts: CustomerFacts) {
+  return db
+    .updateTable('customers')
+    .set({ ...facts, updated_at: sql`now()` })
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .returning('phone')
+    .executeTakeFirst()
+}
+
+export function hideCustomer(db: Transaction<Database>, phone: string) {
+  return db
+    .updateTable('customers')
+    .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .returning('phone')
+    .executeTakeFirst()
+}
+
+export function listCustomers(
+  db: Transaction<Database>,
+  search: CustomerSearch | null,
+  page: { offset: number; limit: number },
+) {
+  return db
+    .selectFrom('customers')
+    .where('deleted_at', 'is', null)
+    .$if(search !== null, (query) => query.where(matches(search!)))
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('phone')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+export async function countCustomers(db: Transaction<Database>, search: CustomerSearch | null): Promise<number> {
+  const { total } = await db
+    .selectFrom('customers')
+    .where('deleted_at', 'is', null)
+    .$if(search !== null, (query) => query.where(matches(search!)))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Those whose name begins with the text come first. */
+export function searchCustomers(db: Transaction<Database>, search: CustomerSearch, limit: number) {
+  return db
+    .selectFrom('customers')
+    .where('deleted_at', 'is', null)
+    .where(matches(search))
+    .select(COLUMNS)
+    .orderBy(sql`strpos(${folded(sql.ref('name'))}, ${folded(sql.val(search.text))}) <> 1`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('phone')
+    .limit(limit)
+    .execute()
+}
+
+export async function findBusinessDay(db: Transaction<Database>): Promise<string> {
+  const { today } = await db.selectNoFrom(sql<string>`current_business_day()`.as('today')).executeTakeFirstOrThrow()
+  return today
+}
+
+/** Searched with strpos and not with a pattern: no character of the text means anything but itself. */
+function matches({ text, phoneDigits }: CustomerSearch): RawBuilder<SqlBool> {
+  const byDigits =
+    phoneDigits === null ? sql`` : sql`or strpos(regexp_replace(phone, '\\D', '', 'g'), ${phoneDigits}) > 0`
+  return sql`(
+    strpos(${folded(sql.ref('name'))}, ${folded(sql.val(text))}) > 0 or strpos(phone, ${text}) > 0 ${byDigits})`
+}
+
+/** Without case and accents: taken apart, the combining marks dropped. */
+function folded(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`lower(regexp_replace(normalize(${text}::text, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { customersApi } from '#core/contract/customers.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import { removeCustomer } from './remove-customer.ts'
+import { addCustomer, updateCustomer } from './save-customer.ts'
+import { findCustomers, showCustomers } from './show-customers.ts'
+
+export function customerRoutes(app: FastifyInstance): void {
+  serve(app, customersApi.list, ({ tenant, query }) => tenant.read((tx) => showCustomers(tx, query)))
+
+  serve(app, customersApi.search, ({ tenant, query }) => tenant.read((tx) => findCustomers(tx, query.q)))
+
+  serve(app, customersApi.add, ({ tenant, body }) =>
+    tenant.command(async (tx) => {
+      await addCustomer(tx, { phone: body.phone, ...customerFacts(body) })
+      return succeed('customer.added')
+    }),
+  )
+
+  serve(app, customersApi.update, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      await updateCustomer(tx, params.phone, customerFacts(body))
+      return succeed('customer.updated')
+    }),
+  )
+
+  serve(app, customersApi.delete, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await removeCustomer(tx, params.phone)
+      return succeed('customer.deleted')
+    }),
+  )
+}
+
+type CustomerBody = { name: string; email: string | null; birthDate: string | null; gender: string | null }
+
+function customerFacts({ name, email, birthDate, gender }: CustomerBody) {
+  return { name, email, birth_date: birthDate, gender }
+}

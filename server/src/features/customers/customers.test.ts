@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '#core/contract/customers.ts'
+import type { Scope } from '#core/permissions/scopes.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer()
+
+type Page = { customers: Customer[]; currentPage: number; perPage: number; totalPages: number; totalCustomers: number }
+
+const allCustomers = async ({ owner }: Pick<Restaurant, 'owner'>) =>
+  (await expectOk(owner.get<Page>('/customers?sort=created_at&page=1&perPage=100&filter='))).customers
+
+test('a customer is added, shown, changed and removed', async () => {
+  const { owner } = await aRestaurant(server())
+  const added = {
+    phone: ' +33 6 12 ',
+    name: ' Zoé ',
+    email: 'zoe@example.com',
+    birthDate: '1990-02-28',
+    gender: 'female',
+  }
+  expect(await owner.post('/customers/add', added)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Customer added.' },
+  })
+  const [zoe] = await allCustomers({ owner })
+  expect(zoe).toEqual({
+    phone: '+33 6 12',
+    name: 'Zoé',
+    email: 'zoe@example.com',
+    birth_date: '1990-02-28',
+    gender: 'female',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    updated_at: zoe!.created_at,
+  })
+
+  const path = `/customers/${encodeURIComponent('+33 6 12')}`
+  const changed = { name: 'Zoé B.', email: '', birthDate: null, gender: 'null' }
+  expect(await owner.post(`${path}/update`, changed)).toMatchObject({ status: 200 })
+  const [after] = await allCustomers({ owner })
+  expect(after).toMatchObject({
+    name: 'Zoé B.',
+    email: null,
+    birth_date: null,
+    gender: null,
+    created_at: zoe!.created_at,
+  })
+  expect(after!.updated_at > zoe!.updated_at).toBe(true)
+
+  expect(await owner.delete(`${path}/delete`)).toMatchObject({ status: 200 })
+  expect(await allCustomers({ owner })).toEqual([])
+  expect(await owner.delete(`${path}/delete`)).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
+  expect(await owner.post(`${path}/update`, changed)).toMatchObject({ status: 404 })
+})
+
+test.each(['+33612', '(0)1-2,3.4^5', '*?$#1 ext 2', '1x2'])(
+  'the phone %s is a key, exactly as it is',
+  async (phone) => {
+    const { owner } = await aRestaurant(server())
+    await expectOk(owner.post('/customers/add', { phone, name: 'Ada' }))
+    expect(await owner.post(`/customers/${encodeURIComponent(phone)}0/update`, { name: 'No' })).toMatchObject({
+      status: 404,
+    })
+    await expectOk(owner.post(`/customers/${encodeURIComponent(phone)}/update`, { name: 'Ada L.' }))
+    expect(await allCustomers({ owner })).toMatchObject([{ phone, name: 'Ada L.' }])
+  },
+)
+
+test.each([
+  [{ name: 'Ada' }, "Please Provide Customer's Phone!"],
+  [{ phone: ' ', name: 'Ada' }, "Please Provide Customer's Phone!"],
+  [{ phone: 'abc', name: 'Ada' }, 'Please provide valid phone no.!'],
+  [{ phone: '1'.repeat(21), name: 'Ada' }, 'Please provide valid phone no.!'],
+  [{ phone: '1' }, "Please Provide Customer's Name!"],
+  [{ phone: '1', name: ' ' }, "Please Provide Customer's Name!"],
+  [{ phone: '1', name: 'Ada', email: 'ada@' }, 'Please Provide Valid Email!'],
+  [{ phone: '1', name: 'Ada', birthDate: '2023-02-29' }, 'The birth date cannot be later than today!'],
+  [{ phone: '1', name: 'Ada', birthDate: '0000-01-01' }, 'The birth date cannot be later than today!'],
+  [{ phone: '1', name: 'Ada', birthDate: '9999-01-01' }, 'The birth date cannot be later than today!'],
+  [{ phone: '1', name: 'Ada', gender: 'yes' }, 'Invalid request!'],
+  [{ phone: '1', name: 'A\0da' }, "Please Provide Customer's Name!"],
+])('a customer %j is refused', async (body, message) => {
+  const { owner } = await aRestaurant(server())
+  expect(await owner.post('/customers/add', body)).toMatchObject({ status: 400, body: { success: false, message } })
+  expect(await allCustomers({ owner })).toEqual([])
+})
+
+test('a birth date may be the store’s today, not its tomorrow', async () => {
+  const { owner, tenantId } = await aRestaurant(server())
+  // a counter that has already seen a later day: the store's day is not the clock's
+  await server().owner.query(`update tenant_counters set business_day = '2099-06-01' where tenant_id = $1`, [tenantId])
+  expect(await owner.post('/customers/add', { phone: '1', name: 'Ada', birthDate: '2099-06-02' })).toMatchObject({
+    status: 400,
+  })
+  expect(await owner.post('/customers/add', { phone: '1', name: 'Ada', birthDate: '2099-06-01' })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('a known phone is refused and nothing of the customer changes; a removed one comes back as new', async () => {
+  const { owner, tenantId } = await aRestaurant(server())
+  await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada', email: 'ada@example.com' }))
+  expect(await owner.post('/customers/add', { phone: '06', name: 'Eve' })).toMatchObject({
+    status: 409,
+    body: { code: 'customer.phone_taken' },
+  })
+  expect(await allCustomers({ owner })).toMatchObject([{ name: 'Ada', email: 'ada@example.com' }])
+
+  await server().owner.query(
+    `update customers set created_at = '2020-01-01', created_on = '2020-01-01' where tenant_id = $1`,
+    [tenantId],
+  )
+  await expectOk(owner.delete('/customers/06/delete'))
+  await expectOk(owner.post('/customers/add', { phone: '06', name: 'Eve' }))
+  const [eve] = await allCustomers({ owner })
+  expect(eve).toMatchObject({ name: 'Eve', email: null })
+  expect(Date.now() - Date.parse(eve!.created_at)).toBeLessThan(60_000)
+  const { rows } = await server().owner.query<{ created_on: string }>(
+    `select created_on from customers where tenant_id = $1 and created_on > '2020-01-01'`,
+    [tenantId],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('customers come in pages, newest first, with their number', async () => {
+  const { owner, tenantId } = await aRestaurant(server())
+  await server().owner.query(
+    `insert into customers (tenant_id, phone, name, created_on, created_at)
+     select $1, n::text, 'Guest ' || n, '2026-01-01', '2026-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 23) n`,
+    [tenantId],
+  )
+  const { body } = await owner.get<Page>('/customers?sort=created_at&page=null&perPage=&filter=null')
+  expect(body).toMatchObject({ currentPage: 1, perPage: 10, totalPages: 3, totalCustomers: 23 })
+  expect(body.customers.map(({ phone }) => phone)).toEqual(Array.from({ length: 10 }, (_, at) => String(23 - at)))
+
+  const last = (await owner.get<Page>('/customers?page=3&perPage=10')).body
+  expect(last.customers.map(({ phone }) => phone)).toEqual(['3', '2', '1'])
+  expect((await owner.get<Page>('/customers?page=99&perPage=10')).body).toMatchObject({
+    customers: [],
+    totalCustomers: 23,
+  })
+  expect((await owner.get<Page>('/customers?filter=guest 2')).body).toMatchObject({ totalCustomers: 5, totalPages: 1 })
+})
+
+test('another restaurant’s customers do not exist', async () => {
+  const { owner } = await aRestaurant(server())
+  const stranger = await aRestaurant(server())
+  await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada' }))
+  expect(await stranger.owner.post('/customers/06/update', { name: 'Eve' })).toMatchObject({ status: 404 })
+  expect(await stranger.owner.delete('/customers/06/delete')).toMatchObject({ status: 404 })
+  expect((await stranger.owner.get('/customers/search-by-phone-name/search?q=06')).body).toEqual([])
+  // the phone is a key within one restaurant
+  expect(await stranger.owner.post('/customers/add', { phone: '06', name: 'Eve' })).toMatchObject({ status: 200 })
+  expect(await allCustomers({ owner })).toMatchObject([{ name: 'Ada' }])
+  expect(await owner.get('/customers/%00/update')).toMatchObject({ status: 404 })
+  expect(await owner.post('/customers/%00/update', { name: 'Eve' })).toMatchObject({ status: 400 })
+  expect((await owner.post('/customers/%E0%A4%A/update', { name: 'Eve' })).status).toBeLessThan(500)
+})
+
+const READ: Scope[] = ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS']
+const PICK: Scope[] = [...READ, 'POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS']
+const ADD: Scope[] = ['CUSTOMERS', 'MANAGE_CUSTOMERS', 'POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS']
+const CHANGE: Scope[] = ['CUSTOMERS', 'MANAGE_CUSTOMERS']
+
+test.each<Scope>([...PICK, 'VIEW_RESERVATIONS', 'SETTINGS', 'INVOICES', 'ORDERS'])(
+  'a member of staff with %s may do what the scope says',
+  async (scope) => {
+    const { owner, aStaffMember } = await aRestaurant(server())
+    await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada' }))
+    const staff = await aStaffMember([scope])
+    const expected = (scopes: Scope[]) => (scopes.includes(scope) ? 200 : 403)
+    expect((await staff.get('/customers')).status).toBe(expected(READ))
+    expect((await staff.get('/customers/search-by-phone-name/search?q=a')).status).toBe(expected(PICK))
+    expect((await staff.post('/customers/add', { phone: '07', name: 'Eve' })).status).toBe(expected(ADD))
+    expect((await staff.post('/customers/06/update', { name: 'Ada L.' })).status).toBe(expected(CHANGE))
+    expect((await staff.delete('/customers/06/delete')).status).toBe(expected(CHANGE))
+  },
+)
+
+test('a retried addition with its key is no duplicate; the key with another body is refused', async () => {
+  const { owner } = await aRestaurant(server())
+  const headers = { 'idempotency-key': 'add-ada' }
+  const ada = { phone: '06', name: 'Ada' }
+  await expectOk(owner.post('/customers/add', ada, headers))
+  const again = await owner.post('/customers/add', ada, headers)
+  expect(again).toMatchObject({ status: 200, body: { message: 'Customer added.' } })
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect(await owner.post('/customers/add', { ...ada, name: 'Eve' }, headers)).toMatchObject({ status: 422 })
+  expect(await allCustomers({ owner })).toMatchObject([{ name: 'Ada' }])
+})

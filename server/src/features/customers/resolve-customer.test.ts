@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { Tenant } from '../../infrastructure/database/tenant.ts'
+import { resolveCustomer } from './resolve-customer.ts'
+
+const server = useTestServer()
+
+async function aRestaurantThatResolves() {
+  const restaurant = await aRestaurant(server())
+  const tenant = new Tenant(restaurant.tenantId, server().connections.db, () => {})
+  const resolve = (phone: string, name: string | null) => tenant.read((tx) => resolveCustomer(tx, { phone, name }))
+  const list = async () => (await restaurant.owner.get<{ customers: unknown[] }>('/customers')).body.customers
+  return { ...restaurant, resolve, list }
+}
+
+test('a known phone keeps its own name, and nothing of the customer changes', async () => {
+  const { owner, resolve, list } = await aRestaurantThatResolves()
+  await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada', email: 'ada@example.com' }))
+  const before = await list()
+  expect(await resolve('06', 'Eve')).toEqual({ phone: '06', name: 'Ada' })
+  expect(await resolve('06', null)).toEqual({ phone: '06', name: 'Ada' })
+  expect(await list()).toEqual(before)
+})
+
+test('an unknown phone becomes a customer with its name; without a name it is not found', async () => {
+  const { resolve, list } = await aRestaurantThatResolves()
+  await expect(resolve('06', null)).rejects.toMatchObject({ code: 'customer.not_found' })
+  expect(await list()).toEqual([])
+  expect(await resolve('06', 'Eve')).toEqual({ phone: '06', name: 'Eve' })
+  expect(await list()).toMatchObject([{ phone: '06', name: 'Eve', email: null }])
+})
+
+test('a removed customer is unknown, and comes back under the name that is given', async () => {
+  const { owner, resolve, list } = await aRestaurantThatResolves()
+  await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada', email: 'ada@example.com' }))
+  await expectOk(owner.delete('/customers/06/delete'))
+  await expect(resolve('06', null)).rejects.toMatchObject({ code: 'customer.not_found' })
+  expect(await resolve('06', 'Eve')).toEqual({ phone: '06', name: 'Eve' })
+  expect(await list()).toMatchObject([{ phone: '06', name: 'Eve', email: null }])
+})
+
+test('two tills that name the same new phone at once make one customer', async () => {
+  const { resolve, list } = await aRestaurantThatResolves()
+  const resolved = await Promise.all(['Ada', 'Eve', 'Zoé', 'Max'].map((name) => resolve('06', name)))
+  expect(new Set(resolved.map(({ name }) => name)).size).toBe(1)
+  expect(await list()).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { changeCustomer, findBusinessDay, insertCustomer, type CustomerFacts } from './customers.queries.ts'
+
+/** The phone is the key. A removed customer with the same phone comes back, created now, with the new values. */
+export async function addCustomer(tx: TenantTx, customer: CustomerFacts & { phone: string }): Promise<void> {
+  await checkBirthDate(tx, customer.birth_date)
+  if (!(await insertCustomer(tx.db, customer))) throw new AppError('customer.phone_taken')
+}
+
+export async function updateCustomer(tx: TenantTx, phone: string, facts: CustomerFacts): Promise<void> {
+  await checkBirthDate(tx, facts.birth_date)
+  if (!(await changeCustomer(tx.db, phone, facts))) throw new AppError('customer.not_found')
+}
+
+/** Not later than the store's own today, wherever the browser is. */
+async function checkBirthDate(tx: TenantTx, birthDate: string | null): Promise<void> {
+  if (birthDate !== null && birthDate > (await findBusinessDay(tx.db)))
+    throw new AppError('customer.birth_date_invalid')
+}

@@ -1,0 +1,38 @@
+import type { Customer } from '#core/contract/customers.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
+import { readCustomerSearch } from './customer-search.rules.ts'
+import { countCustomers, listCustomers, searchCustomers } from './customers.queries.ts'
+
+const SEARCH_MAX = 10
+
+type CustomerRow = Omit<Customer, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+
+/** One page of the customers, newest first, and how many there are in all. */
+export async function showCustomers(tx: TenantTx, wanted: { page: number; perPage: number; filter: string | null }) {
+  const { page, perPage, filter } = wanted
+  const search = readCustomerSearch(filter)
+  const [rows, total] = await together([
+    listCustomers(tx.db, search, { offset: (page - 1) * perPage, limit: perPage }),
+    countCustomers(tx.db, search),
+  ])
+  return {
+    customers: rows.map(toCustomer),
+    currentPage: page,
+    perPage,
+    totalPages: Math.ceil(total / perPage),
+    totalCustomers: total,
+  }
+}
+
+/** What the customer pickers offer while somebody types; nothing for nothing. */
+export async function findCustomers(tx: TenantTx, text: string | null): Promise<Customer[]> {
+  const search = readCustomerSearch(text)
+  if (search === null) return []
+  const rows = await searchCustomers(tx.db, search, SEARCH_MAX)
+  return rows.map(toCustomer)
+}
+
+function toCustomer(row: CustomerRow): Customer {
+  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+}

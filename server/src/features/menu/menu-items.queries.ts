@@ -1,0 +1,74 @@
+import type { Expression, SqlBool, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+export type MenuItemRow = Awaited<ReturnType<typeof listMenuItems>>[number]
+export type SellableItemRow = Awaited<ReturnType<typeof listSellableItems>>[number]
+
+/** One array parameter, so that the text of the statement is the same for carts of any length. */
+export function listSellableItems(db: Transaction<Database>, ids: readonly string[]) {
+  return db
+    .selectFrom('menu_items as i')
+    .leftJoin('categories as c', (join) => join.onRef('c.id', '=', 'i.category_id').on('c.deleted_at', 'is', null))
+    .leftJoin('taxes as t', (join) => join.onRef('t.id', '=', 'i.tax_id').on('t.deleted_at', 'is', null))
+    .where('i.deleted_at', 'is', null)
+    .where(sql<SqlBool>`i.id = any(${ids})`)
+    .select(['i.id', 'i.title', 'i.price'])
+    .select(['c.id as category_id', 'c.title as category_title'])
+    .select(['t.id as tax_id', 't.title as tax_title', 't.rate_milli', 't.type as tax_type'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('menu_item_variants as v')
+          .whereRef('v.item_id', '=', 'i.id')
+          .select(['v.id', 'v.title', 'v.price'])
+          .orderBy('v.created_at')
+          .orderBy('v.id'),
+      ).as('variants'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('menu_item_addons as a')
+          .whereRef('a.item_id', '=', 'i.id')
+          .select(['a.id', 'a.title', 'a.price'])
+          .orderBy('a.created_at')
+          .orderBy('a.id'),
+      ).as('addons'),
+    ])
+    .execute()
+}
+
+/** The menu in its order, or one item of it. Variants and add-ons are gathered once for all items, not item by item. */
+export function listMenuItems(db: Transaction<Database>, onlyId: string | null = null) {
+  return db
+    .selectFrom('menu_items as i')
+    .innerJoin('store_settings as s', (join) => join.onTrue())
+    .leftJoin('categories as c', (join) => join.onRef('c.id', '=', 'i.category_id').on('c.deleted_at', 'is', null))
+    .leftJoin('taxes as t', (join) => join.onRef('t.id', '=', 'i.tax_id').on('t.deleted_at', 'is', null))
+    .leftJoin(choicesByItem(db, 'menu_item_variants', onlyId).as('v'), 'v.item_id', 'i.id')
+    .leftJoin(choicesByItem(db, 'menu_item_addons', onlyId).as('a'), 'a.item_id', 'i.id')
+    .where('i.deleted_at', 'is', null)
+    .$if(onlyId !== null, (query) => query.where('i.id', '=', onlyId))
+    .select(['i.id', 'i.title', 'i.price', 'i.net_price', 'i.image', 's.currency_digits'])
+    .select(['c.id as category_id', 'c.title as category_title'])
+    .select(['t.id as tax_id', 't.title as tax_title', 't.rate_milli', 't.type as tax_type'])
+    .select(['v.choices as variants', 'a.choices as addons'])
+    .orderBy('i.position')
+    .orderBy(sql`lower(i.title)`)
+    .orderBy('i.id')
+    .execute()
+}
+
+export type ChoiceTable = 'menu_item_variants' | 'menu_item_addons'
+export type ChoiceRow = { id: string; title: string; price: number }
+
+function choicesByItem(db: Transaction<Database>, table: ChoiceTable, onlyId: string | null) {
+  const choices: Expression<ChoiceRow[]> = sql`json_agg(
+    json_build_object('id', id, 'title', title, 'price', price) order by created_at, id)`
+  return db
+    .selectFrom(table)
+    .$if(onlyId !== null, (query) => query.where('item_id', '=', onlyId!))
+    .groupBy('item_id')
+    .select('item_id')
+    .select(() => [sql<ChoiceRow[]>`${choices}`.as('choices')])
+}

@@ -1,0 +1,124 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { ChoiceTable } from './menu-items.queries.ts'
+
+export type ItemFacts = {
+  title: string
+  price: number
+  net_price: number | null
+  category_id: string | null
+  tax_id: string | null
+}
+
+/**
+ * The decimals prices have, and whether what an item refers to is there. The share lock keeps the currency from
+ * changing between here and the commit.
+ */
+export function loadPricingTerms(
+  db: Transaction<Database>,
+  { categoryId, taxId }: { categoryId: string | null; taxId: string | null },
+) {
+  return db
+    .selectFrom('store_settings as s')
+    .select('s.currency_digits as digits')
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('categories as c')
+            .where('c.id', '=', categoryId)
+            .where('c.deleted_at', 'is', null)
+            .select('c.id'),
+        )
+        .as('has_category'),
+      eb
+        .exists(eb.selectFrom('taxes as t').where('t.id', '=', taxId).where('t.deleted_at', 'is', null).select('t.id'))
+        .as('has_tax'),
+    ])
+    .forShare('s')
+    .executeTakeFirstOrThrow()
+}
+
+export function insertItem(db: Transaction<Database>, facts: ItemFacts): Promise<{ id: string }> {
+  return db.insertInto('menu_items').values(facts).returning('id').executeTakeFirstOrThrow()
+}
+
+export function changeItem(
+  db: Transaction<Database>,
+  id: string,
+  change: Partial<ItemFacts> & { image?: string | null },
+) {
+  return db
+    .updateTable('menu_items')
+    .set(change)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function hideItem(db: Transaction<Database>, id: string) {
+  return db
+    .updateTable('menu_items')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function findItem(db: Transaction<Database>, id: string) {
+  return db
+    .selectFrom('menu_items')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+}
+
+export type ChoiceFacts = { title: string; price: number }
+export type ChoicePath = { table: ChoiceTable; itemId: string; id: string }
+
+export function insertChoice(db: Transaction<Database>, table: ChoiceTable, choice: ChoiceFacts & { item_id: string }) {
+  return db.insertInto(table).values(choice).returning('id').executeTakeFirstOrThrow()
+}
+
+export function changeChoice(db: Transaction<Database>, { table, itemId, id }: ChoicePath, facts: ChoiceFacts) {
+  return db
+    .updateTable(table)
+    .set(facts)
+    .where('id', '=', id)
+    .where('item_id', 'in', visibleItem(db, itemId))
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function deleteChoice(db: Transaction<Database>, { table, itemId, id }: ChoicePath) {
+  return db
+    .deleteFrom(table)
+    .where('id', '=', id)
+    .where('item_id', 'in', visibleItem(db, itemId))
+    .returning('id')
+    .executeTakeFirst()
+}
+
+function visibleItem(db: Transaction<Database>, id: string) {
+  return db.selectFrom('menu_items').where('id', '=', id).where('deleted_at', 'is', null).select('id')
+}
+
+/** Every price times a power of ten, rounded half up where the new currency has fewer decimals. */
+export async function multiplyPrices(db: Transaction<Database>, powerOfTen: number): Promise<void> {
+  const times = (column: string) => sql<number>`round(${sql.ref(column)} * (10::numeric ^ ${powerOfTen}::int))`
+  await db
+    .updateTable('menu_items')
+    .set({ price: times('price'), net_price: times('net_price') })
+    .execute()
+  await db
+    .updateTable('menu_item_variants')
+    .set({ price: times('price') })
+    .execute()
+  await db
+    .updateTable('menu_item_addons')
+    .set({ price: times('price') })
+    .execute()
+}

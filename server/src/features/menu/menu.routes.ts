@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { succeed } from '#core/contract/fields.ts'
+import { addonsApi, categoriesApi, menuApi, variantsApi } from '#core/contract/menu.ts'
+import type { Pictures } from '../../infrastructure/files/pictures.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import { listCategories } from './categories.queries.ts'
+import { changePhoto, requireMenuItem } from './change-photo.ts'
+import { listMenu } from './list-menu.ts'
+import { removeMenuItem } from './remove-menu-item.ts'
+import { addCategory, removeCategory, updateCategory } from './save-category.ts'
+import { addChoice, removeChoice, updateChoice } from './save-choice.ts'
+import { addMenuItem, updateMenuItem } from './save-menu-item.ts'
+import { showMenuItem } from './show-menu-item.ts'
+
+export function menuRoutes(app: FastifyInstance, { pictures }: { pictures: Pictures }): void {
+  itemRoutes(app)
+  photoRoutes(app, pictures)
+  variantRoutes(app)
+  addonRoutes(app)
+  categoryRoutes(app)
+}
+
+function itemRoutes(app: FastifyInstance): void {
+  serve(app, menuApi.list, ({ tenant }) => tenant.read(async (tx) => (await listMenu(tx)).menuItems))
+
+  serve(app, menuApi.get, ({ tenant, params }) => tenant.read((tx) => showMenuItem(tx, params.id)))
+
+  serve(app, menuApi.add, ({ tenant, body }) =>
+    tenant.command(async (tx) => {
+      const { id } = await addMenuItem(tx, body)
+      return { ...succeed('menu.item_added'), menuItemId: id }
+    }),
+  )
+
+  serve(app, menuApi.update, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      await updateMenuItem(tx, params.id, body)
+      return succeed('menu.item_updated')
+    }),
+  )
+
+  serve(app, menuApi.delete, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await removeMenuItem(tx, params.id)
+      return succeed('menu.item_deleted')
+    }),
+  )
+}
+
+function photoRoutes(app: FastifyInstance, pictures: Pictures): void {
+  serve(app, menuApi.uploadPhoto, async ({ tenant, params, request }) => {
+    // received and encoded before the transaction: neither may hold a connection of the database
+    const upload = await receiveImage(request)
+    await tenant.read((tx) => requireMenuItem(tx, params.id))
+    const imageURL = await pictures.save(tenant.id, upload)
+    return tenant.command(async (tx) => {
+      await changePhoto(tx, params.id, imageURL)
+      return { ...succeed('menu.photo_uploaded'), imageURL }
+    })
+  })
+
+  serve(app, menuApi.removePhoto, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await changePhoto(tx, params.id, null)
+      return succeed('menu.photo_removed')
+    }),
+  )
+}
+
+async function receiveImage(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('menu.image_required')
+  const upload = await readImagePart(request).catch((error: { statusCode?: number }) => {
+    // whatever else breaks here is the form that was sent: cut off, or none at all
+    throw new AppError(error.statusCode === 413 ? 'request.too_large' : 'menu.image_invalid')
+  })
+  if (upload === null) throw new AppError('menu.image_required')
+  if (upload.isCut) throw new AppError('request.too_large')
+  return upload.content
+}
+
+async function readImagePart(request: FastifyRequest): Promise<{ content: Buffer; isCut: boolean } | null> {
+  for await (const part of request.files()) {
+    // a file that reaches the limit with its last chunk is cut without an error
+    if (part.fieldname === 'image') return { content: await part.toBuffer(), isCut: part.file.truncated }
+    part.file.resume()
+  }
+  return null
+}
+
+function variantRoutes(app: FastifyInstance): void {
+  serve(app, variantsApi.add, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      const { id } = await addChoice(tx, 'variant', params.itemId, body)
+      return { ...succeed('menu.variant_added'), variantId: id }
+    }),
+  )
+
+  serve(app, variantsApi.update, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      await updateChoice(tx, 'variant', params, body)
+      return succeed('menu.variant_updated')
+    }),
+  )
+
+  serve(app, variantsApi.delete, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await removeChoice(tx, 'variant', params)
+      return succeed('menu.variant_deleted')
+    }),
+  )
+}
+
+function addonRoutes(app: FastifyInstance): void {
+  serve(app, addonsApi.add, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      const { id } = await addChoice(tx, 'addon', params.itemId, body)
+      return { ...succeed('menu.addon_added'), addonId: id }
+    }),
+  )
+
+  serve(app, addonsApi.update, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      await updateChoice(tx, 'addon', params, body)
+      return succeed('menu.addon_updated')
+    }),
+  )
+
+  serve(app, addonsApi.delete, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await removeChoice(tx, 'addon', params)
+      return succeed('menu.addon_deleted')
+    }),
+  )
+}
+
+function categoryRoutes(app: FastifyInstance): void {
+  serve(app, categoriesApi.list, ({ tenant }) => tenant.read((tx) => listCategories(tx.db)))
+
+  serve(app, categoriesApi.add, ({ tenant, body }) =>
+    tenant.command(async (tx) => ({ ...succeed('category.added'), ...(await addCategory(tx, body.title)) })),
+  )
+
+  serve(app, categoriesApi.update, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      await updateCategory(tx, params.id, body.title)
+      return succeed('category.updated')
+    }),
+  )
+
+  serve(app, categoriesApi.delete, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await removeCategory(tx, params.id)
+      return succeed('category.deleted')
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { anOrder, aRestaurantWithTwoTills, cancel, race, RACES, rounds, stateOf } from '../../../test/faults/races.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer()
+
+test(`the kitchen starts what a till cancels, ${RACES} times: nothing is cooked for a cancelled order`, async () => {
+  const house = await aRestaurantWithTwoTills(server())
+  for (const round of rounds) {
+    const { orderId, itemId } = await anOrder(house)
+    const [starting, cancelling] = await race(
+      round,
+      () => house.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }),
+      () => cancel(house.other, orderId),
+    )
+    expect(cancelling).toBe('200')
+    expect(['200', '409 order.step_refused']).toContain(starting)
+    const items = [starting === '200' ? 'preparing' : 'created']
+    expect(await stateOf(server(), orderId)).toMatchObject({ status: 'cancelled', items })
+  }
+})
+
+test(`the kitchen starts a dish that a till takes off, ${RACES} times: it stays off`, async () => {
+  const house = await aRestaurantWithTwoTills(server())
+  for (const round of rounds) {
+    const { orderId, itemId } = await anOrder(house)
+    const [starting, takingOff] = await race(
+      round,
+      () => house.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }),
+      () => house.other.post(`/orders/update-status/${itemId}`, { status: 'cancelled' }),
+    )
+    expect(takingOff).toBe('200')
+    expect(['200', '409 order.step_refused']).toContain(starting)
+    expect(await stateOf(server(), orderId)).toMatchObject({ status: 'created', items: ['cancelled'] })
+  }
+})
+
+test(`two cooks take the same step, ${RACES} times: one of them takes it`, async () => {
+  const house = await aRestaurantWithTwoTills(server())
+  for (const round of rounds) {
+    const { orderId, itemId } = await anOrder(house)
+    const start = { status: 'preparing' }
+    const answers = await race(
+      round,
+      () => house.owner.post(`/kitchen/${itemId}`, start),
+      () => house.other.post(`/kitchen/${itemId}`, start),
+    )
+    expect(answers.toSorted()).toEqual(['200', '409 order.step_refused'])
+    expect(await stateOf(server(), orderId)).toMatchObject({ items: ['preparing'] })
+  }
+})

@@ -1,0 +1,31 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+export type NewTenant = { id: string; name: string; trialDays: number }
+export type NewAdmin = { username: string; passwordHash: string; name: string }
+
+/** Behind the wall of the tenant that is being made. */
+export async function insertTenant(db: Transaction<Database>, { id, name, trialDays }: NewTenant): Promise<void> {
+  await db
+    .insertInto('tenants')
+    .values({ id, name, trial_end_at: sql<Date>`now() + make_interval(days => ${trialDays})` })
+    .execute()
+}
+
+export function findAdmin(db: Kysely<Database>, username: string) {
+  return db.selectFrom('platform_admins').selectAll().where('username', '=', username).executeTakeFirst()
+}
+
+/** False when there is one already. Two processes that start at once take turns. */
+export async function insertFirstAdmin(db: Transaction<Database>, admin: NewAdmin): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('first superadmin'))`.execute(db)
+  const { numAffectedRows } = await sql`
+    insert into platform_admins (username, password_hash, name)
+    select ${admin.username}, ${admin.passwordHash}, ${admin.name}
+    where not exists (select from platform_admins)`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function hasAdmin(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('platform_admins').select('id').limit(1).executeTakeFirst()) !== undefined
+}

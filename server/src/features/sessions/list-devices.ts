@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import type { Device } from '#core/contract/auth.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { listSessionsOfUser } from './sessions.queries.ts'
+
+/** The devices one is signed in on, newest first; never a token. */
+export async function listDevices(tx: TenantTx, own: StaffSession): Promise<z.input<typeof Device>[]> {
+  const rows = await listSessionsOfUser(tx.db, own.userId)
+  return rows.map((row) => ({
+    device_id: row.id,
+    device_ip: row.device_ip,
+    device_name: row.device_name,
+    device_location: row.device_location,
+    created_at: row.created_at.toISOString(),
+    isMyDevice: row.id === own.id,
+  }))
+}

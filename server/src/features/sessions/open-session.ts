@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { SessionCookies } from '../../infrastructure/http/cookies.ts'
+import { deviceNameOf } from './device-name.rules.ts'
+import type { SessionRealm } from './realms.ts'
+import { hashToken, newToken } from './session-tokens.ts'
+import { insertSession } from './sessions.queries.ts'
+
+/** What a device says about itself. */
+export type Device = { ip: string; userAgent: string | undefined }
+
+/** Whose session it becomes; the hash is the one the password was checked against. */
+export type CheckedAccount = { id: string; passwordHash: string }
+
+// addresses are not looked up in any geography: nothing honest can be said
+const NO_LOCATION = '—'
+
+/** Signs a device in. Null when the account changed or went while its password was being checked. */
+export async function openSession(
+  db: Transaction<Database>,
+  realm: Pick<SessionRealm, 'id' | 'tables'>,
+  { account, device }: { account: CheckedAccount; device: Device },
+): Promise<SessionCookies | null> {
+  const [accessToken, refreshToken] = [newToken(realm.id), newToken(realm.id)]
+  const xsrfToken = randomBytes(18).toString('base64url')
+  const inserted = await insertSession(db, {
+    tables: realm.tables,
+    accountId: account.id,
+    passwordHash: account.passwordHash,
+    accessHash: hashToken(accessToken),
+    refreshHash: hashToken(refreshToken),
+    xsrfToken,
+    deviceName: deviceNameOf(device.userAgent),
+    deviceIp: device.ip,
+    deviceLocation: NO_LOCATION,
+  })
+  return inserted ? { accessToken, refreshToken, xsrfToken, expiresAt: inserted.expires_at } : null
+}

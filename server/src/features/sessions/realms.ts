@@ -1,0 +1,43 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { Tenant } from '../../infrastructure/database/tenant.ts'
+import { PLATFORM_REALM } from './session-tokens.ts'
+
+/** Where sessions of one kind are kept: the two kinds of tables have the same columns but for whose they are. */
+export type SessionTables = {
+  sessions: 'sessions' | 'platform_sessions'
+  spent: 'spent_refresh_tokens' | 'spent_platform_refresh_tokens'
+  accounts: 'users' | 'platform_admins'
+  accountId: 'user_id' | 'admin_id'
+}
+
+export const STAFF_TABLES: SessionTables = {
+  sessions: 'sessions',
+  spent: 'spent_refresh_tokens',
+  accounts: 'users',
+  accountId: 'user_id',
+}
+
+export const PLATFORM_TABLES: SessionTables = {
+  sessions: 'platform_sessions',
+  spent: 'spent_platform_refresh_tokens',
+  accounts: 'platform_admins',
+  accountId: 'admin_id',
+}
+
+/** One restaurant's sessions behind its wall, or the platform's. */
+export type SessionRealm = {
+  /** The tenant's id, or PLATFORM_REALM. */
+  id: string
+  tables: SessionTables
+  transaction: <T>(work: (db: Transaction<Database>) => Promise<T>) => Promise<T>
+}
+
+/** The realm that a token's prefix names. */
+export function openRealm(id: string, db: Kysely<Database>): SessionRealm {
+  if (id === PLATFORM_REALM)
+    return { id, tables: PLATFORM_TABLES, transaction: (work) => db.transaction().execute(work) }
+  // looking up and renewing sessions tells no screen anything
+  const tenant = new Tenant(id, db, () => {})
+  return { id, tables: STAFF_TABLES, transaction: (work) => tenant.read((tx) => work(tx.db)) }
+}

@@ -1,0 +1,54 @@
+import type { SessionCookies } from '../../infrastructure/http/cookies.ts'
+import { endSession } from './end-sessions.ts'
+import type { SessionRealm } from './realms.ts'
+import { renewalOf } from './session-renewal.rules.ts'
+import { hashToken, newToken, sealSuccessor, unsealSuccessor } from './session-tokens.ts'
+import { findSessionOfSpent, lockSessionOfRefresh, rotateSession, type LockedSession } from './sessions.queries.ts'
+
+type Asked = {
+  refreshToken: string
+  /** Throws when the request is forged, as seen from the session's anti-forgery value. */
+  refuseForged: (xsrfToken: string) => void
+}
+
+/**
+ * Gives a refresh token's holder new tokens. Null when it is dead; one that was replaced too long ago ends its session,
+ * because two now hold what only one should (4-decisions.md, 7).
+ */
+export async function renewSession(realm: SessionRealm, asked: Asked): Promise<SessionCookies | null> {
+  const { tables } = realm
+  const refreshHash = hashToken(asked.refreshToken)
+  return realm.transaction(async (db) => {
+    const session = await lockSessionOfRefresh(db, { tables, refreshHash })
+    if (!session) {
+      const sessionId = await findSessionOfSpent(db, { tables, refreshHash })
+      if (sessionId !== null) await endSession(db, realm, sessionId)
+      return null
+    }
+    asked.refuseForged(session.xsrf_token)
+    const renewal = renewalOf({
+      isCurrent: session.is_current,
+      secondsSinceRotation: session.seconds_since_rotation,
+    })
+    if (renewal === 'rotate') {
+      const pair = { access: newToken(realm.id), refresh: newToken(realm.id) }
+      const expiresAt = await rotateSession(db, {
+        tables,
+        id: session.id,
+        accessHash: hashToken(pair.access),
+        refreshHash: hashToken(pair.refresh),
+        successor: sealSuccessor(asked.refreshToken, pair),
+      })
+      return toCookies(pair, session, expiresAt)
+    }
+    const successor =
+      renewal === 'repeat' && session.successor && unsealSuccessor(asked.refreshToken, session.successor)
+    if (successor) return toCookies(successor, session, session.expires_at)
+    await endSession(db, realm, session.id)
+    return null
+  })
+}
+
+function toCookies(pair: { access: string; refresh: string }, session: LockedSession, expiresAt: Date): SessionCookies {
+  return { accessToken: pair.access, refreshToken: pair.refresh, xsrfToken: session.xsrf_token, expiresAt }
+}

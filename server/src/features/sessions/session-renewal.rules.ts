@@ -1,0 +1,19 @@
+/** What a refresh token that names a living session is worth. */
+export type Renewal = 'rotate' | 'repeat' | 'end'
+
+/** For so long a token's direct predecessor is honoured: tabs that refresh at the same moment, replies that got lost. */
+export const GRACE_SECONDS = 10
+export const ACCESS_MINUTES = 10
+export const REFRESH_DAYS = 30
+
+export type PresentedToken = {
+  /** It is the session's newest; otherwise its direct predecessor. */
+  isCurrent: boolean
+  secondsSinceRotation: number
+}
+
+/** The rule of 4-decisions.md, 7: whoever comes late with a token that was replaced may have stolen it. */
+export function renewalOf({ isCurrent, secondsSinceRotation }: PresentedToken): Renewal {
+  if (isCurrent) return 'rotate'
+  return secondsSinceRotation < GRACE_SECONDS ? 'repeat' : 'end'
+}

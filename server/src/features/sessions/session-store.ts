@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely'
+import { parseScopes } from '#core/permissions/may.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Notifications } from '../../infrastructure/database/listen.ts'
+import type { FindSession, Session } from '../../infrastructure/http/session.ts'
+import { mayWorkUntil } from '../subscription/subscription.rules.ts'
+import { openRealm } from './realms.ts'
+import { readSessionNews } from './session-news.ts'
+import { hashToken, PLATFORM_REALM, realmOfToken } from './session-tokens.ts'
+import { findPlatformSession, findStaffSession, listLivingSessions } from './sessions.queries.ts'
+
+type Found = { session: Session; goodForMs: number }
+type Cached = { realm: string; session: Session; until: number }
+type Lookup = { realm: string; isStale: boolean }
+
+export type SessionStore = {
+  find: FindSession
+  /** From now on the sockets of sessions that end close, whichever process ended them. */
+  closeSocketsOfEnded: (sockets: Sockets) => void
+}
+
+export type Sockets = {
+  closeSessions: (sessionIds: readonly string[]) => void
+  connectedSessions: () => Map<string, string[]>
+}
+
+const CACHED_MS = 5_000
+const CACHE_MAX = 10_000
+
+/**
+ * Finds sessions by their access token. What was found is kept for a moment; PostgreSQL says when it is out of date, and
+ * while nobody listens nothing is kept.
+ */
+export function openSessionStore(db: Kysely<Database>, notifications: Notifications): SessionStore {
+  const cache = new Map<string, Cached>()
+  const lookups = new Set<Lookup>()
+  let sockets: Sockets | null = null
+
+  const forget = (isMeant: (realm: string) => boolean) => {
+    for (const [key, { realm }] of cache) if (isMeant(realm)) cache.delete(key)
+    // what is being read at this moment may have been read too early
+    for (const lookup of lookups) if (isMeant(lookup.realm)) lookup.isStale = true
+  }
+  notifications.onLine((isUp) => {
+    forget(() => true)
+    // if it fails the line is broken again, and this comes again with it
+    if (isUp && sockets) closeEndedUnheard(db, sockets).catch(() => {})
+  })
+  notifications.on('sessions', (payload) => {
+    const { realm: changed, ended } = readSessionNews(payload)
+    forget((realm) => changed === null || realm === changed)
+    if (ended.length > 0) sockets?.closeSessions(ended)
+  })
+
+  const keep = (key: string, { realm, session, until }: Cached) => {
+    if (!notifications.isUp()) return
+    if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value!)
+    cache.set(key, { realm, session, until })
+  }
+
+  const find: FindSession = async (accessToken) => {
+    const realm = realmOfToken(accessToken)
+    if (realm === null) return null
+    const hash = hashToken(accessToken)
+    const key = hash.toString('base64')
+    const known = cache.get(key)
+    if (known && known.until > Date.now()) return known.session
+    cache.delete(key)
+    const lookup: Lookup = { realm, isStale: false }
+    lookups.add(lookup)
+    try {
+      let found: Found | null
+      do {
+        lookup.isStale = false
+        found = await lookUp(db, realm, hash)
+      } while (lookup.isStale)
+      if (found) keep(key, { realm, session: found.session, until: Date.now() + Math.min(CACHED_MS, found.goodForMs) })
+      return found?.session ?? null
+    } finally {
+      lookups.delete(lookup)
+    }
+  }
+
+  return { find, closeSocketsOfEnded: (open) => void (sockets = open) }
+}
+
+/** Sessions may have ended while nobody listened: asks for those that have a socket. */
+async function closeEndedUnheard(db: Kysely<Database>, { connectedSessions, closeSessions }: Sockets): Promise<void> {
+  for (const [tenantId, ids] of connectedSessions()) {
+    const living = new Set(await openRealm(tenantId, db).transaction((tx) => listLivingSessions(tx, ids)))
+    closeSessions(ids.filter((id) => !living.has(id)))
+  }
+}
+
+function lookUp(db: Kysely<Database>, realm: string, accessHash: Buffer): Promise<Found | null> {
+  return openRealm(realm, db).transaction<Found | null>(async (tx) => {
+    if (realm === PLATFORM_REALM) {
+      const row = await findPlatformSession(tx, accessHash)
+      if (!row) return null
+      return {
+        goodForMs: row.good_for_ms,
+        session: {
+          audience: 'platform',
+          id: row.id,
+          adminId: row.admin_id,
+          username: row.username,
+          xsrfToken: row.xsrf_token,
+          role: 'superadmin',
+          scopes: [],
+        },
+      }
+    }
+    const row = await findStaffSession(tx, accessHash)
+    if (!row) return null
+    return {
+      goodForMs: row.good_for_ms,
+      session: {
+        audience: 'staff',
+        id: row.id,
+        tenantId: realm,
+        userId: row.user_id,
+        username: row.username,
+        xsrfToken: row.xsrf_token,
+        role: row.role === 'admin' ? 'admin' : 'user',
+        scopes: parseScopes(row.scopes.join(',')),
+        mayWorkUntil: mayWorkUntil(row),
+      },
+    }
+  })
+}

@@ -1,0 +1,161 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { SessionTables } from './realms.ts'
+import { ACCESS_MINUTES, GRACE_SECONDS, REFRESH_DAYS } from './session-renewal.rules.ts'
+
+type Db = Transaction<Database>
+type In = { tables: SessionTables }
+
+const accessExpiry = sql`now() + make_interval(mins => ${ACCESS_MINUTES})`
+const sessionExpiry = sql<Date>`now() + make_interval(days => ${REFRESH_DAYS})`
+
+export type NewSession = {
+  accountId: string
+  passwordHash: string
+  accessHash: Buffer
+  refreshHash: Buffer
+  xsrfToken: string
+  deviceName: string
+  deviceIp: string
+  deviceLocation: string
+}
+
+/**
+ * Undefined when the account is gone or its password is no longer the one that was checked: the shared lock makes a
+ * sign-in and a change of the password wait for each other.
+ */
+export async function insertSession(db: Db, { tables, ...row }: In & NewSession) {
+  const { rows } = await sql<{ id: string; expires_at: Date }>`
+    insert into ${sql.table(tables.sessions)} (${sql.ref(tables.accountId)}, access_hash, access_expires_at, refresh_hash,
+      expires_at, xsrf_token, device_name, device_ip, device_location)
+    select account.id, ${row.accessHash}, ${accessExpiry}, ${row.refreshHash}, ${sessionExpiry}, ${row.xsrfToken},
+      ${row.deviceName}, ${row.deviceIp}, ${row.deviceLocation}
+    from ${sql.table(tables.accounts)} as account
+    where account.id = ${row.accountId} and account.password_hash = ${row.passwordHash}
+    for share
+    returning id, expires_at`.execute(db)
+  return rows[0]
+}
+
+export type LockedSession = {
+  id: string
+  is_current: boolean
+  seconds_since_rotation: number
+  previous_refresh_hash: Buffer | null
+  successor: Buffer | null
+  xsrf_token: string
+  expires_at: Date
+}
+
+/** The session whose newest refresh token, or the one before, has this hash; locked, so that tabs renew one by one. */
+export async function lockSessionOfRefresh(db: Db, { tables, refreshHash }: In & { refreshHash: Buffer }) {
+  const { rows } = await sql<LockedSession>`
+    select id, refresh_hash = ${refreshHash} as is_current, previous_refresh_hash, successor, xsrf_token, expires_at,
+      extract(epoch from clock_timestamp() - rotated_at)::float8 as seconds_since_rotation
+    from ${sql.table(tables.sessions)}
+    where (refresh_hash = ${refreshHash} or previous_refresh_hash = ${refreshHash}) and expires_at > now()
+    for update`.execute(db)
+  return rows[0]
+}
+
+export async function findSessionOfSpent(db: Db, { tables, refreshHash }: In & { refreshHash: Buffer }) {
+  const { rows } = await sql<{ session_id: string }>`
+    select session_id from ${sql.table(tables.spent)} where refresh_hash = ${refreshHash}`.execute(db)
+  return rows[0]?.session_id ?? null
+}
+
+export type Rotation = { id: string; accessHash: Buffer; refreshHash: Buffer; successor: Buffer }
+
+/** Puts new tokens in place of the session's, and remembers the token that now has had its day. */
+export async function rotateSession(db: Db, { tables, ...next }: In & Rotation): Promise<Date> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    with spent as (
+      insert into ${sql.table(tables.spent)} (refresh_hash, session_id)
+      select previous_refresh_hash, id from ${sql.table(tables.sessions)}
+      where id = ${next.id} and previous_refresh_hash is not null
+    )
+    update ${sql.table(tables.sessions)} set
+      previous_access_hash = access_hash, access_hash = ${next.accessHash}, access_expires_at = ${accessExpiry},
+      previous_refresh_hash = refresh_hash, refresh_hash = ${next.refreshHash}, successor = ${next.successor},
+      rotated_at = clock_timestamp(), expires_at = ${sessionExpiry}
+    where id = ${next.id}
+    returning expires_at`.execute(db)
+  return rows[0]!.expires_at
+}
+
+/** The ids of the sessions that were deleted. */
+export function deleteSession(db: Db, { tables, id }: In & { id: string }): Promise<string[]> {
+  return deleteSessions(db, tables, sql`id = ${id}`)
+}
+
+export function deleteSessionsOfAccount(db: Db, { tables, accountId }: In & { accountId: string }): Promise<string[]> {
+  return deleteSessions(db, tables, sql`${sql.ref(tables.accountId)} = ${accountId}`)
+}
+
+export function deleteSessionOfAccount(db: Db, { tables, id, accountId }: In & { id: string; accountId: string }) {
+  return deleteSessions(db, tables, sql`id = ${id} and ${sql.ref(tables.accountId)} = ${accountId}`)
+}
+
+/** Behind the tenant wall: every session of the restaurant. */
+export function deleteAllSessions(db: Db, { tables }: In): Promise<string[]> {
+  return deleteSessions(db, tables, sql`true`)
+}
+
+async function deleteSessions(db: Db, { sessions }: SessionTables, condition: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from ${sql.table(sessions)} where ${condition} returning id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Delivered when the transaction commits, in one message for each of the texts. */
+export async function notifyOfSessions(db: Db, payloads: readonly string[]): Promise<void> {
+  await sql`select pg_notify('sessions', payload) from unnest(${payloads as string[]}::text[]) as payload`.execute(db)
+}
+
+/** An access token is good until it expires; the one before it for the grace. */
+const accessIsGood = (accessHash: Buffer) => sql<boolean>`s.expires_at > now() and (
+  (s.access_hash = ${accessHash} and s.access_expires_at > now())
+  or (s.previous_access_hash = ${accessHash} and s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})))`
+
+const accessGoodForMs = (accessHash: Buffer) => sql<number>`(1000 * extract(epoch from
+  case when s.access_hash = ${accessHash} then s.access_expires_at
+  else s.rotated_at + make_interval(secs => ${GRACE_SECONDS}) end - now()))::float8`
+
+export function findStaffSession(db: Db, accessHash: Buffer) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('tenants as t', 't.id', 's.tenant_id')
+    .select(['s.id', 's.user_id', 's.xsrf_token', 'u.username', 'u.role', 'u.scopes'])
+    .select(['t.is_active', 't.trial_end_at', 't.subscription_end_at'])
+    .select(accessGoodForMs(accessHash).as('good_for_ms'))
+    .where(accessIsGood(accessHash))
+    .executeTakeFirst()
+}
+
+export function findPlatformSession(db: Db, accessHash: Buffer) {
+  return db
+    .selectFrom('platform_sessions as s')
+    .innerJoin('platform_admins as a', 'a.id', 's.admin_id')
+    .select(['s.id', 's.admin_id', 's.xsrf_token', 'a.username'])
+    .select(accessGoodForMs(accessHash).as('good_for_ms'))
+    .where(accessIsGood(accessHash))
+    .executeTakeFirst()
+}
+
+/** Which of these sessions of the restaurant have not ended. */
+export async function listLivingSessions(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
+}
+
+export function listSessionsOfUser(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device_name', 'device_ip', 'device_location', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { authApi } from '#core/contract/auth.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { platformApi } from '#core/contract/platform.ts'
+import type { Config } from '../../infrastructure/config/read-config.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { isForged } from '../../infrastructure/http/anti-forgery.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import {
+  ACCESS_COOKIE,
+  clearSessionCookies,
+  REFRESH_COOKIE,
+  setSessionCookies,
+} from '../../infrastructure/http/cookies.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import type { Session, StaffSession } from '../../infrastructure/http/session.ts'
+import { endSession } from './end-sessions.ts'
+import { listDevices } from './list-devices.ts'
+import { openRealm, type SessionRealm } from './realms.ts'
+import { removeDevice } from './remove-device.ts'
+import { renewSession } from './renew-session.ts'
+import type { SessionStore } from './session-store.ts'
+import { PLATFORM_REALM, realmOfToken } from './session-tokens.ts'
+import { signOutByRefreshToken } from './sign-out.ts'
+
+type Wiring = { db: Kysely<Database>; sessions: SessionStore; config: Pick<Config, 'publicUrl'> }
+type Audience = Session['audience']
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/** What both audiences do with a session once they have one, and the devices of the staff. */
+export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { publicUrl } }: Wiring): void {
+  const isSecure = publicUrl.startsWith('https:')
+
+  /** The realm and token of the refresh cookie; null when it is missing or of the other audience. */
+  const refreshCookieOf = (request: FastifyRequest, audience: Audience) => {
+    const refreshToken = request.cookies[REFRESH_COOKIE]
+    const realm = refreshToken === undefined ? null : realmOfToken(refreshToken)
+    if (refreshToken === undefined || realm === null || audienceOf(realm) !== audience) return null
+    return { refreshToken, realm: openRealm(realm, db), refuseForged: refuseForged(request, publicUrl) }
+  }
+
+  const refresh = async ({ request, reply }: Exchange, audience: Audience) => {
+    const carried = refreshCookieOf(request, audience)
+    const cookies = carried && (await renewSession(carried.realm, carried))
+    if (!cookies) {
+      clearSessionCookies(reply, isSecure)
+      throw new AppError('session.expired')
+    }
+    setSessionCookies(reply, cookies, isSecure)
+    return succeed('auth.refreshed')
+  }
+
+  // Open to callers whose access token has run out: their session must end too, and their cookies must go.
+  const signOut = async ({ request, reply }: Exchange, audience: Audience) => {
+    const accessToken = request.cookies[ACCESS_COOKIE]
+    const session = accessToken === undefined ? null : await sessions.find(accessToken)
+    const carried = refreshCookieOf(request, audience)
+    const hasEnded =
+      session?.audience === audience
+        ? await endCarried(openRealm(realmOf(session), db), session)
+        : carried !== null && (await signOutByRefreshToken(carried.realm, carried))
+    clearSessionCookies(reply, isSecure)
+    if (!hasEnded) throw new AppError('session.missing')
+    return succeed('auth.signed_out')
+  }
+
+  serve(app, authApi.signOut, (exchange) => signOut(exchange, 'staff'))
+  serve(app, authApi.refresh, (exchange) => refresh(exchange, 'staff'))
+  serve(app, platformApi.signOut, (exchange) => signOut(exchange, 'platform'))
+  serve(app, platformApi.refresh, (exchange) => refresh(exchange, 'platform'))
+
+  serve(app, authApi.devices, ({ tenant, session }) => tenant.read((tx) => listDevices(tx, session as StaffSession)))
+
+  serve(app, authApi.removeDevice, async ({ tenant, session, body, reply }) => {
+    const { id, userId } = session as StaffSession
+    const done = await tenant.command((tx) => removeDevice(tx, userId, body.device_id))
+    if (body.device_id === id) clearSessionCookies(reply, isSecure)
+    return done
+  })
+}
+
+async function endCarried(realm: SessionRealm, session: Session): Promise<true> {
+  await realm.transaction((tx) => endSession(tx, realm, session.id))
+  return true
+}
+
+const audienceOf = (realm: string): Audience => (realm === PLATFORM_REALM ? 'platform' : 'staff')
+const realmOf = (session: Session) => (session.audience === 'platform' ? PLATFORM_REALM : session.tenantId)
+
+/** The guard knows the session of an access token only; a refresh token's session is protected in the same way. */
+function refuseForged({ method, headers }: FastifyRequest, publicUrl: string) {
+  return (xsrfToken: string) => {
+    if (isForged({ method, headers, publicUrl, xsrfToken })) throw new AppError('request.foreign_origin')
+  }
+}

@@ -1,0 +1,43 @@
+import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { findStore, findStoreRecords } from './store.queries.ts'
+import { toPrintSettingsRecord, toStoreSettingsRecord } from './store-records.rules.ts'
+
+export type Store = {
+  name: string
+  currency: string
+  /** Decimals of the currency's minor unit. */
+  digits: number
+  timeZone: string
+  /** 'HH:mm' */
+  dayStartsAt: string
+}
+
+export type StoreRecords = {
+  storeSettings: StoreSettingsRecord
+  printSettings: PrintSettingsRecord
+  /** The active ones, in the order they were added. */
+  paymentTypes: PaymentType[]
+}
+
+/** How the store counts its money and its days. */
+export async function loadStore(tx: TenantTx): Promise<Store> {
+  const row = await findStore(tx.db)
+  return {
+    name: row.store_name,
+    currency: row.currency,
+    digits: row.currency_digits,
+    timeZone: row.time_zone,
+    dayStartsAt: row.day_starts_at.slice(0, 5),
+  }
+}
+
+/** What every screen that sells or prints opens with. */
+export async function loadStoreRecords(tx: TenantTx): Promise<StoreRecords> {
+  const row = await findStoreRecords(tx.db)
+  return {
+    storeSettings: toStoreSettingsRecord(tx.tenantId, row),
+    printSettings: toPrintSettingsRecord(row),
+    paymentTypes: row.payment_types.map(({ id, title }) => ({ id, title, is_active: 1 })),
+  }
+}

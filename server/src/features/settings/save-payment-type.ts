@@ -1,0 +1,25 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { changePaymentType, insertPaymentType } from './payment-types.queries.ts'
+
+export function addPaymentType(tx: TenantTx, title: string, isActive = true): Promise<{ id: string }> {
+  return insertPaymentType(tx.db, { title, is_active: isActive })
+}
+
+/** A part that is left out keeps its value. */
+export async function updatePaymentType(
+  tx: TenantTx,
+  id: string,
+  { title, isActive }: { title?: string; isActive?: boolean | undefined },
+): Promise<void> {
+  const change = {
+    ...(title === undefined ? {} : { title }),
+    ...(isActive === undefined ? {} : { is_active: isActive }),
+  }
+  if (!(await changePaymentType(tx.db, id, change))) throw new AppError('payment_type.not_found')
+}
+
+/** What was paid keeps its name. */
+export async function removePaymentType(tx: TenantTx, id: string): Promise<void> {
+  if (!(await changePaymentType(tx.db, id, { deleted_at: 'now' }))) throw new AppError('payment_type.not_found')
+}

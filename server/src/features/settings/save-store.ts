@@ -1,0 +1,38 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { rescalePrices } from '../menu/rescale-prices.ts'
+import { knowsTimeZone, requireCurrency } from './store-details.rules.ts'
+import {
+  changeStore,
+  databaseKnowsTimeZone,
+  hasTraded,
+  lockStore,
+  lockTokens,
+  type StoreChange,
+  type StoreRow,
+} from './store.queries.ts'
+
+/** The store's details as the settings screen sends them; what is left out keeps its value. */
+export type StoreDraft = Partial<Omit<StoreRow, 'currency_digits' | 'qr_code'>>
+
+export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreRow> {
+  const before = await lockStore(tx.db)
+  const change: StoreChange = { ...draft }
+  if (draft.currency !== undefined && draft.currency !== before.currency)
+    change.currency_digits = await changeCurrency(tx, before, draft.currency)
+  if (draft.time_zone !== undefined && draft.time_zone !== before.time_zone) await checkTimeZone(tx, draft.time_zone)
+  return changeStore(tx.db, change)
+}
+
+/** Possible only while no amount is on record but the menu's, which keeps saying the same figures. */
+async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Promise<number> {
+  const { digits } = requireCurrency(code)
+  await lockTokens(tx.db)
+  if (await hasTraded(tx.db)) throw new AppError('store.currency_fixed')
+  await rescalePrices(tx, { before: before.currency_digits, after: digits })
+  return digits
+}
+
+async function checkTimeZone(tx: TenantTx, name: string): Promise<void> {
+  if (!knowsTimeZone(name) || !(await databaseKnowsTimeZone(tx.db, name))) throw new AppError('store.time_zone_unknown')
+}

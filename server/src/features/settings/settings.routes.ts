@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { flag, succeed } from '#core/contract/fields.ts'
+import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
+import { formatRate } from '#core/money/tax.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import { listPaymentTypes } from './payment-types.queries.ts'
+import { addPaymentType, removePaymentType, updatePaymentType } from './save-payment-type.ts'
+import { saveStore } from './save-store.ts'
+import { addTax, removeTax, updateTax } from './save-tax.ts'
+import { readPrintSettings, readStoreSettings, toPrintSettings, toStoreSettings } from './store-records.rules.ts'
+import { changePrintSettings, findPrintSettings, findStore } from './store.queries.ts'
+import { listTaxes } from './taxes.queries.ts'
+
+export function settingsRoutes(app: FastifyInstance): void {
+  storeRoutes(app)
+  taxRoutes(app)
+  paymentTypeRoutes(app)
+}
+
+function storeRoutes(app: FastifyInstance): void {
+  serve(app, settingsApi.store, ({ tenant }) => tenant.read(async (tx) => toStoreSettings(await findStore(tx.db))))
+
+  serve(app, settingsApi.saveStore, ({ tenant, body }) =>
+    tenant.command(async (tx) => {
+      const saved = await saveStore(tx, readStoreSettings(body))
+      return { ...succeed('store.saved'), ...toStoreSettings(saved) }
+    }),
+  )
+
+  serve(app, settingsApi.print, ({ tenant }) =>
+    tenant.read(async (tx) => toPrintSettings(await findPrintSettings(tx.db))),
+  )
+
+  serve(app, settingsApi.savePrint, ({ tenant, body }) =>
+    tenant.command(async (tx) => {
+      const saved = await changePrintSettings(tx.db, readPrintSettings(body))
+      return { ...succeed('print.saved'), ...toPrintSettings(saved) }
+    }),
+  )
+}
+
+function taxRoutes(app: FastifyInstance): void {
+  serve(app, taxesApi.list, ({ tenant }) =>
+    tenant.read(async (tx) => {
+      const taxes = await listTaxes(tx.db)
+      return taxes.map(({ rate_milli, ...tax }) => ({ ...tax, rate: formatRate(rate_milli) }))
+    }),
+  )
+
+  serve(app, taxesApi.add, ({ tenant, body }) =>
+    tenant.command(async (tx) => {
+      const { id } = await addTax(tx, body)
+      return { ...succeed('tax.added'), taxId: id }
+    }),
+  )
+
+  serve(app, taxesApi.update, ({ tenant, params: { id }, body }) =>
+    tenant.command(async (tx) => {
+      await updateTax(tx, id, body)
+      return { ...succeed('tax.updated'), taxId: id }
+    }),
+  )
+
+  serve(app, taxesApi.delete, ({ tenant, params: { id } }) =>
+    tenant.command(async (tx) => {
+      await removeTax(tx, id)
+      return { ...succeed('tax.deleted'), taxId: id }
+    }),
+  )
+}
+
+function paymentTypeRoutes(app: FastifyInstance): void {
+  serve(app, paymentTypesApi.list, ({ tenant }) =>
+    tenant.read(async (tx) => {
+      const types = await listPaymentTypes(tx.db)
+      return types.map((type) => ({ ...type, is_active: flag(type.is_active) }))
+    }),
+  )
+
+  serve(app, paymentTypesApi.add, ({ tenant, body }) =>
+    tenant.command(async (tx) => ({
+      ...succeed('payment_type.added'),
+      ...(await addPaymentType(tx, body.title, body.isActive)),
+    })),
+  )
+
+  serve(app, paymentTypesApi.update, ({ tenant, params: { id }, body }) =>
+    tenant.command(async (tx) => {
+      await updatePaymentType(tx, id, body)
+      return { ...succeed('payment_type.updated'), id }
+    }),
+  )
+
+  serve(app, paymentTypesApi.toggle, ({ tenant, params: { id }, body }) =>
+    tenant.command(async (tx) => {
+      await updatePaymentType(tx, id, body)
+      return { ...succeed('payment_type.updated'), id }
+    }),
+  )
+
+  serve(app, paymentTypesApi.delete, ({ tenant, params: { id } }) =>
+    tenant.command(async (tx) => {
+      await removePaymentType(tx, id)
+      return { ...succeed('payment_type.deleted'), id }
+    }),
+  )
+}

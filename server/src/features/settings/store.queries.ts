@@ -1,0 +1,104 @@
+import { sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+export type StoreRow = Awaited<ReturnType<typeof findStore>>
+export type PrintRow = Awaited<ReturnType<typeof findPrintSettings>>
+export type StoreChange = Partial<Omit<StoreRow, 'qr_code'>>
+
+const STORE = [
+  'store_name',
+  'address',
+  'phone',
+  'email',
+  'currency',
+  'currency_digits',
+  'image',
+  'is_qr_menu_enabled',
+  'is_qr_order_enabled',
+  'qr_code',
+  'time_zone',
+  'day_starts_at',
+] as const
+
+const PRINT = [
+  'page_format',
+  'header',
+  'footer',
+  'show_notes',
+  'is_enable_print',
+  'show_store_details',
+  'show_customer_details',
+  'print_token',
+] as const
+
+export function findStore(db: Transaction<Database>) {
+  return db.selectFrom('store_settings').select(STORE).executeTakeFirstOrThrow()
+}
+
+/** Held until commit: nobody prices the menu in a currency that is about to change. */
+export function lockStore(db: Transaction<Database>) {
+  return db.selectFrom('store_settings').select(STORE).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function findPrintSettings(db: Transaction<Database>) {
+  return db.selectFrom('print_settings').select(PRINT).executeTakeFirstOrThrow()
+}
+
+/** Store, print settings and active payment types in one round trip: what every till and screen opens with. */
+export function findStoreRecords(db: Transaction<Database>) {
+  return db
+    .selectFrom('store_settings as s')
+    .innerJoin('print_settings as p', (join) => join.onTrue())
+    .select(STORE.map((column) => `s.${column}` as const))
+    .select(PRINT.map((column) => `p.${column}` as const))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment_types as t')
+          .where('t.deleted_at', 'is', null)
+          .where('t.is_active', '=', true)
+          .select(['t.id', 't.title'])
+          .orderBy('t.created_at')
+          .orderBy('t.id'),
+      ).as('payment_types'),
+    )
+    .executeTakeFirstOrThrow()
+}
+
+export function changeStore(db: Transaction<Database>, change: StoreChange): Promise<StoreRow> {
+  if (Object.keys(change).length === 0) return findStore(db)
+  // every restaurant has exactly this one row, and row-level security shows no other
+  return db.updateTable('store_settings').set(change).returning(STORE).executeTakeFirstOrThrow()
+}
+
+export function changePrintSettings(db: Transaction<Database>, change: Partial<PrintRow>): Promise<PrintRow> {
+  if (Object.keys(change).length === 0) return findPrintSettings(db)
+  return db.updateTable('print_settings').set(change).returning(PRINT).executeTakeFirstOrThrow()
+}
+
+/** Waits for orders that are just taking their token, so that `hasTraded` sees them. */
+export async function lockTokens(db: Transaction<Database>): Promise<void> {
+  await db.selectFrom('tenant_counters').select('last_token').forUpdate().execute()
+}
+
+/** Whether an amount in the store's currency is on record outside the menu. */
+export async function hasTraded(db: Transaction<Database>): Promise<boolean> {
+  const { traded } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('orders').select('id')),
+          eb.exists(eb.selectFrom('qr_orders').select('id')),
+          eb.exists(eb.selectFrom('invoices').select('number')),
+        ])
+        .as('traded'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(traded)
+}
+
+export async function databaseKnowsTimeZone(db: Transaction<Database>, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+export type TaxFacts = { title: string; rate_milli: number; type: 'exclusive' | 'inclusive' }
+
+export function listTaxes(db: Transaction<Database>) {
+  return db
+    .selectFrom('taxes')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'title', 'rate_milli', 'type'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function insertTax(db: Transaction<Database>, facts: TaxFacts): Promise<{ id: string }> {
+  return db.insertInto('taxes').values(facts).returning('id').executeTakeFirstOrThrow()
+}
+
+export function changeTax(db: Transaction<Database>, id: string, facts: TaxFacts) {
+  return db
+    .updateTable('taxes')
+    .set(facts)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function hideTax(db: Transaction<Database>, id: string) {
+  return db
+    .updateTable('taxes')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function findOpenOrderWithTax(db: Transaction<Database>, taxId: string) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('order_items as i', 'i.order_id', 'o.id')
+    .where('o.status', '=', 'created')
+    .where('i.tax_id', '=', taxId)
+    .select('o.id')
+    .limit(1)
+    .executeTakeFirst()
+}

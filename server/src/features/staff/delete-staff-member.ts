@@ -1,0 +1,18 @@
+import { succeed } from '#core/contract/fields.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { endSessionsOfUser } from '../sessions/end-sessions.ts'
+import { refuseUntouchable } from './staff-rights.rules.ts'
+import { deleteUser, lockUser, releaseUsername } from './staff.queries.ts'
+
+/** Removes a member of staff: signed out everywhere, and the user name is free again. */
+export async function deleteStaffMember(tx: TenantTx, actor: StaffSession, username: string) {
+  const target = await lockUser(tx.db, username)
+  if (!target) throw new AppError('staff.not_found')
+  refuseUntouchable(actor, target)
+  await endSessionsOfUser(tx, target.id)
+  await deleteUser(tx.db, target.id)
+  await releaseUsername(tx.db, target.username)
+  return succeed('staff.deleted')
+}

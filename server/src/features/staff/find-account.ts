@@ -1,0 +1,29 @@
+import type { SessionUser } from '#core/contract/auth.ts'
+import { flag } from '#core/contract/fields.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { mayWorkUntil } from '../subscription/subscription.rules.ts'
+import { findAccountRow } from './staff.queries.ts'
+
+export type Account = { id: string; passwordHash: string; user: SessionUser }
+
+/** An account as its own restaurant knows it; null when there is none of this name. */
+export async function findAccount(tx: TenantTx, username: string): Promise<Account | null> {
+  const row = await findAccountRow(tx.db, username)
+  if (!row) return null
+  return {
+    id: row.id,
+    passwordHash: row.password_hash,
+    user: {
+      username: row.username,
+      name: row.name,
+      role: row.role === 'admin' ? 'admin' : 'user',
+      photo: row.photo,
+      designation: row.designation,
+      phone: row.phone,
+      email: row.email,
+      scope: row.scopes.join(','),
+      tenant_id: row.tenant_id,
+      is_active: flag(mayWorkUntil(row) > new Date()),
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { endSessionsOfUser } from '../sessions/end-sessions.ts'
+import { updatePassword } from './staff.queries.ts'
+
+/** Gives a user a new password; whoever was signed in with the old one is out. Returns the user's name. */
+export async function setPassword(tx: TenantTx, userId: string, passwordHash: string): Promise<string> {
+  const username = await updatePassword(tx.db, userId, passwordHash)
+  await endSessionsOfUser(tx, userId)
+  return username
+}

@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type NewUser = {
+  username: string
+  passwordHash: string
+  name: string
+  role: 'admin' | 'user'
+  scopes: readonly string[]
+  designation: string | null
+  phone: string | null
+  email: string | null
+}
+
+export type UserChange = Pick<NewUser, 'name' | 'scopes' | 'designation' | 'phone' | 'email'>
+
+/** False when another account has the name, in this restaurant or in any other. */
+export async function claimUsername(db: Db, username: string): Promise<boolean> {
+  const { rows } = await sql<{ is_free: boolean }>`select directory.claim_username(${username}) as is_free`.execute(db)
+  return rows[0]!.is_free
+}
+
+export async function releaseUsername(db: Db, username: string): Promise<void> {
+  await sql`select directory.release_username(${username})`.execute(db)
+}
+
+export async function insertUser(db: Db, { passwordHash, scopes, ...user }: NewUser): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ ...user, scopes: [...scopes], password_hash: passwordHash })
+    .execute()
+}
+
+export function listUsers(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['username', 'name', 'role', 'photo', 'designation', 'phone', 'email', 'scopes'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function findAccountRow(db: Db, username: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+    .selectAll('u')
+    .select(['t.is_active', 't.trial_end_at', 't.subscription_end_at'])
+    .where('u.username', '=', username)
+    .executeTakeFirst()
+}
+
+/** Locked, so that what is decided about the user still holds when it is written. */
+export function lockUser(db: Db, username: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'scopes'])
+    .where('username', '=', username)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateUser(db: Db, id: string, { scopes, ...change }: UserChange): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...change, scopes: [...scopes], updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<string> {
+  const row = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returning('username')
+    .executeTakeFirstOrThrow()
+  return row.username
+}
+
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { staffApi } from '#core/contract/staff.ts'
+import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { addStaffMember } from './add-staff-member.ts'
+import { changeStaffPassword } from './change-staff-password.ts'
+import { deleteStaffMember } from './delete-staff-member.ts'
+import { hashNewPassword } from './hash-password.ts'
+import { listUsers } from './staff.queries.ts'
+import { updateStaffMember } from './update-staff-member.ts'
+
+// passwords are hashed before the transaction opens, so that no connection waits for them
+export function staffRoutes(app: FastifyInstance, { attempts }: { attempts: AttemptLimit }): void {
+  serve(app, staffApi.list, ({ tenant }) =>
+    tenant.read(async (tx) => {
+      const rows = await listUsers(tx.db)
+      return rows.map(({ scopes, role, ...row }) => ({
+        ...row,
+        role: role === 'admin' ? ('admin' as const) : ('user' as const),
+        scope: scopes.join(','),
+      }))
+    }),
+  )
+
+  serve(app, staffApi.add, async ({ tenant, session, body: { password, userScopes, ...person } }) => {
+    const passwordHash = await hashNewPassword(password)
+    return tenant.command((tx) => addStaffMember(tx, session, { ...person, scopes: userScopes, passwordHash }))
+  })
+
+  serve(app, staffApi.update, ({ tenant, session, params, body: { userScopes, ...person } }) =>
+    tenant.command((tx) =>
+      updateStaffMember(tx, session as StaffSession, params.username, { ...person, scopes: userScopes }),
+    ),
+  )
+
+  serve(app, staffApi.changePassword, async ({ tenant, session, params, body }) => {
+    const passwordHash = await hashNewPassword(body.password)
+    const done = await tenant.command((tx) =>
+      changeStaffPassword(tx, session as StaffSession, params.username, passwordHash),
+    )
+    attempts.forgive(params.username)
+    return done
+  })
+
+  serve(app, staffApi.delete, ({ tenant, session, params }) =>
+    tenant.command((tx) => deleteStaffMember(tx, session as StaffSession, params.username)),
+  )
+}

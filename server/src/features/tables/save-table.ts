@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { changeTable, insertTable, type TableFacts } from './tables.queries.ts'
+
+// The code stands in the address of the table's printed QR code: 128 random bits, so that nobody guesses another table's.
+const PUBLIC_CODE_BYTES = 16
+
+export function addTable(tx: TenantTx, facts: TableFacts): Promise<{ id: string }> {
+  return insertTable(tx.db, facts, randomBytes(PUBLIC_CODE_BYTES).toString('base64url'))
+}
+
+/** Its public code stays: what was printed keeps leading to it. */
+export async function updateTable(tx: TenantTx, id: string, facts: TableFacts): Promise<void> {
+  if (!(await changeTable(tx.db, id, facts))) throw new AppError('table.not_found')
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+export type TableFacts = { title: string; floor: string; seats: number }
+
+/** Takes the lock that an order at this table needs anyway for its reference, but before the table can be removed. */
+export function holdTable(db: Transaction<Database>, id: string) {
+  return db
+    .selectFrom('restaurant_tables')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'title', 'floor'])
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+export function listTables(db: Transaction<Database>) {
+  return db
+    .selectFrom('restaurant_tables')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'public_code as encrypted_id', 'title as table_title', 'floor', 'seats as seating_capacity'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function insertTable(db: Transaction<Database>, facts: TableFacts, publicCode: string): Promise<{ id: string }> {
+  return db
+    .insertInto('restaurant_tables')
+    .values({ ...facts, public_code: publicCode })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export function changeTable(db: Transaction<Database>, id: string, facts: TableFacts) {
+  return db
+    .updateTable('restaurant_tables')
+    .set(facts)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Holds the table, so that an order being placed at it commits before or begins after. */
+export function lockTable(db: Transaction<Database>, id: string) {
+  return db
+    .selectFrom('restaurant_tables')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findOpenOrderAt(db: Transaction<Database>, tableId: string) {
+  return db
+    .selectFrom('orders')
+    .where('table_id', '=', tableId)
+    .where('status', '=', 'created')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function hideTable(db: Transaction<Database>, id: string): Promise<void> {
+  await db
+    .updateTable('restaurant_tables')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,10 @@
+/**
+ * Asks several things of one transaction at once; they travel together. Waits for all of them even when one refuses, so
+ * that nothing is still being asked when the transaction ends.
+ */
+export async function together<const T extends readonly unknown[]>(
+  asked: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(asked)
+  return Promise.all(asked)
+}

@@ -1,0 +1,54 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { mailsTo } from '../../../test/mails.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { startMailSender } from './mail-sender.ts'
+import { queueMail } from './mails.queries.ts'
+import { openPostbox } from './open-postbox.ts'
+
+const server = useTestServer()
+const queue = (to: string) =>
+  server()
+    .connections.db.transaction()
+    .execute((tx) => queueMail(tx, { to, subject: 'Été', text: 'À bientôt' }))
+
+test('a mail leaves at once after the commit, into a folder that only its owner reads', async () => {
+  await queue('diner@example.com')
+  const [mail] = await mailsTo(server(), 'diner@example.com', 1)
+  expect(mail).toContain('From: Comptoir <no-reply@comptoir.test>')
+  expect(mail).toContain('À bientôt')
+  const folder = path.join(server().dataDir, 'mail')
+  const [name] = readdirSync(folder)
+  expect(statSync(path.join(folder, name!)).mode & 0o077).toBe(0)
+  await expect
+    .poll(async () => (await server().owner.query('select from outgoing_mails')).rowCount, { timeout: 2_000 })
+    .toBe(0)
+})
+
+test('a mail whose transaction is undone never leaves', async () => {
+  const undone = server()
+    .connections.db.transaction()
+    .execute(async (tx) => {
+      await queueMail(tx, { to: 'undone@example.com', subject: 'x', text: 'x' })
+      throw new Error('undone')
+    })
+  await expect(undone).rejects.toThrow('undone')
+  await queue('after@example.com')
+  await mailsTo(server(), 'after@example.com', 1)
+  await mailsTo(server(), 'undone@example.com', 0)
+})
+
+test('two senders do not send one mail twice', async () => {
+  const addresses = Array.from({ length: 12 }, (_, n) => `rush-${n}@example.com`)
+  const second = startMailSender({
+    db: server().connections.db,
+    notifications: { on: () => {} },
+    log: { warn: () => {}, error: () => {} },
+    roundMs: 5,
+    postbox: openPostbox({ dataDir: server().dataDir, mail: { from: 'second@example.com', smtpUrl: undefined } }),
+  })
+  await Promise.all(addresses.map(queue))
+  for (const address of addresses) await mailsTo(server(), address, 1)
+  await second.close()
+})

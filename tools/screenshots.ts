@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { ensureBrowser } from './browser.mjs'
+
+const PORT = 4174
+const ORIGIN = `http://localhost:${PORT}`
+const OUT = 'test-results/screenshots'
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+const DEMO = { username: 'demo@comptoir.test', password: 'comptoir-demo' }
+
+const OPEN_SCREENS = {
+  front: '/',
+  login: '/login',
+  register: '/register',
+  forgot: '/forgot-password',
+  reset: '/reset-password?token=x',
+  'no-access': '/no-access',
+  'not-found': '/nowhere',
+}
+const STAFF_SCREENS = {
+  home: '/dashboard/home',
+  pos: '/dashboard/pos',
+  kitchen: '/dashboard/kitchen',
+  orders: '/dashboard/orders',
+  profile: '/dashboard/profile',
+  devices: '/dashboard/devices',
+  support: '/dashboard/contact-support',
+  gate: '/dashboard/inactive-subscription',
+}
+
+/** Every screen of the demo restaurant at both sizes, light and dark. */
+async function takeAll(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-screenshots-'))
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  try {
+    await ready()
+    const browser = await chromium.launch(ensureBrowser())
+    for (const scheme of ['light', 'dark'] as const)
+      for (const [size, viewport] of Object.entries(SIZES)) await takeOne(browser, { scheme, size, viewport })
+    await browser.close()
+  } finally {
+    server.kill('SIGTERM')
+    await new Promise((resolve) => server.once('exit', resolve))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Look = { scheme: 'light' | 'dark'; size: string; viewport: { width: number; height: number } }
+
+async function takeOne(browser: Browser, { scheme, size, viewport }: Look): Promise<void> {
+  const isPhone = size === 'phone'
+  const context = await browser.newContext({
+    baseURL: ORIGIN,
+    viewport,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
+  })
+  const page = await context.newPage()
+  const folder = path.join(OUT, `${size}-${scheme}`)
+  mkdirSync(folder, { recursive: true })
+  for (const [name, url] of Object.entries(OPEN_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
+  const answer = await page.request.post('/api/v1/auth/signin', { data: DEMO })
+  const { user } = (await answer.json()) as { user: object }
+  await page.evaluate((text) => localStorage.setItem('restroprosaas_user', text), JSON.stringify(user))
+  for (const [name, url] of Object.entries(STAFF_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
+  await context.close()
+}
+
+async function shoot(page: Page, url: string, file: string): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await delay(400)
+  await page.screenshot({ path: file })
+}
+
+async function ready(): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const isReady = await fetch(`${ORIGIN}/readyz`)
+      .then((reply) => reply.ok)
+      .catch(() => false)
+    if (isReady) return
+    await delay(200)
+  }
+  throw new Error('The server did not start.')
+}
+
+await takeAll()
+process.stdout.write(`Screenshots are in ${OUT}\n`)
