@@ -11,7 +11,7 @@ type NewTax = { title?: string; rate?: string; type?: 'inclusive' | 'exclusive' 
 export type Restaurant = Awaited<ReturnType<typeof aRestaurant>>
 
 /** Opens a fresh restaurant through the front door and hands back its owner's till. */
-export async function aRestaurant(server: TestServer, name = 'Chez Test') {
+export async function aRestaurant(server: Pick<TestServer, 'origin'>, name = 'Chez Test') {
   const username = `owner-${randomBytes(6).toString('hex')}@example.com`
   const owner = new Client(server.origin)
   await expectOk(owner.post('/auth/signup', { biz_name: name, username, password: PASSWORD }))

@@ -19,26 +19,31 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-/** Starts the real server on a database of its own, listening on a free port. */
+/** Starts the real server on a database of its own, copied from the migrated template. */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const templateUrl = inject('templateUrl')
   const name = `comptoir_template_${randomBytes(6).toString('hex')}`
   await copyTemplate(templateUrl, name)
   const url = new URL(templateUrl)
   url.pathname = `/${name}`
+  return listenOn(url.href, environment)
+}
+
+/** Starts the real server on this database, listening on a free port. */
+export async function listenOn(ownerUrl: string, environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-test-'))
   const config = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
     PORT: '0',
-    DATABASE_URL: url.href,
+    DATABASE_URL: ownerUrl,
     DATA_DIR: dataDir,
     ...environment,
   })
-  const connections = await connectAsServer(url.href)
+  const connections = await connectAsServer(ownerUrl)
   const app: App = await buildApp({ config, connections, checksReplies: true })
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const owner = new pg.Pool({ connectionString: url.href, max: 3 })
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 3 })
   owner.on('error', () => {})
   return {
     origin,

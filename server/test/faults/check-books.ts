@@ -1,0 +1,165 @@
+import pg from 'pg'
+import type { Acknowledged } from './service-under-load.ts'
+
+export type Books = {
+  /** What does not add up, in words; nothing when all is well. */
+  faults: string[]
+  counts: { orders: number; invoices: number; events: number }
+}
+
+type OrderRow = { id: string; token_no: number; business_day: string; payment_status: string; cents: number }
+type InvoiceRow = {
+  number: number
+  order_ids: string[]
+  is_sound: boolean
+  total: number
+}
+type CounterRow = { last_token: number; last_invoice: number; last_event: number }
+
+/** Compares what the database holds with what the tills were told, row by row. */
+export async function checkBooks(ownerUrl: string, tenantId: string, told: Acknowledged): Promise<Books> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const orders = (await client.query<OrderRow>(ORDERS, [tenantId])).rows
+    const invoices = (await client.query<InvoiceRow>(INVOICES, [tenantId])).rows
+    const events = (await client.query<{ version: number; type: string; order: string | null }>(EVENTS, [tenantId]))
+      .rows
+    const counters = (await client.query<CounterRow>(COUNTERS, [tenantId])).rows[0]!
+    const faults = [
+      ...told.refusals.map(({ path, status, body }) => `${path} was refused: ${status} ${JSON.stringify(body)}`),
+      ...faultsOfOrders(orders, told),
+      ...faultsOfInvoices({ orders, invoices, told }),
+      ...gaps(
+        'event',
+        events.map(({ version }) => version),
+        counters.last_event,
+      ),
+      ...faultsOfNews(orders, events),
+      ...gaps(
+        'invoice',
+        invoices.map(({ number }) => number),
+        counters.last_invoice,
+      ),
+    ]
+    return { faults, counts: { orders: orders.length, invoices: invoices.length, events: events.length } }
+  } finally {
+    await client.end()
+  }
+}
+
+const ORDERS = `
+  select o.id, o.token_no, o.business_day::text, o.payment_status,
+    (select coalesce(sum(i.unit_price * i.quantity), 0)::float8 from order_items i
+     where i.tenant_id = o.tenant_id and i.order_id = o.id) as cents
+  from orders o where o.tenant_id = $1`
+
+// an invoice is sound when its lines, its taxes and its payments each come to its totals
+const INVOICES = `
+  select i.number::float8 as number, i.total::float8 as total,
+    array(select o.order_id from invoice_orders o
+      where o.tenant_id = i.tenant_id and o.invoice_number = i.number) as order_ids,
+    i.total = (select sum(l.total) from invoice_lines l where l.tenant_id = i.tenant_id and l.invoice_number = i.number)
+    and i.tax_total = (select sum(l.tax) from invoice_lines l
+      where l.tenant_id = i.tenant_id and l.invoice_number = i.number)
+    and i.tax_total = (select sum(t.tax) from invoice_taxes t
+      where t.tenant_id = i.tenant_id and t.invoice_number = i.number)
+    and i.sub_total = (select sum(t.net) from invoice_taxes t
+      where t.tenant_id = i.tenant_id and t.invoice_number = i.number)
+    and i.total = (select sum(p.amount) from invoice_payments p
+      where p.tenant_id = i.tenant_id and p.invoice_number = i.number) as is_sound
+  from invoices i where i.tenant_id = $1`
+
+const EVENTS = `
+  select version::float8 as version, type, payload ->> 'orderId' as order from live_events where tenant_id = $1`
+
+const COUNTERS = `
+  select last_token, last_invoice::float8 as last_invoice, last_event::float8 as last_event
+  from tenant_counters where tenant_id = $1`
+
+function faultsOfOrders(orders: readonly OrderRow[], told: Acknowledged): string[] {
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const known = new Set(told.orders.map(({ orderId }) => orderId))
+  const days = groupBy(orders, ({ business_day }) => business_day)
+  return [
+    ...(known.size < told.orders.length ? [`${told.orders.length - known.size} orders were told to two tills`] : []),
+    ...told.orders.flatMap(({ orderId, tokenNo, cents }) => {
+      const order = byId.get(orderId)
+      if (!order) return [`order ${orderId} was acknowledged and is lost`]
+      if (order.token_no !== tokenNo) return [`order ${orderId} has token ${order.token_no}, its till says ${tokenNo}`]
+      return order.cents === cents ? [] : [`order ${orderId} comes to ${order.cents}, its till says ${cents}`]
+    }),
+    ...orders
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, token_no }) => `order ${id} (token ${token_no}) exists and no till knows of it`),
+    ...[...days].flatMap(([day, ofDay]) =>
+      gaps(
+        `token of ${day}`,
+        ofDay.map(({ token_no }) => token_no),
+        ofDay.length,
+      ),
+    ),
+  ]
+}
+
+function faultsOfInvoices(books: { orders: OrderRow[]; invoices: InvoiceRow[]; told: Acknowledged }): string[] {
+  const { orders, invoices, told } = books
+  const byOrder = groupBy(
+    invoices.flatMap((invoice) => invoice.order_ids.map((orderId) => ({ orderId, invoice }))),
+    ({ orderId }) => orderId,
+  )
+  const acknowledged = new Set(told.payments.map(({ invoiceId }) => invoiceId))
+  return [
+    ...told.payments.flatMap(({ orderId, invoiceId }) => {
+      const numbers = (byOrder.get(orderId) ?? []).map(({ invoice }) => invoice.number)
+      return numbers.length === 1 && numbers[0] === invoiceId
+        ? []
+        : [`order ${orderId} was paid with invoice ${invoiceId}; the books have [${numbers.join(', ')}]`]
+    }),
+    ...invoices
+      .filter(({ number }) => !acknowledged.has(number))
+      .map(({ number }) => `invoice ${number} exists and no till knows of it`),
+    ...invoices.filter(({ is_sound }) => !is_sound).map(({ number }) => `invoice ${number} does not add up`),
+    ...orders.flatMap(({ id, payment_status, cents }) => {
+      const billed = byOrder.get(id) ?? []
+      if ((payment_status === 'paid') !== (billed.length === 1))
+        return [`order ${id} is ${payment_status} with ${billed.length} invoices`]
+      return billed.every(({ invoice }) => invoice.total === cents) ? [] : [`the invoice of order ${id} is not its sum`]
+    }),
+  ]
+}
+
+function faultsOfNews(
+  orders: readonly OrderRow[],
+  events: readonly { type: string; order: string | null }[],
+): string[] {
+  const announced = groupBy(
+    events.filter(({ type }) => type === 'new_order'),
+    ({ order }) => order,
+  )
+  return orders.flatMap(({ id }) => {
+    const times = announced.get(id)?.length ?? 0
+    return times === 1 ? [] : [`order ${id} was announced ${times} times`]
+  })
+}
+
+/** Numbers must be 1 to `last`, each once. */
+function gaps(name: string, numbers: readonly number[], last: number): string[] {
+  const seen = new Set(numbers)
+  const missing = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !seen.has(number))
+  return [
+    ...(seen.size < numbers.length ? [`${numbers.length - seen.size} doubles of ${name}`] : []),
+    ...(missing.length > 0 ? [`${name} ${missing.slice(0, 10).join(', ')} is missing`] : []),
+    ...(numbers.some((number) => number < 1 || number > last) ? [`a number of ${name} lies outside 1 to ${last}`] : []),
+  ]
+}
+
+function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

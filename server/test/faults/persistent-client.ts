@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type Persistence = {
+  /** Which key a further attempt at the same command carries. Only `same` is right; `fresh` shows what keys are for. */
+  keyOnRetry: 'same' | 'fresh'
+  /** Share of the attempts whose answer is not waited for: the line is cut at a random moment and the attempt repeated. */
+  cutShare: number
+}
+
+export type AttemptCounts = { commands: number; attempts: number; cut: number; away: number; replayed: number }
+
+export const noAttempts = (): AttemptCounts => ({ commands: 0, attempts: 0, cut: 0, away: 0, replayed: 0 })
+
+type Answer<T> = { status: number; body: T }
+type Till = { origin: string; cookie: string; persistence: Persistence; counts: AttemptCounts }
+
+const CUT_WITHIN_MS = 40
+const PAUSE_MS = 25
+const GIVE_UP_MS = 60_000
+
+/** A till that sends each command until it is answered, whatever happens to the line or to the server. */
+export class PersistentClient {
+  readonly #till: Till
+
+  constructor(till: Till) {
+    this.#till = till
+  }
+
+  async post<T>(path: string, body: unknown): Promise<Answer<T>> {
+    const { persistence, counts } = this.#till
+    const giveUpAt = Date.now() + GIVE_UP_MS
+    let key = randomUUID()
+    counts.commands++
+    for (;;) {
+      counts.attempts++
+      const answer = await this.#attempt<T>(path, body, key)
+      if (answer !== null) return answer
+      if (Date.now() > giveUpAt) throw new Error(`No answer to ${path} in ${GIVE_UP_MS} ms`)
+      if (persistence.keyOnRetry === 'fresh') key = randomUUID()
+      await delay(PAUSE_MS)
+    }
+  }
+
+  /** Null when it is to be repeated: the line broke, or the server said that it is away. */
+  async #attempt<T>(path: string, body: unknown, key: string): Promise<Answer<T> | null> {
+    const { origin, cookie, persistence, counts } = this.#till
+    const isCut = Math.random() < persistence.cutShare
+    const signal = isCut ? AbortSignal.timeout(Math.floor(Math.random() * CUT_WITHIN_MS)) : null
+    try {
+      const response = await fetch(`${origin}/api/v1${path}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+        signal,
+      })
+      const answer = { status: response.status, body: (await response.json()) as T }
+      if (response.headers.has('idempotent-replayed')) counts.replayed++
+      if (answer.status !== 503) return answer
+      counts.away++
+    } catch {
+      counts[signal?.aborted ? 'cut' : 'away']++
+    }
+    return null
+  }
+}

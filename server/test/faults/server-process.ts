@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { projectPath } from '../../src/infrastructure/config/project-root.ts'
+import { findRunningPostgres } from '../../src/infrastructure/database/embedded/running-postgres.ts'
+
+export type ServerProcess = {
+  origin: string
+  dataDir: string
+  /** Ends the process as a power cut would, and returns when it is gone. */
+  kill: () => Promise<void>
+  /** Starts it again on the same port and DATA_DIR, and returns when it is ready. */
+  restart: () => Promise<void>
+  /** How it ended, if it did so by itself. */
+  hasFailed: () => string | null
+  /** Asks it to end, and returns its exit code when its database is down too; the DATA_DIR goes with it. */
+  stop: () => Promise<number | null>
+  pid: () => number
+}
+
+type Launch = {
+  /** What node runs; without it the sources. */
+  entry?: string
+  environment?: NodeJS.ProcessEnv
+  nodeOptions?: readonly string[]
+}
+
+const PATIENCE_MS = 30_000
+const FROM_SOURCES = [projectPath('dist/dev-j/main.js')]
+
+/** The real server as a process of its own, on a new DATA_DIR and a free port. */
+export async function startServerProcess(launch: Launch = {}): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-process-'))
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const environment = { ...plainEnvironment({ port, dataDir }), ...launch.environment }
+  const args = [...(launch.nodeOptions ?? []), ...(launch.entry === undefined ? FROM_SOURCES : [launch.entry])]
+  let child: ChildProcess
+  let said = ''
+  let isKilled = false
+
+  const start = async () => {
+    isKilled = false
+    const started = spawn(process.execPath, args, {
+      cwd: projectPath(),
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    child = started
+    started.stderr.setEncoding('utf8').on('data', (chunk: string) => (said = `${said}${chunk}`.slice(-4000)))
+    await untilReady(origin, started).catch((error: unknown) => {
+      throw new Error(`The server did not become ready: ${String(error)}\n${said}`)
+    })
+  }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded()) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+
+  await start().catch(async (error: unknown) => {
+    await end('SIGKILL')
+    throw error
+  })
+  return {
+    origin,
+    dataDir,
+    restart: start,
+    pid: () => child.pid!,
+    kill: () => {
+      isKilled = true
+      return end('SIGKILL')
+    },
+    hasFailed: () => (hasEnded() && !isKilled ? `ended with ${child.exitCode ?? child.signalCode}\n${said}` : null),
+    stop: async () => {
+      await end('SIGTERM')
+      await endLeftPostgres(dataDir)
+      rmSync(dataDir, { recursive: true, force: true })
+      return child.exitCode
+    },
+  }
+}
+
+/** Nothing of the machine's own settings may reach the server: what it does is this test's business. */
+function plainEnvironment({ port, dataDir }: { port: number; dataDir: string }): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    LANG,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  }
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  while (child.exitCode === null && child.signalCode === null) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    if (Date.now() > giveUpAt) throw new Error(`not ready after ${PATIENCE_MS} ms`)
+    await delay(20)
+  }
+  throw new Error(`ended with ${child.exitCode ?? child.signalCode}`)
+}
+
+/** A server that was killed leaves its PostgreSQL behind. */
+async function endLeftPostgres(dataDir: string): Promise<void> {
+  for (let left; (left = await findRunningPostgres(dataDir)); await delay(50)) process.kill(left.pid, 'SIGINT')
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = net.createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as net.AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

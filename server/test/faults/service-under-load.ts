@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { OrderSummary } from '#core/contract/orders.ts'
+import { aRestaurant } from '../restaurant.ts'
+import { noAttempts, PersistentClient, type AttemptCounts, type Persistence } from './persistent-client.ts'
+
+/** What the tills were told: these orders exist, these invoices were issued. */
+export type Acknowledged = {
+  orders: { orderId: string; tokenNo: number; cents: number }[]
+  payments: { orderId: string; invoiceId: number }[]
+  /** Answers other than success, which an honest till never gets here. */
+  refusals: { path: string; status: number; body: unknown }[]
+}
+
+export type Service = {
+  tenantId: string
+  acknowledged: Acknowledged
+  attempts: AttemptCounts
+  /** The tills finish what they are at, and go home. */
+  close: () => Promise<void>
+}
+
+type Opening = { origin: string; tills: number; persistence: Persistence }
+type Dish = { id: string; cents: number }
+
+const DISHES = ['4.50', '7.20', '9.90', '12.35', '18.00']
+
+/** Opens a restaurant and lets its tills send, pay and sell as fast as they are answered. */
+export async function openService({ origin, tills, persistence }: Opening): Promise<Service> {
+  const { tenantId, owner, aMenuItem, aTax } = await aRestaurant({ origin })
+  const taxId = await aTax({ rate: '10', type: 'inclusive' })
+  const menu: Dish[] = []
+  for (const price of DISHES)
+    menu.push({ id: await aMenuItem({ title: `Plat ${price}`, price, taxId }), cents: Math.round(Number(price) * 100) })
+
+  const acknowledged: Acknowledged = { orders: [], payments: [], refusals: [] }
+  const attempts = noAttempts()
+  const client = new PersistentClient({ origin, cookie: owner.cookieHeader, persistence, counts: attempts })
+  const shift = { isOver: false }
+  const waiters = Array.from({ length: tills }, async () => {
+    const waiter = new Waiter(client, menu, acknowledged)
+    while (!shift.isOver) {
+      await waiter.serveTable()
+      await delay(Math.random() * 5)
+    }
+  })
+  const work = Promise.all(waiters)
+  // told at close; a rejection before that must not end the process
+  work.catch(() => {})
+  return {
+    tenantId,
+    acknowledged,
+    attempts,
+    close: async () => {
+      shift.isOver = true
+      await work
+    },
+  }
+}
+
+const INCLUSIVE_RATE = 10n
+
+/** Net, tax and total of a bill whose prices hold 10 % of tax, half up. */
+function totalsOf(cents: number): { net: number; tax: number; total: number } {
+  const rate = 100n + INCLUSIVE_RATE
+  const net = Number((BigInt(cents) * 200n + rate) / (2n * rate))
+  return { net: net / 100, tax: (cents - net) / 100, total: cents / 100 }
+}
+
+class Waiter {
+  readonly #client: PersistentClient
+  readonly #menu: readonly Dish[]
+  readonly #told: Acknowledged
+
+  constructor(client: PersistentClient, menu: readonly Dish[], told: Acknowledged) {
+    this.#client = client
+    this.#menu = menu
+    this.#told = told
+  }
+
+  async serveTable(): Promise<void> {
+    const chance = Math.random()
+    if (chance < 0.3) return this.#sell()
+    const orderId = await this.#send()
+    if (orderId !== null && chance < 0.75) await this.#pay(orderId)
+  }
+
+  #aCart() {
+    const lines = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => ({
+      dish: this.#menu[Math.floor(Math.random() * this.#menu.length)]!,
+      quantity: 1 + Math.floor(Math.random() * 3),
+    }))
+    return {
+      cents: lines.reduce((sum, { dish, quantity }) => sum + dish.cents * quantity, 0),
+      body: {
+        deliveryType: 'takeaway',
+        customerType: 'WALKIN',
+        cart: lines.map(({ dish, quantity }) => ({ id: dish.id, quantity })),
+      },
+    }
+  }
+
+  async #send(): Promise<string | null> {
+    const { cents, body } = this.#aCart()
+    const placed = await this.#post<{ orderId: string; tokenNo: number }>('/pos/create-order', body)
+    if (placed) this.#told.orders.push({ ...pickPlaced(placed), cents })
+    return placed?.orderId ?? null
+  }
+
+  async #pay(orderId: string): Promise<void> {
+    const bill = await this.#post<OrderSummary>('/orders/complete-order-payment-summary', { orderIds: [orderId] })
+    if (!bill) return
+    const { subtotal: subTotal, taxTotal, total } = bill
+    const path = '/orders/complete-and-pay-order'
+    const paid = await this.#post<{ invoiceId: number }>(path, { orderIds: [orderId], subTotal, taxTotal, total })
+    if (paid) this.#told.payments.push({ orderId, invoiceId: paid.invoiceId })
+  }
+
+  async #sell(): Promise<void> {
+    const { cents, body } = this.#aCart()
+    const { net: netTotal, tax: taxTotal, total } = totalsOf(cents)
+    const sold = await this.#post<{ orderId: string; tokenNo: number; invoiceId: number }>(
+      '/pos/create-order-and-invoice',
+      { ...body, netTotal, taxTotal, total },
+    )
+    if (!sold) return
+    this.#told.orders.push({ ...pickPlaced(sold), cents })
+    this.#told.payments.push({ orderId: sold.orderId, invoiceId: sold.invoiceId })
+  }
+
+  async #post<T>(path: string, body: unknown): Promise<T | null> {
+    const answer = await this.#client.post<T>(path, body)
+    if (answer.status === 200) return answer.body
+    this.#told.refusals.push({ path, status: answer.status, body: answer.body })
+    return null
+  }
+}
+
+const pickPlaced = ({ orderId, tokenNo }: { orderId: string; tokenNo: number }) => ({ orderId, tokenNo })
