@@ -3,8 +3,9 @@ const FEATURE_USES = {
   menu: [],
   tables: [],
   customers: [],
-  staff: [],
   subscription: [],
+  sessions: ['subscription'],
+  staff: ['sessions', 'subscription'],
   support: [],
   settings: ['menu'],
   invoices: ['settings'],
@@ -12,22 +13,22 @@ const FEATURE_USES = {
   kitchen: ['orders'],
   'qr-menu': ['menu', 'tables', 'settings', 'invoices'],
   pos: ['orders', 'menu', 'tables', 'settings', 'qr-menu'],
-  platform: ['staff', 'subscription', 'auth'],
-  auth: ['staff', 'settings', 'platform'],
+  platform: ['staff', 'subscription', 'sessions'],
+  auth: ['staff', 'settings', 'platform', 'sessions'],
 }
 
 /** Screens use each other's parts, never each other's pages. */
 const SCREEN_USES = {
   auth: [],
   account: [],
-  home: [],
-  'not-found': [],
+  home: ['auth', 'printing'],
+  'not-found': ['auth'],
   printing: [],
   customers: [],
   payments: [],
-  kitchen: [],
   orders: ['payments', 'printing'],
-  pos: ['customers', 'payments', 'printing'],
+  kitchen: ['orders'],
+  pos: ['auth', 'customers', 'payments', 'printing'],
 }
 
 const features = '^server/src/features/'

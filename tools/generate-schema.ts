@@ -6,11 +6,18 @@ import { startEmbeddedPostgres } from '../server/src/infrastructure/database/emb
 import { migrate } from '../server/src/infrastructure/database/migrate.ts'
 
 /** How kysely-codegen is asked for the types of a migrated database; amounts and counts fit a number. */
-export const codegenArguments = (url: string) => [
-  ...['--dialect', 'postgres', '--url', url, '--default-schema', 'public', '--exclude-pattern', 'directory.*'],
-  ...['--date-parser', 'string', '--type-mapping', '{"int8":"number"}'],
-  ...['--out-file', 'server/src/infrastructure/database/schema.ts'],
-]
+export function codegenArguments(url: string): string[] {
+  const options = {
+    dialect: 'postgres',
+    url,
+    'default-schema': 'public',
+    'exclude-pattern': 'directory.*',
+    'date-parser': 'string',
+    'type-mapping': '{"int8":"number"}',
+    'out-file': 'server/src/infrastructure/database/schema.ts',
+  }
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+}
 
 async function generate(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-schema-'))

@@ -78,6 +78,8 @@ create table sessions (
 );
 create index sessions_by_access on sessions (tenant_id, access_hash);
 create index sessions_by_previous_access on sessions (tenant_id, previous_access_hash);
+create index sessions_by_refresh on sessions (tenant_id, refresh_hash);
+create index sessions_by_previous_refresh on sessions (tenant_id, previous_refresh_hash);
 create index sessions_by_user on sessions (tenant_id, user_id);
 select isolate_by_tenant('sessions');
 grant select, insert, update, delete on sessions to comptoir_server;

@@ -136,6 +136,8 @@ create function directory.forget_expired() returns void
   delete from public.sessions where expires_at < now();
   delete from public.platform_sessions where expires_at < now();
   delete from public.password_resets where expires_at < now();
+  delete from public.spent_refresh_tokens where spent_at < now() - interval '7 days';
+  delete from public.spent_platform_refresh_tokens where spent_at < now() - interval '7 days';
 $$;
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 create index live_events_by_age on live_events (created_at);

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-
 import { migrate } from './infrastructure/database/migrate.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
 
-type Cleanup = () => Promise<unknown> | unknown
+type Cleanup = () => unknown
 
 const IN_FLIGHT_MS = 10_000
 
@@ -75,7 +75,10 @@ async function run(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(exitCode), IN_FLIGHT_MS + 5_000).unref()
-    for (const cleanup of cleanups.reverse()) await Promise.resolve(cleanup()).catch(() => {})
+    for (const cleanup of cleanups.reverse())
+      await Promise.resolve()
+        .then(cleanup)
+        .catch(() => {})
     process.exit(exitCode)
   }
   process.on('SIGTERM', () => void stop(0))

@@ -43,6 +43,8 @@ const orderHead = {
   status: OrderStatus,
   payment_status: z.string(),
   token_no: z.int(),
+  /** Ours: with the token it makes the receipt number. */
+  business_day: z.string(),
 }
 
 export const KitchenOrder = z.object({ ...orderHead, items: z.array(KitchenItem) })
@@ -51,8 +53,10 @@ export type KitchenOrder = z.output<typeof KitchenOrder>
 /** `price` is the catalogue's price of one unit, add-ons included; with its tax, so that a screen can add up a table. */
 export const OpenOrderItem = KitchenItem.extend({
   price: Decimal,
-  tax_rate: z.number().nullish(),
-  tax_type: z.string().nullish(),
+  tax_id: z.string().nullable(),
+  tax_title: z.string().nullable(),
+  tax_rate: z.number().nullable(),
+  tax_type: z.string().nullable(),
 })
 export const OpenOrder = z.object({ ...orderHead, items: z.array(OpenOrderItem) })
 export type OpenOrder = z.output<typeof OpenOrder>
@@ -188,14 +192,6 @@ export const QrOrder = z.object({
   floor: z.string().nullable(),
   status: OrderStatus,
   payment_status: z.string(),
-  items: z.array(
-    OpenOrderItem.extend({
-      tax_id: z.string().nullable(),
-      tax_title: z.string().nullable(),
-      tax_rate: z.number().nullable(),
-      tax_type: z.string().nullable(),
-      addons: z.array(PricedAddon).nullable(),
-    }),
-  ),
+  items: z.array(OpenOrderItem.extend({ addons: z.array(PricedAddon).nullable() })),
 })
 export type QrOrder = z.output<typeof QrOrder>

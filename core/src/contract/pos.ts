@@ -25,7 +25,7 @@ export const CartLine = z.object({
     .string()
     .nullish()
     .transform((notes) => notes?.trim() || null)
-    .refine((notes) => notes === null || [...notes].length <= NOTES_MAX, says('order.notes_too_long'))
+    .refine((notes) => notes === null || Array.from(notes).length <= NOTES_MAX, says('order.notes_too_long'))
     .refine((notes) => !notes?.includes('\0')),
 })
 export type CartLine = z.output<typeof CartLine>
@@ -48,7 +48,7 @@ export const Cart = z.object({
 })
 export type Cart = z.output<typeof Cart>
 
-const placed = { tokenNo: z.int(), orderId: z.string() }
+const placed = { tokenNo: z.int(), orderId: z.string(), businessDay: z.string() }
 
 export const posApi = {
   init: endpoint({

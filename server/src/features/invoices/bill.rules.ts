@@ -148,5 +148,6 @@ export function orderHead(order: SoldOrder): Omit<KitchenOrder, 'items'> {
     status: order.status,
     payment_status: order.paymentStatus,
     token_no: order.tokenNo,
+    business_day: order.businessDay,
   }
 }

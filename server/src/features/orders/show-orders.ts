@@ -3,7 +3,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
-import { kitchenItem, orderHead, summariseBill, type SoldOrder } from '../invoices/bill.rules.ts'
+import { kitchenItem, orderHead, summariseBill, wireTax, type SoldOrder } from '../invoices/bill.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import { listOpenOrders, listOrders } from './orders.queries.ts'
@@ -34,6 +34,7 @@ export async function showOpenOrders(tx: TenantTx): Promise<OrderGroup[]> {
 function openOrder(order: SoldOrder, digits: number): OpenOrder {
   const items = order.items.map((item) => ({
     ...kitchenItem(order, item),
+    ...wireTax(item),
     price: formatDecimal(item.unitPrice, digits),
   }))
   return { ...orderHead(order), items }

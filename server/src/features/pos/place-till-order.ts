@@ -6,13 +6,13 @@ import { placeAndPayOrder } from '../orders/place-and-pay-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { completeQrOrder, holdQrOrder } from '../qr-menu/take-qr-order.ts'
 
-type Placed = { tokenNo: number; orderId: string }
+type Placed = { tokenNo: number; orderId: string; businessDay: string }
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
 export function placeTillOrder(tx: TenantTx, cart: Cart): Promise<Placed> {
   return takingOver(tx, cart.selectedQrOrderItem, async () => {
-    const { id, tokenNo } = await placeOrder(tx, cart)
-    return { orderId: id, tokenNo }
+    const { id, tokenNo, businessDay } = await placeOrder(tx, cart)
+    return { orderId: id, tokenNo, businessDay }
   })
 }
 
@@ -23,7 +23,7 @@ export function sellAtTill(
 ): Promise<Placed & { invoiceId: number }> {
   return takingOver(tx, cart.selectedQrOrderItem, async () => {
     const { order, invoiceId } = await placeAndPayOrder(tx, { cart, ...checkout })
-    return { orderId: order.id, tokenNo: order.tokenNo, invoiceId }
+    return { orderId: order.id, tokenNo: order.tokenNo, businessDay: order.businessDay, invoiceId }
   })
 }
 

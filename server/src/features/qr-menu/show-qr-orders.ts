@@ -17,7 +17,7 @@ export async function showQrOrders(tx: TenantTx): Promise<QrOrder[]> {
 }
 
 function wireQrOrder(order: WaitingQrOrder, digits: number): QrOrder {
-  const { token_no: _, ...head } = orderHead({ ...order, tokenNo: 0, businessDay: '' })
+  const { token_no: _token, business_day: _day, ...head } = orderHead({ ...order, tokenNo: 0, businessDay: '' })
   return {
     ...head,
     items: order.items.map((item) => ({

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import type { SessionRealm } from './realms.ts'
 import { STAFF_TABLES } from './realms.ts'
 import { writeSessionNews } from './session-news.ts'
-import { deleteAllSessions, deleteSession, deleteSessionsOfAccount, notifyOfSessions } from './sessions.queries.ts'
+import { deleteSession, deleteSessionsOfAccount, notifyOfSessions } from './sessions.queries.ts'
 
 type Db = Transaction<Database>
 
@@ -20,11 +20,6 @@ export async function endSessionsOfUser(tx: TenantTx, userId: string): Promise<v
     tx.tenantId,
     await deleteSessionsOfAccount(tx.db, { tables: STAFF_TABLES, accountId: userId }),
   )
-}
-
-/** Signs everybody of the restaurant out. */
-export async function endSessionsOfTenant(tx: TenantTx): Promise<void> {
-  await announceEnded(tx.db, tx.tenantId, await deleteAllSessions(tx.db, { tables: STAFF_TABLES }))
 }
 
 /** Makes every process look sessions of this restaurant up anew: rights, names or the subscription have changed. */

@@ -96,11 +96,6 @@ export function deleteSessionOfAccount(db: Db, { tables, id, accountId }: In & {
   return deleteSessions(db, tables, sql`id = ${id} and ${sql.ref(tables.accountId)} = ${accountId}`)
 }
 
-/** Behind the tenant wall: every session of the restaurant. */
-export function deleteAllSessions(db: Db, { tables }: In): Promise<string[]> {
-  return deleteSessions(db, tables, sql`true`)
-}
-
 async function deleteSessions(db: Db, { sessions }: SessionTables, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from ${sql.table(sessions)} where ${condition} returning id`.execute(db)

@@ -48,6 +48,6 @@ function readJsonOnly(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined)
-    else parseJson(request, body, done)
+    else void parseJson(request, body, done)
   })
 }

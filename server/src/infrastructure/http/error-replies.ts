@@ -1,9 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
 import { AppError } from './app-error.ts'
 import { languageOf, wordsOfError } from './language.ts'
 
-type DatabaseError = Error & { code?: string; constraint?: string }
+/** What may be thrown: a framework's error, one of the database driver, or a bug. */
+type Thrown = Error & { code?: string; statusCode?: number }
 
 // Classes and codes of PostgreSQL (appendix A of its manual) and of Node's sockets that mean: not now, try again.
 const AWAY = /^(08...|57P0[1-5]|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|58...)$/
@@ -13,7 +14,7 @@ const AWAY_MESSAGE =
 
 /** Every failure leaves as `{ success: false, message, code }`, never with SQL or a stack (3-wire-contract.md, 1). */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: Thrown, request, reply) => {
     const { code, extra } = refusalOf(error)
     if (ERRORS[code].status >= 500) request.log.error({ err: error }, 'request failed')
     if (ERRORS[code].status === 503) void reply.header('retry-after', '2')
@@ -28,12 +29,12 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: 
   return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-function refusalOf(error: FastifyError & DatabaseError): { code: ErrorCode; extra: object } {
+function refusalOf(error: Thrown): { code: ErrorCode; extra: object } {
   if (error instanceof AppError) return { code: error.code, extra: error.extra }
   return { code: codeOf(error), extra: {} }
 }
 
-function codeOf(error: FastifyError & DatabaseError): ErrorCode {
+function codeOf(error: Thrown): ErrorCode {
   const { code = '', message, statusCode } = error
   if (isErrorCode(message)) return message
   if (AWAY.test(code) || AWAY_MESSAGE.test(message)) return 'server.unavailable'

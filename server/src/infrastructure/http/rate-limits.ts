@@ -13,13 +13,13 @@ type Limiting = Pick<Config, 'hasRateLimits'>
 const MINUTE = 60_000
 
 /** Far above what a full house of tills behind one address sends; a flood ends here before anything is read. */
-const PER_ADDRESS = { max: 3000, timeWindow: MINUTE }
+const PER_ADDRESS = { max: 12_000, timeWindow: MINUTE }
 
 /** Calls that guess or create accounts, per address and minute. */
 const PER_ADDRESS_OF: Readonly<Record<string, number>> = {
-  [`${API_BASE}${authApi.signIn.path}`]: 120,
+  [`${API_BASE}${authApi.signIn.path}`]: 300,
   [`${API_BASE}${platformApi.signIn.path}`]: 120,
-  [`${API_BASE}${authApi.signUp.path}`]: 60,
+  [`${API_BASE}${authApi.signUp.path}`]: 120,
   [`${API_BASE}${authApi.forgotPassword.path}`]: 60,
   [`${API_BASE}${authApi.resetPassword.path}`]: 60,
 }

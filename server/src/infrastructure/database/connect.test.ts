@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer()
+
+test('a connection that breaks between two statements fails its request, and not the process', async () => {
+  const { connections, owner } = server()
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => unheard.push(error)
+  process.on('uncaughtException', hear)
+  const client = await connections.pool.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const isGone = new Promise((resolve) => client.once('end', resolve))
+    await owner.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await isGone
+    await expect(client.query('select 1')).rejects.toThrow()
+    expect(unheard).toEqual([])
+  } finally {
+    client.release(true)
+    process.off('uncaughtException', hear)
+  }
+  expect((await fetch(`${server().origin}/readyz`)).status).toBe(200)
+})

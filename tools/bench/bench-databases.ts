@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../server/src/infrastructure/database/embedded/start-embedded-postgres.ts'
+
+export type BenchPostgres = {
+  name: string
+  /** A new database of its own; dropped at the end. */
+  createDatabase: (name: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** The PostgreSQL that comes with the product, as it comes, on a new folder. */
+export async function openEmbedded(): Promise<BenchPostgres> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-bench-'))
+  // three servers and the driver's own connections at once: more than one server needs
+  const embedded = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '100' } })
+  return {
+    name: 'embedded PostgreSQL',
+    createDatabase: (name) => createDatabase(embedded.url, name),
+    stop: async () => {
+      await embedded.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function openExternal(url: string): BenchPostgres {
+  const created: string[] = []
+  return {
+    name: `external PostgreSQL at ${new URL(url).hostname}`,
+    createDatabase: (name) => {
+      created.push(name)
+      return createDatabase(url, name)
+    },
+    stop: () =>
+      withOwner(url, async (owner) => {
+        for (const name of created) await owner.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}
+
+async function createDatabase(adminUrl: string, name: string): Promise<string> {
+  await withOwner(adminUrl, async (owner) => {
+    await owner.query(`drop database if exists ${name} with (force)`)
+    await owner.query(`create database ${name}`)
+  })
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}

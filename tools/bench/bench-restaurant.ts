@@ -1,0 +1,69 @@
+import { aRestaurant, expectOk } from '../../server/test/restaurant.ts'
+import type { DriverCart } from './driver-orders.ts'
+
+const CATEGORIES = ['Entrées', 'Plats', 'Grillades', 'Pizzas', 'Desserts', 'Boissons', 'Vins', 'Cafés']
+const DISHES = 60
+const TABLES = 20
+
+export type BenchRestaurant = Awaited<ReturnType<typeof openBenchRestaurant>>
+
+/** A restaurant of an ordinary size, opened through the front door: 60 dishes in 8 categories, 20 tables. */
+export async function openBenchRestaurant(origin: string) {
+  const { tenantId, owner, aCategory, aTax, aTable, aMenuItem, aVariant, anAddon } = await aRestaurant(
+    { origin },
+    'Bench',
+  )
+  const taxes = [await aTax({ title: 'TVA 10 %', rate: '10' }), await aTax({ title: 'TVA 20 %', rate: '20' })]
+  const categories: string[] = []
+  for (const title of CATEGORIES) categories.push(await aCategory(title))
+  const tables: string[] = []
+  for (let table = 1; table <= TABLES; table++)
+    tables.push(await aTable(`T${table}`, table <= 12 ? 'Salle' : 'Terrasse'))
+
+  const dishes: { id: string; variantId: string | null; addonId: string | null }[] = []
+  for (let dish = 0; dish < DISHES; dish++) {
+    const categoryId = categories[dish % categories.length]!
+    const taxId = taxes[dish % 4 === 3 ? 1 : 0]!
+    const id = await aMenuItem({ title: `Plat ${dish + 1}`, price: `${5 + (dish % 20)}.50`, categoryId, taxId })
+    const hasVariants = dish % 3 === 0
+    const variantId = hasVariants ? await aVariant(id, 'Grand', `${9 + (dish % 20)}.00`) : null
+    if (hasVariants) await aVariant(id, 'Familial', `${15 + (dish % 20)}.00`)
+    const addonId = dish % 3 === 1 ? await anAddon(id, 'Fromage', '1.50') : null
+    dishes.push({ id, variantId, addonId })
+  }
+  // a line of each kind: with a variant, with an add-on and a note, and one of another tax rate
+  const lines: DriverCart['lines'] = [dishes[0]!, dishes[1]!, dishes[11]!].map(({ id, variantId, addonId }, index) => ({
+    itemId: id,
+    variantId,
+    addonIds: addonId === null ? [] : [addonId],
+    quantity: 1 + (index % 2),
+    notes: addonId === null ? null : 'sans oignons',
+  }))
+  const cart = lines.map(({ itemId, variantId, addonIds, quantity, notes }) => ({
+    id: itemId,
+    variant_id: variantId,
+    addons_ids: addonIds,
+    quantity,
+    notes,
+  }))
+  const order = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId: null, cart }
+
+  return {
+    origin,
+    tenantId,
+    cookie: owner.cookieHeader,
+    lines,
+    order,
+    placeOpenOrders: async (count: number) => {
+      for (let index = 0; index < count; index++)
+        await expectOk(owner.post('/pos/create-order', { ...order, tableId: tables[index % tables.length]! }))
+    },
+    /** What the till sends to sell this cart: the same order, with the totals that the server comes to. */
+    theSale: async () => {
+      const path = '/pos/create-order-and-invoice'
+      const refusal = await owner.post<{ totals?: object }>(path, { ...order, netTotal: 0, taxTotal: 0, total: 0 })
+      const { subTotal, taxTotal, total } = refusal.body.totals as Record<'subTotal' | 'taxTotal' | 'total', number>
+      return { ...order, netTotal: subTotal, taxTotal, total }
+    },
+  }
+}

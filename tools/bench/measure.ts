@@ -1,0 +1,139 @@
+import { rotated, type Plan } from './bench-plan.ts'
+import type { Contestant } from './contestants.ts'
+import type { LoadProcess } from './load-process.ts'
+import { READS, type Read } from './recorded-reads.ts'
+import { median, medianSample, type Sample } from './samples.ts'
+
+export type Write = { name: string; path: string; write: 'order' | 'sale'; hasKey: boolean }
+
+export const WRITES: readonly Write[] = [
+  { name: 'create-order', path: '/pos/create-order', write: 'order', hasKey: false },
+  { name: 'create-order, with its key', path: '/pos/create-order', write: 'order', hasKey: true },
+  { name: 'create-order-and-invoice', path: '/pos/create-order-and-invoice', write: 'sale', hasKey: false },
+]
+
+/** A call on one database: the server's figures, the driver's, and the ratios of each round, in the middle. */
+export type Result = {
+  call: string
+  pastOrders: number
+  server: Sample
+  driver: Sample
+  /** The server's rate against the driver's of the same round. */
+  toDriver: number
+  /** The time a call takes against the same call on the database without a history, in the same round. */
+  toNoHistory: number
+}
+
+type Round = { server: Sample; driver: Sample }
+type Measuring = { plan: Plan; load: LoadProcess; contestants: readonly Contestant[] }
+
+/** Everything that only reads comes first: what is written later would lengthen the lists. */
+export async function measureReads({ plan, load, contestants }: Measuring): Promise<Result[]> {
+  const results: Result[] = []
+  for (const call of Object.keys(READS) as Read[]) {
+    const rounds = await inTurn(contestants, plan.reads.rounds, async (contestant, round) =>
+      bothWays(
+        round,
+        () => load.run(httpRead(call, contestant, plan)),
+        () => load.run(driverRead(call, contestant, plan)),
+      ),
+    )
+    results.push(...resultsOf(call, contestants, rounds))
+  }
+  return results
+}
+
+export async function measureWrites({ plan, load, contestants }: Measuring): Promise<Result[]> {
+  const results: Result[] = []
+  for (const write of WRITES) {
+    const sales = new Map<Contestant, object>()
+    for (const contestant of contestants) sales.set(contestant, await contestant.restaurant.theSale())
+    const rounds = await inTurn(contestants, plan.writes.rounds, async (contestant, round) =>
+      bothWays(
+        round,
+        () => load.run(httpWrite(write, contestant, { plan, sale: sales.get(contestant)! })),
+        () => load.run(driverWrite(write, contestant, plan)),
+      ),
+    )
+    results.push(...resultsOf(write.name, contestants, rounds))
+  }
+  return results
+}
+
+/** Measures all candidates in each round, so that what the machine does meanwhile hits them alike. */
+async function inTurn(
+  contestants: readonly Contestant[],
+  rounds: number,
+  measure: (contestant: Contestant, round: number) => Promise<Round>,
+): Promise<Map<Contestant, Round[]>> {
+  const measured = new Map<Contestant, Round[]>(contestants.map((contestant) => [contestant, []]))
+  // the first round is for the compilers and caches of both sides
+  for (let round = 0; round <= rounds; round++) {
+    for (const contestant of rotated(contestants, round)) {
+      const sample = await measure(contestant, round)
+      if (round > 0) measured.get(contestant)!.push(sample)
+    }
+  }
+  return measured
+}
+
+async function bothWays(round: number, server: () => Promise<Sample>, driver: () => Promise<Sample>): Promise<Round> {
+  if (round % 2 === 0) return { server: await server(), driver: await driver() }
+  const first = await driver()
+  return { server: await server(), driver: first }
+}
+
+function resultsOf(call: string, contestants: readonly Contestant[], rounds: Map<Contestant, Round[]>): Result[] {
+  const base = rounds.get(contestants[0]!)!
+  return contestants.map((contestant) => {
+    const own = rounds.get(contestant)!
+    return {
+      call,
+      pastOrders: contestant.pastOrders,
+      server: medianSample(own.map(({ server }) => server)),
+      driver: medianSample(own.map(({ driver }) => driver)),
+      toDriver: median(own.map(({ server, driver }) => server.perSecond / driver.perSecond)),
+      toNoHistory: median(own.map(({ server }, round) => base[round]!.server.perSecond / server.perSecond)),
+    }
+  })
+}
+
+function httpRead(path: Read, { restaurant: { origin, cookie } }: Contestant, { concurrency, warmUpMs, reads }: Plan) {
+  const { durationMs } = reads
+  const call = { method: 'GET', path, body: null, hasKey: false } as const
+  return { kind: 'http', origin, cookie, ...call, concurrency, warmUpMs, durationMs } as const
+}
+
+function driverRead(path: Read, contestant: Contestant, { concurrency, warmUpMs, reads: { durationMs } }: Plan) {
+  const { driverUrl: url, restaurant, reads } = contestant
+  const work = { read: reads[path] }
+  return { kind: 'driver', url, tenantId: restaurant.tenantId, work, concurrency, warmUpMs, durationMs } as const
+}
+
+function httpWrite(write: Write, { restaurant }: Contestant, { plan, sale }: { plan: Plan; sale: object }) {
+  const { origin, cookie, order } = restaurant
+  const { concurrency, warmUpMs, writes } = plan
+  const { path, hasKey } = write
+  const body = JSON.stringify(write.write === 'order' ? order : sale)
+  const { durationMs } = writes
+  return {
+    kind: 'http',
+    origin,
+    cookie,
+    method: 'POST',
+    path,
+    body,
+    hasKey,
+    concurrency,
+    warmUpMs,
+    durationMs,
+  } as const
+}
+
+function driverWrite({ write, hasKey }: Write, { driverUrl: url, restaurant }: Contestant, plan: Plan) {
+  const { concurrency, warmUpMs, writes } = plan
+  const { tenantId, lines } = restaurant
+  const reply = { success: true, message: 'Order sent to kitchen!', tokenNo: 1, orderId: tenantId }
+  const work = { write, hasKey, cart: { lines, reply } }
+  return { kind: 'driver', url, tenantId, work, concurrency, warmUpMs, durationMs: writes.durationMs } as const
+}

@@ -1,0 +1,47 @@
+import type { Result } from './measure.ts'
+
+const HEADS = ['call', 'past orders', '/s', 'p50 ms', 'p95', 'p99', 'driver /s', 'to driver', 'time to no history']
+
+/** The figures as a table that can be pasted into docs/benchmarks.md. */
+export function tableOf(results: readonly Result[]): string {
+  const rows = results.map((result) => [
+    result.call,
+    result.pastOrders.toLocaleString('en'),
+    result.server.perSecond.toFixed(0),
+    result.server.p50.toFixed(1),
+    result.server.p95.toFixed(1),
+    result.server.p99.toFixed(1),
+    result.driver.perSecond.toFixed(0),
+    result.toDriver.toFixed(2),
+    result.pastOrders === 0 ? '' : result.toNoHistory.toFixed(2),
+  ])
+  const widths = HEADS.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]!.length)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join(' | ')} |`
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
+  return [line(HEADS), rule, ...rows.map(line)].join('\n')
+}
+
+const MOST_TIME = 1.1
+const LEAST_RATE = 0.5
+
+/** What the project asks of itself, and whether this run shows it. */
+export function verdictsOf(results: readonly Result[]): string[] {
+  const longest = Math.max(...results.map(({ pastOrders }) => pastOrders))
+  return results
+    .filter(({ pastOrders }) => pastOrders === longest)
+    .map(({ call, toDriver, toNoHistory }) => {
+      if (call.startsWith('create-order'))
+        return verdict(`${call} at no less than half the driver's rate`, toDriver.toFixed(2), toDriver >= LEAST_RATE)
+      const isLevel = toNoHistory <= MOST_TIME
+      return verdict(
+        `${call} no slower with ${longest.toLocaleString('en')} past orders`,
+        toNoHistory.toFixed(2),
+        isLevel,
+      )
+    })
+}
+
+function verdict(aim: string, figure: string, isMet: boolean): string {
+  return `${isMet ? 'met   ' : 'MISSED'} ${aim}: ${figure}`
+}

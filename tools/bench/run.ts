@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
+import { projectPath } from '../../server/src/infrastructure/config/project-root.ts'
+import { openEmbedded, openExternal, type BenchPostgres } from './bench-databases.ts'
+import { planOf, type Plan } from './bench-plan.ts'
+import { openContestant, type Contestant } from './contestants.ts'
+import { startLoadProcess, type LoadProcess } from './load-process.ts'
+import { measureReads, measureWrites, type Result } from './measure.ts'
+import { tableOf, verdictsOf } from './results-table.ts'
+
+/** `npm run bench [-- --quick]`; BENCH_DATABASE_URL adds an external PostgreSQL. */
+async function main(): Promise<void> {
+  const plan = planOf(process.argv.slice(2))
+  const external = process.env['BENCH_DATABASE_URL']
+  build()
+  const startedAt = Date.now()
+  const load = await startLoadProcess()
+  try {
+    await benchOn(await openEmbedded(), plan, load)
+    if (external !== undefined) await benchOn(openExternal(external), plan, load)
+  } finally {
+    await load.stop()
+  }
+  console.log(`\n${Math.round((Date.now() - startedAt) / 1000)} s in all`)
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, [projectPath('tools/build.mjs')], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The server could not be built; the reason is above.')
+}
+
+async function benchOn(postgres: BenchPostgres, plan: Plan, load: LoadProcess): Promise<void> {
+  const contestants: Contestant[] = []
+  try {
+    for (const pastOrders of plan.histories) contestants.push(await openContestant(postgres, pastOrders, plan))
+    // other programs' work shows here before ours begins; above half a core the figures are worth little
+    const busy = loadavg()[0]!.toFixed(1)
+    const results: Result[] = []
+    results.push(...(await measureReads({ plan, load, contestants })))
+    results.push(...(await measureWrites({ plan, load, contestants })))
+    report(`${postgres.name}, ${availableParallelism()} cores, load ${busy}`, plan, results)
+  } finally {
+    for (const { server } of contestants) await server.stop()
+    await postgres.stop()
+  }
+}
+
+function report(place: string, { openOrders, concurrency }: Plan, results: readonly Result[]): void {
+  const failures = [...new Set(results.flatMap(({ server, driver }) => [...server.failures, ...driver.failures]))]
+  console.log(`\n${place}; ${openOrders} open orders, ${concurrency} connections\n`)
+  console.log(tableOf(results))
+  console.log(`\n${verdictsOf(results).join('\n')}`)
+  if (failures.length === 0) return
+  console.log(`\nRequests failed:\n${failures.slice(0, 10).join('\n')}`)
+  process.exitCode = 1
+}
+
+await main()
