@@ -54,7 +54,7 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
   // without a listener a restart of PostgreSQL would end the process: the pool tells of its idle connections, and one in
   // use tells only its own listeners
   pool.on('error', () => {})
-  //pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new EagerDialect(pool) })
   return { db, pool, close: () => db.destroy() }
 }
