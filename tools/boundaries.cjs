@@ -12,7 +12,7 @@ const FEATURE_USES = {
   orders: ['menu', 'tables', 'customers', 'settings', 'invoices'],
   kitchen: ['orders'],
   'qr-menu': ['menu', 'tables', 'settings', 'invoices'],
-  pos: ['orders', 'menu', 'tables', 'settings', 'qr-menu'],
+  pos: ['orders', 'invoices', 'menu', 'tables', 'settings', 'qr-menu'],
   platform: ['staff', 'subscription', 'sessions'],
   auth: ['staff', 'settings', 'platform', 'sessions'],
 }
@@ -21,7 +21,7 @@ const FEATURE_USES = {
 const SCREEN_USES = {
   auth: [],
   account: [],
-  home: ['auth', 'printing'],
+  home: ['auth'],
   'not-found': ['auth'],
   printing: [],
   customers: [],

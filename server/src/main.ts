@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
-import { seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
+import { findDemoSignIns, seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
 import { buildApp } from './app.ts'
 import { createFirstSuperadmin } from './features/platform/create-first-superadmin.ts'
 import { loadConfig, type Config } from './infrastructure/config/read-config.ts'
 import { connectAsServer } from './infrastructure/database/connect.ts'
 import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts'
 import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-embedded-postgres.ts'
-import { migrate } from './infrastructure/database/migrate.ts'
+import { isEmpty, migrate } from './infrastructure/database/migrate.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
 
 type Cleanup = () => unknown
@@ -23,7 +23,7 @@ async function start(cleanups: Cleanup[]): Promise<void> {
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null
   if (embedded) cleanups.push(() => embedded.stop())
   const ownerUrl = config.databaseUrl ?? embedded!.url
-  const applied = await migrate(ownerUrl)
+  await migrate(ownerUrl)
   const connections = await connectAsServer(ownerUrl)
   cleanups.push(() => connections.close())
 
@@ -31,9 +31,9 @@ async function start(cleanups: Cleanup[]): Promise<void> {
   cleanups.push(() => app.close())
   const platform = new PlatformDatabase(connections.db)
   const superadmin = await createFirstSuperadmin(platform, config.superadmin)
-  const isNew = applied.length > 0 && embedded !== null
-  const seeds = config.seedDemo ?? isNew
-  const signIns = seeds ? await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir: config.dataDir }) : []
+  const seeds = config.seedDemo ?? (embedded !== null && (await isEmpty(ownerUrl)))
+  if (seeds) await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir: config.dataDir })
+  const signIns = await findDemoSignIns(platform)
 
   await app.http.listen({ port: config.port, host: config.host })
   greet({ config, signIns, superadmin })

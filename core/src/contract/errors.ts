@@ -149,7 +149,7 @@ export const ERRORS = {
   'menu.variant_not_found': { status: 404, en: 'There is no such variant.', fr: 'Cette variante n’existe pas.' },
   'menu.addon_not_found': { status: 404, en: 'There is no such addon.', fr: 'Ce supplément n’existe pas.' },
   'menu.item_unavailable': {
-    status: 409,
+    status: 404,
     en: 'An item in the cart is no longer on the menu. Remove it and try again.',
     fr: 'Un article du panier n’est plus à la carte. Retirez-le puis réessayez.',
   },

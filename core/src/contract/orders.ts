@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AmountText, ClientTotal, Decimal, done, Done, Id, Instant, says } from './fields.ts'
+import { AmountText, ClientTotal, Decimal, done, Done, Id, Instant } from './fields.ts'
 import { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from './records.ts'
 
 const access = { anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'] } as const
@@ -94,7 +94,7 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.output<typeof OrderSummary>
 
 export const OrderIds = z.object({
-  orderIds: z.array(Id, says('order.not_found')).min(1, says('order.not_found')).max(500),
+  orderIds: z.array(Id).min(1).max(500),
 })
 
 export const Payment = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomerReference } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { ClientTotal, done, Done, Id, OptionalId, says, WholeNumber } from './fields.ts'
+import { ClientTotal, done, Done, Id, Instant, OptionalId, says, WholeNumber } from './fields.ts'
 import { Payments, QrOrder } from './orders.ts'
 import { Category, MenuItem, PaymentType, PrintSettingsRecord, StoreSettingsRecord, StoreTable } from './records.ts'
 
@@ -48,7 +48,8 @@ export const Cart = z.object({
 })
 export type Cart = z.output<typeof Cart>
 
-const placed = { tokenNo: z.int(), orderId: z.string(), businessDay: z.string() }
+/** `date` and `businessDay` are ours: the receipt says when it was sold, by the restaurant's clock. */
+const placed = { tokenNo: z.int(), orderId: z.string(), date: Instant, businessDay: z.string() }
 
 export const posApi = {
   init: endpoint({

@@ -2,6 +2,8 @@ import { Random } from '../random.ts'
 
 export const WIDTH = 800
 export const HEIGHT = 600
+// Drawn a little larger than shown, so that the food fills the frame of a small card.
+const FRAME = '36 27 728 546'
 
 /** Where a thing lies; angles in degrees. */
 export type Spot = { x: number; y: number; size?: number; angle?: number }
@@ -92,7 +94,7 @@ export class Canvas {
 
   toSvg(): string {
     const paints = [...this.#paints].map(([paint, id]) => paint.replace('ID', id)).join('')
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${paints}</defs>${this.#shapes.join('')}</svg>`
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="${FRAME}"><defs>${paints}</defs>${this.#shapes.join('')}</svg>`
   }
 
   #paint(definition: string): string {
@@ -104,7 +106,13 @@ export class Canvas {
 
 type Look = { fill?: string; stroke?: string; width?: number; opacity?: number }
 
-export function ellipse({ cx, cy, rx, ry, ...look }: Look & { cx: number; cy: number; rx: number; ry: number }): string {
+export function ellipse({
+  cx,
+  cy,
+  rx,
+  ry,
+  ...look
+}: Look & { cx: number; cy: number; rx: number; ry: number }): string {
   return `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}"${attributes(look)}/>`
 }
 

@@ -14,7 +14,11 @@ export function table(canvas: Canvas): void {
     for (let grain = 0; grain < 7; grain++) {
       const at = y + random.between(8, plank - 8)
       const bend = random.between(-9, 9)
-      const look = { stroke: tint(WOODS[row]!, random.between(-0.22, 0.14)), width: random.between(1, 3), opacity: 0.55 }
+      const look = {
+        stroke: tint(WOODS[row]!, random.between(-0.22, 0.14)),
+        width: random.between(1, 3),
+        opacity: 0.55,
+      }
       canvas.draw(path(`M-10 ${at.toFixed(1)}Q260 ${(at + bend).toFixed(1)} 810 ${(at - bend).toFixed(1)}`, look))
     }
     canvas.draw(path(`M0 ${y}H${WIDTH}`, { stroke: '#5f3817', width: 3, opacity: 0.5 }))
@@ -56,7 +60,11 @@ export function cutlery(canvas: Canvas): void {
   canvas.moved({ x: 96, y: 300 }, () => {
     canvas.draw(path('M-3 -20C-3 60 -6 120 -7 170Q0 184 9 170C8 120 7 60 7 -20Z', { fill: '#2a1408', opacity: 0.3 }))
     canvas.draw(path('M-5 -24C-5 60 -8 120 -9 170Q-1 182 7 170C6 120 3 60 3 -24Z', { fill: steel }))
-    canvas.draw(path('M-19 -150V-70Q-19 -30 -1 -24Q17 -30 17 -70V-150H11V-84H7V-150H1V-84H-3V-150H-9V-84H-13V-150Z', { fill: steel }))
+    canvas.draw(
+      path('M-19 -150V-70Q-19 -30 -1 -24Q17 -30 17 -70V-150H11V-84H7V-150H1V-84H-3V-150H-9V-84H-13V-150Z', {
+        fill: steel,
+      }),
+    )
   })
   canvas.moved({ x: 704, y: 300 }, () => {
     canvas.draw(path('M-4 20C-4 80 -6 130 -6 172Q3 184 12 172L10 20Z', { fill: '#2a1408', opacity: 0.3 }))
@@ -95,9 +103,22 @@ export function bowl(canvas: Canvas, filling: string, { colour = '#f7f1e4', radi
   const { x, y } = CENTRE
   canvas.shadow(x + 18, y + 24, radius + 36, radius + 36)
   canvas.draw(circle(x, y, radius, { fill: canvas.lit(colour, 0.18) }))
-  canvas.draw(circle(x, y, radius - 20, { fill: canvas.linear([[0, tint(colour, -0.34)], [1, tint(colour, 0.3)]]) }))
+  canvas.draw(
+    circle(x, y, radius - 20, {
+      fill: canvas.linear([
+        [0, tint(colour, -0.34)],
+        [1, tint(colour, 0.3)],
+      ]),
+    }),
+  )
   canvas.draw(circle(x + 1, y + 4, radius - 34, { fill: canvas.lit(filling, 0.16) }))
-  canvas.draw(path(`M${x - radius + 62} ${y - 66}A${radius - 50} ${radius - 50} 0 0 1 ${x - 52} ${y - radius + 56}`, { stroke: '#fffaf0', width: 7, opacity: 0.35 }))
+  canvas.draw(
+    path(`M${x - radius + 62} ${y - 66}A${radius - 50} ${radius - 50} 0 0 1 ${x - 52} ${y - radius + 56}`, {
+      stroke: '#fffaf0',
+      width: 7,
+      opacity: 0.35,
+    }),
+  )
 }
 
 /** An iron pot with two ears, as stews come to the table. */
@@ -108,12 +129,22 @@ export function cocotte(canvas: Canvas, colour: string, filling: string): void {
     canvas.draw(ellipse({ cx: x + side * 226, cy: y, rx: 42, ry: 54, stroke: tint(colour, -0.25), width: 22 }))
   canvas.draw(circle(x, y, 222, { fill: canvas.lit(colour, 0.28) }))
   canvas.draw(circle(x, y, 202, { fill: '#efe6d4' }))
-  canvas.draw(circle(x, y, 190, { fill: canvas.linear([[0, tint(filling, -0.5)], [0.5, tint(filling, -0.1)]]) }))
+  canvas.draw(
+    circle(x, y, 190, {
+      fill: canvas.linear([
+        [0, tint(filling, -0.5)],
+        [0.5, tint(filling, -0.1)],
+      ]),
+    }),
+  )
   canvas.draw(circle(x, y + 6, 182, { fill: canvas.lit(filling, 0.2) }))
 }
 
 /** A small round dish of porcelain; `radius` is that of its rim. */
-export function ramekin(canvas: Canvas, { x, y, radius, filling }: { x: number; y: number; radius: number; filling: string }): void {
+export function ramekin(
+  canvas: Canvas,
+  { x, y, radius, filling }: { x: number; y: number; radius: number; filling: string },
+): void {
   canvas.shadow(x + 8, y + 11, radius * 1.16, radius * 1.16)
   canvas.draw(circle(x, y, radius, { fill: canvas.lit('#faf6ec', 0.16) }))
   canvas.draw(circle(x, y, radius * 0.97, { stroke: '#d9cfbc', width: 2 }))
@@ -127,7 +158,8 @@ export function board(canvas: Canvas): void {
     [0.5, '#7a4c2a'],
     [1, '#643c20'],
   ])
-  const shape = 'M96 118Q70 118 70 146V454Q70 482 96 482H640Q668 482 668 452V340H724Q752 340 752 300T724 260H668V148Q668 118 640 118Z'
+  const shape =
+    'M96 118Q70 118 70 146V454Q70 482 96 482H640Q668 482 668 452V340H724Q752 340 752 300T724 260H668V148Q668 118 640 118Z'
   canvas.draw(`<g transform="translate(9 13)">${path(shape, { fill: '#241004', opacity: 0.42 })}</g>`)
   canvas.draw(path(shape, { fill: wood, stroke: '#4e2d15', width: 3 }))
   for (let y = 150; y < 470; y += 34) {

@@ -53,8 +53,14 @@ export function listMenuItems(db: Transaction<Database>, onlyId: string | null =
     .select(['c.id as category_id', 'c.title as category_title'])
     .select(['t.id as tax_id', 't.title as tax_title', 't.rate_milli', 't.type as tax_type'])
     .select(['v.choices as variants', 'a.choices as addons'])
-    .orderBy((eb) => eb.ref('c.position'), (order) => order.asc().nullsLast())
-    .orderBy((eb) => eb.ref('c.created_at'), (order) => order.asc().nullsLast())
+    .orderBy(
+      (eb) => eb.ref('c.position'),
+      (order) => order.asc().nullsLast(),
+    )
+    .orderBy(
+      (eb) => eb.ref('c.created_at'),
+      (order) => order.asc().nullsLast(),
+    )
     .orderBy('i.position')
     .orderBy('i.created_at')
     .orderBy('i.id')

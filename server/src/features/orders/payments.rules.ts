@@ -3,9 +3,9 @@ import { fromMajor, parseAmount, toMajor } from '#core/money/amount.ts'
 import { withinTolerance, type BillTotals } from '#core/money/totals.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import type { TakenPayment } from '../invoices/issue-invoice.ts'
+import type { PaymentTypeFacts } from '../settings/load-payment-types.ts'
 
 export type ClientTotals = { subTotal: number; taxTotal: number; total: number }
-type PaymentType = { id: string; title: string }
 
 /** Nothing is paid when the client saw other totals than the server's (4-decisions.md, 17). */
 export function checkTotals(client: ClientTotals, totals: BillTotals, digits: number): void {
@@ -18,16 +18,17 @@ export function checkTotals(client: ClientTotals, totals: BillTotals, digits: nu
 /** The money taken; without a word about it, the whole in the first active payment type (4-decisions.md, 19). */
 export function takePayments(
   payments: Payments,
-  { totals, digits, types }: { totals: BillTotals; digits: number; types: readonly PaymentType[] },
+  { totals, digits, types }: { totals: BillTotals; digits: number; types: readonly PaymentTypeFacts[] },
 ): TakenPayment[] {
   if (payments.length === 0) {
-    const [first] = types
+    const first = types.find(({ is_active }) => is_active)
     if (!first) throw new AppError('payment.type_unavailable')
     return [{ paymentTypeId: first.id, title: first.title, amount: totals.total, tendered: null }]
   }
   const taken = payments.map(({ paymentTypeId, amount, tendered }) => {
     const type = types.find(({ id }) => id === paymentTypeId)
-    if (!type) throw new AppError('payment.type_unavailable')
+    if (!type) throw new AppError('payment_type.not_found')
+    if (!type.is_active) throw new AppError('payment.type_unavailable')
     return {
       paymentTypeId,
       title: type.title,

@@ -145,7 +145,7 @@ describe('a cart that cannot be', () => {
     const send = (line: object, rest = {}) =>
       mine.owner.post('/pos/create-order', { ...walkIn, ...rest, cart: [{ quantity: 1, ...line }] })
 
-    const unavailable = { status: 409, body: { code: 'menu.item_unavailable' } }
+    const unavailable = { status: 404, body: { code: 'menu.item_unavailable' } }
     expect(await send({ id: couscous })).toMatchObject(unavailable)
     expect(await send({ id: tagine, variant_id: variant })).toMatchObject(unavailable)
     expect(await send({ id: tagine, addons_ids: [addon] })).toMatchObject(unavailable)

@@ -1,18 +1,18 @@
 import type { Payments } from '#core/contract/orders.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { SoldOrder } from '../invoices/bill.rules.ts'
 import type { ClientTotals } from '../orders/payments.rules.ts'
 import { placeAndPayOrder } from '../orders/place-and-pay-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { completeQrOrder, holdQrOrder } from '../qr-menu/take-qr-order.ts'
 
-type Placed = { tokenNo: number; orderId: string; businessDay: string }
+type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string }
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
 export function placeTillOrder(tx: TenantTx, cart: Cart): Promise<Placed> {
   return takingOver(tx, cart.selectedQrOrderItem, async () => {
-    const { id, tokenNo, businessDay } = await placeOrder(tx, cart)
-    return { orderId: id, tokenNo, businessDay }
+    return placedOrder(await placeOrder(tx, cart))
   })
 }
 
@@ -23,8 +23,12 @@ export function sellAtTill(
 ): Promise<Placed & { invoiceId: number }> {
   return takingOver(tx, cart.selectedQrOrderItem, async () => {
     const { order, invoiceId } = await placeAndPayOrder(tx, { cart, ...checkout })
-    return { orderId: order.id, tokenNo: order.tokenNo, businessDay: order.businessDay, invoiceId }
+    return { ...placedOrder(order), invoiceId }
   })
+}
+
+function placedOrder({ id, tokenNo, placedAt, businessDay }: SoldOrder): Placed {
+  return { orderId: id, tokenNo, date: placedAt.toISOString(), businessDay }
 }
 
 async function takingOver<T extends Placed>(

@@ -1,7 +1,9 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { listActivePaymentTypes } from './payment-types.queries.ts'
+import { listPaymentTypes } from './payment-types.queries.ts'
 
-/** The payment types money can be taken with, in the order they were added. */
-export function loadPaymentTypes(tx: TenantTx): Promise<{ id: string; title: string }[]> {
-  return listActivePaymentTypes(tx.db)
+export type PaymentTypeFacts = { id: string; title: string; is_active: boolean }
+
+/** The payment types in the order they were added; money is taken with the active ones only. */
+export function loadPaymentTypes(tx: TenantTx): Promise<PaymentTypeFacts[]> {
+  return listPaymentTypes(tx.db)
 }

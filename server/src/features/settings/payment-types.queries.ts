@@ -11,17 +11,6 @@ export function listPaymentTypes(db: Transaction<Database>) {
     .execute()
 }
 
-export function listActivePaymentTypes(db: Transaction<Database>) {
-  return db
-    .selectFrom('payment_types')
-    .where('deleted_at', 'is', null)
-    .where('is_active', '=', true)
-    .select(['id', 'title'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
 export function insertPaymentType(
   db: Transaction<Database>,
   type: { title: string; is_active: boolean },

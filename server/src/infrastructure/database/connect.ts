@@ -1,14 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  type DatabaseConnection,
-  type TransactionSettings,
-} from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { openPipelined } from './pipelined-driver.ts'
 import type { DB } from './schema.ts'
 
 export type Database = DB
@@ -18,26 +12,6 @@ const { builtins } = pg.types
 // Amounts and counts are far below 2^53; days are days and not instants.
 pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.DATE, (text) => text)
-
-/** Sends `begin` without waiting for its answer: the first statement of the transaction travels with it. */
-class EagerDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings)
-    // a failed `begin` means a broken connection, which the next statement reports
-    connection.executeQuery(CompiledQuery.raw('begin')).catch(() => {})
-  }
-}
-
-class EagerDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
-  constructor(pool: pg.Pool) {
-    super({ pool })
-    this.#pool = pool
-  }
-  override createDriver() {
-    return new EagerDriver({ pool: this.#pool })
-  }
-}
 
 export type Connections = { db: Kysely<Database>; pool: pg.Pool; close(): Promise<void> }
 
@@ -55,7 +29,7 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
   // use tells only its own listeners
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: new EagerDialect(pool) })
+  const db = openPipelined<Database>(pool)
   return { db, pool, close: () => db.destroy() }
 }
 

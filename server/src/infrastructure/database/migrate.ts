@@ -46,3 +46,15 @@ function migration(name: string): Migration {
 async function createServerRole(pool: pg.Pool): Promise<void> {
   await pool.query(readFileSync(projectPath('database', 'roles.sql'), 'utf8'))
 }
+
+/** Whether no restaurant was ever opened here. */
+export async function isEmpty(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ is_empty: boolean }>('select not exists (select from tenants) as is_empty')
+    return rows[0]!.is_empty
+  } finally {
+    await client.end()
+  }
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -41,8 +41,9 @@ export function keepPictures(dataDir: string): Pictures {
       const folder = path.join(root, tenantId)
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, name)
-      await writeFile(`${file}.part`, picture)
-      await rename(`${file}.part`, file)
+      const part = `${file}.${randomUUID()}.part`
+      await writeFile(part, picture)
+      await rename(part, file)
       return `/pictures/${tenantId}/${name}`
     },
   }

@@ -23,7 +23,8 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   })
   const page = await readFile(`${root}/index.html`)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets|pictures|socket\.io)\//.test(request.url)
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets|pictures|socket\.io)\//.test(request.url)
     if (!isPage) return sendRefusal(request, reply, 'route.not_found')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })

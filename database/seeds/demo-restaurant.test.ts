@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { SCOPE_PRESETS } from '#core/permissions/scopes.ts'
+import { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
+import { Client } from '../../server/test/browserless-client.ts'
+import { expectOk } from '../../server/test/restaurant.ts'
+import { useTestServer } from '../../server/test/test-server.ts'
+import { findDemoSignIns, seedDemoRestaurant } from './demo-restaurant.ts'
+
+const server = useTestServer()
+
+let signIns: { username: string; password: string }[]
+let owner: Client
+
+async function seed() {
+  const { connections, dataDir, owner: pool } = server()
+  const platform = new PlatformDatabase(connections.db)
+  await seedDemoRestaurant({ ownerUrl: pool.options.connectionString!, connections, platform, dataDir })
+  return findDemoSignIns(platform)
+}
+
+async function signedIn({ username, password }: { username: string; password: string }): Promise<Client> {
+  const client = new Client(server().origin)
+  await expectOk(client.post('/auth/signin', { username, password }))
+  return client
+}
+
+async function rows<T>(text: string): Promise<T[]> {
+  return (await server().owner.query(text)).rows as T[]
+}
+
+beforeAll(async () => {
+  signIns = await seed()
+  owner = await signedIn(signIns[0]!)
+}, 60_000)
+
+test('the owner and one member of staff of each preset can sign in', async () => {
+  expect(signIns).toHaveLength(1 + Object.keys(SCOPE_PRESETS).length)
+  expect(signIns[0]).toEqual({ username: 'demo@comptoir.test', password: 'comptoir-demo' })
+  const kitchen = await signedIn(signIns.find(({ username }) => username.startsWith('kitchen'))!)
+  expect(await kitchen.get('/kitchen')).toMatchObject({ status: 200 })
+  expect(await kitchen.get('/pos/init')).toMatchObject({ status: 403 })
+  for (const signIn of signIns) await signedIn(signIn)
+})
+
+type Item = {
+  id: string
+  title: string
+  price: string
+  image: string
+  tax_rate: number
+  tax_type: string
+  variants: unknown[]
+  addons: unknown[]
+}
+type Till = {
+  categories: unknown[]
+  menuItems: Item[]
+  storeTables: { id: string; floor: string }[]
+  paymentTypes: { id: string; title: string }[]
+}
+
+test('the till opens with the card, the tables and the payment types', async () => {
+  const till = await expectOk(owner.get<Till>('/pos/init'))
+  expect(till.categories).toHaveLength(8)
+  expect(till.menuItems.length).toBeGreaterThanOrEqual(58)
+  expect(till.menuItems.length).toBeLessThanOrEqual(66)
+  expect(new Set(till.menuItems.map(({ tax_rate, tax_type }) => `${tax_rate} ${tax_type}`))).toEqual(
+    new Set(['10 inclusive', '20 inclusive']),
+  )
+  expect(till.menuItems.some(({ variants }) => variants.length > 1)).toBe(true)
+  expect(till.menuItems.some(({ addons }) => addons.length > 1)).toBe(true)
+  expect(till.storeTables).toHaveLength(20)
+  expect(new Set(till.storeTables.map(({ floor }) => floor))).toEqual(new Set(['Salle', 'Terrasse']))
+  expect(till.paymentTypes.map(({ title }) => title)).toEqual(['Espèces', 'Carte bancaire', 'Ticket restaurant'])
+})
+
+test('every dish has a picture of its own, and it is there', async () => {
+  const { menuItems } = await expectOk(owner.get<Till>('/pos/init'))
+  const images = menuItems.map(({ image }) => image)
+  expect(new Set(images).size).toBe(images.length)
+  for (const image of images) {
+    const file = await readFile(path.join(server().dataDir, image))
+    expect(file.subarray(8, 12).toString()).toBe('WEBP')
+  }
+  expect((await fetch(`${server().origin}${images[0]}`)).headers.get('content-type')).toBe('image/webp')
+})
+
+test('orders wait in the room, in the kitchen and from the tables', async () => {
+  const groups = await expectOk(owner.get<{ orders: { token_no: number; payment_status: string }[] }[]>('/orders'))
+  const open = groups.flatMap(({ orders }) => orders)
+  expect(open).toHaveLength(6)
+  expect(open.filter(({ payment_status }) => payment_status === 'paid')).toHaveLength(1)
+  const kitchen = await expectOk(owner.get<{ items: { status: string }[] }[]>('/kitchen'))
+  expect(kitchen).toHaveLength(5)
+  const statuses = new Set(kitchen.flatMap(({ items }) => items.map(({ status }) => status)))
+  expect(statuses).toEqual(new Set(['created', 'preparing', 'completed', 'delivered']))
+  expect(await owner.get('/pos/qrorders/count')).toMatchObject({ body: { totalQROrders: 2 } })
+})
+
+test('forty customers came one after the other', async () => {
+  const { totalCustomers } = await expectOk(owner.get<{ totalCustomers: number }>('/customers'))
+  expect(totalCustomers).toBe(40)
+  const [{ days }] = (await rows<{ days: number }>(
+    'select count(distinct created_on)::int as days from customers',
+  )) as [{ days: number }]
+  expect(days).toBeGreaterThan(30)
+  expect(
+    await rows(`select phone from customers c where exists (
+      select from orders o where o.customer_phone = c.phone and o.business_day < c.created_on)`),
+  ).toEqual([])
+})
+
+test('sixty days of business, without a gap in any number', async () => {
+  const days = await rows<{ orders: number; first: number; last: number; today: boolean }>(`
+    select count(*)::int as orders, min(token_no) as first, max(token_no) as last,
+      business_day = business_day_at(now(), 'Europe/Paris', '05:00') as today
+    from orders group by business_day order by business_day`)
+  expect(days).toHaveLength(61)
+  for (const { orders, first, last, today } of days) {
+    expect([first, last]).toEqual([1, orders])
+    if (!today) expect(orders).toBeGreaterThanOrEqual(22)
+    expect(orders).toBeLessThanOrEqual(75)
+  }
+  const [invoices] = await rows<{ count: number; first: number; last: number }>(
+    'select count(*)::int as count, min(number)::int as first, max(number)::int as last from invoices',
+  )
+  expect(invoices).toEqual({ count: invoices!.last, first: 1, last: invoices!.last })
+  // later numbers are never earlier: neither by the clock nor by the day
+  expect(
+    await rows(`select number from (select number, issued_at, business_day, lag(issued_at) over o as earlier,
+      lag(business_day) over o as day_before from invoices window o as (order by number)) i
+      where issued_at < earlier or business_day < day_before`),
+  ).toEqual([])
+})
+
+test('every instant lies in the past and on its business day', async () => {
+  const strays = (table: string, instant: string) =>
+    rows(`select 1 from ${table} where ${instant} > now()
+      or business_day <> business_day_at(${instant}, 'Europe/Paris', '05:00')`)
+  expect(await strays('orders', 'placed_at')).toEqual([])
+  expect(await strays('invoices', 'issued_at')).toEqual([])
+  expect(await strays('orders', 'coalesce(closed_at, placed_at)')).toEqual([])
+})
+
+test('every invoice adds up to the cent', async () => {
+  const unsound = (parts: string) =>
+    rows(`select i.number from invoices i join (select invoice_number, ${parts} group by 1) p
+      on p.invoice_number = i.number where (i.sub_total, i.tax_total, i.total) is distinct from (p.net, p.tax, p.total)`)
+  expect(await unsound('sum(net) as net, sum(tax) as tax, sum(total) as total from invoice_lines')).toEqual([])
+  expect(await unsound('sum(net) as net, sum(tax) as tax, sum(net + tax) as total from invoice_taxes')).toEqual([])
+  expect(
+    await rows(`select i.number from invoices i left join (select invoice_number, sum(amount) as paid,
+        bool_and(coalesce(tendered, amount) >= amount) as covered from invoice_payments group by 1) p
+      on p.invoice_number = i.number where p.paid is distinct from i.total or not p.covered`),
+  ).toEqual([])
+  expect(
+    await rows(`select id from orders o where (payment_status = 'paid') is distinct from
+      exists (select from invoice_orders p where p.order_id = o.id)`),
+  ).toEqual([])
+  expect(
+    await rows(`select i.id from order_items i join orders o on o.id = i.order_id and o.payment_status = 'paid'
+      where (i.status <> 'cancelled') is distinct from exists (select from invoice_lines l
+        where l.order_item_id = i.id and l.unit_price = i.unit_price and l.quantity = i.quantity)`),
+  ).toEqual([])
+})
+
+test('there are sales of every kind', async () => {
+  const kinds = async (column: string, table: string) =>
+    (await rows<{ kind: string }>(`select distinct ${column} as kind from ${table} order by 1`)).map(({ kind }) => kind)
+  expect(await kinds('delivery_type', 'invoices')).toEqual(['delivery', 'dinein', 'takeaway'])
+  expect(await kinds('customer_type', 'invoices')).toEqual(['CUSTOMER', 'WALKIN'])
+  expect(await kinds('status', 'orders')).toEqual(['cancelled', 'completed', 'created'])
+  expect(await kinds('title', 'invoice_payments')).toHaveLength(3)
+  const [shared] = await rows<{ count: number }>(`
+    select count(*)::int as count from (select from invoice_orders group by invoice_number having count(*) > 1) i`)
+  expect(shared!.count).toBeGreaterThan(50)
+})
+
+test('the invoice list shows what was sold as it was sold', async () => {
+  const invoices = await expectOk(
+    owner.get<{ invoice_id: number; total: string; orders: { order_id: string }[] }[]>('/invoices?type=yesterday'),
+  )
+  expect(invoices.length).toBeGreaterThan(15)
+  for (const { total, orders } of invoices.slice(0, 10)) {
+    const sold = await expectOk(
+      owner.post<{ total: number }>('/invoices/orders', { orderIds: orders.map(({ order_id }) => order_id) }),
+    )
+    expect(sold.total.toFixed(2)).toBe(total)
+  }
+})
+
+test('live work goes on with the next token and the next invoice', async () => {
+  const [before] = await rows<{ token: number; invoice: number }>(`
+    select (select max(token_no) from orders where business_day = (select max(business_day) from orders)) as token,
+      (select max(number)::int from invoices) as invoice`)
+  const { menuItems } = await expectOk(owner.get<Till>('/pos/init'))
+  const coffee = menuItems.find(({ title }) => title === 'Cappuccino')!
+  const placed = await expectOk(
+    owner.post<{ tokenNo: number; orderId: string }>('/pos/create-order', { cart: [{ id: coffee.id, quantity: 2 }] }),
+  )
+  expect(placed.tokenNo).toBe(before!.token + 1)
+  const orderIds = [placed.orderId]
+  const due = await expectOk(
+    owner.post<{ subtotal: number; taxTotal: number; total: number }>('/orders/complete-order-payment-summary', {
+      orderIds,
+    }),
+  )
+  expect(due.total).toBe(9)
+  const paid = await expectOk(
+    owner.post<{ invoiceId: number }>('/orders/complete-and-pay-order', {
+      orderIds,
+      subTotal: due.subtotal,
+      taxTotal: due.taxTotal,
+      total: due.total,
+    }),
+  )
+  expect(paid.invoiceId).toBe(before!.invoice + 1)
+})
+
+test('a second start leaves everything as it is', async () => {
+  const count = 'select count(*)::int as orders from orders'
+  const before = await rows(count)
+  expect(await seed()).toEqual(signIns)
+  expect(await rows(count)).toEqual(before)
+})

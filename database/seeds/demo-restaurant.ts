@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { openRestaurant } from '../../server/src/features/auth/open-restaurant.ts'
+import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
+import type { Connections } from '../../server/src/infrastructure/database/connect.ts'
+import type { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
+import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { keepPictures } from '../../server/src/infrastructure/files/pictures.ts'
+import { seedCustomers } from './customers.seed.ts'
+import { planHistory, type Clock } from './history.ts'
+import { seedHistory } from './history.seed.ts'
+import { drawMenu, seedMenu, type Images } from './menu.seed.ts'
+import { seedOpenOrders } from './open-orders.seed.ts'
+import { OWNER, seedStaff, SIGN_INS, type SignIn } from './staff.seed.ts'
+import { seedPaymentTypes, seedStore, seedTables } from './store.seed.ts'
+
+type Demo = {
+  ownerUrl: string
+  connections: Pick<Connections, 'db'>
+  platform: PlatformDatabase
+  dataDir: string
+}
+
+/** Who can sign in to the demo restaurant; nobody where there is none. */
+export async function findDemoSignIns(platform: PlatformDatabase): Promise<SignIn[]> {
+  return (await platform.findTenantOfUsername(OWNER.username)) ? SIGN_INS : []
+}
+
+/** "Chez Comptoir", all or nothing, unless it is there already (5-running.md). */
+export async function seedDemoRestaurant({ ownerUrl, connections, platform, dataDir }: Demo): Promise<void> {
+  if (await platform.findTenantOfUsername(OWNER.username)) return
+  const id = randomUUID()
+  const passwordHash = await hashPassword(OWNER.password)
+  const images = await drawMenu(id, keepPictures(dataDir))
+  await new Tenant(id, connections.db, () => {}).command((tx) => furnish(tx, { passwordHash, images }))
+  await analyze(ownerUrl)
+}
+
+async function furnish(
+  tx: TenantTx,
+  { passwordHash, images }: { passwordHash: string; images: Images },
+): Promise<object> {
+  await openRestaurant(tx, { name: 'Chez Comptoir', username: OWNER.username, passwordHash })
+  // a slow disk may take longer than a request ever should
+  await sql`set local statement_timeout = 0`.execute(tx.db)
+  await tx.db.updateTable('users').set({ name: 'Marie Lambert', designation: 'Propriétaire' }).execute()
+  await keepOpen(tx)
+
+  const taxes = await seedStore(tx)
+  const paymentTypes = await seedPaymentTypes(tx)
+  const tables = await seedTables(tx)
+  const menu = await seedMenu(tx, { taxes, images })
+  await seedStaff(tx)
+  const clock = await readClock(tx)
+  const customers = await seedCustomers(tx, clock.today)
+  const house = { menu, tables, customers, paymentTypes }
+  await seedHistory(tx, planHistory(house, clock), clock.today)
+  await seedOpenOrders(tx, house)
+  return {}
+}
+
+/** A house with so long a past has been there for a while, and its trial shall outlive every demonstration. */
+async function keepOpen({ db }: TenantTx): Promise<void> {
+  await sql`
+    update tenants set created_at = now() - interval '90 days', trial_end_at = now() + interval '1 year'`.execute(db)
+}
+
+async function readClock({ db }: TenantTx): Promise<Clock> {
+  const { rows } = await sql<Clock>`
+    select current_business_day() as today,
+      (extract(epoch from (now() at time zone time_zone) - current_business_day()) / 60)::float8 as minute
+    from store_settings`.execute(db)
+  return rows[0]!
+}
+
+/** The planner learns of the rows now and not when the database gets round to it: the first reports are fast. */
+async function analyze(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query('analyze')
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Cart, CartLine } from '#core/contract/pos.ts'
+import { toMajor } from '#core/money/amount.ts'
+import type { SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'
+import { changeOrderItemStatus, moveItemInKitchen } from '../../server/src/features/orders/change-order-item-status.ts'
+import { priceLine } from '../../server/src/features/orders/order-pricing.rules.ts'
+import { placeAndPayOrder } from '../../server/src/features/orders/place-and-pay-order.ts'
+import { placeOrder } from '../../server/src/features/orders/place-order.ts'
+import { loadStore } from '../../server/src/features/settings/load-store.ts'
+import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { totalsOf, type House } from './history.ts'
+import { OPEN_ORDERS, QR_ORDERS, type OpenOrder, type Wanted } from './open-orders.ts'
+
+type Dishes = readonly SellableItem[]
+
+/** What is going on in the room and the kitchen right now, placed through the till's own use cases. */
+export async function seedOpenOrders(tx: TenantTx, house: House): Promise<void> {
+  const dishes = Object.values(house.menu).flat()
+  for (const order of OPEN_ORDERS) await placeOpenOrder(tx, house, dishes, order)
+  for (const order of QR_ORDERS) await insertQrOrder(tx, house, dishes, order)
+}
+
+async function placeOpenOrder(tx: TenantTx, house: House, dishes: Dishes, wanted: OpenOrder): Promise<void> {
+  const { customer, table } = whoAndWhere(house, wanted)
+  const cart: Cart = {
+    cart: wanted.items.map((item) => choose(dishes, item).line),
+    deliveryType: wanted.deliveryType ?? 'dinein',
+    customerType: customer ? 'CUSTOMER' : 'WALKIN',
+    customerId: customer && { phone: customer.phone, name: null },
+    tableId: table?.id ?? null,
+    selectedQrOrderItem: null,
+  }
+  const order = wanted.isPaid ? await payAtOnce(tx, dishes, { cart, items: wanted.items }) : await placeOrder(tx, cart)
+  for (const [at, { id }] of order.items.entries()) {
+    const { status } = wanted.items[at]!
+    if (status) await (wanted.isPaid ? moveItemInKitchen : changeOrderItemStatus)(tx, id, status)
+  }
+  await tx.db
+    .updateTable('orders')
+    .set({ placed_at: ago(wanted.minutesAgo) })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+async function payAtOnce(tx: TenantTx, dishes: Dishes, { cart, items }: { cart: Cart; items: readonly Wanted[] }) {
+  const { subTotal, taxTotal, total } = totalsOf(items.map((item) => choose(dishes, item).priced))
+  const { digits } = await loadStore(tx)
+  const client = {
+    subTotal: toMajor(subTotal, digits),
+    taxTotal: toMajor(taxTotal, digits),
+    total: toMajor(total, digits),
+  }
+  const { order } = await placeAndPayOrder(tx, { cart, client, payments: [] })
+  return order
+}
+
+async function insertQrOrder({ db }: TenantTx, house: House, dishes: Dishes, wanted: OpenOrder): Promise<void> {
+  const { customer, table } = whoAndWhere(house, wanted)
+  const { id } = await db
+    .insertInto('qr_orders')
+    .values({
+      placed_at: ago(wanted.minutesAgo),
+      customer_type: customer ? 'CUSTOMER' : 'WALKIN',
+      customer_phone: customer?.phone ?? null,
+      customer_name: customer?.name ?? null,
+      table_id: table?.id ?? null,
+      table_title: table?.title ?? null,
+      floor: table?.floor ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lines = wanted.items.map((item, at) => ({ item: choose(dishes, item).priced, position: at + 1 }))
+  await db
+    .insertInto('qr_order_items')
+    .values(
+      lines.map(({ item, position }) => ({
+        qr_order_id: id,
+        position,
+        item_id: item.itemId,
+        item_title: item.itemTitle,
+        variant_id: item.variantId,
+        variant_title: item.variantTitle,
+        addons: JSON.stringify(item.addons),
+        unit_price: item.unitPrice,
+        quantity: item.quantity,
+        tax_id: item.taxId,
+        tax_title: item.taxTitle,
+        tax_rate_milli: item.taxRateMilli,
+        tax_type: item.taxType,
+        notes: item.notes,
+      })),
+    )
+    .execute()
+}
+
+function whoAndWhere({ customers, tables }: House, { customer, table }: OpenOrder) {
+  return {
+    customer: customer === undefined ? null : customers[customer]!,
+    table: table === undefined ? null : tables[table - 1]!,
+  }
+}
+
+/** Fails when the card no longer has the dish, the variant or the add-on of that name. */
+function choose(dishes: Dishes, { dish, quantity = 1, variant, addon, notes }: Wanted) {
+  const item = named(dishes, dish)
+  const line: CartLine = {
+    id: item.id,
+    variant_id: variant === undefined ? null : named(item.variants, variant).id,
+    addons_ids: addon === undefined ? [] : [named(item.addons, addon).id],
+    quantity,
+    notes: notes ?? null,
+  }
+  return { line, priced: priceLine(line, item) }
+}
+
+function named<T extends { title: string }>(choices: readonly T[], title: string): T {
+  const choice = choices.find((candidate) => candidate.title === title)
+  if (!choice) throw new Error(`The menu card has no “${title}”`)
+  return choice
+}
+
+/** So many minutes ago, but never on the business day before. */
+function ago(minutes: number) {
+  return sql<Date>`(
+    select greatest(now() - make_interval(mins => ${minutes}),
+      (current_business_day() + s.day_starts_at) at time zone s.time_zone)
+    from store_settings s)`
+}

@@ -1,0 +1,50 @@
+import type { Day } from '#core/calendar/business-day.ts'
+import type { Random } from './random.ts'
+import type { PaymentTypes } from './store.seed.ts'
+
+export type Money = { paymentTypeId: string; title: string; amount: number; tendered: number | null }
+
+/** What an employee may spend of lunch vouchers on one day, in cents. */
+const VOUCHER_MAX = 2500
+const NOTES = [500, 1000, 2000, 5000, 10_000, 20_000] as const
+
+type Due = { total: number; isLunch: boolean; day: Day }
+
+/** How guests pay: by card mostly, in cash when it is little, at lunch on weekdays with vouchers and the rest by card. */
+export function takeMoney(
+  random: Random,
+  { cash, card, voucher }: PaymentTypes,
+  { total, isLunch, day }: Due,
+): Money[] {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  const takesVouchers = isLunch && weekday > 0 && weekday < 6
+  const way = random.weighted([
+    ['card', 64],
+    ['cash', total < 3000 ? 34 : 12],
+    ['voucher', takesVouchers ? 18 : 0],
+    ['both', total > 4000 ? 7 : 0],
+  ])
+  const money = (type: { id: string; title: string }, amount: number, tendered: number | null = null): Money => ({
+    paymentTypeId: type.id,
+    title: type.title,
+    amount,
+    tendered,
+  })
+  if (way === 'cash') return [money(cash, total, handedOver(random, total))]
+  if (way === 'voucher') {
+    const amount = Math.min(total, VOUCHER_MAX)
+    return amount < total ? [money(voucher, amount), money(card, total - amount)] : [money(voucher, amount)]
+  }
+  if (way === 'both') {
+    const amount = 2000
+    return [money(cash, amount, amount), money(card, total - amount)]
+  }
+  return [money(card, total)]
+}
+
+/** The exact sum, or the next note up. */
+function handedOver(random: Random, total: number): number {
+  if (random.chance(0.25)) return total
+  const note = NOTES.find((value) => value >= total) ?? Math.ceil(total / 5000) * 5000
+  return Math.min(note, Math.ceil(total / 1000) * 1000)
+}

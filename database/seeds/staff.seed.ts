@@ -1,0 +1,47 @@
+import { SCOPE_PRESETS, type ScopePreset } from '#core/permissions/scopes.ts'
+import { addStaffMember } from '../../server/src/features/staff/add-staff-member.ts'
+import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
+import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+
+export type SignIn = { username: string; password: string }
+
+const PASSWORD = 'comptoir-demo'
+
+export const OWNER: SignIn = { username: 'demo@comptoir.test', password: PASSWORD }
+
+const PEOPLE: Record<ScopePreset, { name: string; designation: string }> = {
+  manager: { name: 'Hélène Marchand', designation: 'Directrice de salle' },
+  cashier: { name: 'Karim Benali', designation: 'Caissier' },
+  server: { name: 'Lucie Garnier', designation: 'Serveuse' },
+  kitchen: { name: 'Thomas Lefèvre', designation: 'Chef de cuisine' },
+  host: { name: 'Inès Rousseau', designation: 'Hôtesse d’accueil' },
+  accountant: { name: 'Paul Mercier', designation: 'Comptable' },
+}
+
+const PRESETS = Object.keys(PEOPLE) as ScopePreset[]
+
+/** Who can sign in to the demo restaurant, the owner first. */
+export const SIGN_INS: SignIn[] = [
+  OWNER,
+  ...PRESETS.map((preset) => ({ username: usernameOf(preset), password: PASSWORD })),
+]
+
+/** One member of staff for each preset of the user dialog. */
+export async function seedStaff(tx: TenantTx): Promise<void> {
+  // computed side by side, as they are slow on purpose
+  const hashes = await Promise.all(PRESETS.map(() => hashPassword(PASSWORD)))
+  const owner = { role: 'admin', scopes: [] } as const
+  for (const [at, preset] of PRESETS.entries())
+    await addStaffMember(tx, owner, {
+      ...PEOPLE[preset],
+      username: usernameOf(preset),
+      email: usernameOf(preset),
+      phone: `06 39 98 10 ${10 + at}`,
+      passwordHash: hashes[at]!,
+      scopes: SCOPE_PRESETS[preset],
+    })
+}
+
+function usernameOf(preset: ScopePreset): string {
+  return `${preset}@comptoir.test`
+}

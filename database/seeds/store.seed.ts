@@ -1,0 +1,63 @@
+import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { loadPaymentTypes } from '../../server/src/features/settings/load-payment-types.ts'
+import { addPaymentType, updatePaymentType } from '../../server/src/features/settings/save-payment-type.ts'
+import { saveStore } from '../../server/src/features/settings/save-store.ts'
+import { addTax } from '../../server/src/features/settings/save-tax.ts'
+import { addTable } from '../../server/src/features/tables/save-table.ts'
+
+const STORE = {
+  address: '12, rue des Halles\n69002 Lyon',
+  phone: '04 65 71 42 18',
+  email: 'bonjour@comptoir.test',
+  is_qr_menu_enabled: true,
+  is_qr_order_enabled: true,
+} as const
+
+const RECEIPT = {
+  header: 'SIRET 000 000 000 00000 – TVA FR00 000000000',
+  footer: 'Merci de votre visite et à bientôt !\nService compris – prix nets en euros',
+  is_enable_print: false,
+}
+
+const TABLES = [
+  { floor: 'Salle', seats: [2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 8] },
+  { floor: 'Terrasse', seats: [2, 2, 2, 4, 4, 4, 4, 6] },
+] as const
+
+export type StoreTaxes = { food: string; alcohol: string }
+export type PaymentTypes = Record<'cash' | 'card' | 'voucher', { id: string; title: string }>
+
+/** How the house presents itself, on screen and on paper, and what it owes the treasury. */
+export async function seedStore(tx: TenantTx): Promise<StoreTaxes> {
+  await saveStore(tx, STORE)
+  await tx.db.updateTable('print_settings').set(RECEIPT).execute()
+  const food = await addTax(tx, { title: 'TVA 10 %', rate: '10', type: 'inclusive' })
+  const alcohol = await addTax(tx, { title: 'TVA 20 %', rate: '20', type: 'inclusive' })
+  return { food: food.id, alcohol: alcohol.id }
+}
+
+/** The two payment types every restaurant starts with get their French names; a third one joins them. */
+export async function seedPaymentTypes(tx: TenantTx): Promise<PaymentTypes> {
+  const [cash, card] = await loadPaymentTypes(tx)
+  await updatePaymentType(tx, cash!.id, { title: 'Espèces' })
+  await updatePaymentType(tx, card!.id, { title: 'Carte bancaire' })
+  const voucher = await addPaymentType(tx, 'Ticket restaurant')
+  return {
+    cash: { id: cash!.id, title: 'Espèces' },
+    card: { id: card!.id, title: 'Carte bancaire' },
+    voucher: { id: voucher.id, title: 'Ticket restaurant' },
+  }
+}
+
+export type DemoTable = { id: string; title: string; floor: string; seats: number }
+
+/** Twenty tables, numbered through both floors. */
+export async function seedTables(tx: TenantTx): Promise<DemoTable[]> {
+  const tables: DemoTable[] = []
+  for (const { floor, seats } of TABLES)
+    for (const count of seats) {
+      const facts = { title: `Table ${tables.length + 1}`, floor, seats: count }
+      tables.push({ ...facts, ...(await addTable(tx, facts)) })
+    }
+  return tables
+}

@@ -1,0 +1,132 @@
+import {
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresDialect,
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+
+/**
+ * Kysely on a pool of pipelining connections. Its own driver would let each statement of a transaction wait for the answer
+ * to the one before; here statements that are sent together travel together, and each is prepared once a connection.
+ */
+export function openPipelined<Schema>(pool: pg.Pool): Kysely<Schema> {
+  const dialect = new PostgresDialect({ pool })
+  const driver = new PipelinedDriver(pool)
+  const executor = new PipelinedExecutor(
+    dialect.createQueryCompiler(),
+    dialect.createAdapter(),
+    new DefaultConnectionProvider(driver),
+  )
+  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor })
+}
+
+class PipelinedExecutor extends DefaultQueryExecutor {
+  readonly #parts: ConstructorParameters<typeof DefaultQueryExecutor>
+
+  constructor(...parts: ConstructorParameters<typeof DefaultQueryExecutor>) {
+    super(...parts)
+    this.#parts = parts
+  }
+
+  /** Called with the one connection of a transaction, behind a queue that we do without: the connection keeps the order. */
+  override withConnectionProvider(queue: ConnectionProvider): PipelinedExecutor {
+    const [compiler, adapter] = this.#parts
+    let own: DatabaseConnection | undefined
+    // an idle queue hands its connection out at once
+    void queue.provideConnection(async (connection) => void (own = connection))
+    const connection = own
+    const direct: ConnectionProvider = { provideConnection: (consumer) => consumer(connection!) }
+    return new PipelinedExecutor(compiler, adapter, connection ? direct : queue, this.plugins)
+  }
+}
+
+class PipelinedDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>()
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async init(): Promise<void> {
+    // the pool connects when it is asked
+  }
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    const client = await this.#pool.connect()
+    const known = this.#connections.get(client)
+    if (known) return known
+    const connection = new PipelinedConnection(client)
+    this.#connections.set(client, connection)
+    return connection
+  }
+
+  /** Not waited for: the first statement travels with it, and reports a connection that is broken. */
+  async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel, accessMode } = settings
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean)
+    connection.client.query(['begin', ...modes].join(' ')).catch(() => {})
+  }
+
+  async commitTransaction(connection: PipelinedConnection): Promise<void> {
+    const { command } = await connection.client.query('commit')
+    // PostgreSQL answers so, and without an error, when a statement that nobody waited for had failed
+    if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit.')
+  }
+
+  async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    await connection.client.query('rollback')
+  }
+
+  async releaseConnection(connection: PipelinedConnection): Promise<void> {
+    connection.client.release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+class PipelinedConnection implements DatabaseConnection {
+  readonly client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const name = nameOf(sql)
+    const { command, rowCount, rows } = await this.client.query<R & pg.QueryResultRow>({
+      text: sql,
+      values: [...parameters],
+      ...(name === undefined ? {} : { name }),
+    })
+    return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface wants a generator; nothing here reads row by row
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are not streamed.')
+  }
+}
+
+const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+// Each name is a plan kept on each connection. Texts are few, unless one is put together anew for every list it is given.
+const NAMES_MAX = 500
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= NAMES_MAX) return known
+  const name = `s${names.size + 1}`
+  names.set(text, name)
+  return name
+}

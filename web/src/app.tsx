@@ -1,0 +1,33 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { useEffect } from 'react'
+import { BrowserRouter, useNavigate } from 'react-router'
+import { FetchingDefaults } from './lib/fetching.tsx'
+import { setSessionWays } from './lib/session.ts'
+import { Toasts } from './lib/toasts.tsx'
+import { AppRoutes } from './routes.tsx'
+
+export function App() {
+  return (
+    <CSPProvider disableStyleElements>
+      <FetchingDefaults>
+        <BrowserRouter>
+          <SessionWays />
+          <AppRoutes />
+        </BrowserRouter>
+        <Toasts />
+      </FetchingDefaults>
+    </CSPProvider>
+  )
+}
+
+/** Lends the router to the session: its end and an unpaid subscription lead to their pages without a reload. */
+function SessionWays() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    setSessionWays({
+      onSessionEnd: (signIn) => void navigate(signIn, { replace: true }),
+      onPaymentRequired: (gate) => void navigate(gate, { replace: true }),
+    })
+  }, [navigate])
+  return null
+}

@@ -1,0 +1,4 @@
+/** As strict as a browser's own check of an e-mail field; the server has the last word. */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text.trim())
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { parseScopes, type Person } from '#core/permissions/may.ts'
+import { useSessionUser, type SessionUser } from '../../lib/session-user.ts'
+
+/** What the stored user may do, as far as the browser knows; the server decides by itself. */
+export function personOf({ role, scope }: SessionUser): Person {
+  return { role, scopes: parseScopes(scope) }
+}
+
+/** The signed-in person's rights; null when nobody is signed in. */
+export function usePerson(): Person | null {
+  const user = useSessionUser()
+  return useMemo(() => user && personOf(user), [user])
+}

@@ -1,0 +1,13 @@
+import { authApi } from '#core/contract/auth.ts'
+import { platformApi } from '#core/contract/platform.ts'
+import { call } from '../../lib/api.ts'
+import { endSession } from '../../lib/session.ts'
+import { readSessionUser } from '../../lib/session-user.ts'
+
+/** Ends the session on the server and here, and leaves for the sign-in page; returns the server's words. */
+export async function signOut(): Promise<string> {
+  const isSuperadmin = readSessionUser()?.role === 'superadmin'
+  const { message } = isSuperadmin ? await call(platformApi.signOut) : await call(authApi.signOut)
+  endSession()
+  return message
+}

@@ -1,0 +1,66 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { notify } from '../../lib/toasts.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { authTexts } from './auth.texts.ts'
+
+type Problems<Field extends string> = Partial<Record<Field, string>>
+
+type AuthForm<Field extends string> = {
+  /** What is wrong before anything is sent: the message beside each field; empty when all is well. */
+  check: () => Problems<Field>
+  /** Sends the form; the server's words of success. */
+  send: () => Promise<string>
+  onDone?: () => void
+  /** Shown when the server gave no words of its own. */
+  fallback: string
+  /** Which refusals concern a field and belong beside it. */
+  fieldOf?: Partial<Record<string, Field>>
+}
+
+/** The course of the four forms before sign-in: check, one request at a time, then its words, and the focus where it helps. */
+export function useAuthForm<Field extends string>({ check, send, onDone, fallback, fieldOf = {} }: AuthForm<Field>) {
+  const t = useTexts(authTexts)
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems<Field>>({})
+  const [isPending, setIsPending] = useState(false)
+
+  const refuse = (found: Problems<Field>) => {
+    setProblems(found)
+    focusFirstError(form.current)
+  }
+
+  const run = async () => {
+    setIsPending(true)
+    const toast = notify.loading(t.wait)
+    try {
+      notify.success(await send(), toast)
+      onDone?.()
+    } catch (error) {
+      const message = errorMessage(error, fallback)
+      const field = error instanceof ApiError && error.code !== undefined ? fieldOf[error.code] : undefined
+      if (field === undefined) return void notify.error(message, toast)
+      notify.dismiss(toast)
+      refuse({ [field]: message } as Problems<Field>)
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return {
+    form,
+    problems,
+    isPending,
+    /** A message stands until its field is changed. */
+    settle: (field: Field) => setProblems((before) => ({ ...before, [field]: undefined })),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (isPending) return
+      const found = check()
+      if (Object.keys(found).length > 0) return refuse(found)
+      setProblems({})
+      void run()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { checkCustomer, formFromSearch, localDay } from './customer-form.rules.ts'
+
+const today = '2026-11-21'
+const good = { phone: '+33 6 01 02 03 04', name: 'Léa', email: '', birthDate: '', gender: '' as const }
+
+test('phone and name are enough', () => {
+  expect(checkCustomer(good, today)).toEqual({})
+  expect(checkCustomer({ ...good, email: 'lea@example.com', birthDate: today, gender: 'female' }, today)).toEqual({})
+})
+
+test('each wrong field is named with its own words', () => {
+  expect(checkCustomer({ ...good, phone: ' ', name: ' ' }, today)).toEqual({
+    phone: 'customer.phone_required',
+    name: 'customer.name_required',
+  })
+  expect(checkCustomer({ ...good, phone: 'call me', email: 'lea@', birthDate: '2026-11-22' }, today)).toEqual({
+    phone: 'customer.phone_invalid',
+    email: 'customer.email_invalid',
+    birthDate: 'customer.birth_date_invalid',
+  })
+  expect(checkCustomer({ ...good, phone: '1'.repeat(21) }, today)).toEqual({ phone: 'customer.phone_invalid' })
+})
+
+test('a number that was searched for is a phone, a word is a name', () => {
+  expect(formFromSearch(' 06 01 ')).toMatchObject({ phone: '06 01', name: '' })
+  expect(formFromSearch('Léa')).toMatchObject({ phone: '', name: 'Léa' })
+})
+
+test('the day is the one on the wall', () => {
+  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})

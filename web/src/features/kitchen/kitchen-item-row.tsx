@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { Check, CookingPot, Flame } from 'lucide-react'
+import type { KitchenItem } from '#core/contract/orders.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DishText } from '../orders/dish-text.tsx'
+import { orderWords } from '../orders/order-words.texts.ts'
+import { nextStep, type KitchenStep } from './kitchen-board.rules.ts'
+import { kitchenTexts } from './kitchen.texts.ts'
+
+const ICON = { 'aria-hidden': true, className: 'size-6' } as const
+
+type Props = { item: KitchenItem; isMoving: boolean; onMove: (step: KitchenStep) => void }
+
+/** One dish to make, with the one thing that can be done next. */
+export function KitchenItemRow({ item, isMoving, onMove }: Props) {
+  const t = useTexts(kitchenTexts)
+  const words = useTexts(orderWords)
+  const step = nextStep(item.status)
+  return (
+    <li className={clsx('flex flex-col gap-3 px-4 py-3.5', step === null && 'bg-sunken')}>
+      <DishText item={item} size="lg" />
+      {step === null && (
+        <Badge
+          className="self-start"
+          tone={item.status === 'cancelled' ? 'danger' : 'success'}
+          icon={<Check aria-hidden="true" />}
+        >
+          {words.statuses[item.status]}
+        </Badge>
+      )}
+      {step !== null && (
+        // one button for both steps: the focus stays on it. It keeps still for a moment after each, so that a double
+        // tap does not take two steps at once.
+        <Button
+          size="xl"
+          wide
+          variant={step === 'preparing' ? 'outline' : 'primary'}
+          aria-disabled={isMoving}
+          aria-label={step === 'preparing' ? t.startMakingOf(item.item_title) : t.completeOf(item.item_title)}
+          icon={step === 'preparing' ? <Flame {...ICON} /> : <CookingPot {...ICON} />}
+          onClick={() => {
+            if (!isMoving) onMove(step)
+          }}
+        >
+          {step === 'preparing' ? t.startMaking : t.complete}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx'
+import { useTexts } from '../../lib/texts.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { cardTime } from '../orders/order-age.rules.ts'
+import { OrderAge } from '../orders/order-age.tsx'
+import { customerName, deliveryTypeName, placeTitle } from '../orders/order-place.ts'
+import { orderWords } from '../orders/order-words.texts.ts'
+import type { Card, KitchenStep } from './kitchen-board.rules.ts'
+import { KitchenItemRow } from './kitchen-item-row.tsx'
+import { kitchenTexts } from './kitchen.texts.ts'
+
+type Props = { card: Card; moving: ReadonlySet<string>; onMove: (itemId: string, step: KitchenStep) => void }
+
+/** One order on the pass, to be read from two metres. */
+export function KitchenOrderCard({ card: { order, phase }, moving, onMove }: Props) {
+  const t = useTexts(kitchenTexts)
+  const words = useTexts(orderWords)
+  const isLeaving = phase === 'leaving'
+  const details = [
+    order.floor,
+    order.table_title ? deliveryTypeName(order.delivery_type, words) : null,
+    // who walked in has no name to call
+    order.customer_type === 'CUSTOMER' ? customerName(order, words) : null,
+  ].filter((text) => text !== null && text !== '')
+  return (
+    <article
+      inert={isLeaving}
+      aria-label={`${words.tokenNo(order.token_no)}, ${placeTitle(order, words)}`}
+      className={clsx(
+        'overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[opacity,scale,translate] duration-400 ease-calm',
+        phase === 'new' && 'animate-pulse-once',
+        isLeaving && 'translate-y-3 scale-95 opacity-0',
+      )}
+    >
+      {phase === 'new' && <VisuallyHidden live>{t.newOrder(order.token_no)}</VisuallyHidden>}
+      <header className="flex items-start justify-between gap-3 border-b border-line bg-sunken px-4 py-3">
+        <div className="min-w-0">
+          <h2 className="text-2xl leading-tight font-bold">{placeTitle(order, words)}</h2>
+          {details.length > 0 && <p className="mt-1 text-base text-ink-soft">{details.join(' · ')}</p>}
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <OrderAge placedAt={order.date} size="lg" />
+            <span className="tnum text-base font-medium text-ink-soft">
+              <span className="sr-only">{t.placedAt('')}</span>
+              {cardTime(order.date)}
+            </span>
+          </p>
+        </div>
+        <p className="shrink-0 text-right">
+          <span className="block text-sm font-semibold tracking-wide text-ink-soft uppercase">{words.token}</span>
+          <span className="tnum block text-4xl font-extrabold">{order.token_no}</span>
+        </p>
+      </header>
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <KitchenItemRow
+            key={item.id}
+            item={item}
+            isMoving={moving.has(item.id)}
+            onMove={(step) => onMove(item.id, step)}
+          />
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KitchenOrder } from '#core/contract/orders.ts'
+import { playChime, unlockChimeOnFirstTouch } from '../../lib/chime.ts'
+import { firstCards, nextCards, withoutLeft } from './kitchen-board.rules.ts'
+
+/** As long as the leaving takes in the card's style. */
+const LEAVING_MS = 450
+
+/** The orders as cards that come and go visibly. */
+export function useKitchenCards(orders: readonly KitchenOrder[]) {
+  const [fetched, setFetched] = useState(orders)
+  const [cards, setCards] = useState(() => firstCards(orders))
+
+  if (fetched !== orders) {
+    setFetched(orders)
+    setCards(nextCards(cards, orders))
+  }
+
+  const isLeaving = cards.some((card) => card.phase === 'leaving')
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(() => setCards(withoutLeft), LEAVING_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving, cards])
+
+  return cards
+}
+
+/** Rings once for each fetch that brings an order this screen has not seen, whatever way the news came. */
+export function useNewOrderChime(orders: readonly KitchenOrder[]): void {
+  const seen = useRef<Set<string> | null>(null)
+
+  useEffect(() => unlockChimeOnFirstTouch(), [])
+  useEffect(() => {
+    const known = seen.current
+    // an order that comes back is no news: what was seen stays seen
+    seen.current = new Set([...(known ?? []), ...orders.map((order) => order.id)])
+    if (known && orders.some((order) => !known.has(order.id))) playChime()
+  }, [orders])
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import { useLiveState } from '../../lib/live-channel.ts'
+import { useNow } from '../../lib/now.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { cardTime } from './order-age.rules.ts'
+import { orderWords } from './order-words.texts.ts'
+
+type Props = {
+  /** When what is on the screen was fetched. */
+  loadedAt: number | undefined
+  /** The last attempt to fetch it failed. */
+  isStale: boolean
+}
+
+const DOTS = { live: 'bg-success', connecting: 'bg-warning', lost: 'bg-danger', stale: 'bg-danger' }
+
+/** Whether the screen hears of changes at once, and how old what it shows is. */
+export function LiveStatus({ loadedAt, isStale }: Props) {
+  const t = useTexts(orderWords)
+  const channel = useLiveState()
+  const state = isStale && channel !== 'lost' ? 'stale' : channel
+  const isOld = state === 'lost' || state === 'stale'
+  return (
+    <p
+      className={clsx(
+        'inline-flex min-h-9 items-center gap-2 rounded-full px-3 text-sm font-medium',
+        isOld ? 'bg-danger-soft text-danger-ink' : 'bg-sunken text-ink-soft',
+      )}
+    >
+      <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-full', DOTS[state])} />
+      <output>{t[state]}</output>
+      {loadedAt !== undefined && (
+        <span className="tnum">
+          · {isOld ? <Age loadedAt={loadedAt} /> : t.updatedAt(cardTime(new Date(loadedAt).toISOString()))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Age({ loadedAt }: { loadedAt: number }) {
+  const t = useTexts(orderWords)
+  const seconds = Math.max(0, Math.floor((useNow(1000) - loadedAt) / 1000))
+  return seconds < 60 ? t.secondsOld(seconds) : t.minutesOld(Math.floor(seconds / 60))
+}

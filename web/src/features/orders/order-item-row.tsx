@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import type { OpenOrder, OrderItemStatus } from '#core/contract/orders.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { DishText } from './dish-text.tsx'
+import { orderWords } from './order-words.texts.ts'
+import { SETTABLE, type SettableStatus } from './orders-board.rules.ts'
+import { ordersTexts } from './orders.texts.ts'
+
+const TONES: Record<OrderItemStatus, Tone> = {
+  created: 'neutral',
+  preparing: 'warning',
+  completed: 'success',
+  delivered: 'notice',
+  cancelled: 'danger',
+}
+
+type Props = {
+  item: OpenOrder['items'][number]
+  isPaid: boolean
+  onSet: (status: SettableStatus) => void
+}
+
+/** One dish of a table with its status, which is the button that changes it. */
+export function OrderItemRow({ item, isPaid, onSet }: Props) {
+  const t = useTexts(ordersTexts)
+  const words = useTexts(orderWords)
+  const status = words.statuses[item.status]
+  return (
+    <li className="flex items-start justify-between gap-3 py-2">
+      <DishText item={item} size="md" />
+      <Menu
+        heading={isPaid ? <span className="block max-w-56 text-ink-soft">{t.paidReason}</span> : undefined}
+        trigger={
+          <button
+            type="button"
+            aria-label={t.changeStatus(item.item_title, status)}
+            className="touch-target -my-1 inline-flex shrink-0 items-center justify-end rounded-full p-1"
+          >
+            <Badge tone={TONES[item.status]}>
+              {status}
+              <ChevronDown aria-hidden="true" />
+            </Badge>
+          </button>
+        }
+        entries={SETTABLE.map((next) => ({
+          label: t.setTo(words.statuses[next]),
+          danger: next === 'cancelled',
+          disabled: isPaid || next === item.status,
+          onPick: () => onSet(next),
+        }))}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { KitchenOrder } from '#core/contract/orders.ts'
+import type { orderWords } from './order-words.texts.ts'
+
+type Words = (typeof orderWords)['en']
+type Place = Pick<KitchenOrder, 'table_title' | 'floor' | 'delivery_type'>
+
+/** What a person calls the order by: its table, else how it leaves the house. */
+export function placeTitle({ table_title, delivery_type }: Place, t: Words): string {
+  return table_title ?? deliveryTypeName(delivery_type, t) ?? t.noTable
+}
+
+export function deliveryTypeName(type: string | null, t: Words): string | null {
+  if (!type) return null
+  return type in t.deliveryTypes ? t.deliveryTypes[type as keyof typeof t.deliveryTypes] : type
+}
+
+export function customerName(
+  { customer_type, customer_name, customer_id }: Pick<KitchenOrder, 'customer_type' | 'customer_name' | 'customer_id'>,
+  t: Words,
+): string {
+  return (customer_type === 'CUSTOMER' && (customer_name ?? customer_id)) || t.walkIn
+}

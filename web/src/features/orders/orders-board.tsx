@@ -1,0 +1,118 @@
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderGroup } from '#core/contract/orders.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { notify } from '../../lib/toasts.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { newCommandKey } from '../payments/command-key.ts'
+import { openPrintWindow, printReceipt } from '../printing/print-windows.ts'
+import { receiptOfSummary } from '../printing/receipt.ts'
+import { CloseOrdersDialog } from './close-orders-dialog.tsx'
+import { placeTitle } from './order-place.ts'
+import { orderWords } from './order-words.texts.ts'
+import { groupKey, groupStanding, type SettableStatus } from './orders-board.rules.ts'
+import { loadSummary, useOrderCommands, type OrdersInit } from './orders.api.ts'
+import { ordersTexts } from './orders.texts.ts'
+import { PayOrdersDialog } from './pay-orders-dialog.tsx'
+import { TableOrdersCard, type GroupAction } from './table-orders-card.tsx'
+
+export const BOARD_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4'
+
+/** A dialog about one table as it stood when it was opened. `opening` is its command's key; it stays while it closes. */
+type Asking = { action: Exclude<GroupAction, 'print'>; group: OrderGroup; opening: string; isOpen: boolean }
+
+/** The tables, and the dialog about one of them. */
+export function OrdersBoard({ groups, init }: { groups: readonly OrderGroup[]; init: OrdersInit }) {
+  const t = useTexts(ordersTexts)
+  const words = useTexts(orderWords)
+  const { language } = useLanguage()
+  const { setItemStatus } = useOrderCommands()
+  const [asking, setAsking] = useState<Asking | null>(null)
+
+  async function setStatus(itemId: string, status: SettableStatus) {
+    try {
+      notify.success(await setItemStatus(itemId, status), 'item-status')
+    } catch (error) {
+      notify.error(errorMessage(error, words.actionFailed), 'item-status')
+    }
+  }
+
+  async function print(group: OrderGroup) {
+    const into = openPrintWindow()
+    if (!into) return
+    try {
+      const summary = await loadSummary(group.order_ids)
+      printReceipt(receiptOfSummary(summary, init, language), { auto: true, into })
+    } catch (error) {
+      into.close()
+      notify.error(errorMessage(error, words.actionFailed))
+    }
+  }
+
+  function act(action: GroupAction, group: OrderGroup) {
+    if (action === 'print') void print(group)
+    else setAsking({ action, group, opening: newCommandKey(), isOpen: true })
+  }
+
+  return (
+    <>
+      {groups.length === 0 && (
+        <EmptyState icon={<ClipboardList aria-hidden="true" />} title={words.none} hint={t.emptyHint} />
+      )}
+      <div className={BOARD_GRID}>
+        {groups.map((group) => (
+          <TableOrdersCard
+            key={groupKey(group)}
+            group={group}
+            currency={init.storeSettings.currency}
+            onAction={(action) => act(action, group)}
+            onSetStatus={(itemId, status) => void setStatus(itemId, status)}
+          />
+        ))}
+      </div>
+      {asking && (
+        <GroupDialog
+          key={asking.opening}
+          asking={asking}
+          init={init}
+          onClose={() => setAsking({ ...asking, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}
+
+type DialogProps = { asking: Asking; init: OrdersInit; onClose: () => void }
+
+function GroupDialog({ asking: { action, group, opening, isOpen }, init, onClose }: DialogProps) {
+  const t = useTexts(ordersTexts)
+  const words = useTexts(orderWords)
+  const { currency } = init.storeSettings
+  const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
+  if (action === 'pay') {
+    const place = group.orders[0] ? placeTitle(group.orders[0], words) : ''
+    return (
+      <PayOrdersDialog
+        open={isOpen}
+        onClose={onClose}
+        orderIds={standing.unpaidIds}
+        hint={t.payHint(standing.tokens, place)}
+        opening={opening}
+        init={init}
+      />
+    )
+  }
+  return (
+    <CloseOrdersDialog
+      open={isOpen}
+      onClose={onClose}
+      how={action}
+      orderIds={action === 'cancel' ? standing.unpaidIds : group.order_ids}
+      standing={standing}
+      currency={currency}
+      opening={opening}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import useSWR, { useSWRConfig } from 'swr'
+import { ordersApi, type OrderGroup, type OrderSummary } from '#core/contract/orders.ts'
+import { call } from '../../lib/api.ts'
+import { useLivePolling } from '../../lib/live-channel.ts'
+import { withItemStatus, type SettableStatus } from './orders-board.rules.ts'
+
+const KEY = ordersApi.list.path
+
+export type OrdersNow = { groups: OrderGroup[]; loadedAt: number }
+
+async function loadOrders(): Promise<OrdersNow> {
+  return { groups: await call(ordersApi.list), loadedAt: Date.now() }
+}
+
+export function useOpenOrders() {
+  const orders = useSWR<OrdersNow>(KEY, loadOrders, { refreshInterval: useLivePolling() })
+  /** Fetches again and throws when that fails, where SWR itself would only note the error. */
+  const reload = () => orders.mutate(loadOrders(), { revalidate: false })
+  return { ...orders, reload }
+}
+
+export type OrdersInit = z.output<typeof ordersApi.init.reply>
+
+/** Payment types, print settings and store: what is needed to pay and print. */
+export function useOrdersInit() {
+  return useSWR(ordersApi.init.path, () => call(ordersApi.init))
+}
+
+/** What these orders come to, asked anew for each opening of the dialog: `opening` tells one from the next. */
+export function usePaymentSummary(orderIds: readonly string[], opening: string) {
+  return useSWR([ordersApi.paymentSummary.path, opening], () => loadSummary(orderIds), { revalidateOnFocus: false })
+}
+
+export function loadSummary(orderIds: readonly string[]): Promise<OrderSummary> {
+  return call(ordersApi.paymentSummary, { body: { orderIds: [...orderIds] } })
+}
+
+type Payment = {
+  orderIds: readonly string[]
+  summary: OrderSummary
+  payments: { paymentTypeId: string; amount: string; tendered?: string }[]
+  idempotencyKey: string
+}
+
+/** The commands of the screen. Each answers with the server's words and fetches the orders anew. */
+export function useOrderCommands() {
+  const { mutate } = useSWRConfig()
+  const refetch = () => mutate(KEY)
+
+  return {
+    refetch,
+    setItemStatus: async (itemId: string, status: SettableStatus): Promise<string> => {
+      let message = ''
+      const step = async () => {
+        ;({ message } = await call(ordersApi.updateItemStatus, { params: { id: itemId }, body: { status } }))
+        return undefined
+      }
+      await mutate<OrdersNow | undefined>(KEY, step, {
+        optimisticData: (_, shown) => shown && { ...shown, groups: withItemStatus(shown.groups, itemId, status) },
+        populateCache: false,
+        rollbackOnError: true,
+      })
+      return message
+    },
+    cancel: async (orderIds: readonly string[], idempotencyKey: string) => {
+      const { message } = await call(ordersApi.cancel, { body: { orderIds: [...orderIds] }, idempotencyKey })
+      await refetch()
+      return message
+    },
+    complete: async (orderIds: readonly string[], idempotencyKey: string) => {
+      const { message } = await call(ordersApi.complete, { body: { orderIds: [...orderIds] }, idempotencyKey })
+      await refetch()
+      return message
+    },
+    pay: async ({ orderIds, summary, payments, idempotencyKey }: Payment) => {
+      const { subtotal, taxTotal, total } = summary
+      const body = { orderIds: [...orderIds], subTotal: subtotal, taxTotal, total, payments }
+      const { message } = await call(ordersApi.payAndComplete, { body, idempotencyKey })
+      void refetch()
+      return message
+    },
+  }
+}

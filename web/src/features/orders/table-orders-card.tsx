@@ -1,0 +1,154 @@
+import { BadgeCheck, ConciergeBell, CookingPot, HandCoins } from 'lucide-react'
+import type { OpenOrder, OrderGroup } from '#core/contract/orders.ts'
+import { formatMoney } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cardTime } from './order-age.rules.ts'
+import { OrderAge } from './order-age.tsx'
+import { OrderItemRow } from './order-item-row.tsx'
+import { customerName, deliveryTypeName, placeTitle } from './order-place.ts'
+import { orderWords } from './order-words.texts.ts'
+import { groupStanding, isPaid, type GroupStanding, type SettableStatus } from './orders-board.rules.ts'
+import { ordersTexts } from './orders.texts.ts'
+
+export type GroupAction = 'print' | 'cancel' | 'complete' | 'pay'
+
+type Props = {
+  group: OrderGroup
+  currency: string
+  onAction: (action: GroupAction) => void
+  onSetStatus: (itemId: string, status: SettableStatus) => void
+}
+
+/** A table, or one order without a table: what is open, what is ready, how long, how much. */
+export function TableOrdersCard({ group, currency, onAction, onSetStatus }: Props) {
+  const words = useTexts(orderWords)
+  const first = group.orders[0]
+  if (!first) return null
+  const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
+  const place = placeTitle(first, words)
+  return (
+    <Card padding="none" className="flex flex-col">
+      <CardHead {...{ group, standing, place, currency }} />
+      <div className="flex-1 divide-y divide-line px-4">
+        {group.orders.map((order) => (
+          <OrderSection key={order.id} order={order} onSetStatus={onSetStatus} />
+        ))}
+      </div>
+      <CardActions standing={standing} onAction={onAction} />
+    </Card>
+  )
+}
+
+type HeadProps = { group: OrderGroup; standing: GroupStanding; place: string; currency: string }
+
+function CardHead({ group, standing, place, currency }: HeadProps) {
+  const t = useTexts(ordersTexts)
+  const { locale } = useLanguage()
+  return (
+    <header className="border-b border-line bg-sunken px-4 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-xl leading-tight font-bold">{place}</h2>
+          {group.floor && <p className="text-sm text-ink-soft">{group.floor}</p>}
+        </div>
+        <OrderAge placedAt={standing.placedAt} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <p className="flex flex-wrap gap-2">
+          {standing.openPieces > 0 && (
+            <Badge tone="warning" icon={<CookingPot aria-hidden="true" />}>
+              {t.open(standing.openPieces)}
+            </Badge>
+          )}
+          {standing.readyPieces > 0 && (
+            <Badge tone="success" icon={<ConciergeBell aria-hidden="true" />}>
+              {t.ready(standing.readyPieces)}
+            </Badge>
+          )}
+        </p>
+        {standing.isPaid ? (
+          <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+            {t.paid}
+          </Badge>
+        ) : (
+          <p className="flex items-baseline gap-2">
+            <span className="text-sm text-ink-soft">{t.due}</span>
+            <span className="tnum text-2xl font-bold">{formatMoney(standing.due, currency, locale)}</span>
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+type SectionProps = { order: OpenOrder; onSetStatus: Props['onSetStatus'] }
+
+function OrderSection({ order, onSetStatus }: SectionProps) {
+  const t = useTexts(ordersTexts)
+  const words = useTexts(orderWords)
+  const paid = isPaid(order)
+  const details = [
+    customerName(order, words),
+    order.table_title ? deliveryTypeName(order.delivery_type, words) : null,
+  ].filter((text) => text !== null)
+  return (
+    <section className="py-3">
+      <div className="flex items-center gap-3">
+        <h3 className="tnum font-bold">{t.tokens(String(order.token_no))}</h3>
+        {paid && (
+          <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+            {t.paid}
+          </Badge>
+        )}
+        <span className="tnum ml-auto text-sm text-ink-soft">
+          <span className="sr-only">{t.placedAt('')}</span>
+          {cardTime(order.date)}
+        </span>
+      </div>
+      <p className="text-sm text-ink-soft">{details.join(' · ')}</p>
+      <ul className="mt-1">
+        {order.items.map((item) => (
+          <OrderItemRow key={item.id} item={item} isPaid={paid} onSet={(status) => onSetStatus(item.id, status)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ActionsProps = { standing: GroupStanding; onAction: Props['onAction'] }
+
+/** What is done with the whole table. Who has paid can neither cancel nor pay again. */
+function CardActions({ standing: { isPaid }, onAction }: ActionsProps) {
+  const t = useTexts(ordersTexts)
+  return (
+    <footer className="flex flex-col gap-2 border-t border-line bg-surface p-3">
+      {!isPaid && (
+        <Button
+          variant="accent"
+          wide
+          icon={<HandCoins aria-hidden="true" className="size-5" />}
+          onClick={() => onAction('pay')}
+        >
+          {t.payAndComplete}
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-2 *:flex-auto *:px-2!">
+        <Button variant="outline" size="sm" onClick={() => onAction('print')}>
+          {t.printReceipt}
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => onAction('complete')}>
+          {t.complete}
+        </Button>
+        {!isPaid && (
+          <Button variant="quiet" size="sm" onClick={() => onAction('cancel')}>
+            {t.cancel}
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { firstTender, isCash, quickAmounts, readTender } from './tender.rules.ts'
+
+const cash = { id: 'cash', title: 'Cash', is_active: 1 as const }
+const card = { id: 'card', title: 'Card', is_active: 1 as const }
+const voucher = { id: 'voucher', title: 'Ticket restaurant', is_active: 0 as const }
+const bill = { due: 2340, currency: 'EUR', paymentTypes: [voucher, cash, card] }
+
+test('the first active payment type is chosen, with the exact amount', () => {
+  expect(firstTender(bill.paymentTypes)).toEqual({ paymentTypeId: 'cash', tendered: '' })
+  expect(firstTender([])).toEqual({ paymentTypeId: null, tendered: '' })
+})
+
+test.each([
+  ['Cash', true],
+  ['Espèces', true],
+  ['Especes', true],
+  ['Argent liquide', true],
+  ['Bargeld', true],
+  ['Card', false],
+  ['Barclaycard', false],
+  ['Ticket restaurant', false],
+])('%s is cash: %s', (title, expected) => {
+  expect(isCash({ title })).toBe(expected)
+})
+
+describe('readTender', () => {
+  test('blank means the exact amount, and nothing is written about what was handed over', () => {
+    expect(readTender({ paymentTypeId: 'cash', tendered: '' }, bill)).toEqual({
+      problem: null,
+      change: 0,
+      missing: 0,
+      payments: [{ paymentTypeId: 'cash', amount: '23.40' }],
+      printed: [{ title: 'Cash', amount: 2340, tendered: null, change: 0 }],
+    })
+  })
+
+  test('gives change on cash and pays no more than is due', () => {
+    expect(readTender({ paymentTypeId: 'cash', tendered: '50' }, bill)).toMatchObject({
+      problem: null,
+      change: 2660,
+      payments: [{ paymentTypeId: 'cash', amount: '23.40', tendered: '50.00' }],
+      printed: [{ amount: 2340, tendered: 5000, change: 2660 }],
+    })
+  })
+
+  test('says what is missing', () => {
+    const short = readTender({ paymentTypeId: 'cash', tendered: '20,00' }, bill)
+    expect(short).toMatchObject({ problem: 'not_enough', missing: 340, change: 0, payments: [] })
+  })
+
+  test.each(['abc', '1.234', '-5', '1 000'])('refuses %j as an amount', (tendered) => {
+    expect(readTender({ paymentTypeId: 'cash', tendered }, bill).problem).toBe('not_an_amount')
+  })
+
+  test('a card pays the exact amount, whatever was typed for cash before', () => {
+    expect(readTender({ paymentTypeId: 'card', tendered: '5' }, bill)).toMatchObject({
+      problem: null,
+      change: 0,
+      payments: [{ paymentTypeId: 'card', amount: '23.40' }],
+    })
+  })
+
+  test('asks for another payment type when the chosen one is gone or switched off', () => {
+    expect(readTender({ paymentTypeId: 'voucher', tendered: '' }, bill)).toMatchObject({
+      problem: 'no_payment_type',
+      payments: [],
+    })
+    // without any, the server says what is missing
+    expect(readTender({ paymentTypeId: null, tendered: '' }, { ...bill, paymentTypes: [voucher] }).problem).toBe(null)
+  })
+
+  test('counts in the decimals of the currency', () => {
+    const dinar = readTender({ paymentTypeId: 'cash', tendered: '3' }, { ...bill, currency: 'BHD' })
+    expect(dinar).toMatchObject({ change: 660, payments: [{ amount: '2.340', tendered: '3.000' }] })
+    const yen = readTender({ paymentTypeId: 'cash', tendered: '3000' }, { ...bill, currency: 'JPY' })
+    expect(yen).toMatchObject({ change: 660, payments: [{ amount: '2340.00', tendered: '3000.00' }] })
+  })
+})
+
+describe('quickAmounts', () => {
+  test.each([
+    [2340, [2500, 3000, 4000, 5000]],
+    [850, [900, 1000, 2000, 5000]],
+    [9700, [10000, 20000, 50000]],
+    [10000, [20000, 50000, 100000]],
+    [1, [2, 5, 10]],
+    [0, []],
+  ])('for %i: %j', (due, expected) => {
+    expect(quickAmounts(due)).toEqual(expected)
+  })
+
+  test('offers only sums that pay the bill and give something back, each once, smallest first', () => {
+    for (let due = 1; due < 200_000; due += 97) {
+      const amounts = quickAmounts(due)
+      expect(amounts.length).toBeGreaterThan(0)
+      expect(Math.min(...amounts)).toBeGreaterThan(due)
+      expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
+    }
+  })
+})

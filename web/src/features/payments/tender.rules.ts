@@ -1,0 +1,79 @@
+import type { PaymentType } from '#core/contract/records.ts'
+import { formatDecimal, parseAmount } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { changeDue } from '#core/money/totals.ts'
+
+/** How a bill is being paid, as the person has it on the screen. `tendered` is the text of its field; blank is exact. */
+export type Tender = { paymentTypeId: string | null; tendered: string }
+
+type PaymentToSend = { paymentTypeId: string; amount: string; tendered?: string }
+type PaymentToPrint = { title: string; amount: number; tendered: number | null; change: number }
+
+export type ReadTender = {
+  /** Why it cannot be paid like this. */
+  problem: 'not_enough' | 'not_an_amount' | 'no_payment_type' | null
+  /** To give back, in minor units. */
+  change: number
+  /** Still missing, in minor units. */
+  missing: number
+  /** For the pay calls. Empty where no payment type exists: the server then says what is missing. */
+  payments: PaymentToSend[]
+  /** For the receipt. */
+  printed: PaymentToPrint[]
+}
+
+type Bill = { due: number; currency: string; paymentTypes: readonly PaymentType[] }
+
+const CASH = /\b(cash|bar|bargeld|contant|efectivo|dinheiro|numerario)\b|esp[eè]ces|liquide|contanti/i
+
+/** Whether notes and coins are given back for it. Payment types have no kind of their own: their name tells. */
+export function isCash(type: Pick<PaymentType, 'title'> | undefined): boolean {
+  return type !== undefined && CASH.test(type.title)
+}
+
+/** The first active payment type, and the exact amount. */
+export function firstTender(paymentTypes: readonly PaymentType[]): Tender {
+  return { paymentTypeId: paymentTypes.find((type) => type.is_active === 1)?.id ?? null, tendered: '' }
+}
+
+/** What paying so comes to: the change, what is missing, and the payments for the server and the receipt. */
+export function readTender({ paymentTypeId, tendered }: Tender, { due, currency, paymentTypes }: Bill): ReadTender {
+  const digits = findCurrency(currency)?.digits ?? 2
+  const active = paymentTypes.filter((one) => one.is_active === 1)
+  const type = active.find((one) => one.id === paymentTypeId)
+  if (!type && active.length > 0) return unpayable('no_payment_type')
+  const given = !isCash(type) || tendered.trim() === '' ? due : parseAmount(tendered, digits)
+  if (given === null) return unpayable('not_an_amount')
+  if (given < due) return unpayable('not_enough', due - given)
+
+  const change = changeDue(given, due)
+  const wasCounted = isCash(type) && tendered.trim() !== ''
+  const sent = type && {
+    paymentTypeId: type.id,
+    amount: formatDecimal(due, digits),
+    ...(wasCounted && { tendered: formatDecimal(given, digits) }),
+  }
+  const printed = type && { title: type.title, amount: due, tendered: wasCounted ? given : null, change }
+  return { problem: null, change, missing: 0, payments: sent ? [sent] : [], printed: printed ? [printed] : [] }
+}
+
+function unpayable(problem: ReadTender['problem'], missing = 0): ReadTender {
+  return { problem, change: 0, missing, payments: [], printed: [] }
+}
+
+/**
+ * The round sums a guest is likely to hand over: the due amount rounded up to notes and coins that fit its size
+ * (1, 2 and 5 times a power of ten), smallest first. The exact amount is not among them.
+ */
+export function quickAmounts(due: number): number[] {
+  if (due <= 0) return []
+  const amounts = new Set<number>()
+  for (let power = 1; power <= due * 10; power *= 10) {
+    for (const step of [power, 2 * power, 5 * power]) {
+      if (step * 10 < due) continue
+      const amount = Math.ceil(due / step) * step
+      if (amount > due && amount <= due * 10) amounts.add(amount)
+    }
+  }
+  return [...amounts].sort((a, b) => a - b).slice(0, 4)
+}

@@ -1,0 +1,45 @@
+import { ShoppingBasket } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { posTexts } from '../pos.texts.ts'
+import { useTill } from '../till.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+
+export function CartLines() {
+  const { priced } = useTill()
+  const list = useRef<HTMLUListElement>(null)
+  const last = useRef(priced.lines.length)
+
+  useEffect(() => {
+    // a new line stands at the end: it comes into view by itself
+    if (priced.lines.length > last.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    last.current = priced.lines.length
+  }, [priced.lines.length])
+
+  if (priced.lines.length === 0) return <EmptyCart />
+  return (
+    <ul ref={list} className="divide-y divide-line">
+      {priced.lines.map((line) => (
+        <CartLineRow key={line.line.key} priced={line} />
+      ))}
+    </ul>
+  )
+}
+
+function EmptyCart() {
+  const t = useTexts(posTexts)
+  const { lastOrder, dialogs } = useTill()
+  return (
+    <div className="flex flex-col items-center px-2 py-8 text-center">
+      <ShoppingBasket aria-hidden="true" className="mb-3 size-8 text-ink-faint" />
+      <p className="font-semibold">{t.cart.empty}</p>
+      <p className="text-sm text-ink-soft">{t.cart.emptyHint}</p>
+      {lastOrder && (
+        <Button variant="quiet" className="tnum mt-4" onClick={() => dialogs.open({ kind: 'sent' })}>
+          {t.cart.lastOrder(lastOrder.tokenNo)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { billTotals } from '#core/money/totals.ts'
+import { aChoice, aMenu } from '../menu/menu-fixture.ts'
+import { addToCart, EMPTY_CART, type NewLine } from './cart.rules.ts'
+import { priceCart } from './cart-pricing.rules.ts'
+
+const menu = aMenu([
+  { id: 'tagine', price: '12.00', tax_rate: 10, tax_type: 'inclusive' },
+  {
+    id: 'pizza',
+    price: '9.00',
+    tax_rate: 5.5,
+    tax_type: 'exclusive',
+    variants: [aChoice('small', '8.50'), aChoice('large', '13.00')],
+    addons: [aChoice('cheese', '1.50'), aChoice('ham', '2.00')],
+  },
+  { id: 'water', price: '0.00' },
+])
+
+const cartOf = (...lines: NewLine[]) => lines.reduce(addToCart, EMPTY_CART).lines
+const line = (itemId: string, choice: Partial<NewLine> = {}): NewLine => ({
+  itemId,
+  variantId: null,
+  addonIds: [],
+  title: itemId,
+  ...choice,
+})
+
+test('a variant overrides the base price and add-ons are added', () => {
+  const { lines } = priceCart(
+    cartOf(line('pizza', { variantId: 'large', addonIds: ['cheese', 'ham'], quantity: 2 }), line('pizza')),
+    menu,
+  )
+  expect(lines.map(({ unitPrice, amount }) => [unitPrice, amount])).toEqual([
+    [1650, 3300],
+    [900, 900],
+  ])
+})
+
+test('exclusive tax comes on top, inclusive tax is taken out, net and tax make the total', () => {
+  const { totals } = priceCart(cartOf(line('tagine', { quantity: 2 }), line('pizza')), menu)
+  // 24.00 with 10 % inside: 21.82 + 2.18; 9.00 with 5.5 % on top: 9.00 + 0.50
+  expect(totals).toMatchObject({ subTotal: 3082, taxTotal: 268, total: 3350 })
+})
+
+test('what has left the menu is not sold, and the cart says so', () => {
+  const gone = priceCart(cartOf(line('tagine'), line('couscous')), menu)
+  expect(gone.isSellable).toBe(false)
+  expect(gone.lines.map((one) => one.isAvailable)).toEqual([true, false])
+  expect(gone.totals.total).toBe(1200)
+  expect(priceCart(cartOf(line('pizza', { variantId: 'huge' })), menu).isSellable).toBe(false)
+  expect(priceCart(cartOf(line('pizza', { addonIds: ['truffle'] })), menu).isSellable).toBe(false)
+  expect(priceCart([], menu).isSellable).toBe(false)
+})
+
+const anyLine = fc.record({
+  itemId: fc.constantFrom('tagine', 'pizza', 'water'),
+  quantity: fc.integer({ min: 1, max: 999 }),
+  variantId: fc.constantFrom(null, 'small', 'large'),
+  addonIds: fc.subarray(['cheese', 'ham']),
+})
+
+test('the totals of any cart are those of the server: its function on the prices of the menu', () => {
+  const prices: Record<string, number> = {
+    tagine: 1200,
+    water: 0,
+    small: 850,
+    large: 1300,
+    pizza: 900,
+    cheese: 150,
+    ham: 200,
+  }
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 40 }), (asked) => {
+      const lines = cartOf(
+        ...asked.map((one) => line(one.itemId, one.itemId === 'pizza' ? one : { quantity: one.quantity })),
+      )
+      const server = billTotals(
+        lines.map((one) => ({
+          unitPrice: one.addonIds.reduce((sum, id) => sum + prices[id]!, prices[one.variantId ?? one.itemId]!),
+          quantity: one.quantity,
+          rateMilli: { tagine: 10_000, pizza: 5500 }[one.itemId] ?? 0,
+          taxType: { tagine: 'inclusive' as const, pizza: 'exclusive' as const }[one.itemId] ?? 'none',
+        })),
+      )
+      const { totals } = priceCart(lines, menu)
+      expect([totals.subTotal, totals.taxTotal, totals.total]).toEqual([server.subTotal, server.taxTotal, server.total])
+      expect(totals.subTotal + totals.taxTotal).toBe(totals.total)
+    }),
+  )
+})
+
+test('currencies with other decimals are read by their own', () => {
+  const yen = aMenu([{ id: 'ramen', price: '950.00' }], 'JPY')
+  expect(priceCart(cartOf(line('ramen', { quantity: 2 })), yen).totals.total).toBe(1900)
+  const dinar = aMenu([{ id: 'tea', price: '1.250' }], 'TND')
+  expect(priceCart(cartOf(line('tea')), dinar).totals.total).toBe(1250)
+})

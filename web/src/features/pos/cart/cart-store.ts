@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { readJson, readText, watch, writeText } from '../../../lib/local-storage.ts'
+import { type Attempt, readAttempt } from '../checkout/attempt.rules.ts'
+import { type Cart, EMPTY_CART } from './cart.rules.ts'
+import { readCart } from './stored-cart.rules.ts'
+
+/** What outlives a reload of the till: the cart, and the sending of it that has not been answered yet. */
+export type TillMemory = { cart: Cart; attempt: Attempt | null }
+
+const EMPTY: TillMemory = { cart: EMPTY_CART, attempt: null }
+
+type CartStore = {
+  read: () => TillMemory
+  change: (step: (memory: TillMemory) => TillMemory) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+const stores = new Map<string, CartStore>()
+
+/** The one cart of a restaurant in this browser: all its tabs show the same, and it survives a reload. */
+export function cartStoreOf(tenantId: string): CartStore {
+  let store = stores.get(tenantId)
+  if (!store) {
+    store = createCartStore(`comptoir_cart_${tenantId}`)
+    stores.set(tenantId, store)
+  }
+  return store
+}
+
+export function useTillMemory(tenantId: string): TillMemory {
+  const { subscribe, read } = cartStoreOf(tenantId)
+  return useSyncExternalStore(subscribe, read)
+}
+
+/** The memory is the truth, so that a browser that refuses its storage still takes orders. */
+function createCartStore(key: string): CartStore {
+  let written = readText(key)
+  let memory = readJson(key, readMemory) ?? EMPTY
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  watch(key, () => {
+    const text = readText(key)
+    if (text === written) return
+    written = text
+    memory = readJson(key, readMemory) ?? EMPTY
+    tell()
+  })
+
+  return {
+    read: () => memory,
+    change: (step) => {
+      const next = step(memory)
+      if (next === memory) return
+      memory = next
+      written = JSON.stringify(next)
+      writeText(key, written)
+      tell()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+function readMemory(value: unknown): TillMemory | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { cart, attempt } = value as Record<string, unknown>
+  const read = readCart(cart)
+  return read && { cart: read, attempt: readAttempt(attempt) }
+}

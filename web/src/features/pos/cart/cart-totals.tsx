@@ -1,0 +1,38 @@
+import { clsx } from 'clsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { posTexts } from '../pos.texts.ts'
+import { useTill } from '../till.ts'
+import { countPieces } from './cart.rules.ts'
+
+/** What the cart comes to, by the function the server uses too. */
+export function CartTotals({ isCompact = false }: { isCompact?: boolean }) {
+  const t = useTexts(posTexts)
+  const { cart, priced, money } = useTill()
+  const { subTotal, taxTotal, total } = priced.totals
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-4 text-sm">
+      <Figure name={t.cart.net} value={money(subTotal)} isWide={!isCompact} />
+      <Figure name={t.cart.tax} value={money(taxTotal)} isWide={!isCompact} />
+      <div className="mt-0.5 flex w-full items-baseline justify-between gap-4">
+        <dt className="text-base font-semibold">
+          {t.cart.payable}
+          <span className="tnum ml-2 text-sm font-normal text-ink-faint">{t.cart.pieces(countPieces(cart.lines))}</span>
+        </dt>
+        <dd className="tnum text-lg font-bold">
+          <span aria-hidden="true">{money(total)}</span>
+          <VisuallyHidden live>{money(total)}</VisuallyHidden>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Figure({ name, value, isWide }: { name: string; value: string; isWide: boolean }) {
+  return (
+    <div className={clsx('flex justify-between gap-2', isWide && 'w-full')}>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="tnum">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addToCart,
+  changeNotes,
+  countByItem,
+  countPieces,
+  decreaseLine,
+  EMPTY_CART,
+  increaseLine,
+  MAX_LINES,
+  MAX_NOTE_CHARACTERS,
+  MAX_QUANTITY,
+  removeLine,
+  type Cart,
+} from './cart.rules.ts'
+
+const tagine = { itemId: 'tagine', variantId: null, addonIds: [], title: 'Tagine' }
+const pizza = { itemId: 'pizza', variantId: 'large', addonIds: ['cheese', 'ham'], title: 'Pizza' }
+
+test('the same item with the same choices and no note raises the quantity', () => {
+  const cart = [tagine, pizza, tagine, { ...pizza, addonIds: ['ham', 'cheese'] }].reduce(addToCart, EMPTY_CART)
+  expect(cart.lines.map((line) => [line.itemId, line.quantity])).toEqual([
+    ['tagine', 2],
+    ['pizza', 2],
+  ])
+})
+
+test('another choice, or a note, is another line', () => {
+  let cart = [tagine, pizza, { ...pizza, variantId: 'small' }, { ...pizza, addonIds: ['ham'] }].reduce(
+    addToCart,
+    EMPTY_CART,
+  )
+  expect(cart.lines).toHaveLength(4)
+  cart = changeNotes(cart, cart.lines[0]!.key, 'no onions')
+  cart = addToCart(cart, tagine)
+  expect(cart.lines.map((line) => [line.itemId, line.notes])).toContainEqual(['tagine', ''])
+  expect(cart.lines).toHaveLength(5)
+})
+
+test('minus takes the last one away with its line, and the remove button all of them', () => {
+  let cart = [tagine, pizza, pizza].reduce(addToCart, EMPTY_CART)
+  cart = decreaseLine(cart, cart.lines[0]!.key)
+  expect(cart.lines.map((line) => line.itemId)).toEqual(['pizza'])
+  expect(removeLine(cart, cart.lines[0]!.key).lines).toEqual([])
+})
+
+test('notes hold a hundred characters as a person counts them', () => {
+  const cart = addToCart(EMPTY_CART, tagine)
+  const [line] = changeNotes(cart, 1, `  ${'🌶'.repeat(MAX_NOTE_CHARACTERS + 5)}`).lines
+  expect(Array.from(line!.notes)).toHaveLength(MAX_NOTE_CHARACTERS)
+})
+
+test('a line stops at 999 and a cart at 200 lines', () => {
+  let cart = addToCart(EMPTY_CART, { ...tagine, quantity: MAX_QUANTITY })
+  expect(increaseLine(cart, 1)).toBe(cart)
+  for (let at = 1; at < MAX_LINES; at += 1) cart = addToCart(cart, { ...tagine, itemId: `item ${at}` })
+  expect(addToCart(cart, { ...tagine, itemId: 'one too many' })).toBe(cart)
+})
+
+type Step = { act: 'add' | 'plus' | 'minus' | 'remove' | 'note'; item: number; at: number; text: string }
+
+function apply(cart: Cart, { act, item, at, text }: Step): Cart {
+  const key = cart.lines[at % Math.max(1, cart.lines.length)]?.key ?? -1
+  const variantId = item % 3 === 0 ? 'v' : null
+  const addonIds = item % 2 === 0 ? ['a', 'b'] : []
+  switch (act) {
+    case 'add':
+      return addToCart(cart, { itemId: `item ${item}`, variantId, addonIds, title: 'x', quantity: at + 1 })
+    case 'plus':
+      return increaseLine(cart, key)
+    case 'minus':
+      return decreaseLine(cart, key)
+    case 'remove':
+      return removeLine(cart, key)
+    case 'note':
+      return changeNotes(cart, key, text)
+  }
+}
+
+const steps = fc.array(
+  fc.record({
+    act: fc.constantFrom('add', 'add', 'add', 'plus', 'minus', 'remove', 'note'),
+    item: fc.nat(6),
+    at: fc.nat(400),
+    text: fc.string({ unit: 'grapheme', maxLength: 130 }),
+  }) as fc.Arbitrary<Step>,
+  { maxLength: 300 },
+)
+
+test('whatever is pressed in whatever order, the cart is one the server takes', () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const cart = all.reduce(apply, EMPTY_CART)
+      const keys = cart.lines.map((line) => line.key)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(keys.every((key) => key < cart.nextKey)).toBe(true)
+      expect(cart.lines.length).toBeLessThanOrEqual(MAX_LINES)
+      for (const line of cart.lines) {
+        expect(line.quantity).toBeGreaterThanOrEqual(1)
+        expect(line.quantity).toBeLessThanOrEqual(MAX_QUANTITY)
+        expect(Array.from(line.notes).length).toBeLessThanOrEqual(MAX_NOTE_CHARACTERS)
+        expect(line.notes).toBe(line.notes.trim())
+      }
+      const counted = [...countByItem(cart.lines).values()].reduce((sum, count) => sum + count, 0)
+      expect(counted).toBe(countPieces(cart.lines))
+    }),
+  )
+})
+
+test('plus undoes minus, and every press moves the count by one', () => {
+  fc.assert(
+    fc.property(steps, fc.nat(400), (all, at) => {
+      const cart = all.reduce(apply, EMPTY_CART)
+      const line = cart.lines[at % Math.max(1, cart.lines.length)]
+      if (!line || line.quantity >= MAX_QUANTITY) return
+      const more = increaseLine(cart, line.key)
+      expect(countPieces(more.lines)).toBe(countPieces(cart.lines) + 1)
+      expect(decreaseLine(more, line.key)).toEqual(cart)
+    }),
+  )
+})

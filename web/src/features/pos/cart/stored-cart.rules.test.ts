@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addToCart, EMPTY_CART } from './cart.rules.ts'
+import { readCart } from './stored-cart.rules.ts'
+
+test('a cart survives being stored', () => {
+  const filled = addToCart(
+    addToCart(EMPTY_CART, { itemId: 'a', variantId: 'v', addonIds: ['x'], title: 'A', quantity: 3 }),
+    { itemId: 'b', variantId: null, addonIds: [], title: 'B', notes: 'hot' },
+  )
+  const cart = {
+    ...filled,
+    customer: { phone: '06', name: 'Léa' },
+    diningOption: 'delivery' as const,
+    tableId: 't',
+    qrOrderId: 'q',
+  }
+  expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+})
+
+test('whatever stands in the storage, the till opens', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const cart = readCart(value) ?? EMPTY_CART
+      expect(cart.lines.every((line) => line.quantity >= 1 && line.itemId !== '')).toBe(true)
+    }),
+  )
+  expect(
+    readCart({ lines: [{ itemId: 'a', quantity: 'many', addonIds: 'x' }, null, 5, { title: 'no id' }] })?.lines,
+  ).toEqual([{ key: 1, itemId: 'a', variantId: null, addonIds: [], quantity: 1, notes: '', title: '' }])
+})

@@ -1,0 +1,68 @@
+import {
+  type Cart,
+  type CartCustomer,
+  DINING_OPTIONS,
+  type DiningOption,
+  fillCart,
+  type NewLine,
+} from './cart.rules.ts'
+
+/** Reads a stored cart again, line by line: what an older version or another hand wrote never breaks the till. */
+export function readCart(value: unknown): Cart | null {
+  const fields = recordOf(value)
+  if (!fields || !Array.isArray(fields['lines'])) return null
+  const lines = fields['lines'].map(readLine).filter((line) => line !== null)
+  return fillCart(lines, {
+    customer: readCustomer(fields['customer']),
+    diningOption: readDiningOption(fields['diningOption']),
+    tableId: textOrNull(fields['tableId']),
+    qrOrderId: textOrNull(fields['qrOrderId']),
+    draftId: textOrNull(fields['draftId']),
+  })
+}
+
+export function readCustomer(value: unknown): CartCustomer | null {
+  const fields = recordOf(value)
+  const phone = textOrNull(fields?.['phone'])
+  return phone === null ? null : { phone, name: textOrNull(fields?.['name']) ?? phone }
+}
+
+export function readDiningOption(value: unknown): DiningOption | null {
+  return DINING_OPTIONS.find((option) => option === value) ?? null
+}
+
+export function recordOf(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
+}
+
+/** A text that says something; a number counts as one, as other clients hold ids as numbers. */
+export function textOrNull(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(textOrNull).filter((text) => text !== null) : []
+}
+
+/** A quantity as it was stored: a number or its text; one when it is neither. */
+export function quantityOf(value: unknown): number {
+  const quantity = Number(value)
+  return Number.isFinite(quantity) && quantity >= 1 ? quantity : 1
+}
+
+function readLine(value: unknown): NewLine | null {
+  const fields = recordOf(value)
+  const itemId = textOrNull(fields?.['itemId'])
+  if (!fields || itemId === null) return null
+  return {
+    itemId,
+    variantId: textOrNull(fields['variantId']),
+    addonIds: textsOf(fields['addonIds']),
+    quantity: quantityOf(fields['quantity']),
+    notes: textOrNull(fields['notes']) ?? '',
+    title: textOrNull(fields['title']) ?? '',
+  }
+}

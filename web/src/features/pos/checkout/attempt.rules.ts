@@ -1,0 +1,79 @@
+import type { posApi } from '#core/contract/pos.ts'
+import type { z } from 'zod'
+import type { Cart } from '../cart/cart.rules.ts'
+import type { ReceiptPayment } from '../../printing/receipt.ts'
+import { recordOf } from '../cart/stored-cart.rules.ts'
+
+type OrderBody = z.input<typeof posApi.createOrder.body & object>
+type PaidOrderBody = z.input<typeof posApi.createOrderAndInvoice.body & object>
+
+/** One way out of the till with what it sends; of a payment also what its receipt says of it. */
+export type Sending =
+  | { kind: 'send'; body: OrderBody }
+  | { kind: 'pay'; body: PaidOrderBody; printed: ReceiptPayment[] }
+
+/**
+ * The key under which one cart is sent. It belongs to the cart as it stands, not to the press of a button: as long as
+ * no clear answer came, the same cart goes out under the same key, so that it becomes one order whatever is pressed.
+ */
+export type Attempt = {
+  key: string
+  cart: string
+  /** What was sent and never answered, each thing once: one of them may have become the order. */
+  lost: readonly Sending[]
+}
+
+/** What is sent of a cart: the server prices it, so no price is among it. */
+export function orderBodyOf(cart: Cart): OrderBody {
+  return {
+    cart: cart.lines.map((line) => ({
+      id: line.itemId,
+      variant_id: line.variantId,
+      addons_ids: [...line.addonIds],
+      quantity: line.quantity,
+      notes: line.notes,
+    })),
+    deliveryType: cart.diningOption ?? '',
+    customerType: cart.customer ? 'CUSTOMER' : 'WALKIN',
+    customerId: cart.customer,
+    tableId: cart.tableId,
+    selectedQrOrderItem: cart.qrOrderId,
+  }
+}
+
+/** The attempt for this cart: the open one while the cart is the same, else a new one with a key of its own. */
+export function attemptFor(cart: Cart, open: Attempt | null, newKey: () => string): Attempt {
+  const fingerprint = JSON.stringify(orderBodyOf(cart))
+  return open?.cart === fingerprint ? open : { key: newKey(), cart: fingerprint, lost: [] }
+}
+
+/** The attempt after a sending that got no answer. */
+export function withLost(attempt: Attempt, sending: Sending): Attempt {
+  const text = JSON.stringify(sending)
+  const isKnown = attempt.lost.some((one) => JSON.stringify(one) === text)
+  return isKnown ? attempt : { ...attempt, lost: [...attempt.lost, sending] }
+}
+
+/** Whether a failed call leaves open what the server did: no answer came, or one that its own code did not decide. */
+export function isUnanswered(status: number): boolean {
+  return status === 0 || status >= 500
+}
+
+export function readAttempt(value: unknown): Attempt | null {
+  const fields = recordOf(value)
+  if (!fields || typeof fields['key'] !== 'string' || typeof fields['cart'] !== 'string') return null
+  const lost = Array.isArray(fields['lost']) ? fields['lost'].filter(isSending) : []
+  return { key: fields['key'], cart: fields['cart'], lost }
+}
+
+function isSending(value: unknown): value is Sending {
+  const fields = recordOf(value)
+  if (recordOf(fields?.['body']) === null) return false
+  return fields?.['kind'] === 'send' || (fields?.['kind'] === 'pay' && Array.isArray(fields['printed']))
+}
+
+/** A key no other till makes. `randomUUID` is there on https and localhost only; a till on a plain local address has none. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,47 @@
+import { texts } from '../../../lib/texts.ts'
+
+export const checkoutTexts = texts({
+  en: {
+    sendTitle: 'Send order to Kitchen',
+    send: 'Send to Kitchen',
+    payTitle: 'Collect Payment & Send order to Kitchen',
+    pay: (total: string) => `Collect ${total}`,
+    customer: 'Customer',
+    walkIn: 'Walk-in customer',
+    notChosen: 'Not chosen',
+    items: 'Items',
+    totalsChanged: (total: string) => `The amount has changed. The new total is ${total}.`,
+    sent: {
+      title: 'Order sent to Kitchen!',
+      token: 'Token',
+      printToken: 'Print Token',
+      done: 'Done',
+      change: 'Change to give back',
+      recalledPaid: (by: string) =>
+        `An earlier try had already gone through: the order was sent once and paid by ${by}.`,
+      recalledUnpaid:
+        'An earlier try had already reached the kitchen: the order was sent once and is not paid. Take the payment in Table Orders.',
+    },
+  },
+  fr: {
+    sendTitle: 'Envoyer la commande en cuisine',
+    send: 'Envoyer en cuisine',
+    payTitle: 'Encaisser et envoyer en cuisine',
+    pay: (total: string) => `Encaisser ${total}`,
+    customer: 'Client',
+    walkIn: 'Client de passage',
+    notChosen: 'Non choisi',
+    items: 'Articles',
+    totalsChanged: (total: string) => `Le montant a changé. Le nouveau total est de ${total}.`,
+    sent: {
+      title: 'Commande envoyée en cuisine !',
+      token: 'Numéro',
+      printToken: 'Imprimer le numéro',
+      done: 'Terminé',
+      change: 'Monnaie à rendre',
+      recalledPaid: (by: string) => `Un premier essai avait déjà abouti : commande envoyée une fois, payée par ${by}.`,
+      recalledUnpaid:
+        'Un premier essai était déjà arrivé en cuisine : commande envoyée une fois et non payée. Encaissez-la dans les commandes par table.',
+    },
+  },
+})

@@ -1,0 +1,57 @@
+import { useTexts } from '../../../lib/texts.ts'
+import { CartTotals } from '../cart/cart-totals.tsx'
+import { posTexts } from '../pos.texts.ts'
+import { useTill } from '../till.ts'
+import { checkoutTexts } from './checkout.texts.ts'
+
+/** For whom and where, every line, and the totals: what is looked at before it goes out. */
+export function OrderSummary() {
+  const t = useTexts(posTexts)
+  const words = useTexts(checkoutTexts)
+  const { cart, priced, table, money } = useTill()
+  const facts = [
+    [words.customer, cart.customer ? `${cart.customer.name} (${cart.customer.phone})` : words.walkIn],
+    [t.cart.diningOption, cart.diningOption ? t.cart.dining[cart.diningOption] : words.notChosen],
+    [t.cart.table, table?.table_title ?? t.cart.noTable],
+  ]
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul aria-label={words.items} className="flex flex-col gap-2 border-y border-line py-3 text-sm">
+        {priced.lines.map(({ line, item, variant, addons, amount }) => (
+          <li key={line.key} className="flex gap-3">
+            <span className="tnum shrink-0 font-semibold">{line.quantity} ×</span>
+            <span className="min-w-0 flex-1 break-words">
+              {item?.title ?? line.title}
+              {variant && ` · ${variant.title}`}
+              {addons.length > 0 && (
+                <span className="block text-ink-soft">+ {addons.map((addon) => addon.title).join(', ')}</span>
+              )}
+              {line.notes !== '' && <span className="block text-accent-ink italic">{line.notes}</span>}
+            </span>
+            <span className="tnum shrink-0">{money(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <CartTotals />
+    </div>
+  )
+}
+
+/** Why the last press did not go through, where the eyes are: above the button. */
+export function CheckoutProblem({ problem }: { problem: string | null }) {
+  return (
+    <div role="alert">
+      {problem !== null && (
+        <p className="mt-4 rounded-lg bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">{problem}</p>
+      )}
+    </div>
+  )
+}

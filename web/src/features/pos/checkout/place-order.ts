@@ -1,0 +1,61 @@
+import { posApi } from '#core/contract/pos.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/api.ts'
+import { EMPTY_CART } from '../cart/cart.rules.ts'
+import type { cartStoreOf } from '../cart/cart-store.ts'
+import { type Attempt, attemptFor, isUnanswered, newIdempotencyKey, type Sending, withLost } from './attempt.rules.ts'
+
+type Store = Pick<ReturnType<typeof cartStoreOf>, 'read' | 'change'>
+type Reply = { tokenNo: number; orderId: string; date: string; businessDay: string; message: string }
+type Post = (sending: Sending, idempotencyKey: string) => Promise<Reply>
+
+export type Placed = Reply & {
+  /** What the server holds for this cart now: what was pressed, or an earlier try whose reply had got lost. */
+  sending: Sending
+  wasSentBefore: boolean
+}
+
+/**
+ * Sends the cart and empties it once the server has clearly taken it. Until then every try for the same cart carries
+ * the same key; a try that the server refuses because another one of that key went through is answered with that one.
+ */
+export async function placeOrder(store: Store, sending: Sending, post: Post = postOrder): Promise<Placed> {
+  const { cart, attempt: open } = store.read()
+  const attempt = attemptFor(cart, open, newIdempotencyKey)
+  const keep = (next: Attempt) => store.change((memory) => ({ ...memory, attempt: next }))
+  keep(attempt)
+  try {
+    const placed = await sendOrRecall(attempt, sending, post)
+    store.change(() => ({ cart: EMPTY_CART, attempt: null }))
+    return placed
+  } catch (error) {
+    if (error instanceof ApiError && isUnanswered(error.status)) keep(withLost(attempt, sending))
+    throw error
+  }
+}
+
+async function sendOrRecall(attempt: Attempt, sending: Sending, post: Post): Promise<Placed> {
+  try {
+    return { ...(await post(sending, attempt.key)), sending, wasSentBefore: false }
+  } catch (error) {
+    if (!isKeyReused(error)) throw error
+    for (const earlier of attempt.lost) {
+      const reply = await post(earlier, attempt.key).catch((failure: unknown) => {
+        if (isKeyReused(failure)) return null
+        throw failure
+      })
+      if (reply) return { ...reply, sending: earlier, wasSentBefore: true }
+    }
+    throw error
+  }
+}
+
+function postOrder(sending: Sending, idempotencyKey: string): Promise<Reply> {
+  return sending.kind === 'send'
+    ? call(posApi.createOrder, { body: sending.body, idempotencyKey })
+    : call(posApi.createOrderAndInvoice, { body: sending.body, idempotencyKey })
+}
+
+function isKeyReused(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'request.key_reused'
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { posTexts } from '../pos.texts.ts'
+import { useTill } from '../till.ts'
+import type { TillDialogProps } from '../till-dialogs.tsx'
+import { checkoutTexts } from './checkout.texts.ts'
+import { CheckoutProblem, OrderSummary } from './order-summary.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+export function SendOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
+  const t = useTexts(posTexts)
+  const words = useTexts(checkoutTexts)
+  const { priced } = useTill()
+  const { pending, problem, send } = useCheckout()
+  const sendButton = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => !pending && onClose()}
+      onClosed={onClosed}
+      title={words.sendTitle}
+      closeLabel={t.close}
+      initialFocus={sendButton}
+      footer={
+        <>
+          <Button variant="outline" size="lg" disabled={pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button ref={sendButton} size="lg" pending={pending} disabled={!priced.isSellable} onClick={send}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <OrderSummary />
+      <CheckoutProblem problem={problem} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { addToCart, EMPTY_CART } from '../cart/cart.rules.ts'
+import { priceCart } from '../cart/cart-pricing.rules.ts'
+import { aChoice, aMenu } from '../menu/menu-fixture.ts'
+import { receiptOfSale, tokenOfReceipt } from './till-receipt.rules.ts'
+
+const menu = aMenu([
+  {
+    id: 'pizza',
+    title: 'Pizza',
+    tax_title: 'TVA',
+    tax_rate: 10,
+    tax_type: 'exclusive',
+    variants: [aChoice('large', '13.00', 'Large')],
+    addons: [aChoice('ham', '2.00', 'Ham')],
+  },
+])
+const records = {
+  storeSettings: {
+    tenant_id: 't',
+    store_name: 'Chez Nous',
+    address: '1 rue',
+    phone: '01',
+    email: 'a@b.fr',
+    currency: 'EUR',
+    image: null,
+    is_qr_menu_enabled: 0,
+    is_qr_order_enabled: 0,
+    unique_qr_code: 'x',
+    time_zone: 'Europe/Paris',
+    day_starts_at: '05:00',
+  },
+  printSettings: {
+    page_format: '57',
+    header: 'Bienvenue',
+    footer: 'Merci',
+    show_notes: 1,
+    is_enable_print: 1,
+    show_store_details: 1,
+    show_customer_details: 1,
+    print_token: 1,
+  },
+}
+
+test('the receipt says what was sold, to whom, and what was paid', () => {
+  const cart = {
+    ...addToCart(EMPTY_CART, {
+      itemId: 'pizza',
+      variantId: 'large',
+      addonIds: ['ham'],
+      title: 'Pizza',
+      quantity: 2,
+      notes: 'hot',
+    }),
+    customer: { phone: '0601', name: 'Léa' },
+  }
+  const table = { id: 't4', encrypted_id: 'e', table_title: 'T4', floor: 'Salle', seating_capacity: 4 }
+  const payments = [{ title: 'Cash', amount: 3300, tendered: 4000, change: 700 }]
+  // one in the morning in Paris still belongs to the evening before
+  const soldAt = '2026-11-21T00:30:00Z'
+  const sale = {
+    cart,
+    priced: priceCart(cart.lines, menu),
+    table,
+    tokenNo: 12,
+    soldAt,
+    businessDay: '2026-11-20',
+    payments,
+  }
+  const receipt = receiptOfSale(sale, records, 'fr')
+  expect(receipt).toMatchObject({
+    receiptNumber: '12-2026-11-20',
+    tokens: [12],
+    deliveryType: 'dinein',
+    table: { title: 'T4', floor: 'Salle' },
+    customer: { name: 'Léa', phone: '0601' },
+    lines: [
+      { title: 'Pizza', variant: 'Large', addons: ['Ham'], notes: 'hot', quantity: 2, unitPrice: 1650, total: 3300 },
+    ],
+    subTotal: 3000,
+    taxTotal: 300,
+    total: 3300,
+    taxes: [{ title: 'TVA', rate: 10, type: 'exclusive', net: 3000, tax: 300 }],
+    payments,
+    print: { pageFormat: '57' },
+  })
+  expect(tokenOfReceipt(receipt, 12)).toMatchObject({
+    tokenNo: 12,
+    tableTitle: 'T4',
+    storeName: 'Chez Nous',
+    pageFormat: '57',
+  })
+})

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { fromMajor, toMajor } from '#core/money/amount.ts'
+import { ApiError, errorMessage } from '../../../lib/api-error.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { notify } from '../../../lib/toasts.tsx'
+import type { ReadTender } from '../../payments/tender.rules.ts'
+import { openPrintWindow, printReceipt } from '../../printing/print-windows.ts'
+import { cartStoreOf } from '../cart/cart-store.ts'
+import { recordOf } from '../cart/stored-cart.rules.ts'
+import { dropDraft } from '../drafts/draft-storage.ts'
+import { reloadMenu, reloadQrOrders } from '../pos.api.ts'
+import { posTexts } from '../pos.texts.ts'
+import { type Till, useTill } from '../till.ts'
+import { isUnanswered, orderBodyOf, type Sending } from './attempt.rules.ts'
+import { checkoutTexts } from './checkout.texts.ts'
+import { placeOrder, type Placed } from './place-order.ts'
+import { receiptOfSale, type SentOrder } from './till-receipt.rules.ts'
+
+type Checkout = {
+  pending: boolean
+  /** Why the last try did not go through. */
+  problem: string | null
+  send: () => void
+  pay: (tender: ReadTender) => void
+}
+
+/** The two ways out of the till. Call `send` and `pay` in the click itself: the print window opens there. */
+export function useCheckout(): Checkout {
+  const t = useTexts(posTexts)
+  const words = useTexts(checkoutTexts)
+  const { language } = useLanguage()
+  const till = useTill()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  // the state shows the press, the ref stops the second one in the same moment
+  const busy = useRef(false)
+
+  const explain = async (error: unknown): Promise<string> => {
+    if (!(error instanceof ApiError)) return t.failed
+    if (isUnanswered(error.status)) return t.noReply
+    if (TOTALS_OR_MENU.has(error.code ?? '')) await reloadMenu()
+    if (error.code === 'qr_order.already_taken') await reloadQrOrders()
+    const total = error.code === 'order.totals_changed' ? newTotal(error.body) : null
+    return total === null ? errorMessage(error, t.failed) : words.totalsChanged(till.money(total))
+  }
+
+  const newTotal = (body: unknown): number | null => totalOf(body, till.menu.digits)
+
+  const run = async (sending: Sending) => {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    setProblem(null)
+    const paper = till.init.printSettings.is_enable_print === 1 ? openPrintWindow() : null
+    try {
+      const placed = await placeOrder(cartStoreOf(till.tenantId), sending)
+      const order = orderOf(placed, till, language)
+      afterSending(order, placed, { till, paper })
+    } catch (error) {
+      paper?.close()
+      setProblem(await explain(error))
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  return {
+    pending,
+    problem,
+    send: () => void run({ kind: 'send', body: orderBodyOf(till.cart) }),
+    pay: (tender) => void run(paymentOf(till, tender)),
+  }
+}
+
+/** Refusals after which the menu on the screen is known to be old. */
+const TOTALS_OR_MENU = new Set(['order.totals_changed', 'menu.item_unavailable', 'payment.type_unavailable'])
+
+function paymentOf({ cart, priced, menu }: Till, { payments, printed }: ReadTender): Sending {
+  const { subTotal, taxTotal, total } = priced.totals
+  const major = (minor: number) => toMajor(minor, menu.digits)
+  const totals = { netTotal: major(subTotal), taxTotal: major(taxTotal), total: major(total) }
+  return { kind: 'pay', body: { ...orderBodyOf(cart), ...totals, payments }, printed }
+}
+
+function orderOf(placed: Placed, till: Till, language: 'en' | 'fr'): SentOrder {
+  const { tokenNo, orderId, date: soldAt, businessDay, sending, wasSentBefore } = placed
+  const payments = sending.kind === 'pay' ? sending.printed : []
+  const { cart, priced, table } = till
+  const receipt = receiptOfSale({ cart, priced, table, tokenNo, soldAt, businessDay, payments }, till.init, language)
+  const change = payments.reduce((sum, payment) => sum + payment.change, 0)
+  return { tokenNo, orderId, receipt, change, wasRecalled: wasSentBefore }
+}
+
+function afterSending(
+  order: SentOrder,
+  { message }: Placed,
+  { till, paper }: { till: Till; paper: Window | null },
+): void {
+  till.keepOrder(order)
+  if (till.cart.draftId !== null) dropDraft(till.cart.draftId)
+  void reloadQrOrders()
+  const isPrinted = paper !== null && printReceipt(order.receipt, { auto: true, into: paper })
+  if (isPrinted && !order.wasRecalled) {
+    notify.success(message)
+    till.dialogs.close()
+  } else {
+    till.dialogs.open({ kind: 'sent' })
+  }
+}
+
+/** A refused payment names the server's own totals (4-decisions.md, 17). */
+function totalOf(body: unknown, digits: number): number | null {
+  const total = recordOf(recordOf(body)?.['totals'])?.['total']
+  return typeof total === 'number' ? fromMajor(total, digits) : null
+}

@@ -1,0 +1,116 @@
+import { Files, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { fillCart } from '../cart/cart.rules.ts'
+import { priceCart } from '../cart/cart-pricing.rules.ts'
+import { useReplaceCart } from '../cart/use-replace-cart.ts'
+import { posTexts } from '../pos.texts.ts'
+import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
+import { useTill } from '../till.ts'
+import type { TillDialogProps } from '../till-dialogs.tsx'
+import { dropDraft, useDrafts } from './draft-storage.ts'
+import { cartOfDraft, type Draft } from './drafts.ts'
+
+/** What was put aside on this device: take one up again, delete one, or clear them all. */
+export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
+  const t = useTexts(posTexts)
+  const { tenantId, menu } = useTill()
+  const drafts = useDrafts(tenantId, menu)
+  const replace = useReplaceCart(onClose)
+  const [doomed, setDoomed] = useState<readonly Draft[]>([])
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = (some: readonly Draft[]) => {
+    setDoomed(some)
+    setIsAsking(true)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      onClosed={onClosed}
+      title={t.drafts.title}
+      closeLabel={t.close}
+      footer={
+        drafts.length > 0 && (
+          <Button variant="outline" onClick={() => ask(drafts)}>
+            {t.drafts.clearAll}
+          </Button>
+        )
+      }
+    >
+      {drafts.length === 0 ? (
+        <EmptyState icon={<Files aria-hidden="true" />} title={t.drafts.none} hint={t.drafts.noneHint} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {drafts.map((draft) => (
+            <DraftRow
+              key={draft.id}
+              draft={draft}
+              onLoad={() => replace.ask(cartOfDraft(draft))}
+              onDelete={() => ask([draft])}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={doomed.length > 1 ? t.confirm.clearDrafts : t.confirm.deleteDraft}
+        description={t.confirm.irreversible}
+        confirmLabel={doomed.length > 1 ? t.confirm.clear : t.confirm.delete}
+        cancelLabel={t.confirm.keep}
+        danger
+        onConfirm={() => {
+          dropDraft(...doomed.map((draft) => draft.id))
+          setIsAsking(false)
+        }}
+      />
+      <ReplaceCartDialog {...replace} />
+    </Dialog>
+  )
+}
+
+type RowProps = { draft: Draft; onLoad: () => void; onDelete: () => void }
+
+function DraftRow({ draft, onLoad, onDelete }: RowProps) {
+  const t = useTexts(posTexts)
+  const { locale } = useLanguage()
+  const { init, menu, money } = useTill()
+  const name = draft.nameRef === '' ? t.drafts.unnamed : draft.nameRef
+  const table = init.storeTables.find((one) => one.id === draft.tableId)
+  const { lines } = fillCart(draft.lines, {})
+  const about = [
+    t.cart.pieces(lines.reduce((sum, line) => sum + line.quantity, 0)),
+    money(priceCart(lines, menu).totals.total),
+    table?.table_title,
+    draft.customer?.name,
+  ]
+  return (
+    <li className="flex items-center gap-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="tnum text-sm text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
+        <p className="tnum text-xs text-ink-faint">{shownDate(draft.date, locale)}</p>
+      </div>
+      <Button variant="outline" onClick={onLoad}>
+        {t.drafts.load}
+      </Button>
+      <IconButton
+        label={t.drafts.delete(name)}
+        icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+        onClick={onDelete}
+      />
+    </li>
+  )
+}
+
+/** Other clients write their dates in their own way; what cannot be read is shown as it stands. */
+function shownDate(date: string, locale: string): string {
+  const at = new Date(date)
+  if (Number.isNaN(at.getTime())) return date
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { addToCart, EMPTY_CART } from '../cart/cart.rules.ts'
+import { aChoice, aMenu, aMenuRecord } from '../menu/menu-fixture.ts'
+import { cartOfDraft, draftOf, draftsOfTenant, localDateTime, withDraft, withoutDrafts } from './drafts.ts'
+
+const pizza = {
+  id: 'pizza',
+  price: '9.00',
+  variants: [aChoice('small', '8.50'), aChoice('large', '13.00')],
+  addons: [aChoice('cheese', '1.50'), aChoice('ham', '2.00')],
+}
+const menu = aMenu([pizza, { id: 'tea', price: '3.00' }])
+const cart = {
+  ...[
+    { itemId: 'pizza', variantId: 'large', addonIds: ['ham'], title: 'pizza', quantity: 2, notes: 'hot' },
+    { itemId: 'tea', variantId: null, addonIds: [], title: 'tea' },
+  ].reduce(addToCart, EMPTY_CART),
+  customer: { phone: '0601', name: 'Léa' },
+  diningOption: 'takeaway' as const,
+  tableId: 't4',
+}
+const head = { id: 'd1', nameRef: 'window', date: '2026-11-21T19:04:00', tenantId: 'chez-nous' }
+
+test('a draft is a list entry that other clients can read', () => {
+  const stored = draftOf(cart, menu, head)
+  expect(stored).toMatchObject({ nameRef: 'window', date: '2026-11-21T19:04:00' })
+  expect(stored.cart[0]).toMatchObject({
+    id: 'pizza',
+    title: 'pizza',
+    quantity: 2,
+    notes: 'hot',
+    variant_id: 'large',
+    variant: { id: 'large', price: '13.00' },
+    addons_ids: ['ham'],
+    addons: [{ id: 'ham', price: '2.00' }],
+    price: '15.00',
+  })
+  // a line without a choice names none, and its add-ons are the item's catalogue
+  expect(stored.cart[1]).not.toHaveProperty('variant_id')
+  expect(stored.cart[1]).not.toHaveProperty('addons_ids')
+})
+
+test('a draft comes back with its lines, customer, table and dining option', () => {
+  const stored: unknown = JSON.parse(JSON.stringify(withDraft(null, draftOf(cart, menu, head))))
+  const [draft] = draftsOfTenant(stored, 'chez-nous', menu)
+  expect(cartOfDraft(draft!)).toEqual({ ...cart, draftId: 'd1' })
+})
+
+test('a draft of another client is read too; its add-ons are a choice only where it says so', () => {
+  const foreign = {
+    nameRef: 'bar',
+    date: '21/11/2026 19:04',
+    cart: [
+      { ...aMenuRecord(pizza), quantity: 2, price: 9 },
+      { ...aMenuRecord(pizza), quantity: '1', variant_id: 'small', addons_ids: ['cheese'], notes: null },
+    ],
+  }
+  const [draft] = draftsOfTenant([foreign], 'chez-nous', menu)
+  expect(draft).toMatchObject({ nameRef: 'bar', date: '21/11/2026 19:04', customer: null })
+  expect(draft!.lines).toMatchObject([
+    { itemId: 'pizza', variantId: null, addonIds: [], quantity: 2 },
+    { itemId: 'pizza', variantId: 'small', addonIds: ['cheese'], quantity: 1, notes: '' },
+  ])
+})
+
+test('another restaurant in the same browser sees none of it, and clearing leaves it alone', () => {
+  const mine = draftOf(cart, menu, head)
+  const theirs = { ...draftOf(cart, menu, head), id: 'd2', tenant_id: 'chez-eux' }
+  const nobodys = { nameRef: 'old', date: '', cart: [{ ...aMenuRecord({ id: 'sushi' }), quantity: 1 }] }
+  const stored = [theirs, mine, nobodys]
+  const seen = draftsOfTenant(stored, 'chez-nous', menu)
+  expect(seen.map((draft) => draft.id)).toEqual(['d1'])
+  expect(withoutDrafts(stored, new Set(seen.map((draft) => draft.id)))).toEqual([theirs, nobodys])
+})
+
+test('the newest stands first, and saving one again replaces it', () => {
+  const second = draftOf(cart, menu, { ...head, id: 'd2', nameRef: 'later' })
+  const stored = withDraft(withDraft(null, draftOf(cart, menu, head)), second)
+  expect(draftsOfTenant(stored, 'chez-nous', menu).map((draft) => draft.nameRef)).toEqual(['later', 'window'])
+  const again = withDraft(stored, draftOf(cart, menu, { ...head, nameRef: 'door' }))
+  expect(draftsOfTenant(again, 'chez-nous', menu).map((draft) => draft.nameRef)).toEqual(['later', 'door'])
+})
+
+test('what is no list of drafts is none', () => {
+  for (const stored of [null, 'x', 5, {}, [null, 5, 'x', [], { cart: 'x' }]]) {
+    expect(draftsOfTenant(stored, 'chez-nous', menu)).toEqual([])
+  }
+})
+
+test('the date is the clock on the wall', () => {
+  expect(localDateTime(new Date(2026, 0, 5, 9, 4, 7))).toBe('2026-01-05T09:04:07')
+})

@@ -1,0 +1,154 @@
+import type { MenuItem } from '#core/contract/records.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { type Cart, type CartCustomer, type DiningOption, fillCart, type NewLine } from '../cart/cart.rules.ts'
+import { unitPriceOf } from '../cart/cart-pricing.rules.ts'
+import { quantityOf, readCustomer, readDiningOption, recordOf, textOrNull, textsOf } from '../cart/stored-cart.rules.ts'
+import type { Menu } from '../menu/menu-catalogue.ts'
+
+export const DRAFTS_KEY = 'RESTROPROSAAS__DRAFTS'
+
+/** A line as every client writes it: the menu's record with what was chosen, and the price of one piece. */
+type DraftLine = Omit<MenuItem, 'addons'> & {
+  quantity: number
+  notes: string
+  variant: MenuItem['variants'][number] | null
+  variant_id?: string
+  addons: MenuItem['addons']
+  addons_ids?: string[]
+}
+
+/** One entry of the shared list: nameRef, date and cart are the clients' common words, the others are ours. */
+export type StoredDraft = {
+  nameRef: string
+  date: string
+  cart: DraftLine[]
+  tenant_id: string
+  id: string
+  customer: CartCustomer | null
+  diningOption: DiningOption | null
+  tableId: string | null
+}
+
+/** An entry as the till lists it, whoever wrote it. */
+export type Draft = {
+  id: string
+  nameRef: string
+  date: string
+  lines: readonly NewLine[]
+  customer: CartCustomer | null
+  diningOption: DiningOption | null
+  tableId: string | null
+}
+
+type NewDraft = { id: string; nameRef: string; date: string; tenantId: string }
+
+/** What is stored for a cart. Lines whose item has left the menu cannot be sold and are left out. */
+export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }: NewDraft): StoredDraft {
+  const { customer, diningOption, tableId } = cart
+  const lines = cart.lines.flatMap((line): DraftLine[] => {
+    const item = menu.byId.get(line.itemId)
+    if (!item) return []
+    const { record } = item
+    const hasChoice = line.variantId !== null || line.addonIds.length > 0
+    const variant = record.variants.find((one) => one.id === line.variantId) ?? null
+    return [
+      {
+        ...record,
+        price: formatDecimal(unitPriceOf(item, line), menu.digits),
+        quantity: line.quantity,
+        notes: line.notes,
+        variant,
+        ...(line.variantId === null ? {} : { variant_id: line.variantId }),
+        // without a choice a line carries the item's catalogue of add-ons, and no ids (wire contract, POS)
+        addons: hasChoice ? record.addons.filter((one) => line.addonIds.includes(one.id)) : record.addons,
+        ...(hasChoice ? { addons_ids: [...line.addonIds] } : {}),
+      },
+    ]
+  })
+  return { nameRef, date, cart: lines, tenant_id: tenantId, id, customer, diningOption, tableId }
+}
+
+/** The drafts of one restaurant out of the shared list, newest first. */
+export function draftsOfTenant(stored: unknown, tenantId: string, menu: Menu): Draft[] {
+  return entriesOf(stored)
+    .map((entry, at) => ({ entry, at }))
+    .filter(({ entry }) => belongsTo(entry, tenantId, menu))
+    .map(({ entry, at }) => readDraft(entry, at))
+    .filter((draft) => draft.lines.length > 0)
+    .reverse()
+}
+
+/** The list with this draft: in place of the one with its id, else at the end. */
+export function withDraft(stored: unknown, draft: StoredDraft): unknown[] {
+  const entries = entriesOf(stored)
+  const isListed = entries.some((entry) => recordOf(entry)?.['id'] === draft.id)
+  return isListed ? entries.map((entry) => (recordOf(entry)?.['id'] === draft.id ? draft : entry)) : [...entries, draft]
+}
+
+/** The list without these drafts; what other restaurants keep in the same browser stays. */
+export function withoutDrafts(stored: unknown, ids: ReadonlySet<string>): unknown[] {
+  return entriesOf(stored).filter((entry, at) => !ids.has(idOf(entry, at)))
+}
+
+/** A draft as the cart it was. */
+export function cartOfDraft(draft: Draft): Cart {
+  const { customer, diningOption, tableId, id } = draft
+  return fillCart(draft.lines, { customer, diningOption, tableId, draftId: id })
+}
+
+function entriesOf(stored: unknown): unknown[] {
+  return Array.isArray(stored) ? stored : []
+}
+
+/** An entry of another client names no restaurant: the menu it was made from tells. */
+function belongsTo(entry: unknown, tenantId: string, menu: Menu): boolean {
+  const fields = recordOf(entry)
+  if (!fields) return false
+  const owner = textOrNull(fields['tenant_id'])
+  return owner === null ? readLines(fields['cart']).some((line) => menu.byId.has(line.itemId)) : owner === tenantId
+}
+
+function readDraft(entry: unknown, at: number): Draft {
+  const fields = recordOf(entry) ?? {}
+  return {
+    id: idOf(entry, at),
+    nameRef: textOrNull(fields['nameRef']) ?? '',
+    date: textOrNull(fields['date']) ?? '',
+    lines: readLines(fields['cart']),
+    customer: readCustomer(fields['customer']),
+    diningOption: readDiningOption(fields['diningOption']),
+    tableId: textOrNull(fields['tableId']),
+  }
+}
+
+/** Entries of other clients have no id: their place and their words name them. */
+function idOf(entry: unknown, at: number): string {
+  const fields = recordOf(entry)
+  return textOrNull(fields?.['id']) ?? `${at} ${String(fields?.['date'])} ${String(fields?.['nameRef'])}`
+}
+
+function readLines(value: unknown): NewLine[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((line): NewLine[] => {
+    const fields = recordOf(line)
+    const itemId = textOrNull(fields?.['id'])
+    if (!fields || itemId === null) return []
+    return [
+      {
+        itemId,
+        variantId: textOrNull(fields['variant_id']),
+        addonIds: textsOf(fields['addons_ids']),
+        quantity: quantityOf(fields['quantity']),
+        notes: textOrNull(fields['notes']) ?? '',
+        title: textOrNull(fields['title']) ?? '',
+      },
+    ]
+  })
+}
+
+/** The clock on the wall, as drafts carry it: "2026-11-21T19:04:00". */
+export function localDateTime(at: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+}

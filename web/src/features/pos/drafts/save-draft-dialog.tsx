@@ -1,0 +1,68 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
+import { notify } from '../../../lib/toasts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { EMPTY_CART } from '../cart/cart.rules.ts'
+import { newIdempotencyKey } from '../checkout/attempt.rules.ts'
+import { posTexts } from '../pos.texts.ts'
+import { useTill } from '../till.ts'
+import type { TillDialogProps } from '../till-dialogs.tsx'
+import { keepDraft, useDrafts } from './draft-storage.ts'
+import { draftOf, localDateTime } from './drafts.ts'
+
+/** Puts the cart aside under a name. One that came from a draft goes back into that draft. */
+export function SaveDraftDialog({ open, onClose, onClosed }: TillDialogProps) {
+  const t = useTexts(posTexts)
+  const { cart, menu, tenantId, changeCart } = useTill()
+  const earlier = useDrafts(tenantId, menu).find((draft) => draft.id === cart.draftId)
+  const [nameRef, setNameRef] = useState(earlier?.nameRef ?? cart.customer?.name ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const form = useId()
+
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (cart.lines.length === 0) return notify.error(t.cart.empty, 'cart-empty')
+    const id = earlier?.id ?? newIdempotencyKey()
+    const head = { id, nameRef: nameRef.trim(), date: localDateTime(new Date()), tenantId }
+    if (!keepDraft(draftOf(cart, menu, head))) return notify.error(t.drafts.notSaved)
+    changeCart(() => EMPTY_CART)
+    notify.success(t.drafts.saved)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      onClosed={onClosed}
+      title={t.drafts.saveTitle}
+      description={t.drafts.saveHint}
+      closeLabel={t.close}
+      initialFocus={field}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" form={form}>
+            {t.drafts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={save}>
+        <TextField
+          ref={field}
+          label={t.drafts.reference}
+          placeholder={t.drafts.referencePlaceholder}
+          maxLength={60}
+          autoComplete="off"
+          value={nameRef}
+          onChange={setNameRef}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTexts } from '../../../lib/texts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { posTexts } from '../pos.texts.ts'
+import { useTill } from '../till.ts'
+import type { TillDialogProps } from '../till-dialogs.tsx'
+import { countByCategory } from './menu-search.rules.ts'
+
+const ALL = ''
+
+/** All categories at once, with what each holds; a choice shows it at once and closes. */
+export function FiltersDialog({ open, onClose, onClosed }: TillDialogProps) {
+  const t = useTexts(posTexts)
+  const { menu, categoryId, chooseCategory } = useTill()
+  const counts = countByCategory(menu.items)
+  const options = [
+    { value: ALL, label: t.menu.allCategories, end: t.menu.itemCount(menu.items.length) },
+    ...menu.categories.map(({ id, title }) => ({
+      value: id,
+      label: title,
+      end: t.menu.itemCount(counts.get(id) ?? 0),
+    })),
+  ]
+  return (
+    <Dialog open={open} onOpenChange={onClose} onClosed={onClosed} title={t.menu.filters} closeLabel={t.close}>
+      <RadioCards
+        label={t.menu.filters}
+        value={categoryId ?? ALL}
+        onChange={(value) => {
+          chooseCategory(value === ALL ? null : value)
+          onClose()
+        }}
+        options={options}
+      />
+    </Dialog>
+  )
+}

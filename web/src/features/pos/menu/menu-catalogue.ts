@@ -1,0 +1,86 @@
+import type { Category, MenuItem } from '#core/contract/records.ts'
+import { parseAmount } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { parseRate, type TaxType } from '#core/money/tax.ts'
+
+/** A variant or an add-on with its price in minor units. */
+export type MenuChoice = { id: string; title: string; price: number }
+
+/** An item as the till sells it: amounts in minor units, the tax as the totals want it, the title ready to be searched. */
+export type SellableItem = {
+  id: string
+  title: string
+  price: number
+  image: string | null
+  categoryId: string | null
+  categoryTitle: string | null
+  taxTitle: string | null
+  rateMilli: number
+  taxType: TaxType
+  variants: readonly MenuChoice[]
+  addons: readonly MenuChoice[]
+  /** Folded for the search box. */
+  searchText: string
+  /** As the server sent it: drafts keep it whole for other clients. */
+  record: MenuItem
+}
+
+export type Menu = {
+  items: readonly SellableItem[]
+  byId: ReadonlyMap<string, SellableItem>
+  categories: readonly Category[]
+  currency: string
+  digits: number
+}
+
+type Source = { menuItems: readonly MenuItem[]; categories: readonly Category[]; storeSettings: { currency: string } }
+
+/** Reads the server's menu once, so that no touch has to. */
+export function readMenu({ menuItems, categories, storeSettings }: Source): Menu {
+  const { currency } = storeSettings
+  const digits = findCurrency(currency)?.digits ?? 2
+  const items = menuItems.map((record) => sellable(record, digits))
+  return { items, byId: new Map(items.map((item) => [item.id, item])), categories, currency, digits }
+}
+
+/** Case, accents and doubled blanks do not matter to a hurried hand: "Crème  Brûlée" → "creme brulee". */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function sellable(record: MenuItem, digits: number): SellableItem {
+  const choice = ({ id, title, price }: { id: string; title: string; price: string }): MenuChoice => ({
+    id,
+    title,
+    price: amountOf(price, digits),
+  })
+  return {
+    id: record.id,
+    title: record.title,
+    price: amountOf(record.price, digits),
+    image: record.image,
+    categoryId: record.category_id,
+    categoryTitle: record.category_title,
+    taxTitle: record.tax_title,
+    rateMilli: parseRate(String(record.tax_rate ?? 0)) ?? 0,
+    taxType: record.tax_type === 'exclusive' || record.tax_type === 'inclusive' ? record.tax_type : 'none',
+    variants: record.variants.map(choice),
+    addons: record.addons.map(choice),
+    searchText: foldText(record.title),
+    record,
+  }
+}
+
+/** The wire's decimals always have the currency's form; a price that has not is none the till may invent. */
+function amountOf(price: string, digits: number): number {
+  const minor = parseAmount(price, digits)
+  if (minor === null) throw new RangeError(`${price} is no amount of this currency`)
+  return minor
+}

@@ -1,0 +1,25 @@
+import { foldText, type SellableItem } from './menu-catalogue.ts'
+
+type MenuFilter = { query: string; categoryId: string | null }
+
+/** What the grid shows: titles that begin with the words come first, so that Enter adds what was meant. */
+export function findItems(items: readonly SellableItem[], { query, categoryId }: MenuFilter): readonly SellableItem[] {
+  const ofCategory = categoryId === null ? items : items.filter((item) => item.categoryId === categoryId)
+  const wanted = foldText(query)
+  if (wanted === '') return ofCategory
+
+  const first: SellableItem[] = []
+  const later: SellableItem[] = []
+  for (const item of ofCategory) {
+    if (item.searchText.startsWith(wanted)) first.push(item)
+    else if (item.searchText.includes(wanted)) later.push(item)
+  }
+  return [...first, ...later]
+}
+
+/** How many items each category holds, for the filter dialog. */
+export function countByCategory(items: readonly SellableItem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { categoryId } of items) if (categoryId !== null) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)
+  return counts
+}

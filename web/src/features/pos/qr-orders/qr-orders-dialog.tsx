@@ -1,0 +1,115 @@
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
+import type { QrOrder } from '#core/contract/orders.ts'
+import { errorMessage } from '../../../lib/api-error.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { notify } from '../../../lib/toasts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
+import { useReplaceCart } from '../cart/use-replace-cart.ts'
+import { cancelAllQrOrders, cancelQrOrder, useQrOrders } from '../pos.api.ts'
+import { posTexts } from '../pos.texts.ts'
+import { useTill } from '../till.ts'
+import type { TillDialogProps } from '../till-dialogs.tsx'
+import { cartOfQrOrder } from './qr-order.rules.ts'
+import { QrOrderRow } from './qr-order-row.tsx'
+
+/** What is to be cancelled: one order, or all of them. */
+type Doomed = { order: QrOrder | null }
+
+/** The orders of guests that wait for staff: take one into the cart, cancel one, or clear them all. */
+export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
+  const t = useTexts(posTexts)
+  const { cart, changeCart } = useTill()
+  const { data: orders, error, isValidating, mutate } = useQrOrders(open)
+  const replace = useReplaceCart(onClose)
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const [pending, setPending] = useState(false)
+
+  const cancel = async ({ order }: Doomed) => {
+    setPending(true)
+    try {
+      notify.success(await (order ? cancelQrOrder(order.id) : cancelAllQrOrders()))
+      // a cart taken from an order that is gone now is one of the till's own
+      if (!order || order.id === cart.qrOrderId) changeCart((now) => ({ ...now, qrOrderId: null }))
+    } catch (failure) {
+      notify.error(errorMessage(failure, order ? t.failed : t.qr.clearFailed))
+      void mutate()
+    } finally {
+      setPending(false)
+      setDoomed(null)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      onClosed={onClosed}
+      title={t.qr.title}
+      closeLabel={t.close}
+      footer={
+        orders !== undefined &&
+        orders.length > 0 && (
+          <Button variant="outline" onClick={() => setDoomed({ order: null })}>
+            {t.qr.clearAll}
+          </Button>
+        )
+      }
+    >
+      {orders ? (
+        <QrOrderList
+          orders={orders}
+          onTake={(order) => replace.ask(cartOfQrOrder(order))}
+          onCancel={(order) => setDoomed({ order })}
+        />
+      ) : error === undefined ? (
+        <Loading label={t.loading} className="flex flex-col gap-3">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </Loading>
+      ) : (
+        <ErrorState
+          title={t.qr.loadFailed}
+          hint={errorMessage(error, t.failed)}
+          retryLabel={t.retry}
+          pending={isValidating}
+          onRetry={() => void mutate()}
+        />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={() => setDoomed(null)}
+        title={doomed?.order === null ? t.confirm.clearQr : t.confirm.cancelQr}
+        description={t.confirm.irreversible}
+        confirmLabel={doomed?.order === null ? t.confirm.clear : t.confirm.cancelOrder}
+        cancelLabel={t.confirm.keep}
+        danger
+        pending={pending}
+        onConfirm={() => doomed && void cancel(doomed)}
+      />
+      <ReplaceCartDialog {...replace} />
+    </Dialog>
+  )
+}
+
+type ListProps = { orders: readonly QrOrder[]; onTake: (order: QrOrder) => void; onCancel: (order: QrOrder) => void }
+
+function QrOrderList({ orders, onTake, onCancel }: ListProps) {
+  const t = useTexts(posTexts)
+  if (orders.length === 0) {
+    return <EmptyState icon={<QrCode aria-hidden="true" />} title={t.qr.none} hint={t.qr.noneHint} />
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {orders.map((order) => (
+        <QrOrderRow key={order.id} order={order} onTake={() => onTake(order)} onCancel={() => onCancel(order)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import { NotesDialog } from './cart/notes-dialog.tsx'
+import { OrderSentDialog } from './checkout/order-sent-dialog.tsx'
+import { PayOrderDialog } from './checkout/pay-order-dialog.tsx'
+import { SendOrderDialog } from './checkout/send-order-dialog.tsx'
+import { DraftsDialog } from './drafts/drafts-dialog.tsx'
+import { SaveDraftDialog } from './drafts/save-draft-dialog.tsx'
+import { ChoicesDialog } from './menu/choices-dialog.tsx'
+import { FiltersDialog } from './menu/filters-dialog.tsx'
+import { QrOrdersDialog } from './qr-orders/qr-orders-dialog.tsx'
+import { type TillDialog, useTill } from './till.ts'
+
+export type TillDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Where the focus goes when what opened the dialog is gone. */
+  onClosed: () => void
+}
+
+/** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
+export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {
+  const { current, close } = useTill().dialogs
+  if (!current) return null
+  const onClosed = () => {
+    // on a touch screen the focus in a field would bring up the keyboard
+    if (document.activeElement === document.body && window.matchMedia('(pointer: fine)').matches)
+      search.current?.focus()
+  }
+  return (
+    <OneDialog key={current.at} dialog={current.dialog} open={current.isOpen} onClose={close} onClosed={onClosed} />
+  )
+}
+
+function OneDialog({ dialog, ...props }: TillDialogProps & { dialog: TillDialog }) {
+  switch (dialog.kind) {
+    case 'filters':
+      return <FiltersDialog {...props} />
+    case 'choices':
+      return <ChoicesDialog item={dialog.item} {...props} />
+    case 'notes':
+      return <NotesDialog lineKey={dialog.lineKey} {...props} />
+    case 'save-draft':
+      return <SaveDraftDialog {...props} />
+    case 'drafts':
+      return <DraftsDialog {...props} />
+    case 'qr-orders':
+      return <QrOrdersDialog {...props} />
+    case 'send':
+      return <SendOrderDialog {...props} />
+    case 'pay':
+      return <PayOrderDialog {...props} />
+    case 'sent':
+      return <OrderSentDialog {...props} />
+  }
+}

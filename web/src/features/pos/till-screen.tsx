@@ -1,0 +1,44 @@
+import { WifiOff } from 'lucide-react'
+import { useRef } from 'react'
+import { useLiveState } from '../../lib/live-channel.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { CartBar } from './cart/cart-bar.tsx'
+import { CartPanel } from './cart/cart-panel.tsx'
+import { ItemBrowser } from './menu/item-browser.tsx'
+import { posTexts } from './pos.texts.ts'
+import { type PosInit, TillProvider, useNewTill } from './till.ts'
+import { TillDialogs } from './till-dialogs.tsx'
+import { TillHeader } from './till-header.tsx'
+import { TILL_CLASS, TILL_COLUMNS } from './till-layout.ts'
+import { useWideScreen } from './use-wide-screen.ts'
+
+export function TillScreen({ init }: { init: PosInit }) {
+  const till = useNewTill(init)
+  const isWide = useWideScreen()
+  const search = useRef<HTMLInputElement>(null)
+  return (
+    <TillProvider value={till}>
+      <div className={TILL_CLASS}>
+        <TillHeader />
+        <LostConnection />
+        <div className={TILL_COLUMNS}>
+          <ItemBrowser search={search} />
+          {isWide && <CartPanel />}
+        </div>
+        {!isWide && <CartBar />}
+      </div>
+      <TillDialogs search={search} />
+    </TillProvider>
+  )
+}
+
+function LostConnection() {
+  const t = useTexts(posTexts)
+  if (useLiveState() !== 'lost') return null
+  return (
+    <output className="flex items-center gap-2.5 bg-warning-soft px-4 py-2 text-sm font-medium text-warning-ink md:px-6">
+      <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      {t.connectionLost}
+    </output>
+  )
+}

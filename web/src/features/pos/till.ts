@@ -1,0 +1,100 @@
+import { createContext, useContext, useMemo, useState } from 'react'
+import type { z } from 'zod'
+import type { posApi } from '#core/contract/pos.ts'
+import type { StoreTable } from '#core/contract/records.ts'
+import { formatMoney } from '#core/money/amount.ts'
+import { useLanguage } from '../../lib/texts.ts'
+import type { Cart } from './cart/cart.rules.ts'
+import { type PricedCart, priceCart } from './cart/cart-pricing.rules.ts'
+import { cartStoreOf, useTillMemory } from './cart/cart-store.ts'
+import { type Menu, readMenu, type SellableItem } from './menu/menu-catalogue.ts'
+import type { SentOrder } from './checkout/till-receipt.rules.ts'
+
+export type PosInit = z.output<typeof posApi.init.reply>
+
+/** Each dialog of the till, with what it is about. */
+export type TillDialog =
+  | { kind: 'filters' | 'save-draft' | 'drafts' | 'qr-orders' | 'send' | 'pay' | 'sent' }
+  | { kind: 'choices'; item: SellableItem }
+  | { kind: 'notes'; lineKey: number }
+
+export type Till = {
+  init: PosInit
+  tenantId: string
+  menu: Menu
+  cart: Cart
+  priced: PricedCart
+  table: StoreTable | null
+  /** This cart was sent and no answer came: it may be an order already. */
+  hasLostTry: boolean
+  changeCart: (step: (cart: Cart) => Cart) => void
+  money: (minor: number) => string
+  /** The category the grid shows; null shows all. */
+  categoryId: string | null
+  chooseCategory: (id: string | null) => void
+  /** The order sent last in this visit: its token can be printed again. */
+  lastOrder: SentOrder | null
+  keepOrder: (order: SentOrder) => void
+  dialogs: Dialogs
+}
+
+type Dialogs = {
+  /** The dialog shown, or shown last while it closes; `at` tells one showing from the next. */
+  current: { dialog: TillDialog; isOpen: boolean; at: number } | null
+  open: (dialog: TillDialog) => void
+  close: () => void
+}
+
+const TillContext = createContext<Till | null>(null)
+export const TillProvider = TillContext.Provider
+
+export function useTill(): Till {
+  const till = useContext(TillContext)
+  if (!till) throw new Error('useTill outside of the till')
+  return till
+}
+
+/** All that the parts of the till share: what is sold, what is in the cart, what is open. */
+export function useNewTill(init: PosInit): Till {
+  const { locale } = useLanguage()
+  const tenantId = init.storeSettings.tenant_id
+  const menu = useMemo(() => readMenu(init), [init])
+  const { cart, attempt } = useTillMemory(tenantId)
+  const priced = useMemo(() => priceCart(cart.lines, menu), [cart.lines, menu])
+  const [lastOrder, keepOrder] = useState<SentOrder | null>(null)
+  const [chosenId, chooseCategory] = useState<string | null>(null)
+  const dialogs = useDialogs()
+  return {
+    init,
+    tenantId,
+    menu,
+    cart,
+    priced,
+    table: init.storeTables.find((table) => table.id === cart.tableId) ?? null,
+    hasLostTry: attempt !== null && attempt.lost.length > 0,
+    changeCart: (step) => {
+      cartStoreOf(tenantId).change((memory) => {
+        const next = step(memory.cart)
+        // a changed cart is another order, even if it comes to hold the same again: it gets a key of its own
+        return next === memory.cart ? memory : { cart: next, attempt: null }
+      })
+    },
+    money: (minor) => formatMoney(minor, menu.currency, locale),
+    // a category may be gone since the menu was loaded again
+    categoryId: menu.categories.some((category) => category.id === chosenId) ? chosenId : null,
+    chooseCategory,
+    lastOrder,
+    keepOrder,
+    dialogs,
+  }
+}
+
+function useDialogs(): Dialogs {
+  const [current, setCurrent] = useState<Dialogs['current']>(null)
+  return {
+    current,
+    open: (dialog) => setCurrent((before) => ({ dialog, isOpen: true, at: (before?.at ?? 0) + 1 })),
+    // it stays while it moves away
+    close: () => setCurrent((before) => before && { ...before, isOpen: false }),
+  }
+}

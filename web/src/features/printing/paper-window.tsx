@@ -1,0 +1,57 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../lib/page-title.ts'
+import type { Language } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { LogoMark } from '../../ui/wordmark.tsx'
+import './paper.css'
+import { printingTexts } from './printing.texts.ts'
+import type { PageFormat } from './receipt.ts'
+import { useAutoPrint, usePageOfRoll } from './use-paper.ts'
+
+type Props = { title: string; format: PageFormat; language: Language; children: ReactNode }
+
+/** A small window with one paper in it and a button that is not printed. */
+export function PaperWindow({ title, format, language, children }: Props) {
+  const t = useTexts(printingTexts)
+  const paper = usePageOfRoll(format)
+  usePageTitle(title)
+  useAutoPrint(true)
+  return (
+    <main className="min-h-dvh bg-sunken print:min-h-0 print:bg-transparent">
+      <div className="sticky top-0 flex justify-center gap-3 border-b border-line bg-raised p-3 print:hidden">
+        <Button icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => window.print()}>
+          {t.print}
+        </Button>
+        <Button variant="outline" onClick={() => window.close()}>
+          {t.close}
+        </Button>
+      </div>
+      <article
+        ref={paper}
+        lang={language}
+        className={`paper paper-${format} mx-auto my-4 shadow-lift print:m-0 print:shadow-none`}
+      >
+        {children}
+      </article>
+    </main>
+  )
+}
+
+/** For a print window that was opened by its address, or whose paper was taken away. */
+export function NothingToPrint({ title }: { title: string }) {
+  const t = useTexts(printingTexts)
+  usePageTitle(title)
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <div className="flex flex-col items-center gap-4">
+        <LogoMark className="size-10 text-brand" />
+        <h1 className="text-base font-medium text-ink-soft">{t.nothing}</h1>
+        <Button variant="outline" onClick={() => window.close()}>
+          {t.close}
+        </Button>
+      </div>
+    </main>
+  )
+}

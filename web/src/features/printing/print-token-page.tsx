@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTexts } from '../../lib/texts.ts'
+import { NothingToPrint, PaperWindow } from './paper-window.tsx'
+import { waitingToken } from './print-windows.ts'
+import { printingTexts } from './printing.texts.ts'
+import { deliveryTypeName, formatInstant } from './receipt-paper.tsx'
+import type { TokenToPrint } from './receipt.ts'
+
+/** The token's window: the number a guest waits with, and nothing else. */
+export default function PrintTokenPage() {
+  const t = useTexts(printingTexts)
+  const [token] = useState(waitingToken)
+  if (!token) return <NothingToPrint title={t.tokenTitle} />
+  return (
+    <PaperWindow title={`${t.tokenTitle} ${token.tokenNo}`} format={token.pageFormat} language={token.language}>
+      <TokenPaper token={token} />
+    </PaperWindow>
+  )
+}
+
+function TokenPaper({ token }: { token: TokenToPrint }) {
+  const t = printingTexts[token.language]
+  const place = [token.deliveryType && deliveryTypeName(token.deliveryType, t), token.tableTitle].filter(Boolean)
+  return (
+    <div className="text-center">
+      <p className="text-[1.2em] font-bold">{token.storeName}</p>
+      <h1 className="mt-2 uppercase">{t.token}</h1>
+      <p className="paper-token">{token.tokenNo}</p>
+      {place.length > 0 && <p className="mt-1 font-semibold">{place.join(' · ')}</p>}
+      <p>{formatInstant(token.soldAt, token.language, token.timeZone)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { readJson, writeJson } from '../../lib/local-storage.ts'
+import { paths } from '../../lib/paths.ts'
+import { pageLanguage } from '../../lib/texts.ts'
+import { notify } from '../../lib/toasts.tsx'
+import { printingTexts } from './printing.texts.ts'
+import type { ReceiptToPrint, TokenToPrint } from './receipt.ts'
+
+/** Where the paper waits for its window (wire contract, section 5). */
+const STORAGE_KEY = 'RESTROPROSAAS__RECEIPT__PRINT'
+const FEATURES = 'popup,width=400,height=400'
+
+/** In the address of a print window: it prints by itself. */
+export const AUTO_PRINT = 'auto'
+
+type Waiting = { kind: 'receipt'; paper: ReceiptToPrint } | { kind: 'token'; paper: TokenToPrint }
+type Options = {
+  /** Prints by itself 400 ms after it has opened; otherwise the person presses Print. */
+  auto?: boolean
+  /** A window that was opened in the click, where the paper is only known after the server's answer. */
+  into?: Window | null
+}
+
+/**
+ * Opens an empty print window. Browsers allow that in a click only: call it before anything is awaited. Null, with a
+ * message on the screen, where the browser refuses. The caller closes it when there is nothing to print after all.
+ */
+export function openPrintWindow(): Window | null {
+  const opened = window.open('', '_blank', FEATURES)
+  if (!opened) notify.error(printingTexts[pageLanguage()].popupBlocked, 'print-window')
+  return opened
+}
+
+export function printReceipt(receipt: ReceiptToPrint, options: Options = {}): boolean {
+  return show({ kind: 'receipt', paper: receipt }, paths.printReceipt, options)
+}
+
+export function printToken(token: TokenToPrint, options: Options = {}): boolean {
+  return show({ kind: 'token', paper: token }, paths.printToken, options)
+}
+
+function show(waiting: Waiting, path: string, { auto = false, into = openPrintWindow() }: Options): boolean {
+  if (!into) return false
+  if (!writeJson(STORAGE_KEY, waiting)) {
+    into.close()
+    notify.error(printingTexts[pageLanguage()].storageRefused, 'print-window')
+    return false
+  }
+  into.location.replace(auto ? `${path}?print=${AUTO_PRINT}` : path)
+  return true
+}
+
+export function waitingReceipt(): ReceiptToPrint | null {
+  return readJson(STORAGE_KEY, (value) => {
+    const waiting = value as Waiting | null
+    return waiting?.kind === 'receipt' && Array.isArray(waiting.paper?.lines) ? waiting.paper : null
+  })
+}
+
+export function waitingToken(): TokenToPrint | null {
+  return readJson(STORAGE_KEY, (value) => {
+    const waiting = value as Waiting | null
+    return waiting?.kind === 'token' && typeof waiting.paper?.tokenNo === 'number' ? waiting.paper : null
+  })
+}

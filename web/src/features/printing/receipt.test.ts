@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { OrderSummary } from '#core/contract/orders.ts'
+import { receiptNumber, receiptOfSummary } from './receipt.ts'
+
+const storeSettings = {
+  tenant_id: 't1',
+  store_name: 'Chez Jeanne',
+  address: '3 rue des Lilas',
+  phone: '01 02 03 04 05',
+  email: 'jeanne@example.com',
+  currency: 'EUR',
+  image: null,
+  is_qr_menu_enabled: 1,
+  is_qr_order_enabled: 0,
+  unique_qr_code: 'q',
+  time_zone: 'Europe/Paris',
+  day_starts_at: '05:00',
+}
+const printSettings = {
+  page_format: '57',
+  header: 'Bonjour',
+  footer: 'Merci',
+  show_notes: 1,
+  is_enable_print: 1,
+  show_store_details: 1,
+  show_customer_details: 0,
+  print_token: 1,
+}
+
+const item = {
+  id: 'i1',
+  order_id: 'o1',
+  item_id: 'm1',
+  item_title: 'Café',
+  variant_id: 'v1',
+  variant_title: 'Double',
+  variant_price: '3.00',
+  quantity: 3,
+  status: 'completed' as const,
+  date: '2026-07-10T01:15:00Z',
+  addons: [{ id: 'a1', item_id: 'm1', title: 'Lait', price: '0.50' }],
+  notes: 'bien chaud',
+  price: 4.2,
+  tax_id: 'x1',
+  tax_title: 'TVA',
+  tax_rate: 20,
+  tax_type: 'exclusive',
+  itemTotal: 12.6,
+}
+const head = {
+  id: 'o1',
+  date: '2026-07-10T01:15:00Z',
+  delivery_type: 'dinein',
+  customer_type: 'CUSTOMER',
+  customer_id: '0611',
+  customer_name: 'Zoé',
+  table_id: 't1',
+  table_title: 'Table 4',
+  floor: 'Terrasse',
+  status: 'created' as const,
+  payment_status: 'pending',
+  token_no: 7,
+  business_day: '2026-07-09',
+}
+const summary: OrderSummary = {
+  subtotal: 10.5,
+  taxTotal: 2.1,
+  total: 12.6,
+  orders: [{ ...head, items: [item] }],
+  taxes: [{ title: 'TVA', rate: 20, type: 'exclusive', net: 10.5, tax: 2.1 }],
+}
+
+test('a receipt says what the server summed up, in minor units', () => {
+  const receipt = receiptOfSummary(summary, { storeSettings, printSettings }, 'fr')
+  expect(receipt).toMatchObject({
+    isDuplicate: false,
+    receiptNumber: '7-2026-07-09',
+    tokens: [7],
+    currency: 'EUR',
+    language: 'fr',
+    customer: { name: 'Zoé', phone: '0611' },
+    table: { title: 'Table 4', floor: 'Terrasse' },
+    subTotal: 1050,
+    taxTotal: 210,
+    total: 1260,
+    taxes: [{ title: 'TVA', rate: 20, net: 1050, tax: 210 }],
+    print: { pageFormat: '57', showCustomerDetails: false, showNotes: true, printToken: true },
+  })
+  expect(receipt.lines).toEqual([
+    {
+      title: 'Café',
+      variant: 'Double',
+      addons: ['Lait'],
+      notes: 'bien chaud',
+      quantity: 3,
+      unitPrice: 420,
+      total: 1260,
+    },
+  ])
+})
+
+test('the orders of one table share a receipt that names each token', () => {
+  const second = {
+    ...head,
+    id: 'o2',
+    token_no: 9,
+    date: '2026-07-10T04:00:00Z',
+    business_day: '2026-07-10',
+    customer_type: 'WALKIN',
+    items: [],
+  }
+  const both = { ...summary, orders: [...summary.orders, second] }
+  const receipt = receiptOfSummary(both, { storeSettings, printSettings }, 'en', { isDuplicate: true })
+  expect(receipt).toMatchObject({ receiptNumber: '7-2026-07-09, 9-2026-07-10', tokens: [7, 9], isDuplicate: true })
+})
+
+test('a walk-in has no customer, and an unknown paper format is the wide one', () => {
+  const walkIn = { ...summary, orders: [{ ...head, customer_type: 'WALKIN', table_title: null, items: [item] }] }
+  const receipt = receiptOfSummary(
+    walkIn,
+    { storeSettings, printSettings: { ...printSettings, page_format: 'A4' } },
+    'en',
+  )
+  expect(receipt).toMatchObject({ customer: null, table: null, print: { pageFormat: '80' } })
+})
+
+test('the receipt number is token and business day', () => {
+  expect(receiptNumber(12, '2026-07-10')).toBe('12-2026-07-10')
+})

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PageFormat } from './receipt.ts'
+import { AUTO_PRINT } from './print-windows.ts'
+
+/** The specification's pause between the window and its print (1, section 9). */
+const AUTO_PRINT_MS = 400
+const MM_PER_PX = 25.4 / 96
+
+/**
+ * Makes the printed page as wide as the roll and as long as what is on it. CSS knows no page of automatic length, so
+ * it is measured; the sheet is constructed, as the content policy allows no style element.
+ */
+export function usePageOfRoll(format: PageFormat) {
+  const paper = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    const element = paper.current
+    if (!element) return undefined
+    const sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    // fonts that arrive late, and pictures, change the length
+    const observer = new ResizeObserver(() => {
+      // half a millimetre more than measured: a page that is too short by a hair becomes two
+      const length = Math.ceil(element.offsetHeight * MM_PER_PX + 0.5)
+      sheet.replaceSync(`@page { size: ${format}mm ${length}mm; margin: 0 }`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [format])
+
+  return paper
+}
+
+/** Prints by itself where the address asks for it, once the fonts are there. */
+export function useAutoPrint(isReady: boolean): void {
+  const [search] = useSearchParams()
+  const isAsked = isReady && search.get('print') === AUTO_PRINT
+
+  useEffect(() => {
+    if (!isAsked) return undefined
+    let isGone = false
+    const timer = setTimeout(() => {
+      void document.fonts.ready.then(() => {
+        if (!isGone) window.print()
+      })
+    }, AUTO_PRINT_MS)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [isAsked])
+}

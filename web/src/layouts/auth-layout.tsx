@@ -1,0 +1,75 @@
+import { ChefHat, ReceiptText, Store } from 'lucide-react'
+import { Suspense, useRef } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { paths } from '../lib/paths.ts'
+import { LanguageProvider, useTexts } from '../lib/texts.ts'
+import { LogoMark, Wordmark } from '../ui/wordmark.tsx'
+import { authLayoutTexts } from './auth-layout.texts.ts'
+import { useFocusOnNavigation } from './focus-on-navigation.ts'
+import { LanguageChoice } from './language-choice.tsx'
+
+/** The doors of the house: the form on paper, the front of the bistro beside it where there is room. */
+export default function AuthLayout() {
+  return (
+    <LanguageProvider fallback="fr">
+      <AuthFrame />
+    </LanguageProvider>
+  )
+}
+
+function AuthFrame() {
+  const t = useTexts(authLayoutTexts)
+  const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  useFocusOnNavigation(content)
+  return (
+    <div className="grid min-h-dvh bg-paper lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+      <div className="flex min-h-dvh flex-col px-5 py-4 sm:px-10">
+        <header className="flex items-center justify-between gap-4">
+          <Link to={paths.landing} aria-label={t.home} className="inline-flex min-h-11 items-center rounded-md">
+            <Wordmark label="" className="h-9" />
+          </Link>
+          <LanguageChoice />
+        </header>
+        <ErrorBoundary screen={pathname}>
+          <main ref={content} tabIndex={-1} className="grid flex-1 place-items-center py-8 outline-none">
+            <div className="w-full max-w-md">
+              <Suspense>
+                <Outlet />
+              </Suspense>
+            </div>
+          </main>
+        </ErrorBoundary>
+      </div>
+      <BrandPanel />
+    </div>
+  )
+}
+
+function BrandPanel() {
+  const t = useTexts(authLayoutTexts)
+  const points = [
+    { ...t.points.till, Icon: Store },
+    { ...t.points.kitchen, Icon: ChefHat },
+    { ...t.points.bill, Icon: ReceiptText },
+  ]
+  return (
+    <aside className="relative hidden scheme-light overflow-hidden bg-brand text-on-brand lg:flex lg:flex-col lg:justify-center lg:px-12 xl:px-16">
+      <LogoMark className="absolute -right-28 -bottom-36 size-104 opacity-10" />
+      <p className="relative font-display text-3xl font-semibold text-balance xl:text-4xl">{t.promise}</p>
+      <ul className="relative mt-12 flex flex-col gap-7">
+        {points.map(({ title, text, Icon }) => (
+          <li key={title} className="flex gap-4">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" strokeWidth={1.75} />
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="mt-0.5 text-on-brand/85">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="relative mt-14 text-sm text-on-brand/85">{t.trial}</p>
+    </aside>
+  )
+}

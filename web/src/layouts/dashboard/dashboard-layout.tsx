@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import { Suspense, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { homePathOf } from '#core/permissions/may.ts'
+import { personOf } from '../../features/auth/person.ts'
+import { ErrorBoundary } from '../../lib/error-boundary.tsx'
+import { useLiveChannel } from '../../lib/live-channel.ts'
+import { useSessionUser, type SessionUser } from '../../lib/session-user.ts'
+import { LanguageProvider, useTexts } from '../../lib/texts.ts'
+import { useFocusOnNavigation } from '../focus-on-navigation.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { dashboardLayoutTexts } from './dashboard-layout.texts.ts'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { useSidebarCollapsed } from './sidebar-state.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The shell around the dashboard's screens, in English unless one chose otherwise. */
+export default function DashboardLayout() {
+  const user = useSessionUser()
+  // the guard before this layout lets nobody in without a user; while it leads out, there is nothing to show
+  if (user === null) return null
+  return (
+    <LanguageProvider fallback="en">
+      <Shell key={user.username} user={user} />
+    </LanguageProvider>
+  )
+}
+
+/*
+ * Screens that fill the window find the room they have in --top-bar and --bottom-bar (the latter is 0 from tablets up).
+ */
+const MEASURES =
+  '[--top-bar:4rem] [--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] md:[--bottom-bar:0rem] [--sidebar:0rem]'
+
+function Shell({ user }: { user: SessionUser }) {
+  const t = useTexts(dashboardLayoutTexts)
+  const { pathname } = useLocation()
+  const isCollapsed = useSidebarCollapsed()
+  const content = useRef<HTMLElement>(null)
+  useLiveChannel(user.tenant_id)
+  useFocusOnNavigation(content)
+
+  return (
+    <div className={clsx(MEASURES, isCollapsed ? 'md:[--sidebar:4.25rem]' : 'md:[--sidebar:15rem]')}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-brand px-4 py-3 text-sm font-semibold text-on-brand focus-visible:translate-y-0"
+      >
+        {t.skip}
+      </a>
+      <Sidebar user={user} collapsed={isCollapsed} />
+      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar)">
+        <TopBar user={user} />
+        <ErrorBoundary screen={pathname} homePath={homePathOf(personOf(user))}>
+          <main ref={content} id="content" tabIndex={-1} className="w-full flex-1 p-4 outline-none md:p-6">
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </ErrorBoundary>
+      </div>
+      <BottomBar user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { readText, watch, writeText } from '../../lib/local-storage.ts'
+
+/** Shared with other clients of this origin: "true" when collapsed (wire contract, section 5). */
+const STORAGE_KEY = 'RESTROPROSAAS__NAVBAR'
+
+export function useSidebarCollapsed(): boolean {
+  return useSyncExternalStore(watchSidebar, isCollapsed)
+}
+
+export function toggleSidebar(): void {
+  writeText(STORAGE_KEY, String(!isCollapsed()))
+}
+
+const watchSidebar = (callback: () => void) => watch(STORAGE_KEY, callback)
+
+/** Until someone chose, a tablet keeps its width for the till. */
+function isCollapsed(): boolean {
+  const chosen = readText(STORAGE_KEY)
+  return chosen === null ? window.innerWidth < 1024 : chosen === 'true'
+}

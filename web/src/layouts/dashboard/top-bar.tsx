@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { homePathOf } from '#core/permissions/may.ts'
+import { personOf } from '../../features/auth/person.ts'
+import type { SessionUser } from '../../lib/session-user.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { dashboardLayoutTexts } from './dashboard-layout.texts.ts'
+import { LiveBadge } from './live-badge.tsx'
+import { SearchModal } from './search-modal.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export function TopBar({ user }: { user: SessionUser }) {
+  const t = useTexts(dashboardLayoutTexts)
+  const [isSearching, setIsSearching] = useState(false)
+  const person = personOf(user)
+  useSearchShortcut(() => setIsSearching(true))
+
+  return (
+    <header className="sticky top-0 z-20 flex h-(--top-bar) items-center gap-2 border-b border-line bg-paper px-4 md:px-6">
+      <Link to={homePathOf(person)} aria-label={t.home} className="inline-flex h-11 items-center rounded-md md:hidden">
+        <Wordmark label="" compact className="h-7" />
+      </Link>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsSearching(true)}
+        className="inline-flex h-11 items-center gap-2.5 rounded-md text-sm text-ink-soft transition-colors hover:text-ink max-md:w-11 max-md:justify-center md:w-64 md:border md:border-edge md:bg-surface md:px-3"
+      >
+        <Search aria-hidden="true" className="size-4.5 shrink-0" />
+        <span className="flex-1 text-left max-md:sr-only">{t.search}</span>
+        <kbd
+          aria-hidden="true"
+          className="rounded-sm border border-line bg-sunken px-1.5 font-sans text-2xs text-ink-faint max-md:hidden"
+        >
+          {SHORTCUT}
+        </kbd>
+      </button>
+      <div className="ml-auto flex items-center gap-2">
+        <LiveBadge />
+        <UserMenu user={user} />
+      </div>
+      <SearchModal open={isSearching} onOpenChange={setIsSearching} person={person} />
+    </header>
+  )
+}
+
+const SHORTCUT = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'
+
+function useSearchShortcut(onPress: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onPress()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

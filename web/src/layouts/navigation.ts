@@ -1,0 +1,143 @@
+import {
+  Armchair,
+  BookOpen,
+  CalendarDays,
+  ChartColumn,
+  ChefHat,
+  CircleUserRound,
+  ClipboardList,
+  LayoutDashboard,
+  LifeBuoy,
+  MonitorSmartphone,
+  Percent,
+  Printer,
+  ReceiptText,
+  Settings,
+  Store,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import { may, type Access, type Person } from '#core/permissions/may.ts'
+import { paths } from '../lib/paths.ts'
+import type { navigationTexts } from './navigation.texts.ts'
+import { screenAccess } from './screen-access.ts'
+
+export type NavigationId = keyof (typeof navigationTexts)['en']['search']
+export type SidebarId = keyof (typeof navigationTexts)['en']['sidebar']
+export type SidebarGroup = 'main' | 'offerings' | 'backOffice'
+
+export type NavigationEntry = {
+  id: NavigationId
+  path: string
+  /** Who may open the screen, and so finds it in the search. */
+  access: Access
+  icon: LucideIcon
+  /** Its place in the sidebar, where it has one; `access` where fewer see it there. */
+  sidebar?: { id: SidebarId; group: SidebarGroup; access?: Access }
+}
+
+/** Every entry of specification 1, section 2, in its order. Those whose screen is not in the route table are not shown. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  {
+    id: 'home',
+    path: paths.home,
+    access: screenAccess.home,
+    icon: LayoutDashboard,
+    sidebar: { id: 'home', group: 'main' },
+  },
+  { id: 'pos', path: paths.pos, access: screenAccess.pos, icon: Store, sidebar: { id: 'pos', group: 'main' } },
+  {
+    id: 'orders',
+    path: paths.orders,
+    access: screenAccess.orders,
+    icon: ClipboardList,
+    sidebar: { id: 'orders', group: 'main' },
+  },
+  {
+    id: 'kitchen',
+    path: paths.kitchen,
+    access: screenAccess.kitchen,
+    icon: ChefHat,
+    sidebar: { id: 'kitchen', group: 'main' },
+  },
+  {
+    id: 'reservations',
+    path: paths.reservations,
+    access: screenAccess.reservations,
+    icon: CalendarDays,
+    sidebar: { id: 'reservations', group: 'offerings' },
+  },
+  {
+    id: 'customers',
+    path: paths.customers,
+    access: screenAccess.customers,
+    icon: Users,
+    sidebar: { id: 'customers', group: 'offerings' },
+  },
+  {
+    id: 'invoices',
+    path: paths.invoices,
+    access: screenAccess.invoices,
+    icon: ReceiptText,
+    sidebar: { id: 'invoices', group: 'offerings' },
+  },
+  {
+    id: 'users',
+    path: paths.users,
+    access: screenAccess.users,
+    icon: UserCog,
+    // the sidebar shows it to the owner only, although the screen opens for SETTINGS (4-decisions.md, 2)
+    sidebar: { id: 'users', group: 'backOffice', access: 'owner' },
+  },
+  {
+    id: 'reports',
+    path: paths.reports,
+    access: screenAccess.reports,
+    icon: ChartColumn,
+    sidebar: { id: 'reports', group: 'backOffice' },
+  },
+  {
+    id: 'settings',
+    path: paths.settings,
+    access: screenAccess.settings,
+    icon: Settings,
+    sidebar: { id: 'settings', group: 'backOffice' },
+  },
+  { id: 'printSettings', path: paths.printSettings, access: screenAccess.settings, icon: Printer },
+  { id: 'storeTables', path: paths.storeTables, access: screenAccess.settings, icon: Armchair },
+  { id: 'menuItems', path: paths.menuItems, access: screenAccess.settings, icon: BookOpen },
+  { id: 'taxes', path: paths.taxes, access: screenAccess.settings, icon: Percent },
+  { id: 'devices', path: paths.devices, access: 'signed-in', icon: MonitorSmartphone },
+  { id: 'profile', path: paths.profile, access: 'signed-in', icon: CircleUserRound },
+  { id: 'support', path: paths.support, access: 'signed-in', icon: LifeBuoy },
+]
+
+export type SidebarLink = { id: SidebarId; path: string; icon: LucideIcon }
+
+/** What stands in the sidebar for this person, group by group; a group without a link is left out. */
+export function sidebarGroups(entries: readonly NavigationEntry[], person: Person) {
+  const groups: { group: SidebarGroup; links: SidebarLink[] }[] = []
+  for (const { path, icon, access, sidebar } of entries) {
+    if (!sidebar || !may(person, sidebar.access ?? access)) continue
+    const link = { id: sidebar.id, path, icon }
+    const group = groups.find((one) => one.group === sidebar.group)
+    if (group) group.links.push(link)
+    else groups.push({ group: sidebar.group, links: [link] })
+  }
+  return groups
+}
+
+/** What the search offers this person: entries whose title contains the query, whatever its case and outer blanks. */
+export function searchEntries(
+  entries: readonly NavigationEntry[],
+  { person, query, titleOf }: { person: Person; query: string; titleOf: (id: NavigationId) => string },
+): NavigationEntry[] {
+  const wanted = query.trim().toLowerCase()
+  return entries.filter((entry) => may(person, entry.access) && titleOf(entry.id).toLowerCase().includes(wanted))
+}
+
+/** A link is active on its own screen and on those below it. */
+export function isActiveLink(pathname: string, link: string): boolean {
+  return pathname.includes(link)
+}

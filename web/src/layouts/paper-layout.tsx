@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { LanguageProvider } from '../lib/texts.ts'
+
+/** The small windows that print: nothing but the paper, in the language of the dashboard that opened them. */
+export default function PaperLayout() {
+  const { pathname } = useLocation()
+  return (
+    <LanguageProvider fallback="en">
+      <ErrorBoundary screen={pathname}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </LanguageProvider>
+  )
+}

@@ -1,0 +1,23 @@
+import { Suspense, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { LanguageProvider } from '../lib/texts.ts'
+import { useFocusOnNavigation } from './focus-on-navigation.ts'
+
+/** Pages without a frame, in French unless one chose otherwise. */
+export default function PublicLayout() {
+  const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  useFocusOnNavigation(content)
+  return (
+    <LanguageProvider fallback="fr">
+      <ErrorBoundary screen={pathname}>
+        <main ref={content} tabIndex={-1} className="outline-none">
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+      </ErrorBoundary>
+    </LanguageProvider>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Access } from '#core/permissions/may.ts'
+
+/** Who may open which screen of the dashboard (specification 2, section 2): routes, sidebar and search ask here. */
+export const screenAccess = {
+  home: { anyOf: ['DASHBOARD'] },
+  pos: { anyOf: ['POS'] },
+  orders: { anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'] },
+  kitchen: { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY'] },
+  reservations: { anyOf: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'] },
+  customers: { anyOf: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'] },
+  invoices: { anyOf: ['INVOICES'] },
+  users: { anyOf: ['SETTINGS'] },
+  reports: { anyOf: ['REPORTS'] },
+  settings: { anyOf: ['SETTINGS'] },
+} as const satisfies Record<string, Access>

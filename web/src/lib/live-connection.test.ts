@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CATCH_UP, LIVE_READY, type CatchUp } from '#core/contract/realtime.ts'
+import { LiveConnection } from './live-connection.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** A real Socket.IO server whose count and memory the test sets, and a screen that writes down what it is told. */
+async function aRestaurant({ version = 10, missed }: { version?: number; missed?: CatchUp } = {}) {
+  const http = createServer()
+  const io = new Server(http)
+  const server = { version, letsIn: true, missed, asked: [] as number[], authenticated: [] as unknown[] }
+  io.on('connection', (socket) => {
+    if (server.letsIn) socket.emit(LIVE_READY, { version: server.version })
+    socket.on('authenticate', (tenant) => server.authenticated.push(tenant))
+    socket.on(CATCH_UP, (after: number, answer: (missed: CatchUp | undefined) => void) => {
+      server.asked.push(after)
+      answer(server.missed)
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  closers.push(() => io.close())
+
+  const screen = {
+    states: [] as string[],
+    told: [] as string[],
+    socketId: undefined as string | undefined,
+    renewals: 0,
+  }
+  const connection = new LiveConnection({
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    tenantId: 'tenant-1',
+    renewSession: async () => {
+      screen.renewals += 1
+      server.letsIn = true
+    },
+    onState: (state) => screen.states.push(state),
+    onHint: ({ type, replayed }) => screen.told.push(replayed ? `${type} (replayed)` : type),
+    onSocketId: (id) => {
+      screen.socketId = id
+    },
+    readyWithinMs: 300,
+  })
+  closers.push(connection.close)
+  const emit = (type: string, number: number) => io.emit(type, {}, { version: number })
+  const dropAll = () => io.disconnectSockets(true)
+  return { server, screen, emit, dropAll }
+}
+
+test('a screen becomes live when the server has let it in, fetches anew, and hears each event once', async () => {
+  const { server, screen, emit } = await aRestaurant()
+  await vi.waitFor(() => expect(screen.states).toEqual(['connecting', 'live']))
+  expect(screen.socketId).toBeTypeOf('string')
+  expect(server.authenticated).toEqual(['tenant-1'])
+
+  emit('new_order', 11)
+  emit('new_order', 11)
+  emit('order_update', 12)
+  await vi.waitFor(() => expect(screen.told).toEqual(['refetch (replayed)', 'new_order', 'order_update']))
+})
+
+test('after a lost connection it asks from its last version on and is told what it missed', async () => {
+  const { server, screen, emit, dropAll } = await aRestaurant()
+  await vi.waitFor(() => expect(screen.states.at(-1)).toBe('live'))
+  emit('new_order', 11)
+  await vi.waitFor(() => expect(screen.told).toContain('new_order'))
+
+  server.version = 13
+  server.missed = {
+    version: 13,
+    gap: false,
+    events: [12, 13].map((version) => ({ type: 'order_update' as const, meta: { version } })),
+  }
+  dropAll()
+  await vi.waitFor(() => expect(screen.states.at(-1)).toBe('lost'))
+  expect(screen.socketId).toBeUndefined()
+  await vi.waitFor(() => expect(screen.told.at(-1)).toBe('order_update (replayed)'), 4000)
+  expect(server.asked).toEqual([11])
+  expect(screen.told).toHaveLength(3)
+})
+
+test('when too much was missed to tell, it fetches anew', async () => {
+  const { server, screen, dropAll } = await aRestaurant()
+  await vi.waitFor(() => expect(screen.states.at(-1)).toBe('live'))
+  server.version = 900
+  server.missed = { version: 900, gap: true, events: [] }
+  dropAll()
+  await vi.waitFor(() => expect(screen.told).toEqual(['refetch (replayed)', 'refetch (replayed)']), 4000)
+})
+
+test('a connection that the server lets join nothing counts as lost, and comes back with new cookies', async () => {
+  const { server, screen, dropAll } = await aRestaurant()
+  await vi.waitFor(() => expect(screen.states.at(-1)).toBe('live'))
+  server.letsIn = false
+  dropAll()
+  await vi.waitFor(() => expect(screen.renewals).toBe(1), 4000)
+  expect(screen.states.at(-1)).toBe('lost')
+  await vi.waitFor(() => expect(screen.states.at(-1)).toBe('live'), 4000)
+})

@@ -1,0 +1,159 @@
+import { io, type Socket } from 'socket.io-client'
+import {
+  CATCH_UP,
+  LIVE_EVENTS,
+  LIVE_READY,
+  type CatchUp,
+  type LiveEventType,
+  type LiveMeta,
+} from '#core/contract/realtime.ts'
+import { createVersionLog } from './live-versions.ts'
+
+export type LiveState = 'connecting' | 'live' | 'lost'
+
+/** What happened, as a hint: the screen fetches by HTTP what it shows. `refetch` when it is not known what was missed. */
+export type LiveHint = {
+  type: LiveEventType | 'refetch'
+  payload: { orderId?: string; tokenNo?: number }
+  /** Told after the connection came back: fetch, but make no sound. */
+  replayed: boolean
+}
+
+export type LiveConnectionOptions = {
+  /** The server's address; its own origin when left out. */
+  url?: string
+  tenantId: string
+  /** Gets new cookies if nobody did since that instant; a handshake with old ones joins nothing. */
+  renewSession: (refusedSince: number) => Promise<unknown>
+  onState: (state: LiveState) => void
+  onHint: (hint: LiveHint) => void
+  onSocketId: (id: string | undefined) => void
+  /** How long a connection may take to be of use before it counts as lost. */
+  readyWithinMs?: number
+}
+
+/** The intervals of specification 1, section 9. */
+const RECONNECTION = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+}
+
+/** The live channel of one restaurant: opened when it is made, kept open until it is closed. */
+export class LiveConnection {
+  readonly #options: LiveConnectionOptions
+  readonly #socket: Socket
+  readonly #versions = createVersionLog()
+  readonly #readyWithinMs: number
+  #attemptAt = Date.now()
+  #closed = false
+  #patience: ReturnType<typeof setTimeout> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: LiveConnectionOptions) {
+    this.#options = options
+    this.#readyWithinMs = options.readyWithinMs ?? 4000
+    this.#socket = io(options.url, {
+      ...RECONNECTION,
+      autoConnect: false,
+      forceNew: true,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+    })
+    this.#listen()
+    options.onState('connecting')
+    this.#connect()
+    this.#patience = setTimeout(this.#lose, this.#readyWithinMs)
+  }
+
+  /** The browser says that it has no network: do not wait for the heartbeat to notice. */
+  readonly reportOffline = (): void => this.#lose()
+
+  /** The network is back: do not wait for the next attempt, nor trust the old connection, which may be dead. */
+  readonly reportOnline = (): void => {
+    this.#socket.disconnect()
+    this.#connect()
+  }
+
+  readonly close = (): void => {
+    this.#closed = true
+    clearTimeout(this.#patience)
+    clearTimeout(this.#retry)
+    this.#socket.off()
+    this.#socket.disconnect()
+    this.#options.onSocketId(undefined)
+  }
+
+  #listen(): void {
+    const socket = this.#socket
+    socket.on('connect', () => {
+      clearTimeout(this.#patience)
+      this.#patience = setTimeout(() => void this.#reconnectRenewed(), this.#readyWithinMs)
+      socket.emit('authenticate', this.#options.tenantId)
+    })
+    socket.on(LIVE_READY, ({ version }: { version: number }) => this.#becomeLive(version))
+    for (const type of LIVE_EVENTS) {
+      socket.on(type, (payload: LiveHint['payload'] | undefined, meta?: LiveMeta) => {
+        if (meta === undefined || this.#versions.accept(meta.version)) this.#tell(type, payload ?? {}, false)
+      })
+    }
+    socket.on('disconnect', (reason) => {
+      clearTimeout(this.#patience)
+      this.#lose()
+      // the library itself comes back after every loss but this one: the server restarts, or has ended the session
+      if (reason === 'io server disconnect') this.#connectLater()
+    })
+    socket.on('connect_error', this.#lose)
+    socket.io.on('reconnect_attempt', () => {
+      this.#attemptAt = Date.now()
+    })
+  }
+
+  #becomeLive(version: number): void {
+    clearTimeout(this.#patience)
+    this.#options.onSocketId(this.#socket.id)
+    this.#options.onState('live')
+    const standing = this.#versions.compare(version)
+    if (standing === 'behind') this.#catchUp()
+    // what was fetched before the room was joined may miss what happened in between
+    if (standing === 'unknown') this.#tell('refetch', {}, true)
+  }
+
+  #catchUp(): void {
+    this.#socket.timeout(5000).emit(CATCH_UP, this.#versions.last() ?? 0, (failure: Error | null, missed?: CatchUp) => {
+      if (failure || !missed) return this.#tell('refetch', {}, true)
+      this.#versions.reach(missed.version)
+      if (missed.gap) return this.#tell('refetch', {}, true)
+      for (const type of new Set(missed.events.map((event) => event.type))) this.#tell(type, {}, true)
+    })
+  }
+
+  /** The server took the socket but let it join nothing: its cookie was too old. */
+  async #reconnectRenewed(): Promise<void> {
+    this.#lose()
+    await this.#options.renewSession(this.#attemptAt)
+    if (this.#closed) return
+    this.#socket.disconnect()
+    this.#connectLater()
+  }
+
+  #connect(): void {
+    this.#attemptAt = Date.now()
+    this.#socket.connect()
+  }
+
+  #connectLater(): void {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#connect(), RECONNECTION.reconnectionDelay)
+  }
+
+  readonly #lose = (): void => {
+    this.#options.onSocketId(undefined)
+    this.#options.onState('lost')
+  }
+
+  #tell(type: LiveHint['type'], payload: LiveHint['payload'], replayed: boolean): void {
+    this.#options.onHint({ type, payload, replayed })
+  }
+}

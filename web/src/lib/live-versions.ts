@@ -1,0 +1,52 @@
+/** Where the count of a screen stands against the server's. */
+export type Standing = 'level' | 'behind' | 'unknown'
+
+/** More than this above a missing version, and the missing one is given up: our own orders are never echoed to us. */
+const MAX_AHEAD = 500
+
+/**
+ * Remembers which versions of a restaurant's events a screen has seen. They may arrive out of order, twice, or, where
+ * this very screen caused them, not at all.
+ */
+export function createVersionLog() {
+  /** Every version up to here is seen; null before the server said where the count stands. */
+  let reached: number | null = null
+  const ahead = new Set<number>()
+
+  function settle() {
+    if (reached === null) return
+    for (const version of ahead) if (version <= reached) ahead.delete(version)
+    while (ahead.delete(reached + 1)) reached += 1
+    if (ahead.size > MAX_AHEAD) {
+      reached = Math.min(...ahead)
+      settle()
+    }
+  }
+
+  return {
+    /** True for a version that was not seen before. */
+    accept(version: number): boolean {
+      if (ahead.has(version) || (reached !== null && version <= reached)) return false
+      ahead.add(version)
+      settle()
+      return true
+    },
+    /** The server says how far it is: at the first word all before it is history, later it shows what was missed. */
+    compare(version: number): Standing {
+      if (reached === null || version < reached) {
+        // a count that runs backwards is another database's: begin anew
+        if (reached !== null) ahead.clear()
+        reached = version
+        settle()
+        return 'unknown'
+      }
+      return version > reached ? 'behind' : 'level'
+    },
+    /** Everything up to here is known or has been fetched anew. */
+    reach(version: number): void {
+      reached = Math.max(reached ?? version, version)
+      settle()
+    },
+    last: () => reached,
+  }
+}

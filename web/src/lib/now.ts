@@ -1,0 +1,39 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+type Clock = { now: number; listeners: Set<() => void>; timer: ReturnType<typeof setInterval> | undefined }
+
+const clocks = new Map<number, Clock>()
+
+/** The present instant, again every so many milliseconds: one timer for all who ask for the same beat. */
+export function useNow(everyMs: number): number {
+  // the same function every time: another one would subscribe anew after every render, and each start sets the clock
+  const subscribe = useCallback((listener: () => void) => start(everyMs, listener), [everyMs])
+  return useSyncExternalStore(subscribe, () => clockOf(everyMs).now)
+}
+
+function start(everyMs: number, listener: () => void): () => void {
+  const clock = clockOf(everyMs)
+  clock.listeners.add(listener)
+  if (clock.timer === undefined) {
+    clock.now = Date.now()
+    clock.timer = setInterval(() => {
+      clock.now = Date.now()
+      for (const tell of clock.listeners) tell()
+    }, everyMs)
+  }
+  return () => {
+    clock.listeners.delete(listener)
+    if (clock.listeners.size > 0) return
+    clearInterval(clock.timer)
+    clock.timer = undefined
+  }
+}
+
+function clockOf(everyMs: number): Clock {
+  let clock = clocks.get(everyMs)
+  if (!clock) {
+    clock = { now: Date.now(), listeners: new Set(), timer: undefined }
+    clocks.set(everyMs, clock)
+  }
+  return clock
+}

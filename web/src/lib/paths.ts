@@ -1,0 +1,71 @@
+/** Every address of the web app (specification 2, section 2). The only place that spells them. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  demo: '/demo',
+  terms: '/terms',
+  termsLegal: '/terms#legal',
+  privacy: '/privacy',
+  privacyCookies: '/privacy#cookies',
+  contact: '/contact',
+  noAccess: '/no-access',
+  paymentSuccess: '/success',
+  paymentCancelled: '/cancelled-payment',
+  printReceipt: '/print-receipt',
+  printToken: '/print-token',
+
+  menu: (qrcode: string, table?: string | null) => withTable(`/m/${encodeURIComponent(qrcode)}`, table),
+  menuCart: (qrcode: string, table?: string | null) => withTable(`/m/${encodeURIComponent(qrcode)}/cart`, table),
+  menuOrder: (qrcode: string, token: string) => `/m/${encodeURIComponent(qrcode)}/orders/${encodeURIComponent(token)}`,
+  orderSuccess: '/m/order-success',
+  orderFailed: '/m/order-failed',
+
+  dashboard: '/dashboard',
+  home: '/dashboard/home',
+  pos: '/dashboard/pos',
+  orders: '/dashboard/orders',
+  kitchen: '/dashboard/kitchen',
+  reservations: '/dashboard/reservation',
+  customers: '/dashboard/customers',
+  invoices: '/dashboard/invoices',
+  users: '/dashboard/users',
+  reports: '/dashboard/reports',
+  devices: '/dashboard/devices',
+  profile: '/dashboard/profile',
+  support: '/dashboard/contact-support',
+  inactiveSubscription: '/dashboard/inactive-subscription',
+  settings: '/dashboard/settings',
+  storeDetails: '/dashboard/settings/details',
+  printSettings: '/dashboard/settings/print-settings',
+  storeTables: '/dashboard/settings/tables',
+  menuItems: '/dashboard/settings/menu-items',
+  menuItem: (id: string) => `/dashboard/settings/menu-items/${encodeURIComponent(id)}`,
+  categories: '/dashboard/settings/menu-items/categories',
+  taxes: '/dashboard/settings/tax-setup',
+  paymentTypes: '/dashboard/settings/payment-types',
+
+  platform: '/superadmin',
+  platformLogin: '/superadmin/login',
+  platformDashboard: '/superadmin/dashboard',
+  platformHome: '/superadmin/dashboard/home',
+  platformTenants: '/superadmin/dashboard/tenants',
+  platformHistory: (id: string) => `/superadmin/dashboard/tenants/${encodeURIComponent(id)}/subscription-history`,
+  platformReports: '/superadmin/dashboard/reports',
+  platformSupport: '/superadmin/dashboard/contact-support',
+} as const
+
+/** Patterns for the route table, where an address has a part of its own. */
+export const routePatterns = {
+  menu: '/m/:qrcode',
+  menuCart: '/m/:qrcode/cart',
+  menuOrder: '/m/:qrcode/orders/:token',
+  menuItem: '/dashboard/settings/menu-items/:id',
+  platformHistory: '/superadmin/dashboard/tenants/:id/subscription-history',
+} as const
+
+function withTable(path: string, table: string | null | undefined): string {
+  return table ? `${path}?table=${encodeURIComponent(table)}` : path
+}

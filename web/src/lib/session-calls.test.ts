@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { createSessionCalls, type Answer, type SessionSurroundings } from './session-calls.ts'
+
+/** A browser with a server behind it: answers of calls and refreshes are scripted, what happens is counted. */
+function aBrowser({ refreshes = [200], ...own }: { refreshes?: number[] } & Partial<SessionSurroundings> = {}) {
+  const seen = { refreshes: 0, ended: 0, sent: 0 }
+  let clock = 1000
+  let refreshedAt = 0
+  const { sendWithSession } = createSessionCalls({
+    refresh: async () => {
+      await Promise.resolve()
+      return refreshes[seen.refreshes++] ?? 200
+    },
+    lock: (work) => work(),
+    refreshedAt: () => refreshedAt,
+    noteRefresh: (at) => {
+      refreshedAt = at
+    },
+    now: () => (clock += 1),
+    endSession: () => {
+      seen.ended += 1
+    },
+    ...own,
+  })
+  const send = (...answers: (number | Answer)[]) =>
+    sendWithSession(async () => {
+      seen.sent += 1
+      const answer = answers.shift() ?? 200
+      return typeof answer === 'number' ? { status: answer, body: {} } : answer
+    })
+  return { seen, send, refreshedElsewhere: () => (refreshedAt = clock + 1) }
+}
+
+test.each([401, 403])('a call refused with %i is replayed once after a refresh', async (refusal) => {
+  const { send, seen } = aBrowser()
+  expect(await send(refusal, 200)).toMatchObject({ status: 200 })
+  expect(seen).toEqual({ refreshes: 1, sent: 2, ended: 0 })
+})
+
+test('a replay that is refused again is not replayed a second time', async () => {
+  const { send, seen } = aBrowser()
+  expect(await send(401, 401)).toMatchObject({ status: 401 })
+  expect(seen).toEqual({ refreshes: 1, sent: 2, ended: 0 })
+})
+
+test('a missing scope is told, not refreshed away', async () => {
+  const { send, seen } = aBrowser()
+  expect(await send({ status: 403, body: { code: 'session.scope_missing' } })).toMatchObject({ status: 403 })
+  expect(seen).toEqual({ refreshes: 0, sent: 1, ended: 0 })
+})
+
+test.each([200, 400, 402, 404, 409, 500, 503])('an answer %i has nothing to do with the session', async (status) => {
+  const { send, seen } = aBrowser()
+  expect(await send(status)).toMatchObject({ status })
+  expect(seen.refreshes).toBe(0)
+})
+
+test('calls refused at the same time share one refresh', async () => {
+  const { send, seen } = aBrowser()
+  const answers = await Promise.all([send(401, 200), send(403, 200), send(401, 200), send(401, 200)])
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+  expect(seen).toEqual({ refreshes: 1, sent: 8, ended: 0 })
+})
+
+test('a call that was on its way while another tab refreshed is replayed without a refresh of its own', async () => {
+  const { send, seen, refreshedElsewhere } = aBrowser({
+    lock: (work) => {
+      refreshedElsewhere()
+      return work()
+    },
+  })
+  expect(await send(401, 200)).toMatchObject({ status: 200 })
+  expect(seen).toEqual({ refreshes: 0, sent: 2, ended: 0 })
+})
+
+test('a refused refresh ends the session once, however many calls waited for it', async () => {
+  const { send, seen } = aBrowser({ refreshes: [401] })
+  const answers = await Promise.all([send(401), send(401)])
+  expect(answers.map((answer) => answer.status)).toEqual([401, 401])
+  expect(seen).toEqual({ refreshes: 1, sent: 2, ended: 1 })
+})
+
+test('the fourth failed refresh in a row ends the session', async () => {
+  const { send, seen } = aBrowser({ refreshes: [500, 500, 500, 500] })
+  for (const ended of [0, 0, 0, 1]) {
+    await send(401)
+    expect(seen.ended).toBe(ended)
+  }
+})
+
+test('a successful refresh starts the count anew', async () => {
+  const { send, seen } = aBrowser({ refreshes: [500, 500, 500, 200, 500, 500, 500] })
+  for (let n = 0; n < 7; n += 1) await send(401, 200)
+  expect(seen).toMatchObject({ refreshes: 7, ended: 0 })
+})
+
+test('a refresh that never reached the server keeps the session, as often as that happens', async () => {
+  const { send, seen } = aBrowser({ refreshes: [0, 0, 0, 0, 0, 0] })
+  for (let n = 0; n < 6; n += 1) expect(await send(401)).toMatchObject({ status: 401 })
+  expect(seen).toMatchObject({ refreshes: 6, ended: 0 })
+})

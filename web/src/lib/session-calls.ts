@@ -1,0 +1,76 @@
+/*
+ * The session rules of specification 1, section 4: a refused call is replayed once after one refresh, which all calls
+ * of all tabs share; a refresh that is refused, or too many failed ones in a row, ends the session.
+ */
+export type Answer = { status: number; body: unknown }
+
+export type SessionSurroundings = {
+  /** Asks for new cookies; the status of the answer, 0 when none came. */
+  refresh: () => Promise<number>
+  /** Runs one at a time in all tabs of the browser. */
+  lock: <T>(work: () => Promise<T>) => Promise<T>
+  /** When any tab last refreshed, in milliseconds since 1970; 0 for never. */
+  refreshedAt: () => number
+  noteRefresh: (at: number) => void
+  now: () => number
+  /** Forgets the session and leaves for the sign-in page. */
+  endSession: () => void
+}
+
+const MAX_FAILURES = 3
+
+export function createSessionCalls(around: SessionSurroundings) {
+  let failures = 0
+  let running: Promise<boolean> | null = null
+
+  async function refreshOnce(refusedSince: number): Promise<boolean> {
+    // another tab was quicker while this one waited for the lock or for its refusal
+    if (around.refreshedAt() > refusedSince) return true
+
+    const status = await around.refresh()
+    if (status === 200) {
+      failures = 0
+      around.noteRefresh(around.now())
+      return true
+    }
+    // no answer proves nothing about the session: a till that lost its network stays signed in
+    if (status === 0) return false
+
+    failures += 1
+    if (status === 401 || status === 403 || failures > MAX_FAILURES) {
+      failures = 0
+      around.endSession()
+    }
+    return false
+  }
+
+  /** New cookies, unless someone got them after `refusedSince`; false when the session is over or out of reach. */
+  function renew(refusedSince: number): Promise<boolean> {
+    running ??= around
+      .lock(() => refreshOnce(refusedSince))
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+
+  /** Sends a protected call; once more after a refresh when it was refused for the session's sake. */
+  async function sendWithSession(send: () => Promise<Answer>): Promise<Answer> {
+    const sentAt = around.now()
+    const answer = await send()
+    if (!isSessionRefusal(answer)) return answer
+    return (await renew(sentAt)) ? send() : answer
+  }
+
+  return { sendWithSession, renew }
+}
+
+/** 401 and 403 alike, save a 403 that says the right is missing: new cookies would not bring it. */
+function isSessionRefusal({ status, body }: Answer): boolean {
+  return status === 401 || (status === 403 && codeOf(body) !== 'session.scope_missing')
+}
+
+export function codeOf(body: unknown): string | undefined {
+  const code = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['code'] : undefined
+  return typeof code === 'string' ? code : undefined
+}

@@ -1,0 +1,157 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
+import type { Access } from '#core/permissions/may.ts'
+import { GuardedArea } from './layouts/guarded-area.tsx'
+import { screenAccess } from './layouts/screen-access.ts'
+import { ScreenPaths } from './layouts/screen-paths.ts'
+import { applyChosenTheme } from './layouts/theme.ts'
+import { paths } from './lib/paths.ts'
+
+type Page = () => Promise<{ default: ComponentType }>
+type Layout = 'public' | 'auth' | 'dashboard' | 'paper'
+type Screen = { path: string; page: Page; layout: Layout; access: Access }
+
+/** Every screen, its layout and who may open it. Each page is a file of its own: a screen downloads only itself. */
+const SCREENS: readonly Screen[] = [
+  { path: paths.landing, page: () => import('./features/home/front-page.tsx'), layout: 'public', access: 'public' },
+  { path: paths.login, page: () => import('./features/auth/login-page.tsx'), layout: 'auth', access: 'public' },
+  { path: paths.register, page: () => import('./features/auth/register-page.tsx'), layout: 'auth', access: 'public' },
+  {
+    path: paths.forgotPassword,
+    page: () => import('./features/auth/forgot-password-page.tsx'),
+    layout: 'auth',
+    access: 'public',
+  },
+  {
+    path: paths.resetPassword,
+    page: () => import('./features/auth/reset-password-page.tsx'),
+    layout: 'auth',
+    access: 'public',
+  },
+  {
+    path: paths.noAccess,
+    page: () => import('./features/not-found/no-access-page.tsx'),
+    layout: 'public',
+    access: 'public',
+  },
+
+  {
+    path: paths.home,
+    page: () => import('./features/home/home-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.home,
+  },
+  { path: paths.pos, page: () => import('./features/pos/pos-page.tsx'), layout: 'dashboard', access: screenAccess.pos },
+  {
+    path: paths.orders,
+    page: () => import('./features/orders/orders-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.orders,
+  },
+  {
+    path: paths.kitchen,
+    page: () => import('./features/kitchen/kitchen-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.kitchen,
+  },
+  {
+    path: paths.profile,
+    page: () => import('./features/account/profile-page.tsx'),
+    layout: 'dashboard',
+    access: 'signed-in',
+  },
+  {
+    path: paths.devices,
+    page: () => import('./features/account/devices-page.tsx'),
+    layout: 'dashboard',
+    access: 'signed-in',
+  },
+  {
+    path: paths.support,
+    page: () => import('./features/account/contact-support-page.tsx'),
+    layout: 'dashboard',
+    access: 'signed-in',
+  },
+  {
+    path: paths.inactiveSubscription,
+    page: () => import('./features/account/inactive-subscription-page.tsx'),
+    layout: 'dashboard',
+    access: 'signed-in',
+  },
+
+  {
+    path: paths.printReceipt,
+    page: () => import('./features/printing/print-receipt-page.tsx'),
+    layout: 'paper',
+    access: 'public',
+  },
+  {
+    path: paths.printToken,
+    page: () => import('./features/printing/print-token-page.tsx'),
+    layout: 'paper',
+    access: 'public',
+  },
+
+  { path: '*', page: () => import('./features/not-found/not-found-page.tsx'), layout: 'public', access: 'public' },
+]
+
+const LAYOUTS: Record<Layout, Page> = {
+  public: () => import('./layouts/public-layout.tsx'),
+  auth: () => import('./layouts/auth-layout.tsx'),
+  dashboard: () => import('./layouts/dashboard/dashboard-layout.tsx'),
+  paper: () => import('./layouts/paper-layout.tsx'),
+}
+
+const SCREEN_PATHS = new Set(SCREENS.map(({ path }) => path))
+
+const areas = Object.entries(LAYOUTS).map(([layout, load]) => ({
+  layout,
+  Frame: lazy(load),
+  screens: SCREENS.filter((screen) => screen.layout === layout).map(({ path, page }) => ({ path, Page: lazy(page) })),
+}))
+
+applyChosenTheme()
+fetchFirstScreen()
+
+export function AppRoutes() {
+  return (
+    <ScreenPaths value={SCREEN_PATHS}>
+      <Routes>
+        <Route path={paths.dashboard} element={<Navigate to={paths.home} replace />} />
+        {areas.map(({ layout, Frame, screens }) => (
+          <Route key={layout} element={<Area key={layout} frame={Frame} />}>
+            {screens.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </Route>
+        ))}
+      </Routes>
+    </ScreenPaths>
+  )
+}
+
+/**
+ * Keyed by its layout, so that an area is entered anew from another. The guard stands before the layout: who may not
+ * enter never sees the shell, nor opens its live channel.
+ */
+function Area({ frame: Frame }: { frame: ComponentType }) {
+  const { pathname } = useLocation()
+  return (
+    <GuardedArea access={screenAt(pathname).access}>
+      <Suspense>
+        <Frame />
+      </Suspense>
+    </GuardedArea>
+  )
+}
+
+function screenAt(pathname: string): Screen {
+  return SCREENS.find(({ path }) => matchPath(path, pathname)) ?? SCREENS.at(-1)!
+}
+
+/** Asks for the first page and its layout at once, rather than for the page when the layout has come. */
+function fetchFirstScreen(): void {
+  const { page, layout } = screenAt(window.location.pathname)
+  // a failure shows where the screen itself is loaded, in its error boundary
+  for (const load of [LAYOUTS[layout], page]) void load().catch(() => undefined)
+}

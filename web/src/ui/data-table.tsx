@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+
+export type Column<R> = {
+  key: string
+  title: string
+  cell: (row: R) => ReactNode
+  /** Figures stand at the end of their column, all of one width. */
+  figure?: boolean
+  /** The name of the row: bold, and the heading of its card on a phone. */
+  main?: boolean
+  /** Buttons: no title over them, at the foot of the card on a phone. */
+  actions?: boolean
+}
+
+export type DataTableProps<R> = {
+  /** Says what the table lists, for readers. */
+  caption: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => string
+}
+
+/** A table where there is room for one, a card for each row where there is not. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  return (
+    <>
+      <WideTable {...props} />
+      <NarrowCards {...props} />
+    </>
+  )
+}
+
+function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card max-md:hidden">
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-sunken text-xs text-ink-soft">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={clsx(
+                  'px-4 py-2.5 font-semibold whitespace-nowrap',
+                  (column.figure || column.actions) && 'text-right',
+                )}
+              >
+                <span className={clsx(column.actions && 'sr-only')}>{column.title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="transition-colors hover:bg-hover">
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={clsx(
+                    'px-4 py-3 align-middle',
+                    column.figure && 'tnum text-right whitespace-nowrap',
+                    column.main && 'font-semibold',
+                    column.actions && 'text-right whitespace-nowrap',
+                  )}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function NarrowCards<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
+  const main = columns.find((column) => column.main)
+  const actions = columns.filter((column) => column.actions)
+  const facts = columns.filter((column) => !column.main && !column.actions)
+  return (
+    <ul aria-label={caption} className="grid gap-3 md:hidden">
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          <Card padding="sm">
+            {main && <p className="mb-2 text-base font-semibold">{main.cell(row)}</p>}
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+              {facts.map((column) => (
+                <div key={column.key} className="contents">
+                  <dt className="text-ink-faint">{column.title}</dt>
+                  <dd className={clsx('text-right', column.figure && 'tnum')}>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions.length > 0 && (
+              <div className="mt-3 flex justify-end gap-2 border-t border-line pt-3">
+                {actions.map((column) => (
+                  <span key={column.key}>{column.cell(row)}</span>
+                ))}
+              </div>
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { clsx } from 'clsx'
+import type { ReactElement, ReactNode } from 'react'
+import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts'
+
+export type MenuEntry =
+  | { kind?: 'action'; label: string; icon?: ReactNode; onPick: () => void; danger?: boolean; disabled?: boolean }
+  /** An entry that is a link: the element comes from outside, as the kit knows no router. */
+  | { kind: 'link'; label: string; icon?: ReactNode; render: ReactElement }
+  | { kind: 'line' }
+
+export type MenuProps = {
+  /** The button that opens it, such as <IconButton>. */
+  trigger: ReactElement
+  entries: readonly MenuEntry[]
+  /** Stands above the entries: who is signed in, what is chosen. */
+  heading?: ReactNode
+  align?: 'start' | 'end'
+}
+
+/** A dropdown of actions and links, by arrows, letters and Enter. */
+export function Menu({ trigger, entries, heading, align = 'end' }: MenuProps) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={8} align={align} className="z-50 outline-none">
+          <BaseMenu.Popup className={clsx(POPUP_CLASS, 'min-w-52')}>
+            {heading && <div className="border-b border-line px-3 pt-2 pb-3 text-sm">{heading}</div>}
+            <div className={clsx(heading && 'pt-1')}>{entries.map(renderEntry)}</div>
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+function renderEntry(entry: MenuEntry, index: number) {
+  if (entry.kind === 'line') return <BaseMenu.Separator key={`line ${index}`} className="mx-2 my-1 h-px bg-line" />
+  if (entry.kind === 'link') {
+    return (
+      <BaseMenu.LinkItem key={entry.label} render={entry.render} closeOnClick className={ITEM_CLASS}>
+        <EntryIcon>{entry.icon}</EntryIcon>
+        {entry.label}
+      </BaseMenu.LinkItem>
+    )
+  }
+  return (
+    <BaseMenu.Item
+      key={entry.label}
+      disabled={entry.disabled}
+      onClick={entry.onPick}
+      className={clsx(ITEM_CLASS, entry.danger && 'text-danger-ink')}
+    >
+      <EntryIcon>{entry.icon}</EntryIcon>
+      {entry.label}
+    </BaseMenu.Item>
+  )
+}
+
+function EntryIcon({ children }: { children: ReactNode }) {
+  return children ? <span className="inline-flex opacity-75 [&_svg]:size-4">{children}</span> : null
+}

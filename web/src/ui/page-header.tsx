@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+export type PageHeaderProps = { title: ReactNode; hint?: ReactNode; actions?: ReactNode }
+
+/** The head of a screen: its one h1, and what can be done there. */
+export function PageHeader({ title, hint, actions }: PageHeaderProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="font-display text-2xl font-semibold">{title}</h1>
+        {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export type RadioCard<V extends string> = {
+  value: V
+  label: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+  /** At the far end: a price. */
+  end?: ReactNode
+  disabled?: boolean
+}
+
+export type RadioCardsProps<V extends string> = {
+  label: string
+  /** Shows the label above the cards; otherwise it is for readers only. */
+  showLabel?: boolean
+  value: V | null
+  onChange: (value: V) => void
+  options: readonly RadioCard<V>[]
+  /** How many stand side by side; below each other on a phone unless two fit. */
+  columns?: 1 | 2 | 3 | 4
+  name?: string
+}
+
+const COLUMNS = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-2 sm:grid-cols-3',
+  4: 'grid-cols-2 sm:grid-cols-4',
+}
+
+/** One of a few, each a big key: payment types, sizes of a dish, ways of dining. */
+export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
+  const { label, showLabel, value, onChange, options, columns = 1, name } = props
+  return (
+    <div>
+      {showLabel && (
+        <p aria-hidden="true" className="mb-2 text-sm font-medium">
+          {label}
+        </p>
+      )}
+      <RadioGroup
+        aria-label={label}
+        value={value}
+        onValueChange={(next: V | null) => {
+          if (next !== null) onChange(next)
+        }}
+        name={name}
+        className={clsx('grid gap-2', COLUMNS[columns])}
+      >
+        {options.map((option) => (
+          <Radio.Root
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            className={clsx(
+              'group flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-lg border border-edge bg-surface px-3.5 py-2 text-left',
+              'transition-colors select-none hover:not-data-disabled:bg-hover data-disabled:opacity-50',
+              'data-checked:border-brand data-checked:bg-brand-soft data-checked:text-brand-ink',
+              'data-checked:shadow-[inset_0_0_0_1px_var(--color-brand)]',
+            )}
+          >
+            {option.icon ?? <Dot />}
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{option.label}</span>
+              {option.hint && (
+                <span className="block text-sm text-ink-faint group-data-checked:text-brand-ink">{option.hint}</span>
+              )}
+            </span>
+            {option.end && <span className="tnum shrink-0 text-sm">{option.end}</span>}
+          </Radio.Root>
+        ))}
+      </RadioGroup>
+    </div>
+  )
+}
+
+function Dot() {
+  return (
+    <span className="grid size-5 shrink-0 place-items-center rounded-full border border-edge bg-surface group-data-checked:border-brand">
+      <Radio.Indicator className="size-2.5 rounded-full bg-brand" />
+    </span>
+  )
+}
