@@ -19,7 +19,7 @@ const DRAWN_AT_ONCE = 4
 /** Draws every dish of the card and keeps the pictures as if the owner had uploaded them. */
 export async function drawMenu(tenantId: string, pictures: Pictures): Promise<Images> {
   const names = MENU_CARD.flatMap(({ dishes }) => dishes.map(({ picture }) => picture))
-  const images: Images = new Map()
+  const images = new Map<PictureName, string>()
   // as many at once as there are threads to draw them: all at once would hold hundreds of megabytes for nothing
   for (let at = 0; at < names.length; at += DRAWN_AT_ONCE) {
     const batch = names.slice(at, at + DRAWN_AT_ONCE)

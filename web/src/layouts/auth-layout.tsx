@@ -32,15 +32,15 @@ function AuthFrame() {
           </Link>
           <LanguageChoice />
         </header>
-        <ErrorBoundary screen={pathname}>
-          <main ref={content} tabIndex={-1} className="grid flex-1 place-items-center py-8 outline-none">
+        <main ref={content} tabIndex={-1} className="grid flex-1 place-items-center py-8 outline-none">
+          <ErrorBoundary screen={pathname}>
             <div className="w-full max-w-md">
               <Suspense>
                 <Outlet />
               </Suspense>
             </div>
-          </main>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </main>
       </div>
       <BrandPanel />
     </div>

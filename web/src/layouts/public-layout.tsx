@@ -11,13 +11,13 @@ export default function PublicLayout() {
   useFocusOnNavigation(content)
   return (
     <LanguageProvider fallback="fr">
-      <ErrorBoundary screen={pathname}>
-        <main ref={content} tabIndex={-1} className="outline-none">
+      <main ref={content} tabIndex={-1} className="outline-none">
+        <ErrorBoundary screen={pathname}>
           <Suspense>
             <Outlet />
           </Suspense>
-        </main>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </main>
     </LanguageProvider>
   )
 }

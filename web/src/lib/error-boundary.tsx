@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<Props, State> {
 function BrokenScreen({ error, homePath }: { error: unknown; homePath: string }) {
   const t = useTexts(errorBoundaryTexts)
   return (
-    <main role="alert" className="grid min-h-[60dvh] place-items-center p-6">
+    <div role="alert" className="grid min-h-[60dvh] place-items-center p-6">
       <div className="flex max-w-md flex-col items-center text-center">
         <span className="mb-5 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-ink">
           <TriangleAlert aria-hidden="true" className="size-7" />
@@ -58,7 +58,7 @@ function BrokenScreen({ error, homePath }: { error: unknown; homePath: string })
           </a>
         </div>
       </div>
-    </main>
+    </div>
   )
 }
 

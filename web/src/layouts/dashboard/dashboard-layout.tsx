@@ -52,13 +52,13 @@ function Shell({ user }: { user: SessionUser }) {
       <Sidebar user={user} collapsed={isCollapsed} />
       <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar)">
         <TopBar user={user} />
-        <ErrorBoundary screen={pathname} homePath={homePathOf(personOf(user))}>
-          <main ref={content} id="content" tabIndex={-1} className="w-full flex-1 p-4 outline-none md:p-6">
+        <main ref={content} id="content" tabIndex={-1} className="w-full flex-1 p-4 outline-none md:p-6">
+          <ErrorBoundary screen={pathname} homePath={homePathOf(personOf(user))}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />
             </Suspense>
-          </main>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </main>
       </div>
       <BottomBar user={user} />
     </div>

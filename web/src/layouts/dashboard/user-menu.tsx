@@ -36,7 +36,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       .catch(() => undefined)
 
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root>
       <Menu.Trigger
         aria-label={t.userMenu(user.name)}
         className="inline-flex h-11 items-center gap-2.5 rounded-full pr-1 pl-1 text-sm font-medium text-ink transition-colors hover:bg-hover data-popup-open:bg-hover lg:pr-3"
