@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { Client } from '../browserless-client.ts'
+import { expectOk } from '../restaurant.ts'
+import { useTestServer } from '../test-server.ts'
+import { aFullHouse, aWaitingQrOrder } from './full-house.ts'
+
+const server = useTestServer()
+
+type Attempt = [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object]
+type Names = Awaited<ReturnType<typeof namesOf>>
+
+/** A restaurant with one of everything that has an id. */
+async function aBusyHouse() {
+  const house = await aFullHouse(server())
+  const { owner, line, tableId } = house
+  const staff = await house.aStaffMember(['POS'])
+  await expectOk(owner.post('/customers/add', { phone: `06${Math.random()}`.slice(0, 14), name: 'Zoé' }))
+  const [{ phone }] = (await expectOk(owner.get<{ customers: [{ phone: string }] }>('/customers'))).customers
+  const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [line], tableId }))
+  const sale = { cart: [house.plainLine], netTotal: 8, taxTotal: 0, total: 8 }
+  const { orderId: paidId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order-and-invoice', sale))
+  const [{ items }] = await expectOk(owner.get<[{ items: [{ id: string }] }]>('/kitchen'))
+  const [device] = await expectOk(owner.get<[{ device_id: string }]>('/auth/devices'))
+  const qrOrderId = await aWaitingQrOrder(server(), house)
+  return { ...house, phone, orderId, paidId, dishId: items[0].id, deviceId: device.device_id, qrOrderId, staff }
+}
+
+async function namesOf(house: Awaited<ReturnType<typeof aBusyHouse>>) {
+  const { staff, owner: _owner, ...ids } = house
+  return { ...ids, staffName: staff.username }
+}
+
+/** Every call that takes an id, aimed at theirs; whatever else it needs is mine and right. */
+function attempts(theirs: Names, mine: Names): Attempt[] {
+  const title = { title: 'Mien', price: '1' }
+  const place = (more: object) => ({ cart: [{ id: mine.plainId, quantity: 1 }], ...more })
+  const sale = (more: object) => ({ ...place({}), netTotal: 8, taxTotal: 0, total: 8, ...more })
+  const pay = { subTotal: 8, taxTotal: 0, total: 8 }
+  const table = { title: 'T', floor: '-', seatingCapacity: 1 }
+  const person = { name: 'Mien', userScopes: [] }
+  const payments = [{ paymentTypeId: theirs.cashId, amount: '8.00' }]
+  const orderIds = [mine.orderId, theirs.orderId]
+  return [
+    ['GET', `/menu-items/${theirs.itemId}`],
+    ['POST', `/menu-items/update/${theirs.itemId}`, title],
+    ['POST', `/menu-items/update/${mine.itemId}`, { ...title, categoryId: theirs.categoryId }],
+    ['POST', '/menu-items/add', { ...title, taxId: theirs.taxId }],
+    ['POST', `/menu-items/update/${theirs.itemId}/remove-photo`, {}],
+    ['DELETE', `/menu-items/delete/${theirs.itemId}`],
+    ...(['variants', 'addons'] as const).flatMap((kind): Attempt[] => {
+      const choiceId = kind === 'variants' ? theirs.variantId : theirs.addonId
+      return [
+        ['POST', `/menu-items/${kind}/${theirs.itemId}/add`, title],
+        ['POST', `/menu-items/${kind}/${theirs.itemId}/update/${choiceId}`, title],
+        ['POST', `/menu-items/${kind}/${mine.itemId}/update/${choiceId}`, title],
+        ['DELETE', `/menu-items/${kind}/${mine.itemId}/delete/${choiceId}`],
+      ]
+    }),
+    ['POST', `/settings/taxes/${theirs.taxId}/update`, { title: 'T', rate: 1, type: 'inclusive' }],
+    ['DELETE', `/settings/taxes/${theirs.taxId}`],
+    ['POST', `/settings/payment-types/${theirs.cashId}/update`, { title: 'T', isActive: true }],
+    ['POST', `/settings/payment-types/${theirs.cashId}/toggle`, { isActive: false }],
+    ['DELETE', `/settings/payment-types/${theirs.cashId}`],
+    ['POST', `/settings/store-tables/${theirs.tableId}/update`, table],
+    ['DELETE', `/settings/store-tables/${theirs.tableId}`],
+    ['POST', `/settings/categories/${theirs.categoryId}/update`, title],
+    ['DELETE', `/settings/categories/${theirs.categoryId}`],
+    ['POST', `/users/update/${theirs.staffName}`, person],
+    ['POST', `/users/update/${theirs.username}`, person],
+    ['POST', `/users/update-password/${theirs.staffName}`, { password: 'a long enough word' }],
+    ['DELETE', `/users/delete/${theirs.staffName}`],
+    ['POST', `/customers/${theirs.phone}/update`, { name: 'Mien' }],
+    ['DELETE', `/customers/${theirs.phone}/delete`],
+    ['POST', '/auth/remove-device', { device_id: theirs.deviceId }],
+    ['POST', '/pos/create-order', { cart: [{ id: theirs.itemId, quantity: 1 }] }],
+    ['POST', '/pos/create-order', { cart: [{ id: mine.itemId, quantity: 1, variant_id: theirs.variantId }] }],
+    ['POST', '/pos/create-order', { cart: [{ id: mine.itemId, quantity: 1, addons_ids: [theirs.addonId] }] }],
+    ['POST', '/pos/create-order', place({ tableId: theirs.tableId })],
+    ['POST', '/pos/create-order', place({ selectedQrOrderItem: theirs.qrOrderId })],
+    ['POST', '/pos/create-order', place({ customerType: 'CUSTOMER', customerId: theirs.phone })],
+    ['POST', '/pos/create-order-and-invoice', sale({ tableId: theirs.tableId })],
+    ['POST', '/pos/create-order-and-invoice', sale({ payments })],
+    ['POST', `/pos/qrorders/update-status/${theirs.qrOrderId}`, { status: 'cancelled' }],
+    ['POST', `/kitchen/${theirs.dishId}`, { status: 'preparing' }],
+    ['POST', `/orders/update-status/${theirs.dishId}`, { status: 'delivered' }],
+    ['POST', '/orders/cancel', { orderIds }],
+    ['POST', '/orders/complete', { orderIds }],
+    ['POST', '/orders/complete-order-payment-summary', { orderIds }],
+    ['POST', '/orders/complete-and-pay-order', { orderIds, ...pay }],
+    ['POST', '/invoices/orders', { orderIds: [mine.paidId, theirs.paidId] }],
+  ]
+}
+
+async function refusals(client: Client, calls: readonly Attempt[]) {
+  const wrong: unknown[] = []
+  for (const [method, path, body] of calls) {
+    const answer = await client.send<{ success: boolean; code: string }>(method, path, body, {})
+    if (answer.status !== 404 || answer.body.success) wrong.push([method, path, answer.status, answer.body])
+    if (answer.body.code === 'route.not_found') wrong.push([method, path, 'is no call at all'])
+  }
+  return wrong
+}
+
+/** What a restaurant shows of itself. */
+async function pictureOf({ owner }: { owner: Client }) {
+  const paths = ['/pos/init', '/orders', '/kitchen', '/pos/qrorders', '/invoices', '/customers', '/users']
+  const more = ['/settings/taxes', '/settings/payment-types']
+  return Promise.all([...paths, ...more].map(async (path) => (await owner.get(path)).body))
+}
+
+test('nothing of another restaurant can be named: 404 everywhere, and nothing has changed on either side', async () => {
+  const [mine, theirs] = [await aBusyHouse(), await aBusyHouse()]
+  const before = [await pictureOf(mine), await pictureOf(theirs)]
+  expect(await refusals(mine.owner, attempts(await namesOf(theirs), await namesOf(mine)))).toEqual([])
+  expect([await pictureOf(mine), await pictureOf(theirs)]).toEqual(before)
+})
+
+test('an id that names nothing answers 404 or, where it is no text at all, 400', async () => {
+  const { owner } = await aFullHouse(server())
+  for (const unknown of ['10', 'nonsense', '00000000-0000-7000-8000-000000000000', '%00', "1'--"]) {
+    const calls: Attempt[] = [
+      ['GET', `/menu-items/${unknown}`],
+      ['DELETE', `/settings/taxes/${unknown}`],
+      ['POST', `/kitchen/${unknown}`, { status: 'preparing' }],
+      ['POST', '/orders/cancel', { orderIds: [decodeURIComponent(unknown)] }],
+    ]
+    for (const [method, path, body] of calls) {
+      const { status } = await owner.send(method, path, body, {})
+      expect([path, status]).toEqual([path, unknown === '%00' ? 400 : 404])
+    }
+  }
+})
+
+test('a list of orders that names none is invalid', async () => {
+  const { owner } = await aFullHouse(server())
+  const paths = ['cancel', 'complete', 'complete-order-payment-summary', 'complete-and-pay-order'].map(
+    (p) => `/orders/${p}`,
+  )
+  for (const path of [...paths, '/invoices/orders'])
+    for (const body of [{}, { orderIds: null }, { orderIds: [] }, { orderIds: 'all' }, { orderIds: [null] }])
+      expect([path, await owner.post(path, { subTotal: 0, taxTotal: 0, total: 0, ...body })]).toMatchObject([
+        path,
+        { status: 400, body: { success: false } },
+      ])
+})

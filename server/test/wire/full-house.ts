@@ -1,0 +1,59 @@
+import { aRestaurant, expectOk } from '../restaurant.ts'
+import type { TestServer } from '../test-server.ts'
+
+type Init = { menuItems: { id: string }[]; paymentTypes: { id: string }[] }
+
+export type FullHouse = Awaited<ReturnType<typeof aFullHouse>>
+
+/**
+ * A restaurant with one of everything: a dish of 12.50 with 10 % on top, a variant of 15 and an add-on of 1.50, and a
+ * plain dish of 8. Its lines are whole menu items, as clients send them.
+ */
+export async function aFullHouse(server: TestServer) {
+  const house = await aRestaurant(server)
+  const categoryId = await house.aCategory('Plats')
+  const taxId = await house.aTax({ title: 'TVA', rate: '10', type: 'exclusive' })
+  const tableId = await house.aTable('T1', 'Salle', 4)
+  const itemId = await house.aMenuItem({ title: 'Tagine', price: '12.50', categoryId, taxId })
+  const plainId = await house.aMenuItem({ title: 'Thé', price: '8' })
+  const variantId = await house.aVariant(itemId, 'Grand', '15')
+  const addonId = await house.anAddon(itemId, 'Fromage', '1.50')
+  const { menuItems, paymentTypes } = await expectOk(house.owner.get<Init>('/pos/init'))
+  const item = menuItems.find(({ id }) => id === itemId)!
+  const plain = menuItems.find(({ id }) => id === plainId)!
+  return {
+    ...house,
+    categoryId,
+    taxId,
+    tableId,
+    itemId,
+    plainId,
+    variantId,
+    addonId,
+    cashId: paymentTypes[0]!.id,
+    cardId: paymentTypes[1]!.id,
+    /** The dish with variant, add-on and note. */
+    line: { ...item, quantity: 2, notes: 'sans sel', variant_id: variantId, addons_ids: [addonId], price: 16.5 },
+    /** The plain dish as the menu shows it, without a choice. */
+    plainLine: { ...plain, quantity: 1 },
+  }
+}
+
+/** What the public menu leaves for the staff: one dish with variant and add-on. */
+export async function aWaitingQrOrder(server: TestServer, house: FullHouse): Promise<string> {
+  const { tenantId, itemId, variantId, addonId } = house
+  const addons = [{ id: addonId, item_id: itemId, title: 'Fromage', price: 150 }]
+  const { rows } = await server.owner.query<{ id: string }>(
+    `with placed as (
+       insert into qr_orders (tenant_id, business_day, customer_type, customer_name)
+       values ($1, current_date, 'WALKIN', 'Guest') returning id
+     ), lines as (
+       insert into qr_order_items (tenant_id, qr_order_id, position, item_id, item_title, variant_id, variant_title,
+         addons, unit_price, quantity, notes)
+       select $1, id, 1, $2, 'Tagine', $3, 'Grand', $4::jsonb, 1650, 2, 'doux' from placed
+     )
+     select id from placed`,
+    [tenantId, itemId, variantId, JSON.stringify(addons)],
+  )
+  return rows[0]!.id
+}

@@ -1,0 +1,169 @@
+import { b, day, dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from './shapes.ts'
+
+// The records of the wire contract, section 3, copied by hand from its text.
+
+export const choice = record({ id, item_id: id, title: s, price: dec })
+export const category = record({ id, title: s })
+export const paymentType = record({ id, title: s, is_active: flag })
+export const storeTable = record({ id, encrypted_id: id, table_title: s, floor: s, seating_capacity: n })
+
+const tax = { tax_id: maybe(id), tax_title: maybe(s), tax_rate: maybe(n), tax_type: maybe(s) }
+
+export const menuItem = record({
+  id,
+  title: s,
+  price: dec,
+  net_price: maybe(dec),
+  ...tax,
+  category_id: maybe(id),
+  category_title: maybe(s),
+  image: maybe(s),
+  addons: list(choice),
+  variants: list(choice),
+})
+
+export const printSettings = record({
+  page_format: s,
+  header: s,
+  footer: s,
+  show_notes: flag,
+  is_enable_print: flag,
+  show_store_details: flag,
+  show_customer_details: flag,
+  print_token: flag,
+})
+
+export const storeSettings = record(
+  {
+    tenant_id: id,
+    store_name: s,
+    address: s,
+    phone: s,
+    email: s,
+    currency: s,
+    image: maybe(s),
+    is_qr_menu_enabled: flag,
+    is_qr_order_enabled: flag,
+    unique_qr_code: s,
+  },
+  ['time_zone', 'day_starts_at'],
+)
+
+export const storeSettingFields = {
+  storeName: s,
+  address: s,
+  phone: s,
+  email: s,
+  currency: s,
+  image: maybe(s),
+  isQRMenuEnabled: b,
+  isQROrderEnabled: b,
+  timeZone: s,
+  dayStartsAt: s,
+  uniqueQRCode: s,
+}
+
+const status = oneOf('created', 'preparing', 'completed', 'delivered', 'cancelled')
+
+const orderedDish = {
+  id,
+  order_id: id,
+  item_id: id,
+  item_title: s,
+  variant_id: maybe(id),
+  variant_title: maybe(s),
+  quantity: n,
+  status,
+  date: ts,
+  notes: maybe(s),
+}
+
+const chosen = nullOr(list(record({ id, item_id: id, title: s })))
+const pricedChosen = nullOr(list(choice))
+
+const head = {
+  id,
+  date: ts,
+  delivery_type: maybe(oneOf('dinein', 'delivery', 'takeaway')),
+  customer_type: oneOf('WALKIN', 'CUSTOMER'),
+  customer_id: maybe(s),
+  customer_name: maybe(s),
+  table_id: maybe(id),
+  table_title: maybe(s),
+  floor: maybe(s),
+  status: oneOf('created', 'completed', 'cancelled'),
+  payment_status: oneOf('pending', 'paid'),
+}
+
+const order = (item: Shape) => record({ ...head, token_no: n, items: list(item) }, ['business_day'])
+
+/** The kitchen sees no price at all. */
+export const kitchenOrder = order(record({ ...orderedDish, addons: chosen }))
+
+// a till that adds up a table needs the taxes too
+export const orderGroup = record({
+  table_id: maybe(id),
+  table_title: maybe(s),
+  floor: maybe(s),
+  orders: list(order(record({ ...orderedDish, price: dec, addons: chosen }, Object.keys(tax)))),
+  order_ids: list(id),
+})
+
+export const qrOrder = record({
+  ...head,
+  items: list(record({ ...orderedDish, ...tax, price: dec, addons: pricedChosen })),
+})
+
+export const summary = record({
+  subtotal: n,
+  taxTotal: n,
+  total: n,
+  orders: list(
+    order(record({ ...orderedDish, variant_price: maybe(dec), price: n, ...tax, addons: pricedChosen, itemTotal: n })),
+  ),
+  taxes: list(record({ title: s, rate: n, type: s, net: n, tax: n })),
+})
+
+// the invoice's own id may travel as a number or as its text
+const invoiceNumber: Shape = (value, path) =>
+  /^[1-9]\d*$/.test(String(value)) ? [] : [`${path} is no invoice number: ${JSON.stringify(value)}`]
+
+export const invoice = record({
+  invoice_id: invoiceNumber,
+  created_at: ts,
+  sub_total: dec,
+  tax_total: dec,
+  total: dec,
+  table_id: maybe(id),
+  table_title: maybe(s),
+  floor: maybe(s),
+  delivery_type: maybe(s),
+  customer_type: s,
+  customer_id: maybe(s),
+  name: maybe(s),
+  email: maybe(s),
+  orders: list(record({ order_id: id, payment_status: s, token_no: n })),
+})
+
+export const invoiceId = invoiceNumber
+
+export const customer = record({
+  phone: s,
+  name: s,
+  email: maybe(s),
+  birth_date: maybe(day),
+  gender: maybe(oneOf('female', 'male', 'other')),
+  created_at: ts,
+  updated_at: ts,
+})
+
+export const staffMember = record({
+  username: s,
+  name: s,
+  role: oneOf('admin', 'user'),
+  photo: maybe(s),
+  designation: maybe(s),
+  phone: maybe(s),
+  email: maybe(s),
+  scope: s,
+})

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { Client } from '../browserless-client.ts'
+import { aRestaurant, expectOk } from '../restaurant.ts'
+import { useTestServer } from '../test-server.ts'
+import { aFullHouse, aWaitingQrOrder } from './full-house.ts'
+import * as records from './records.ts'
+import { b, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts, type Shape } from './shapes.ts'
+
+const server = useTestServer()
+
+type Call = [method: 'GET' | 'POST' | 'DELETE', path: string, body: unknown, reply: Shape]
+
+/** Status 200 exactly, and the reply to the letter. */
+async function sayAsWritten(client: Client, calls: readonly Call[]) {
+  for (const [method, path, body, reply] of calls) {
+    const answer = await client.send(method, path, method === 'POST' ? body : undefined, {})
+    expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body])
+    expect([path, faults(answer.body, reply)]).toEqual([path, []])
+  }
+}
+
+test('accounts', async () => {
+  const { owner, username, password } = await aRestaurant(server())
+  const user = record({
+    username: s,
+    name: s,
+    role: oneOf('admin', 'user'),
+    photo: maybe(s),
+    designation: maybe(s),
+    phone: maybe(s),
+    email: maybe(s),
+    scope: s,
+    tenant_id: id,
+    is_active: flag,
+  })
+  const device = record({
+    device_id: id,
+    device_ip: s,
+    device_name: s,
+    device_location: s,
+    created_at: ts,
+    isMyDevice: b,
+  })
+  const details = {
+    id,
+    is_active: flag,
+    subscription_id: maybe(s),
+    subscription_start: maybe(ts),
+    subscription_end: maybe(ts),
+    trial_end: maybe(ts),
+  }
+  const newcomer = { biz_name: 'Chez Neuf', username: `new-${username}`, password }
+  await sayAsWritten(new Client(server().origin), [
+    ['POST', '/auth/signup', newcomer, done()],
+    ['POST', '/auth/signin', { username, password }, done({ user })],
+    ['POST', '/auth/forgot-password', { username }, done()],
+    ['POST', '/auth/forgot-password', { username: 'nobody@example.com' }, done()],
+  ])
+  await sayAsWritten(owner, [
+    ['GET', '/auth/devices', null, list(device)],
+    ['GET', '/auth/subscription-details', null, record(details)],
+    ['POST', '/auth/refresh-token', {}, done()],
+    ['POST', '/auth/signout', {}, done()],
+  ])
+})
+
+test('menu, settings and people', async () => {
+  const { owner, itemId, categoryId, taxId, tableId, username } = await aFullHouse(server())
+  const store = (await owner.get('/settings/store-setting')).body
+  const print = (await owner.get('/settings/print-setting')).body
+  const printFields = {
+    pageFormat: oneOf('80', '57'),
+    header: s,
+    footer: s,
+    showNotes: b,
+    isEnablePrint: b,
+    showStoreDetails: b,
+    showCustomerDetails: b,
+    printToken: b,
+  }
+  const tax = { title: 'TVA', rate: '5.5', type: 'exclusive' }
+  const staff = { username: `a-${username}`, password: 'a long enough word', name: 'Ana', userScopes: ['POS'] }
+  const title = { title: 'Entrées' }
+  await sayAsWritten(owner, [
+    ['GET', '/menu-items', null, list(records.menuItem)],
+    ['GET', `/menu-items/${itemId}`, null, records.menuItem],
+    ['POST', '/menu-items/add', { ...title, price: '9.50', netPrice: '', categoryId, taxId }, done({ menuItemId: id })],
+    ['POST', `/menu-items/update/${itemId}`, { ...title, price: 9.5 }, done()],
+    ['POST', `/menu-items/update/${itemId}/remove-photo`, {}, done()],
+    ['POST', `/menu-items/variants/${itemId}/add`, { ...title, price: '' }, done({ variantId: id })],
+    ['POST', `/menu-items/addons/${itemId}/add`, { ...title, price: '1' }, done({ addonId: id })],
+    ['GET', '/settings/store-setting', null, record(records.storeSettingFields)],
+    ['POST', '/settings/store-setting', store, done(records.storeSettingFields)],
+    ['GET', '/settings/print-setting', null, record(printFields)],
+    ['POST', '/settings/print-setting', print, done(printFields)],
+    ['GET', '/settings/taxes', null, list(record({ id, title: s, rate: n, type: oneOf('exclusive', 'inclusive') }))],
+    ['POST', '/settings/taxes/add', tax, done({ taxId: id })],
+    ['POST', `/settings/taxes/${taxId}/update`, tax, done({ taxId: id })],
+    ['GET', '/settings/payment-types', null, list(records.paymentType)],
+    ['POST', '/settings/payment-types/add', { title: 'Ticket', isActive: true }, done({ id })],
+    ['GET', '/settings/store-tables', null, list(records.storeTable)],
+    ['POST', '/settings/store-tables/add', { title: 'T9', floor: '-', seatingCapacity: '0' }, done({ id })],
+    [
+      'POST',
+      `/settings/store-tables/${tableId}/update`,
+      { title: 'T8', floor: '-', seatingCapacity: '2' },
+      done({ id }),
+    ],
+    ['GET', '/settings/categories', null, list(records.category)],
+    ['POST', '/settings/categories/add', title, done({}, ['id'])],
+    ['POST', `/settings/categories/${categoryId}/update`, title, done()],
+    ['GET', '/users', null, list(records.staffMember)],
+    ['POST', '/users/add', staff, done()],
+    ['POST', `/users/update/${staff.username}`, { name: 'Ana', userScopes: [] }, done()],
+    ['POST', `/users/update-password/${staff.username}`, { password: 'another long word' }, done()],
+    ['DELETE', `/users/delete/${staff.username}`, null, done()],
+    ['DELETE', `/settings/categories/${categoryId}`, null, done()],
+    ['DELETE', `/settings/taxes/${taxId}`, null, done({ taxId: id })],
+    ['DELETE', `/settings/store-tables/${tableId}`, null, done({ id })],
+    ['DELETE', `/menu-items/delete/${itemId}`, null, done()],
+  ])
+})
+
+test('choices and payment types', async () => {
+  const { owner, itemId, variantId, addonId, cashId } = await aFullHouse(server())
+  const choice = { title: 'Petit', price: '3' }
+  await sayAsWritten(owner, [
+    ['POST', `/menu-items/variants/${itemId}/update/${variantId}`, choice, done()],
+    ['POST', `/menu-items/addons/${itemId}/update/${addonId}`, choice, done()],
+    ['DELETE', `/menu-items/variants/${itemId}/delete/${variantId}`, null, done()],
+    ['DELETE', `/menu-items/addons/${itemId}/delete/${addonId}`, null, done()],
+    ['POST', `/settings/payment-types/${cashId}/update`, { title: 'Espèces', isActive: true }, done({ id })],
+    ['POST', `/settings/payment-types/${cashId}/toggle`, { isActive: false }, done({ id })],
+    ['DELETE', `/settings/payment-types/${cashId}`, null, done({ id })],
+  ])
+})
+
+test('customers', async () => {
+  const { owner } = await aRestaurant(server())
+  const page = { currentPage: n, perPage: n, totalPages: n, totalCustomers: n }
+  const details = { name: 'Zoé', email: '', birthDate: '1990-02-28', gender: 'female' }
+  await sayAsWritten(owner, [
+    ['POST', '/customers/add', { phone: '0612', ...details }, done()],
+    ['POST', '/customers/add', { phone: '0613', name: 'Ali' }, done()],
+    [
+      'GET',
+      '/customers?sort=created_at&page=1&perPage=10&filter=',
+      null,
+      record({ customers: list(records.customer), ...page }),
+    ],
+    ['GET', '/customers/search-by-phone-name/search?q=06', null, list(records.customer)],
+    ['POST', '/customers/0612/update', { name: 'Zoé B.' }, done()],
+    ['DELETE', '/customers/0612/delete', null, done()],
+  ])
+})
+
+test('the till, the kitchen, the orders and the invoices', async () => {
+  const house = await aFullHouse(server())
+  const { owner, line, tableId } = house
+  const placed = { tokenNo: n, orderId: id }
+  const dineIn = {
+    deliveryType: 'dinein',
+    customerType: 'WALKIN',
+    customerId: null,
+    tableId,
+    selectedQrOrderItem: null,
+  }
+  const init = { paymentTypes: list(records.paymentType), printSettings: records.printSettings }
+  await sayAsWritten(owner, [
+    [
+      'GET',
+      '/pos/init',
+      null,
+      record({
+        ...init,
+        categories: list(records.category),
+        storeSettings: records.storeSettings,
+        storeTables: list(records.storeTable),
+        menuItems: list(records.menuItem),
+      }),
+    ],
+    ['POST', '/pos/create-order', { ...dineIn, cart: [line, house.plainLine] }, done(placed, ['businessDay', 'date'])],
+    ['POST', '/pos/create-order', { ...dineIn, cart: [house.plainLine] }, done(placed, ['businessDay', 'date'])],
+    [
+      'POST',
+      '/pos/create-order-and-invoice',
+      { ...dineIn, cart: [house.plainLine], netTotal: 8, taxTotal: 0, total: 8 },
+      done({ ...placed, invoiceId: records.invoiceId }, ['businessDay', 'date']),
+    ],
+    ['GET', '/kitchen', null, list(records.kitchenOrder)],
+    ['GET', '/orders', null, list(records.orderGroup)],
+    ['GET', '/orders/init', null, record({ ...init, storeSettings: records.storeSettings })],
+  ])
+  const orders = await expectOk(owner.get<{ id: string; items: { id: string }[] }[]>('/kitchen'))
+  const [first, second] = orders
+  const dish = first!.items[0]!.id
+  const orderIds = [first!.id]
+  const bill = await expectOk(owner.post('/orders/complete-order-payment-summary', { orderIds }))
+  expect(faults(bill, records.summary)).toEqual([])
+  const due = { subTotal: bill['subtotal'], taxTotal: bill['taxTotal'], total: bill['total'] }
+  await sayAsWritten(owner, [
+    ['POST', `/kitchen/${dish}`, { status: 'preparing' }, done()],
+    ['POST', `/orders/update-status/${dish}`, { status: 'delivered' }, done()],
+    ['POST', '/orders/complete-and-pay-order', { orderIds, ...due }, done({ invoiceId: records.invoiceId })],
+    ['POST', '/orders/cancel', { orderIds: [second!.id] }, done()],
+    ['POST', '/invoices/orders', { orderIds }, records.summary],
+    ['GET', '/invoices?type=null&from=null&to=null', null, list(records.invoice)],
+    ['GET', '/invoices/search?q=1', null, list(records.invoice)],
+    [
+      'GET',
+      '/invoices/init',
+      null,
+      record({ printSettings: records.printSettings, storeSettings: records.storeSettings }),
+    ],
+  ])
+  const [third] = await expectOk(owner.get<{ id: string }[]>('/kitchen'))
+  await sayAsWritten(owner, [['POST', '/orders/complete', { orderIds: [third!.id] }, done()]])
+})
+
+test('the orders of guests', async () => {
+  const house = await aFullHouse(server())
+  const qrOrderId = await aWaitingQrOrder(server(), house)
+  await aWaitingQrOrder(server(), house)
+  await sayAsWritten(house.owner, [
+    ['GET', '/pos/qrorders/count', null, record({ totalQROrders: n })],
+    ['GET', '/pos/qrorders', null, list(records.qrOrder)],
+    ['POST', `/pos/qrorders/update-status/${qrOrderId}`, { status: 'cancelled' }, done()],
+    ['POST', '/pos/qrorders/cancel-all', {}, done()],
+  ])
+  expect((await house.owner.get('/pos/qrorders')).body).toEqual([])
+  expect((await house.owner.get('/pos/qrorders/count')).body).toEqual({ totalQROrders: 0 })
+})

@@ -1,0 +1,115 @@
+import type { Scope } from '#core/permissions/scopes.ts'
+
+/** `all`: no session; `login`: any; `admin`: the owner; otherwise staff who hold one of these scopes, and the owner. */
+export type Who = 'all' | 'login' | 'admin' | readonly Scope[]
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+const KITCHEN: Who = ['KITCHEN', 'KITCHEN_DISPLAY']
+const ORDERS: Who = ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY']
+const SEE_CUSTOMERS = ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'] as const
+const CHANGE_CUSTOMERS = ['CUSTOMERS', 'MANAGE_CUSTOMERS'] as const
+const PICKERS = ['POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'] as const
+const INVOICES: Who = ['INVOICES', 'POS']
+const SETTINGS: Who = ['SETTINGS']
+const POS: Who = ['POS']
+
+/** Every call of the main job and who may make it, copied by hand from the wire contract, section 3. */
+export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
+  ['POST', '/auth/signin', 'all'],
+  ['POST', '/auth/signup', 'all'],
+  ['POST', '/auth/signout', 'login'],
+  // the refresh cookie
+  ['POST', '/auth/refresh-token', 'all'],
+  ['GET', '/auth/devices', 'login'],
+  ['POST', '/auth/remove-device', 'login'],
+  ['POST', '/auth/forgot-password', 'all'],
+  ['POST', '/auth/reset-password/:token', 'all'],
+  ['GET', '/auth/subscription-details', 'admin'],
+
+  ['GET', '/pos/init', POS],
+  ['POST', '/pos/create-order', POS],
+  ['POST', '/pos/create-order-and-invoice', POS],
+  ['GET', '/pos/qrorders/count', POS],
+  ['GET', '/pos/qrorders', POS],
+  ['POST', '/pos/qrorders/cancel-all', POS],
+  ['POST', '/pos/qrorders/update-status/:id', POS],
+
+  ['GET', '/kitchen', KITCHEN],
+  ['POST', '/kitchen/:id', KITCHEN],
+
+  ['GET', '/orders', ORDERS],
+  ['GET', '/orders/init', ORDERS],
+  ['POST', '/orders/update-status/:id', ORDERS],
+  ['POST', '/orders/cancel', ORDERS],
+  ['POST', '/orders/complete', ORDERS],
+  ['POST', '/orders/complete-order-payment-summary', ORDERS],
+  ['POST', '/orders/complete-and-pay-order', ORDERS],
+
+  ['GET', '/customers', SEE_CUSTOMERS],
+  ['GET', '/customers/search-by-phone-name/search', [...SEE_CUSTOMERS, ...PICKERS]],
+  ['POST', '/customers/add', [...CHANGE_CUSTOMERS, ...PICKERS]],
+  ['POST', '/customers/:phone/update', CHANGE_CUSTOMERS],
+  ['DELETE', '/customers/:phone/delete', CHANGE_CUSTOMERS],
+
+  ['GET', '/invoices', INVOICES],
+  ['GET', '/invoices/search', INVOICES],
+  ['GET', '/invoices/init', INVOICES],
+  ['POST', '/invoices/orders', INVOICES],
+
+  ['GET', '/menu-items', SETTINGS],
+  ['GET', '/menu-items/:id', SETTINGS],
+  ['POST', '/menu-items/add', SETTINGS],
+  ['POST', '/menu-items/update/:id', SETTINGS],
+  ['POST', '/menu-items/update/:id/upload-photo', SETTINGS],
+  ['POST', '/menu-items/update/:id/remove-photo', SETTINGS],
+  ['DELETE', '/menu-items/delete/:id', SETTINGS],
+  ['POST', '/menu-items/variants/:itemId/add', SETTINGS],
+  ['POST', '/menu-items/variants/:itemId/update/:choiceId', SETTINGS],
+  ['DELETE', '/menu-items/variants/:itemId/delete/:choiceId', SETTINGS],
+  ['POST', '/menu-items/addons/:itemId/add', SETTINGS],
+  ['POST', '/menu-items/addons/:itemId/update/:choiceId', SETTINGS],
+  ['DELETE', '/menu-items/addons/:itemId/delete/:choiceId', SETTINGS],
+
+  ['GET', '/settings/store-setting', SETTINGS],
+  ['POST', '/settings/store-setting', SETTINGS],
+  ['GET', '/settings/print-setting', SETTINGS],
+  ['POST', '/settings/print-setting', SETTINGS],
+  ['GET', '/settings/taxes', SETTINGS],
+  ['POST', '/settings/taxes/add', SETTINGS],
+  ['POST', '/settings/taxes/:id/update', SETTINGS],
+  ['DELETE', '/settings/taxes/:id', SETTINGS],
+  ['GET', '/settings/payment-types', SETTINGS],
+  ['POST', '/settings/payment-types/add', SETTINGS],
+  ['POST', '/settings/payment-types/:id/update', SETTINGS],
+  ['POST', '/settings/payment-types/:id/toggle', SETTINGS],
+  ['DELETE', '/settings/payment-types/:id', SETTINGS],
+  ['GET', '/settings/store-tables', SETTINGS],
+  ['POST', '/settings/store-tables/add', SETTINGS],
+  ['POST', '/settings/store-tables/:id/update', SETTINGS],
+  ['DELETE', '/settings/store-tables/:id', SETTINGS],
+  ['GET', '/settings/categories', SETTINGS],
+  ['POST', '/settings/categories/add', SETTINGS],
+  ['POST', '/settings/categories/:id/update', SETTINGS],
+  ['DELETE', '/settings/categories/:id', SETTINGS],
+
+  ['GET', '/users', SETTINGS],
+  ['POST', '/users/add', SETTINGS],
+  ['POST', '/users/update/:username', SETTINGS],
+  ['POST', '/users/update-password/:username', SETTINGS],
+  ['DELETE', '/users/delete/:username', SETTINGS],
+
+  ['POST', '/superadmin/signin', 'all'],
+  ['POST', '/superadmin/signout', 'login'],
+  ['POST', '/superadmin/refresh-token', 'all'],
+]
+
+/** Calls that stay open when the subscription has run out (4-decisions.md, 10). */
+export const OPEN_WHEN_UNPAID: ReadonlySet<string> = new Set([
+  '/auth/devices',
+  '/auth/remove-device',
+  '/auth/subscription-details',
+  '/invoices',
+  '/invoices/search',
+  '/invoices/init',
+  '/invoices/orders',
+])
