@@ -7,7 +7,8 @@ import { PrintSettingsRecord, StoreSettingsRecord } from './records.ts'
 const access = { anyOf: ['INVOICES', 'POS'] } as const
 
 export const Invoice = z.object({
-  invoice_id: z.int(),
+  /** The gapless number of the restaurant's invoices; an id on the wire, so a text. */
+  invoice_id: z.string(),
   created_at: Instant,
   sub_total: Decimal,
   tax_total: Decimal,

@@ -6,6 +6,15 @@ import { Category, MenuItem } from './records.ts'
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
 
+/** Rows in the order they are to stand in. */
+const Order = z.object({
+  ids: z
+    .array(Id, says('request.invalid'))
+    .min(1, says('request.invalid'))
+    .max(5000, says('request.invalid'))
+    .refine((ids) => new Set(ids).size === ids.length, says('request.invalid')),
+})
+
 const PriceText = z.union([z.string().max(40), z.number()], says('menu.price_invalid')).transform(String)
 
 const ItemBody = z.object({
@@ -106,6 +115,14 @@ export const menuApi = {
     params: ById,
     reply: Done,
   }),
+  order: endpoint({
+    method: 'POST',
+    path: '/menu-items/order',
+    summary: 'Put items in order, each within its category; items not named follow them',
+    access,
+    body: Order,
+    reply: Done,
+  }),
 }
 
 export const variantsApi = choiceCalls('variant')
@@ -142,6 +159,14 @@ export const categoriesApi = {
     summary: 'Remove a category; its items stay, without one',
     access,
     params: ById,
+    reply: Done,
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/settings/categories/order',
+    summary: 'Put the categories in order; those not named follow them',
+    access,
+    body: Order,
     reply: Done,
   }),
 }

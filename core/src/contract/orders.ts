@@ -175,7 +175,7 @@ export const ordersApi = {
       total: ClientTotal(),
       payments: Payments,
     }),
-    reply: done({ invoiceId: z.int() }),
+    reply: done({ invoiceId: z.string() }),
   }),
 }
 

@@ -80,7 +80,7 @@ export const posApi = {
     summary: 'Take the money for a cart, issue the invoice and send it to the kitchen',
     access,
     body: Cart.extend({ netTotal: ClientTotal(), taxTotal: ClientTotal(), total: ClientTotal(), payments: Payments }),
-    reply: done({ ...placed, invoiceId: z.int() }),
+    reply: done({ ...placed, invoiceId: z.string() }),
   }),
   qrOrdersCount: endpoint({
     method: 'GET',

@@ -30,7 +30,7 @@ type Launch = {
 }
 
 const PATIENCE_MS = 30_000
-const FROM_SOURCES = [projectPath('dist/dev-j/main.js')]
+const FROM_SOURCES = ['--import', 'tsx', projectPath('server/src/main.ts')]
 
 /** The real server as a process of its own, on a new DATA_DIR and a free port. */
 export async function startServerProcess(launch: Launch = {}): Promise<ServerProcess> {

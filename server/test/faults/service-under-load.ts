@@ -111,20 +111,20 @@ class Waiter {
     if (!bill) return
     const { subtotal: subTotal, taxTotal, total } = bill
     const path = '/orders/complete-and-pay-order'
-    const paid = await this.#post<{ invoiceId: number }>(path, { orderIds: [orderId], subTotal, taxTotal, total })
-    if (paid) this.#told.payments.push({ orderId, invoiceId: paid.invoiceId })
+    const paid = await this.#post<{ invoiceId: string }>(path, { orderIds: [orderId], subTotal, taxTotal, total })
+    if (paid) this.#told.payments.push({ orderId, invoiceId: Number(paid.invoiceId) })
   }
 
   async #sell(): Promise<void> {
     const { cents, body } = this.#aCart()
     const { net: netTotal, tax: taxTotal, total } = totalsOf(cents)
-    const sold = await this.#post<{ orderId: string; tokenNo: number; invoiceId: number }>(
+    const sold = await this.#post<{ orderId: string; tokenNo: number; invoiceId: string }>(
       '/pos/create-order-and-invoice',
       { ...body, netTotal, taxTotal, total },
     )
     if (!sold) return
     this.#told.orders.push({ ...pickPlaced(sold), cents })
-    this.#told.payments.push({ orderId: sold.orderId, invoiceId: sold.invoiceId })
+    this.#told.payments.push({ orderId: sold.orderId, invoiceId: Number(sold.invoiceId) })
   }
 
   async #post<T>(path: string, body: unknown): Promise<T | null> {

@@ -124,9 +124,9 @@ export const summary = record({
   taxes: list(record({ title: s, rate: n, type: s, net: n, tax: n })),
 })
 
-// the invoice's own id may travel as a number or as its text
+// an id is a text, also where it is a number to people
 const invoiceNumber: Shape = (value, path) =>
-  /^[1-9]\d*$/.test(String(value)) ? [] : [`${path} is no invoice number: ${JSON.stringify(value)}`]
+  typeof value === 'string' && /^[1-9]\d*$/.test(value) ? [] : [`${path} is no invoice number: ${JSON.stringify(value)}`]
 
 export const invoice = record({
   invoice_id: invoiceNumber,

@@ -44,7 +44,7 @@ export async function showSoldOrders(tx: TenantTx, orderIds: readonly string[]):
 function wireInvoice(row: InvoiceRow): Invoice {
   const decimal = (minor: number) => formatDecimal(minor, row.currency_digits)
   return {
-    invoice_id: row.number,
+    invoice_id: String(row.number),
     created_at: row.issued_at.toISOString(),
     sub_total: decimal(row.sub_total),
     tax_total: decimal(row.tax_total),

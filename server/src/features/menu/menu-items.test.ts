@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '#core/contract/records.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -79,16 +78,6 @@ test.each([
   expect(await owner.post('/menu-items/add', body)).toMatchObject({ status: 400, body: { message } })
   expect(await owner.post(`/menu-items/update/${id}`, body)).toMatchObject({ status: 400, body: { message } })
   expect((await owner.get('/menu-items')).body).toEqual(before)
-})
-
-test('items come in their order, and by title where they have none', async () => {
-  const { owner, tenantId, aMenuItem } = await aRestaurant(server())
-  for (const title of ['cidre', 'Bière', 'anchois']) await aMenuItem({ title })
-  await server().owner.query(`update menu_items set position = 1 where tenant_id = $1 and title = 'anchois'`, [
-    tenantId,
-  ])
-  const { body } = await owner.get<MenuItem[]>('/menu-items')
-  expect(body.map(({ title }) => title)).toEqual(['Bière', 'cidre', 'anchois'])
 })
 
 test('a removed category leaves its items on the menu, without one', async () => {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { ChoiceTable } from './menu-items.queries.ts'
 
@@ -39,14 +39,28 @@ export function loadPricingTerms(
     .executeTakeFirstOrThrow()
 }
 
+const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from menu_items)`
+
+/** Behind the items that are there. */
 export function insertItem(db: Transaction<Database>, facts: ItemFacts): Promise<{ id: string }> {
-  return db.insertInto('menu_items').values(facts).returning('id').executeTakeFirstOrThrow()
+  return db
+    .insertInto('menu_items')
+    .values({ ...facts, position: lastPosition })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** An item that moves to another category stands last there. */
+export function changeItemFacts(db: Transaction<Database>, id: string, facts: ItemFacts) {
+  const position = sql<number>`case when category_id is distinct from ${facts.category_id}::uuid
+    then ${lastPosition} else position end`
+  return changeItem(db, id, { ...facts, position })
 }
 
 export function changeItem(
   db: Transaction<Database>,
   id: string,
-  change: Partial<ItemFacts> & { image?: string | null },
+  change: Partial<ItemFacts> & { image?: string | null; position?: RawBuilder<number> },
 ) {
   return db
     .updateTable('menu_items')
@@ -74,6 +88,26 @@ export function findItem(db: Transaction<Database>, id: string) {
     .where('deleted_at', 'is', null)
     .select('id')
     .executeTakeFirst()
+}
+
+/** Numbers the items of each category anew, the named ones first; how many of the named ones there are. */
+export async function orderItems(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    with named as (
+      select id, place from unnest(${ids as string[]}::uuid[]) with ordinality as named(id, place)
+    ), ranked as (
+      select i.id, named.place, row_number() over (
+        partition by c.id order by named.place nulls last, i.position, i.created_at, i.id
+      ) as rank
+      from menu_items i
+      left join named on named.id = i.id
+      left join categories c on c.id = i.category_id and c.deleted_at is null
+      where i.deleted_at is null
+    ), moved as (
+      update menu_items i set position = ranked.rank from ranked where ranked.id = i.id and i.position <> ranked.rank
+    )
+    select count(place)::int as found from ranked`.execute(db)
+  return rows[0]!.found
 }
 
 export type ChoiceFacts = { title: string; price: number }

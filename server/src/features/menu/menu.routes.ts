@@ -7,6 +7,7 @@ import { serve } from '../../infrastructure/http/serve.ts'
 import { listCategories } from './categories.queries.ts'
 import { changePhoto, requireMenuItem } from './change-photo.ts'
 import { listMenu } from './list-menu.ts'
+import { putCategoriesInOrder, putItemsInOrder } from './order-menu.ts'
 import { removeMenuItem } from './remove-menu-item.ts'
 import { addCategory, removeCategory, updateCategory } from './save-category.ts'
 import { addChoice, removeChoice, updateChoice } from './save-choice.ts'
@@ -44,6 +45,13 @@ function itemRoutes(app: FastifyInstance): void {
     tenant.command(async (tx) => {
       await removeMenuItem(tx, params.id)
       return succeed('menu.item_deleted')
+    }),
+  )
+
+  serve(app, menuApi.order, ({ tenant, body }) =>
+    tenant.command(async (tx) => {
+      await putItemsInOrder(tx, body.ids)
+      return succeed('menu.items_ordered')
     }),
   )
 }
@@ -152,6 +160,13 @@ function categoryRoutes(app: FastifyInstance): void {
     tenant.command(async (tx) => {
       await removeCategory(tx, params.id)
       return succeed('category.deleted')
+    }),
+  )
+
+  serve(app, categoriesApi.order, ({ tenant, body }) =>
+    tenant.command(async (tx) => {
+      await putCategoriesInOrder(tx, body.ids)
+      return succeed('category.ordered')
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import { readPrice } from './menu-price.rules.ts'
-import { changeItem, insertItem, loadPricingTerms, type ItemFacts } from './menu-writing.queries.ts'
+import { changeItemFacts, insertItem, loadPricingTerms, type ItemFacts } from './menu-writing.queries.ts'
 
 /** An item as the menu screen sends it: prices are texts, to be read in the store's currency. */
 export type ItemDraft = {
@@ -18,7 +18,7 @@ export async function addMenuItem(tx: TenantTx, draft: ItemDraft): Promise<{ id:
 
 /** Changes the menu; what was ordered keeps its copy. */
 export async function updateMenuItem(tx: TenantTx, id: string, draft: ItemDraft): Promise<void> {
-  if (!(await changeItem(tx.db, id, await readItem(tx, draft)))) throw new AppError('menu.item_not_found')
+  if (!(await changeItemFacts(tx.db, id, await readItem(tx, draft)))) throw new AppError('menu.item_not_found')
 }
 
 async function readItem(tx: TenantTx, draft: ItemDraft): Promise<ItemFacts> {

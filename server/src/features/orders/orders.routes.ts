@@ -34,8 +34,8 @@ export function orderRoutes(app: FastifyInstance): void {
   )
   serve(app, ordersApi.payAndComplete, ({ tenant, body: { orderIds, payments, ...client } }) =>
     tenant.command(async (tx) => {
-      const invoiceId = await payAndCompleteOrders(tx, { orderIds, client, payments })
-      return { ...succeed('order.paid'), invoiceId }
+      const number = await payAndCompleteOrders(tx, { orderIds, client, payments })
+      return { ...succeed('order.paid'), invoiceId: String(number) }
     }),
   )
 }

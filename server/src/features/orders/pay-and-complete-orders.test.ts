@@ -56,13 +56,13 @@ describe('paying a table', () => {
     const answer = await pay(owner, orderIds)
 
     // 4 × 13.37 = 53.48 at 10 %: net 48.62, tax 4.86; 7 × 5.55 = 38.85 at 20 %: net 32.38, tax 6.47 (32.375 half up)
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Order paid and completed!', invoiceId: 1 } })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Order paid and completed!', invoiceId: '1' } })
     expect(await openGroups(owner)).toEqual([])
     expect((await owner.get('/kitchen')).body).toEqual([])
     const [invoice, ...others] = await invoices(owner)
     expect(others).toEqual([])
     expect(invoice).toMatchObject({
-      invoice_id: 1,
+      invoice_id: '1',
       sub_total: '81.00',
       tax_total: '11.33',
       total: '92.33',
@@ -216,10 +216,10 @@ describe('sold at the till', () => {
     }
 
     const { orderId, tokenNo, invoiceId } = await expectOk(
-      owner.post<{ orderId: string; tokenNo: number; invoiceId: number }>('/pos/create-order-and-invoice', sale),
+      owner.post<{ orderId: string; tokenNo: number; invoiceId: string }>('/pos/create-order-and-invoice', sale),
     )
 
-    expect([tokenNo, invoiceId]).toEqual([1, 1])
+    expect([tokenNo, invoiceId]).toEqual([1, '1'])
     expect(await invoices(owner)).toMatchObject([{ total: '20.89', sub_total: '19.80', tax_total: '1.09' }])
     const [order] = await expectOk(owner.get<{ payment_status: string; items: { id: string }[] }[]>('/kitchen'))
     expect(order).toMatchObject({ id: orderId, payment_status: 'paid' })

@@ -23,7 +23,7 @@ export async function payAndCompleteOrders(tx: TenantTx, { orderIds, client, pay
   const taken = takePayments(payments, { totals, digits: store.digits, types })
   await updateOrdersPaid(tx.db, ids)
   const { currency, digits } = store
-  const invoiceId = await issueInvoice(tx, { currency, digits, orders, items, totals, payments: taken })
+  const invoiceNumber = await issueInvoice(tx, { currency, digits, orders, items, totals, payments: taken })
   tx.emit({ type: 'order_update', orderIds: ids })
-  return invoiceId
+  return invoiceNumber
 }

@@ -15,12 +15,12 @@ type Checkout = { cart: Cart; client: ClientTotals; payments: Payments }
 export async function placeAndPayOrder(
   tx: TenantTx,
   { cart, client, payments }: Checkout,
-): Promise<{ order: SoldOrder; invoiceId: number }> {
+): Promise<{ order: SoldOrder; invoiceNumber: number }> {
   const [store, types] = await together([loadStore(tx), loadPaymentTypes(tx)])
   const order = await placeOrder(tx, cart, { isPaid: true })
   const { items, totals } = billOf([order])
   checkTotals(client, totals, store.digits)
-  const invoiceId = await issueInvoice(tx, {
+  const invoiceNumber = await issueInvoice(tx, {
     currency: store.currency,
     digits: store.digits,
     orders: [order],
@@ -28,5 +28,5 @@ export async function placeAndPayOrder(
     totals,
     payments: takePayments(payments, { totals, digits: store.digits, types }),
   })
-  return { order, invoiceId }
+  return { order, invoiceNumber }
 }

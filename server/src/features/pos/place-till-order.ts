@@ -20,10 +20,10 @@ export function placeTillOrder(tx: TenantTx, cart: Cart): Promise<Placed> {
 export function sellAtTill(
   tx: TenantTx,
   { cart, ...checkout }: { cart: Cart; client: ClientTotals; payments: Payments },
-): Promise<Placed & { invoiceId: number }> {
+): Promise<Placed & { invoiceId: string }> {
   return takingOver(tx, cart.selectedQrOrderItem, async () => {
-    const { order, invoiceId } = await placeAndPayOrder(tx, { cart, ...checkout })
-    return { ...placedOrder(order), invoiceId }
+    const { order, invoiceNumber } = await placeAndPayOrder(tx, { cart, ...checkout })
+    return { ...placedOrder(order), invoiceId: String(invoiceNumber) }
   })
 }
 

@@ -59,7 +59,7 @@ describe.skipIf(!isThere)('on a PostgreSQL of somebody else, as an owner who is 
     const sale = { cart, deliveryType: 'takeaway', customerType: 'WALKIN', netTotal: 15, taxTotal: 0, total: 15 }
     expect(await expectOk(mine.owner.post('/pos/create-order-and-invoice', sale))).toMatchObject({
       tokenNo: 1,
-      invoiceId: 1,
+      invoiceId: '1',
     })
     expect((await mine.owner.get<unknown[]>('/kitchen')).body).toHaveLength(1)
     expect((await theirs.owner.get('/kitchen')).body).toEqual([])

@@ -43,7 +43,7 @@ class PipelinedExecutor extends DefaultQueryExecutor {
     void queue.provideConnection(async (connection) => void (own = connection))
     const connection = own
     const direct: ConnectionProvider = { provideConnection: (consumer) => consumer(connection!) }
-    return new PipelinedExecutor(compiler, adapter, connection ? direct : queue, this.plugins)
+    return new PipelinedExecutor(compiler, adapter, connection ? direct : queue, [...this.plugins])
   }
 }
 
@@ -103,16 +103,12 @@ class PipelinedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const name = nameOf(sql)
-    const { command, rowCount, rows } = await this.client.query<R & pg.QueryResultRow>({
-      text: sql,
-      values: [...parameters],
-      ...(name === undefined ? {} : { name }),
-    })
+    const query = { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }
+    const { command, rowCount, rows } = await this.client.query<R & pg.QueryResultRow>(query)
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 
-  // oxlint-disable-next-line require-yield -- the interface wants a generator; nothing here reads row by row
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery(): never {
     throw new Error('Rows are not streamed.')
   }
 }

@@ -24,6 +24,9 @@ export type CommandOrigin = {
   socketId?: string
 }
 
+/** The last statements need no answer of their own: they travel with the commit, which fails when one of them did. */
+type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
+
 const RETRIED = new Set(['40001', '40P01'])
 
 /** The only road to a restaurant's rows: name the tenant, get a transaction. */
@@ -42,7 +45,7 @@ export class Tenant {
 
   /** Reads; takes no key and leaves no trace. */
   read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return this.#retrying(() => this.#transaction(work))
+    return this.#retrying(work)
   }
 
   /**
@@ -53,7 +56,7 @@ export class Tenant {
     const { idempotencyKey } = this.#origin
     if (!idempotencyKey) return this.read(work)
     const { key, requestHash, onReplay } = idempotencyKey
-    return this.read(async (tx) => {
+    return this.#retrying(async (tx, unawaited) => {
       const earlier = await claimKey(tx.db, key, requestHash)
       if (earlier) {
         if (!earlier.isSameRequest) throw new AppError('request.key_reused')
@@ -61,33 +64,44 @@ export class Tenant {
         return earlier.reply as T
       }
       const reply = await work(tx)
-      await storeReply(tx.db, key, reply)
+      unawaited.push(storeReply(tx.db, key, reply))
       return reply
     })
   }
 
-  async #transaction<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  async #transaction<T>(work: Work<T>): Promise<T> {
     const outbox: LiveEvent[] = []
-    let firstVersion = 0
-    const result = await this.#pool.transaction().execute(async (db) => {
-      // `true` = until the end of this transaction, so a pooled connection never carries it on. Not awaited: it travels
-      // ahead of the first statement, and if it failed that statement would fail too, or see no row.
-      sql`select set_config('app.tenant_id', ${this.id}, true)`.execute(db).catch(() => {})
-      const reply = await work({ tenantId: this.id, db, emit: (event) => outbox.push(event) })
-      if (outbox.length > 0) firstVersion = await recordEvents(db, outbox)
+    const unawaited: Promise<unknown>[] = []
+    let recorded: Promise<number> | undefined
+    try {
+      const reply = await this.#pool.transaction().execute(async (db) => {
+        // `true` = until the end of this transaction, so a pooled connection never carries it on. Not awaited: it travels
+        // ahead of the first statement, and if it failed that statement would fail too, or see no row.
+        sql`select set_config('app.tenant_id', ${this.id}, true)`.execute(db).catch(() => {})
+        const result = await work({ tenantId: this.id, db, emit: (event) => outbox.push(event) }, unawaited)
+        if (outbox.length > 0) unawaited.push((recorded = recordEvents(db, outbox)))
+        for (const statement of unawaited) statement.catch(() => {})
+        return result
+      })
+      if (recorded) this.#tell(outbox, await recorded)
       return reply
-    })
-    for (const [index, event] of outbox.entries()) {
-      const meta: LiveMeta = { version: firstVersion + index }
-      this.#publish(this.id, event, meta, this.#origin.socketId)
+    } catch (error) {
+      // the commit says only that something before it had failed; this says what
+      await Promise.all(unawaited)
+      throw error
     }
-    return result
   }
 
-  async #retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  #tell(outbox: readonly LiveEvent[], firstVersion: number): void {
+    for (const [index, event] of outbox.entries()) {
+      this.#publish(this.id, event, { version: firstVersion + index }, this.#origin.socketId)
+    }
+  }
+
+  async #retrying<T>(work: Work<T>): Promise<T> {
     for (let retries = 0; ; retries++) {
       try {
-        return await attempt()
+        return await this.#transaction(work)
       } catch (error) {
         if (retries === 3 || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
         await delay(10 * 2 ** retries * (1 + Math.random()))

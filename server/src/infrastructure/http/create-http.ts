@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import { answerErrors, sendRefusal } from './error-replies.ts'
+import { wordsOfError } from './language.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limits.ts'
 import { replySerializer } from './reply-serializer.ts'
@@ -25,6 +27,7 @@ export async function createHttp(config: Config, checksReplies: boolean): Promis
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseMalformed,
     frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, 'request.invalid'),
   })
   readJsonOnly(http)
@@ -50,4 +53,16 @@ function readJsonOnly(http: FastifyInstance): void {
     if (body.trim() === '') done(null, undefined)
     else void parseJson(request, body, done)
   })
+}
+
+/** What is no HTTP at all is answered before any request exists. */
+function refuseMalformed(_error: Error, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy()
+  const body = JSON.stringify({
+    success: false,
+    message: wordsOfError('request.invalid', 'en'),
+    code: 'request.invalid',
+  })
+  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json; charset=utf-8', 'connection: close']
+  socket.end(`${head.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }

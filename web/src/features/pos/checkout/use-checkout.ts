@@ -74,7 +74,12 @@ export function useCheckout(): Checkout {
 }
 
 /** Refusals after which the menu on the screen is known to be old. */
-const TOTALS_OR_MENU = new Set(['order.totals_changed', 'menu.item_unavailable', 'payment.type_unavailable'])
+const TOTALS_OR_MENU = new Set([
+  'order.totals_changed',
+  'menu.item_unavailable',
+  'payment.type_unavailable',
+  'payment_type.not_found',
+])
 
 function paymentOf({ cart, priced, menu }: Till, { payments, printed }: ReadTender): Sending {
   const { subTotal, taxTotal, total } = priced.totals

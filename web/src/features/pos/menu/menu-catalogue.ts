@@ -2,6 +2,7 @@ import type { Category, MenuItem } from '#core/contract/records.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { parseRate, type TaxType } from '#core/money/tax.ts'
+import { foldText } from '../../../lib/fold-text.ts'
 
 /** A variant or an add-on with its price in minor units. */
 export type MenuChoice = { id: string; title: string; price: number }
@@ -41,18 +42,6 @@ export function readMenu({ menuItems, categories, storeSettings }: Source): Menu
   const digits = findCurrency(currency)?.digits ?? 2
   const items = menuItems.map((record) => sellable(record, digits))
   return { items, byId: new Map(items.map((item) => [item.id, item])), categories, currency, digits }
-}
-
-/** Case, accents and doubled blanks do not matter to a hurried hand: "Crème  Brûlée" → "creme brulee". */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replace(/\s+/g, ' ')
-    .trim()
 }
 
 function sellable(record: MenuItem, digits: number): SellableItem {

@@ -1,4 +1,5 @@
-import { foldText, type SellableItem } from './menu-catalogue.ts'
+import { foldText } from '../../../lib/fold-text.ts'
+import type { SellableItem } from './menu-catalogue.ts'
 
 type MenuFilter = { query: string; categoryId: string | null }
 

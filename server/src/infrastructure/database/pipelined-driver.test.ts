@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../../test/test-server.ts'
+import type { Database } from './connect.ts'
+import { openPipelined } from './pipelined-driver.ts'
+
+const server = useTestServer()
+
+test('statements that are sent together do not wait for each other', async () => {
+  // of its own, so that nobody else's statements are seen
+  const { connectionString } = server().connections.pool.options
+  const pool = new pg.Pool({ connectionString, pipeline: true } as pg.PoolConfig)
+  const db = openPipelined<Database>(pool)
+  const sent: string[] = []
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (statement: unknown) => Promise<unknown>
+    const listen = (statement: string | { text: string }) => {
+      sent.push(typeof statement === 'string' ? statement : statement.text)
+      return send(statement)
+    }
+    Object.assign(client, { query: listen })
+  })
+  const answered = db.transaction().execute((tx) => {
+    const answers = [sql`select pg_sleep(0.1)`.execute(tx), sql<{ n: number }>`select 1 as n`.execute(tx)] as const
+    expect(sent).toEqual(['begin', 'select pg_sleep(0.1)', 'select 1 as n'])
+    return Promise.all(answers)
+  })
+  expect((await answered)[1].rows).toEqual([{ n: 1 }])
+  await db.destroy()
+})
+
+test('a statement that nobody waited for and that failed takes the transaction with it', async () => {
+  const { db } = server().connections
+  const recipient = 'nobody@example.com'
+  const work = db.transaction().execute(async (tx) => {
+    await tx.insertInto('outgoing_mails').values({ recipient, subject: 'Hello', text_body: '' }).execute()
+    sql`select 1 / 0`.execute(tx).catch(() => {})
+    return 'all is well'
+  })
+  await expect(work).rejects.toThrow('The transaction had failed before its commit.')
+  const kept = await db.selectFrom('outgoing_mails').select('id').where('recipient', '=', recipient).execute()
+  expect(kept).toEqual([])
+})
+
+test('the first failure is the one that is told', async () => {
+  const work = server()
+    .connections.db.transaction()
+    .execute((tx) => Promise.all([sql`select 1 / 0`.execute(tx), sql`select 1`.execute(tx)]))
+  await expect(work).rejects.toMatchObject({ code: '22012' })
+})
+
+test('a statement is prepared once a connection', async () => {
+  const { rows } = await server()
+    .connections.db.connection()
+    .execute(async (db) => {
+      for (let time = 0; time < 3; time++) await sql`select ${time}::int as dish`.execute(db)
+      return sql<{ times: number }>`
+        select count(*)::int as times from pg_prepared_statements where statement = 'select $1::int as dish'`.execute(
+        db,
+      )
+    })
+  expect(rows).toEqual([{ times: 1 }])
+})
