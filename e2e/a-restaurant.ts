@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
-const PASSWORD = 'correct horse battery'
+export const PASSWORD = 'correct horse battery'
 
 /** Signs a new owner up and in on the screens, as a newcomer does; returns the user name. */
 export async function openRestaurant(page: Page, name = 'Chez Story'): Promise<string> {

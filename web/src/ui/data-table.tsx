@@ -10,7 +10,7 @@ export type Column<R> = {
   figure?: boolean
   /** The name of the row: bold, and the heading of its card on a phone. */
   main?: boolean
-  /** Buttons: no title over them, at the foot of the card on a phone. */
+  /** Buttons: at the end of the row, at the foot of the card on a phone. */
   actions?: boolean
 }
 
@@ -48,7 +48,7 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
                   (column.figure || column.actions) && 'text-right',
                 )}
               >
-                <span className={clsx(column.actions && 'sr-only')}>{column.title}</span>
+                {column.title}
               </th>
             ))}
           </tr>

@@ -1,15 +1,10 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { ERRORS } from '#core/contract/errors.ts'
-import { errorMessage } from '../../lib/api-error.ts'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { notify } from '../../lib/toasts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { checkCustomer, type CustomerField, formFromSearch, GENDERS, localDay } from './customer-form.rules.ts'
-import { addCustomer } from './customers.api.ts'
+import { useRef } from 'react'
+import { FormDialog } from '../../lib/form-dialog.tsx'
+import { useTexts } from '../../lib/texts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { checkCustomer, formFromSearch, localDay } from './customer-form.rules.ts'
+import { useCustomerCommands } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
 
 type AddCustomerDialogProps = {
@@ -24,100 +19,32 @@ type AddCustomerDialogProps = {
 
 export function AddCustomerDialog({ open, query, onClose, onAdded, onClosed }: AddCustomerDialogProps) {
   const t = useTexts(customersTexts)
-  const { language } = useLanguage()
-  const [form, setForm] = useState(() => formFromSearch(query))
-  const [isChecked, setIsChecked] = useState(false)
-  const [pending, setPending] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
+  const { add } = useCustomerCommands()
   const firstField = useRef<HTMLInputElement>(null)
-  const id = useId()
-
-  const [today] = useState(() => localDay(new Date()))
-  const problems = checkCustomer(form, today)
-  const field = (name: CustomerField) => {
-    const code = isChecked ? problems[name] : undefined
-    return {
-      name,
-      value: form[name],
-      onChange: (value: string) => setForm({ ...form, [name]: value }),
-      error: code && ERRORS[code][language],
-    }
-  }
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    // the dialog lies in the page of another form's tree: its submit must not reach that one
-    event.stopPropagation()
-    setIsChecked(true)
-    if (Object.keys(problems).length > 0) return focusFirstError(element.current)
-    setPending(true)
-    try {
-      notify.success(await addCustomer(form))
-      onAdded({ phone: form.phone.trim(), name: form.name.trim() })
+  const form = useForm({
+    initial: formFromSearch(query),
+    check: (values) => checkCustomer(values, localDay(new Date())),
+    send: add,
+    onDone: ({ phone, name }) => {
+      onAdded({ phone: phone.trim(), name: name.trim() })
       onClose()
-    } catch (failure) {
-      notify.error(errorMessage(failure, t.failed))
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+    fallback: t.failed,
+    fieldOf: { 'customer.phone_taken': 'phone' },
+  })
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={() => !pending && onClose()}
+      onClose={onClose}
       onClosed={onClosed}
       title={t.add.title}
-      closeLabel={t.close}
+      submitLabel={t.add.save}
       initialFocus={firstField}
-      footer={
-        <>
-          <Button variant="outline" disabled={pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={id} pending={pending}>
-            {t.add.save}
-          </Button>
-        </>
-      }
+      className="grid gap-4 sm:grid-cols-2"
     >
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <TextField
-          ref={firstField}
-          {...field('phone')}
-          label={t.add.phone}
-          type="tel"
-          required
-          maxLength={20}
-          autoComplete="off"
-        />
-        <TextField {...field('name')} label={t.add.name} required maxLength={200} autoComplete="off" />
-        <TextField
-          {...field('email')}
-          label={t.add.email}
-          hint={t.add.optional}
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          className="sm:col-span-2"
-        />
-        <TextField {...field('birthDate')} label={t.add.birthDate} hint={t.add.optional} type="date" max={today} />
-        <SelectField
-          {...field('gender')}
-          label={t.add.gender}
-          hint={t.add.optional}
-          options={[
-            { value: '', label: t.add.notSaid },
-            ...GENDERS.map((gender) => ({ value: gender, label: t.add.genders[gender] })),
-          ]}
-        />
-      </form>
-    </Dialog>
+      <CustomerFields form={form} firstField={firstField} />
+    </FormDialog>
   )
 }

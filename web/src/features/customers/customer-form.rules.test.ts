@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCustomer, formFromSearch, localDay } from './customer-form.rules.ts'
+import { checkCustomer, formFromSearch, formOf, localDay } from './customer-form.rules.ts'
 
 const today = '2026-11-21'
 const good = { phone: '+33 6 01 02 03 04', name: 'Léa', email: '', birthDate: '', gender: '' as const }
@@ -29,4 +29,18 @@ test('a number that was searched for is a phone, a word is a name', () => {
 
 test('the day is the one on the wall', () => {
   expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})
+
+test('what a known customer does not say is blank in the form', () => {
+  const at = '2026-11-21T10:00:00.000Z'
+  const customer = { phone: '06 01', name: 'Léa', email: null, birth_date: null, gender: null }
+  expect(formOf({ ...customer, created_at: at, updated_at: at })).toEqual({ ...good, phone: '06 01' })
+  const told = { ...customer, email: 'lea@example.com', birth_date: '1990-02-01', gender: 'female' }
+  expect(formOf({ ...told, created_at: at, updated_at: at })).toEqual({
+    phone: '06 01',
+    name: 'Léa',
+    email: 'lea@example.com',
+    birthDate: '1990-02-01',
+    gender: 'female',
+  })
 })

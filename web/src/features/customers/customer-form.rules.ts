@@ -1,4 +1,4 @@
-import { customersApi, isPhone } from '#core/contract/customers.ts'
+import { customersApi, type Customer, isPhone } from '#core/contract/customers.ts'
 import { type ErrorCode, isErrorCode } from '#core/contract/errors.ts'
 
 export const GENDERS = ['female', 'male', 'other'] as const
@@ -39,4 +39,15 @@ export function formFromSearch(query: string): CustomerForm {
 export function localDay(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** The form of a customer who is known already. */
+export function formOf({ phone, name, email, birth_date, gender }: Customer): CustomerForm {
+  return {
+    phone,
+    name,
+    email: email ?? '',
+    birthDate: birth_date ?? '',
+    gender: GENDERS.find((one) => one === gender) ?? '',
+  }
 }

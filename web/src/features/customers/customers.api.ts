@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import { customersApi } from '#core/contract/customers.ts'
 import { call } from '../../lib/api.ts'
 import { useSessionUser } from '../../lib/session-user.ts'
@@ -25,12 +25,43 @@ export function useCustomerSearch(query: string) {
   }
 }
 
-export async function addCustomer(form: CustomerForm): Promise<string> {
-  const { message } = await call(customersApi.add, { body: form })
-  return message
+/** Newest first, ten to a page (specification 1, section 9); the page before stays while the next one comes. */
+export function useCustomersPage({ page, filter }: { page: number; filter: string }) {
+  const load = async () => {
+    const query = { sort: 'created_at', page, perPage: 10, filter }
+    return { ...(await call(customersApi.list, { query })), filter }
+  }
+  const customers = useSWR(['customers', 'page', page, filter], load, { keepPreviousData: true })
+  const isCurrent = customers.data?.currentPage === page && customers.data.filter === filter
+  return { ...customers, isCurrent }
 }
 
-function usePaused(text: string): string {
+/** The commands about customers. Each answers with the server's words and has every list fetched anew. */
+export function useCustomerCommands() {
+  const { mutate } = useSWRConfig()
+  const refetch = () => mutate((key) => Array.isArray(key) && key[0] === 'customers')
+
+  return {
+    add: async (form: CustomerForm) => {
+      const { message } = await call(customersApi.add, { body: form })
+      void refetch()
+      return message
+    },
+    update: async ({ phone, ...body }: CustomerForm) => {
+      const { message } = await call(customersApi.update, { params: { phone }, body })
+      void refetch()
+      return message
+    },
+    remove: async (phone: string) => {
+      const { message } = await call(customersApi.delete, { params: { phone } })
+      void refetch()
+      return message
+    },
+  }
+}
+
+/** What was typed, once the typing rests. */
+export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), PAUSE_MS)

@@ -1,0 +1,90 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Customer } from '#core/contract/customers.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { GENDERS } from './customer-form.rules.ts'
+import { customersTexts } from './customers.texts.ts'
+
+type CustomerCardProps = {
+  customer: Customer
+  /** Left out for who may only look. */
+  actions?: { onEdit: () => void; onDelete: () => void }
+}
+
+export function CustomerCard({ customer, actions }: CustomerCardProps) {
+  const t = useTexts(customersTexts)
+  const { locale } = useLanguage()
+  const { name, phone, email, birth_date, gender } = customer
+  const knownGender = GENDERS.find((one) => one === gender)
+  const instant = (at: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  // a birth date is a day, wherever one reads it
+  const day = (text: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
+
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={name} />
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold break-words">{name}</h2>
+          <a
+            href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+            className="tnum -my-2 inline-block py-2 text-sm text-ink-soft hover:underline"
+          >
+            {phone}
+          </a>
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+        <Fact name={t.add.email}>
+          {email && (
+            <a href={`mailto:${email}`} className="[overflow-wrap:anywhere] hover:underline">
+              {email.slice(0, email.lastIndexOf('@'))}
+              <wbr />
+              {email.slice(email.lastIndexOf('@'))}
+            </a>
+          )}
+        </Fact>
+        <Fact name={t.add.birthDate}>{birth_date && day(birth_date)}</Fact>
+        <Fact name={t.add.gender}>{knownGender && t.add.genders[knownGender]}</Fact>
+        <Fact name={t.list.created}>{instant(customer.created_at)}</Fact>
+        <Fact name={t.list.updated}>{instant(customer.updated_at)}</Fact>
+      </dl>
+      {actions && (
+        <div className="mt-auto flex justify-end gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+            aria-label={t.list.editOf(name)}
+            onClick={actions.onEdit}
+          >
+            {t.list.edit}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            aria-label={t.list.deleteOf(name)}
+            onClick={actions.onDelete}
+          >
+            {t.list.delete}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="tnum min-w-0 text-right">{children || <span className="text-ink-faint">–</span>}</dd>
+    </>
+  )
+}

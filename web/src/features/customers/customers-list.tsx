@@ -1,0 +1,140 @@
+import { Plus, Users } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Customer } from '#core/contract/customers.ts'
+import { ConfirmAction } from '../../lib/confirm-action.tsx'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { useCustomerCommands, useCustomersPage } from './customers.api.ts'
+import { customersTexts } from './customers.texts.ts'
+import { UpdateCustomerDialog } from './update-customer-dialog.tsx'
+import type { useCustomersAddress } from './use-customers-address.ts'
+
+const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+
+type CustomersListProps = {
+  address: ReturnType<typeof useCustomersAddress>
+  mayManage: boolean
+  onAdd: () => void
+}
+
+export function CustomersList({ address, mayManage, onAdd }: CustomersListProps) {
+  const t = useTexts(customersTexts).list
+  const { locale } = useLanguage()
+  const { data, error, isCurrent, isValidating, mutate } = useCustomersPage(address)
+  const { page, toPage } = address
+  const last = data && isCurrent ? Math.max(1, data.totalPages) : page
+
+  // the last one of a page was deleted, or the address is an old one
+  useEffect(() => {
+    if (page > last) toPage(last, { replace: true })
+    // a new page number is all that it waits for
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page, last])
+
+  if (error && !isCurrent) {
+    return <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+  }
+  if (!data) {
+    return (
+      <Loading label={t.loading} className={GRID}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <Skeleton key={card} className="h-64 rounded-lg" />
+        ))}
+      </Loading>
+    )
+  }
+  if (data.totalCustomers === 0) return <NoCustomers filter={address.filter} onAdd={mayManage ? onAdd : undefined} />
+
+  const count = (n: number) => n.toLocaleString(locale)
+  return (
+    <>
+      <div aria-busy={!isCurrent}>
+        <CustomerCards customers={data.customers} mayManage={mayManage} />
+      </div>
+      <footer className="flex flex-wrap items-center justify-between gap-3">
+        <p className="tnum text-sm text-ink-soft">
+          {t.showing(count(data.customers.length), count(data.totalCustomers))}
+        </p>
+        <Pagination
+          page={page}
+          totalPages={data.totalPages}
+          onPage={toPage}
+          label={t.pages}
+          pageLabel={t.page(count(page))}
+          labels={{ first: t.first, previous: t.previous, next: t.next, last: t.last }}
+        />
+      </footer>
+    </>
+  )
+}
+
+function NoCustomers({ filter, onAdd }: { filter: string; onAdd?: () => void }) {
+  const t = useTexts(customersTexts)
+  return (
+    <EmptyState
+      icon={<Users aria-hidden="true" />}
+      title={t.list.empty}
+      hint={filter === '' ? t.list.emptyHint : t.list.nothingLike(filter)}
+      action={
+        onAdd && (
+          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onAdd}>
+            {t.add.title}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function CustomerCards({ customers, mayManage }: { customers: readonly Customer[]; mayManage: boolean }) {
+  const t = useTexts(customersTexts)
+  const { remove } = useCustomerCommands()
+  const editing = useDialogOf<Customer>()
+  const deleting = useDialogOf<Customer>()
+  return (
+    <>
+      <ul className={GRID}>
+        {customers.map((customer) => (
+          <li key={customer.phone}>
+            <CustomerCard
+              customer={customer}
+              actions={
+                mayManage
+                  ? { onEdit: () => editing.show(customer), onDelete: () => deleting.show(customer) }
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {editing.subject && (
+        <UpdateCustomerDialog
+          key={editing.key}
+          customer={editing.subject}
+          open={editing.isOpen}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.subject && (
+        <ConfirmAction
+          open={deleting.isOpen}
+          onClose={deleting.close}
+          title={t.remove.title(deleting.subject.name)}
+          description={t.remove.confirm}
+          confirmLabel={t.remove.submit}
+          cancelLabel={t.cancel}
+          run={() => remove(deleting.subject!.phone)}
+          fallback={t.failed}
+        >
+          <p className="text-sm text-ink-soft">{t.remove.hint}</p>
+        </ConfirmAction>
+      )}
+    </>
+  )
+}

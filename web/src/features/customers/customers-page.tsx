@@ -1,0 +1,48 @@
+import { Plus } from 'lucide-react'
+import { may } from '#core/permissions/may.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { usePerson } from '../auth/person.ts'
+import { AddCustomerDialog } from './add-customer-dialog.tsx'
+import { CustomerSearchBox } from './customer-search-box.tsx'
+import { CustomersList } from './customers-list.tsx'
+import { customersTexts } from './customers.texts.ts'
+import { useCustomersAddress } from './use-customers-address.ts'
+
+export default function CustomersPage() {
+  const t = useTexts(customersTexts).list
+  const person = usePerson()
+  const address = useCustomersAddress()
+  const adding = useDialogOf<string>()
+  const mayManage = person !== null && may(person, { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] })
+  usePageTitle(t.title)
+
+  return (
+    <div className="flex max-w-6xl flex-col gap-5">
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={
+          mayManage && (
+            <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => adding.show('')}>
+              {t.create}
+            </Button>
+          )
+        }
+      />
+      <CustomerSearchBox filter={address.filter} onSearch={address.searchFor} />
+      <CustomersList address={address} mayManage={mayManage} onAdd={() => adding.show(address.filter)} />
+      <AddCustomerDialog
+        key={adding.key}
+        query={adding.subject ?? ''}
+        open={adding.isOpen}
+        onClose={adding.close}
+        // the newest stands first
+        onAdded={() => address.toPage(1)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router'
+
+// the server counts no further
+const LAST_PAGE = 1_000_000
+
+/** Which customers are looked at, kept in the address: back and share bring the same list. */
+export function useCustomersAddress() {
+  const [search, setSearch] = useSearchParams()
+  const filter = search.get('q')?.trim() ?? ''
+  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), LAST_PAGE)
+
+  const go = (next: { filter: string; page: number }, options?: { replace: boolean }) => {
+    const address = new URLSearchParams()
+    if (next.filter !== '') address.set('q', next.filter)
+    if (next.page > 1) address.set('page', String(next.page))
+    setSearch(address, options)
+  }
+
+  return {
+    filter,
+    page,
+    toPage: (next: number, options?: { replace: boolean }) => go({ filter, page: next }, options),
+    // each pause in the typing is no step of its own to go back to
+    searchFor: (text: string) => go({ filter: text.trim(), page: 1 }, { replace: true }),
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Invoice } from '#core/contract/invoices.ts'
+import { customerOf, minorOf, sumOf, tableOf, tokensOf } from './invoice-facts.rules.ts'
+
+const invoice: Invoice = {
+  invoice_id: '7',
+  created_at: '2026-11-20T19:30:00.000Z',
+  sub_total: '28.70',
+  tax_total: '3.80',
+  total: '32.50',
+  table_id: null,
+  table_title: null,
+  floor: null,
+  delivery_type: null,
+  customer_type: 'WALKIN',
+  customer_id: null,
+  name: null,
+  email: null,
+  orders: [
+    { order_id: 'a', payment_status: 'paid', token_no: 4 },
+    { order_id: 'b', payment_status: 'paid', token_no: 9 },
+  ],
+}
+
+test('the tokens of all its orders stand side by side', () => {
+  expect(tokensOf(invoice)).toBe('4, 9')
+})
+
+test('a customer has a name and an id, or what there is of them; a walk-in has neither', () => {
+  const guest = { ...invoice, customer_type: 'CUSTOMER' }
+  expect(customerOf(invoice)).toBeNull()
+  expect(customerOf({ ...guest, name: 'Léa', customer_id: '06 01' })).toEqual({ name: 'Léa', id: '06 01' })
+  expect(customerOf({ ...guest, customer_id: '06 01' })).toEqual({ name: '06 01', id: null })
+  expect(customerOf({ ...guest, name: 'Léa' })).toEqual({ name: 'Léa', id: null })
+  expect(customerOf(guest)).toBeNull()
+})
+
+test('a table is told with its floor, where it has one', () => {
+  expect(tableOf(invoice)).toBeNull()
+  expect(tableOf({ ...invoice, table_title: 'T4', floor: 'Salle' })).toEqual({ title: 'T4', floor: 'Salle' })
+  expect(tableOf({ ...invoice, table_title: 'T4', floor: '-' })).toEqual({ title: 'T4', floor: null })
+  expect(tableOf({ ...invoice, table_title: 'T4', floor: null })).toEqual({ title: 'T4', floor: null })
+})
+
+test('amounts are added up in minor units of their currency', () => {
+  expect(sumOf([], 'EUR')).toEqual({ subTotal: 0, taxTotal: 0, total: 0 })
+  expect(sumOf([invoice, { ...invoice, sub_total: '0.10', tax_total: '0.20', total: '0.30' }], 'EUR')).toEqual({
+    subTotal: 2880,
+    taxTotal: 400,
+    total: 3280,
+  })
+  expect(minorOf('9.500', 'KWD')).toBe(9500)
+  expect(minorOf('120.00', 'JPY')).toBe(120)
+})

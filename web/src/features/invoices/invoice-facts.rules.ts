@@ -1,0 +1,39 @@
+import type { Invoice } from '#core/contract/invoices.ts'
+import { parseAmount } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+
+export const WALK_IN = 'WALKIN'
+
+export function tokensOf({ orders }: Pick<Invoice, 'orders'>): string {
+  return orders.map(({ token_no }) => token_no).join(', ')
+}
+
+/** Who paid, by name and id; null for a walk-in. */
+export function customerOf({ customer_type, name, customer_id }: Invoice): { name: string; id: string | null } | null {
+  const known = name || customer_id
+  if (customer_type === WALK_IN || !known) return null
+  return { name: known, id: customer_id && customer_id !== known ? customer_id : null }
+}
+
+/** Where it was eaten, with its floor if the house has floors; null without a table. */
+export function tableOf({ table_title, floor }: Invoice): { title: string; floor: string | null } | null {
+  if (!table_title) return null
+  // a dash is how a house without floors fills that field in
+  return { title: table_title, floor: floor && floor !== '-' ? floor : null }
+}
+
+/** An amount of the wire in minor units of the currency. */
+export function minorOf(amount: string, currency: string): number {
+  return parseAmount(amount, findCurrency(currency)?.digits ?? 2) ?? 0
+}
+
+/** What these invoices come to, in minor units. */
+export function sumOf(invoices: readonly Invoice[], currency: string) {
+  const sum = { subTotal: 0, taxTotal: 0, total: 0 }
+  for (const { sub_total, tax_total, total } of invoices) {
+    sum.subTotal += minorOf(sub_total, currency)
+    sum.taxTotal += minorOf(tax_total, currency)
+    sum.total += minorOf(total, currency)
+  }
+  return sum
+}

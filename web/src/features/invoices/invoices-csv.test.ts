@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Invoice } from '#core/contract/invoices.ts'
+import { csvFile } from '../../lib/csv.ts'
+import { invoiceRows } from './invoices-csv.ts'
+import { invoicesTexts } from './invoices.texts.ts'
+
+const walkIn: Invoice = {
+  invoice_id: '1',
+  created_at: '2026-11-20T23:30:00.000Z',
+  sub_total: '28.70',
+  tax_total: '3.80',
+  total: '32.50',
+  table_id: 't',
+  table_title: 'T4',
+  floor: 'Salle, haut',
+  delivery_type: 'dinein',
+  customer_type: 'WALKIN',
+  customer_id: null,
+  name: null,
+  email: null,
+  orders: [{ order_id: 'a', payment_status: 'paid', token_no: 4 }],
+}
+const regular: Invoice = {
+  ...walkIn,
+  invoice_id: '2',
+  table_title: null,
+  floor: null,
+  delivery_type: null,
+  customer_type: 'CUSTOMER',
+  customer_id: '+33 6 01',
+  name: '=cmd()',
+  orders: [...walkIn.orders, { order_id: 'b', payment_status: 'paid', token_no: 5 }],
+}
+const store = { currency: 'EUR', timeZone: 'Europe/Paris' }
+
+test('a period is a table: titles, then an invoice per row, on the clock of the store', () => {
+  const file = csvFile(invoiceRows([regular, walkIn], invoicesTexts.en, store), 'en')
+  expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Currency,Delivery Type,Customer,Customer ID,Table,Floor',
+    `2,"4, 5",2026-11-21 00:30,28.70,3.80,32.50,EUR,,'=cmd(),'+33 6 01,,`,
+    '1,4,2026-11-21 00:30,28.70,3.80,32.50,EUR,dinein,WALKIN,,T4,"Salle, haut"',
+    '',
+  ])
+})
+
+test('an empty period has its titles only', () => {
+  expect(invoiceRows([], invoicesTexts.fr, store)).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import type { Invoice } from '#core/contract/invoices.ts'
+import type { CsvCell } from '../../lib/csv.ts'
+import { customerOf, tokensOf } from './invoice-facts.rules.ts'
+import type { invoicesTexts } from './invoices.texts.ts'
+
+type Words = (typeof invoicesTexts)['en']
+type Store = { currency: string; timeZone: string }
+
+/** One row per invoice under a row of titles, all in the words of the screen; instants on the store's clock. */
+export function invoiceRows(invoices: readonly Invoice[], t: Words, { currency, timeZone }: Store): CsvCell[][] {
+  const { columns } = t
+  const title = [columns.id, columns.tokens, columns.date, columns.subtotal, columns.tax, columns.total, t.csv.currency]
+  const facts = [columns.deliveryType, columns.customer, t.csv.customerId, columns.table, t.csv.floor]
+  return [
+    [...title, ...facts],
+    ...invoices.map((invoice): CsvCell[] => {
+      const customer = customerOf(invoice)
+      return [
+        { figure: invoice.invoice_id },
+        tokensOf(invoice),
+        clockTime(invoice.created_at, timeZone),
+        { figure: invoice.sub_total },
+        { figure: invoice.tax_total },
+        { figure: invoice.total },
+        currency,
+        invoice.delivery_type ?? '',
+        customer?.name ?? t.walkIn,
+        customer ? (invoice.customer_id ?? '') : '',
+        invoice.table_title ?? '',
+        invoice.table_title ? (invoice.floor ?? '') : '',
+      ]
+    }),
+  ]
+}
+
+/** "2026-11-20 21:30", which sorts and which every spreadsheet reads as an instant. */
+function clockTime(at: string, timeZone: string): string {
+  // Sweden writes dates as ISO 8601 does
+  return new Date(at).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+}

@@ -1,0 +1,100 @@
+import { CalendarRange } from 'lucide-react'
+import { PERIODS } from '#core/calendar/business-day.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { businessDayOf } from '../home/business-day-of.ts'
+import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
+import { usePeriodName } from '../periods/period-name.ts'
+import { ExportButton } from './export-button.tsx'
+import { InvoiceSearchBox } from './invoice-search-box.tsx'
+import { InvoiceSearchResults } from './invoice-search-results.tsx'
+import { InvoicesOfPeriod } from './invoices-of-period.tsx'
+import { InvoicesSkeleton } from './invoices-skeleton.tsx'
+import { useInvoices, useInvoicesInit, type InvoicesInit } from './invoices.api.ts'
+import { invoicesTexts } from './invoices.texts.ts'
+import { useInvoicesAddress } from './use-invoices-address.ts'
+
+export default function InvoicesPage() {
+  const t = useTexts(invoicesTexts)
+  const address = useInvoicesAddress()
+  const { searched, period } = address
+  const init = useInvoicesInit()
+  const invoices = useInvoices(period)
+  const filter = useDialogOf<true>()
+  const today = init.data ? todayOf(init.data) : null
+  const name = usePeriodName(period, today)
+  usePageTitle(t.title)
+
+  const isPeriodShown = searched === ''
+  const hasNoList = isPeriodShown && invoices.error && !invoices.data
+  const loadError = init.error && !init.data ? t.initFailed : hasNoList ? t.loadFailed : null
+  const retry = () => {
+    void init.mutate()
+    void invoices.mutate()
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title={t.title}
+        hint={isPeriodShown ? name : undefined}
+        actions={
+          <>
+            <Button
+              variant="outline"
+              icon={<CalendarRange aria-hidden="true" className="size-4" />}
+              disabled={today === null}
+              onClick={() => filter.show(true)}
+            >
+              {t.filter}
+            </Button>
+            {isPeriodShown && init.data && today !== null && invoices.data && (
+              <ExportButton invoices={invoices.data} init={init.data} period={period} today={today} />
+            )}
+          </>
+        }
+      />
+      <InvoiceSearchBox key={searched} searched={searched} onSearch={address.searchFor} onClear={address.clearSearch} />
+      {loadError !== null ? (
+        <ErrorState
+          title={loadError}
+          retryLabel={t.retry}
+          onRetry={retry}
+          pending={init.isValidating || invoices.isValidating}
+        />
+      ) : !init.data || (isPeriodShown && !invoices.data) ? (
+        <InvoicesSkeleton />
+      ) : isPeriodShown ? (
+        <InvoicesOfPeriod
+          invoices={invoices.data!}
+          init={init.data}
+          page={address.page}
+          onPage={address.toPage}
+          onFilter={() => filter.show(true)}
+        />
+      ) : (
+        <InvoiceSearchResults text={searched} init={init.data} onBack={address.clearSearch} />
+      )}
+      {today !== null && (
+        <PeriodFilterDialog
+          key={filter.key}
+          open={filter.isOpen}
+          onClose={filter.close}
+          choice={period}
+          onChoose={address.toPeriod}
+          types={PERIODS}
+          today={today}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The business day that it is in the restaurant. */
+function todayOf({ storeSettings: { time_zone, day_starts_at } }: InvoicesInit): string {
+  return businessDayOf(new Date(), { timeZone: time_zone, dayStartsAt: day_starts_at })
+}

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import { readPeriod, withPeriod, type PeriodChoice } from '../periods/period.rules.ts'
+
+/** Which invoices are looked at, kept in the address: back and share bring the same list. */
+export function useInvoicesAddress() {
+  const [search, setSearch] = useSearchParams()
+  const period = readPeriod(search, 'today')
+
+  return {
+    period,
+    searched: search.get('q')?.trim() ?? '',
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    toPeriod: (choice: PeriodChoice) => setSearch(withPeriod(new URLSearchParams(), choice)),
+    toPage: (page: number) => {
+      const next = new URLSearchParams(search)
+      if (page > 1) next.set('page', String(page))
+      else next.delete('page')
+      setSearch(next)
+    },
+    // the period stays beside the search, to come back to
+    searchFor: (text: string) => setSearch(withPeriod(new URLSearchParams({ q: text }), period)),
+    clearSearch: () => setSearch(withPeriod(new URLSearchParams(), period)),
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  isDay,
+  PERIODS,
+  periodBounds,
+  sameDayNextMonth,
+  type Day,
+  type PeriodType,
+} from '#core/calendar/business-day.ts'
+
+/** A period as a screen asks for it; the days count for `custom` only. */
+export type PeriodChoice = { type: PeriodType; from: Day | null; to: Day | null }
+
+const PARTS = ['type', 'from', 'to'] as const
+
+/** The period that the address names; the fallback where it names none that can be. */
+export function readPeriod(search: URLSearchParams, fallback: PeriodType): PeriodChoice {
+  const type = PERIODS.find((one) => one === search.get('type')) ?? fallback
+  if (type !== 'custom') return { type, from: null, to: null }
+  const [from, to] = [search.get('from'), search.get('to')]
+  const bounds = periodBounds({ type, today: '2000-01-01', from, to })
+  return bounds ? { type, ...bounds } : { type: fallback, from: null, to: null }
+}
+
+/** The address with this period in it, and what else stood there. */
+export function withPeriod(search: URLSearchParams, choice: PeriodChoice): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const part of PARTS) {
+    if (choice[part] === null) next.delete(part)
+    else next.set(part, choice[part])
+  }
+  return next
+}
+
+/** What a filter begins with: a range of one's own runs from today to the same day next month. */
+export function draftOf({ type, from, to }: PeriodChoice, today: Day) {
+  return { type, from: from ?? today, to: to ?? sameDayNextMonth(today) }
+}
+
+type Draft = ReturnType<typeof draftOf>
+
+/** The choice that a filled-in filter stands for; null where From lies after To or a day is missing. */
+export function choiceOf({ type, from, to }: Draft): PeriodChoice | null {
+  if (type !== 'custom') return { type, from: null, to: null }
+  return isDay(from) && isDay(to) && from <= to ? { type, from, to } : null
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { SCOPE_PRESETS, SCOPES } from '#core/permissions/scopes.ts'
+import { grantableScopes, mayDoTo, PRESETS, presetOf, presetScopes, SCOPE_GROUPS, withScope } from './granting.rules.ts'
+
+const owner = { role: 'admin', scopes: [], username: 'owner@example.com' } as const
+const manager = { role: 'user', scopes: ['SETTINGS', 'POS', 'ORDERS'], username: 'manager@example.com' } as const
+
+test('every scope stands in one group of the dialog', () => {
+  expect(Object.values(SCOPE_GROUPS).flat().sort()).toEqual([...SCOPES].sort())
+})
+
+test('the owner gives everything, staff what they hold or what is held already', () => {
+  expect([...grantableScopes(owner, [])]).toEqual([...SCOPES])
+  expect([...grantableScopes(manager, [])]).toEqual(['POS', 'ORDERS', 'SETTINGS'])
+  expect([...grantableScopes(manager, ['REPORTS'])]).toEqual(['POS', 'ORDERS', 'SETTINGS', 'REPORTS'])
+})
+
+test('a preset ticks its scopes, and is known again; one that cannot be given whole ticks what can be', () => {
+  for (const preset of PRESETS) {
+    const ticked = presetScopes(preset, grantableScopes(owner, []))
+    expect([...ticked].sort()).toEqual([...SCOPE_PRESETS[preset]].sort())
+    expect(presetOf(ticked)).toBe(preset)
+  }
+  expect(presetScopes('cashier', grantableScopes(manager, []))).toEqual(['POS', 'ORDERS'])
+  expect(presetOf(['POS', 'ORDERS'])).toBeNull()
+  expect(presetOf([])).toBeNull()
+})
+
+test('ticking and unticking one leaves the others', () => {
+  expect(withScope(['POS'], 'DASHBOARD', true)).toEqual(['DASHBOARD', 'POS'])
+  expect(withScope(['DASHBOARD', 'POS'], 'POS', false)).toEqual(['DASHBOARD'])
+  expect(withScope(['POS'], 'POS', true)).toEqual(['POS'])
+})
+
+test('nobody changes an owner or himself; a password only of who holds no more than oneself', () => {
+  const member = (scope: string, role: 'admin' | 'user' = 'user') => ({ username: 'c@example.com', role, scope })
+  expect(mayDoTo(owner, member('REPORTS'))).toEqual({ change: true, resetPassword: true })
+  expect(mayDoTo(manager, member('POS,ORDERS'))).toEqual({ change: true, resetPassword: true })
+  expect(mayDoTo(manager, member('POS,REPORTS'))).toEqual({ change: true, resetPassword: false })
+  expect(mayDoTo(manager, member('', 'admin'))).toEqual({ change: false, resetPassword: false })
+  expect(mayDoTo(manager, { ...member('POS'), username: manager.username })).toEqual({
+    change: false,
+    resetPassword: false,
+  })
+})

@@ -1,0 +1,53 @@
+import { parseScopes, type Person } from '#core/permissions/may.ts'
+import { SCOPE_PRESETS, SCOPES, type Scope, type ScopePreset } from '#core/permissions/scopes.ts'
+import type { StaffMember } from './staff.api.ts'
+
+export const PRESETS = Object.keys(SCOPE_PRESETS) as readonly ScopePreset[]
+
+/** The scopes by what they are for, as they stand in the dialog. */
+export const SCOPE_GROUPS = {
+  service: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY', 'KITCHEN', 'KITCHEN_DISPLAY'],
+  guests: [
+    'RESERVATIONS',
+    'MANAGE_RESERVATIONS',
+    'VIEW_RESERVATIONS',
+    'CUSTOMERS',
+    'MANAGE_CUSTOMERS',
+    'VIEW_CUSTOMERS',
+  ],
+  office: ['DASHBOARD', 'INVOICES', 'REPORTS', 'SETTINGS'],
+  unused: ['CUSTOMER_DISPLAY', 'MEMBERSHIP', 'INVENTORY', 'VIEW_INVENTORY', 'MANAGE_INVENTORY'],
+} as const satisfies Record<string, readonly Scope[]>
+
+type Me = Person & { username: string }
+
+/** Nobody gives a scope he lacks; what somebody holds already is no gift (4-decisions.md, 2). */
+export function grantableScopes(me: Person, held: readonly Scope[]): ReadonlySet<Scope> {
+  return new Set(SCOPES.filter((scope) => me.role === 'admin' || me.scopes.includes(scope) || held.includes(scope)))
+}
+
+/** What a preset ticks: its scopes, as far as they may be given. */
+export function presetScopes(preset: ScopePreset, grantable: ReadonlySet<Scope>): Scope[] {
+  const wanted: readonly Scope[] = SCOPE_PRESETS[preset]
+  return SCOPES.filter((scope) => wanted.includes(scope) && grantable.has(scope))
+}
+
+/** The preset that is ticked exactly, if one is. */
+export function presetOf(scopes: readonly Scope[]): ScopePreset | null {
+  const ticked = new Set(scopes)
+  const isTicked = (preset: ScopePreset) =>
+    SCOPE_PRESETS[preset].length === ticked.size && SCOPE_PRESETS[preset].every((scope) => ticked.has(scope))
+  return PRESETS.find(isTicked) ?? null
+}
+
+export function withScope(scopes: readonly Scope[], scope: Scope, isTicked: boolean): Scope[] {
+  return SCOPES.filter((one) => (one === scope ? isTicked : scopes.includes(one)))
+}
+
+/** What one may do to somebody here; the server asks the same again. */
+export function mayDoTo(me: Me, member: Pick<StaffMember, 'username' | 'role' | 'scope'>) {
+  const mayChange = member.role !== 'admin' && member.username !== me.username
+  // who sets a password can sign in with it: that must not open rights he lacks
+  const holdsAll = me.role === 'admin' || parseScopes(member.scope).every((scope) => me.scopes.includes(scope))
+  return { change: mayChange, resetPassword: mayChange && holdsAll }
+}

@@ -1,0 +1,42 @@
+import { FormDialog } from '../../lib/form-dialog.tsx'
+import { useTexts } from '../../lib/texts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../auth/password-field.tsx'
+import { checkNewPassword } from './staff-form.rules.ts'
+import { useStaffCommands, type StaffMember } from './staff.api.ts'
+import { staffTexts } from './staff.texts.ts'
+
+type ResetStaffPasswordDialogProps = { member: StaffMember; open: boolean; onClose: () => void }
+
+export function ResetStaffPasswordDialog({ member, open, onClose }: ResetStaffPasswordDialogProps) {
+  const t = useTexts(staffTexts)
+  const { changePassword } = useStaffCommands()
+  const form = useForm({
+    initial: { username: member.username, password: '' },
+    check: checkNewPassword,
+    send: changePassword,
+    onDone: onClose,
+    fallback: t.failed,
+    fieldOf: {
+      'auth.password_common': 'password',
+      'auth.password_too_short': 'password',
+      'auth.password_too_long': 'password',
+    },
+  })
+
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={t.reset.title}
+      description={t.reset.hint}
+      submitLabel={t.reset.save}
+    >
+      {/* named as a username, so that a password store keeps the pair */}
+      <TextField {...form.field('username')} label={t.username} readOnly autoComplete="username" />
+      <PasswordField {...form.field('password')} label={t.newPassword} isNew />
+    </FormDialog>
+  )
+}

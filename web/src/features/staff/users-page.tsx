@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSessionUser } from '../../lib/session-user.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { personOf } from '../auth/person.ts'
+import { AddStaffDialog } from './add-staff-dialog.tsx'
+import { StaffList } from './staff-list.tsx'
+import { staffTexts } from './staff.texts.ts'
+
+export default function UsersPage() {
+  const t = useTexts(staffTexts)
+  const user = useSessionUser()
+  const adding = useDialogOf<true>()
+  usePageTitle(t.title)
+  if (!user) return null
+  const add = () => adding.show(true)
+
+  return (
+    <div className="flex max-w-6xl flex-col gap-5">
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={
+          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={add}>
+            {t.create}
+          </Button>
+        }
+      />
+      <StaffList user={user} onAdd={add} />
+      <AddStaffDialog key={adding.key} me={personOf(user)} open={adding.isOpen} onClose={adding.close} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { ERRORS, isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import { ApiError, errorMessage } from './api-error.ts'
+import { useLanguage } from './texts.ts'
+import { notify } from './toasts.tsx'
+
+export type FieldProblems<V> = Partial<Record<keyof V & string, ErrorCode>>
+
+type FormPlan<V> = {
+  initial: V
+  /** What the server would refuse, field by field. */
+  check: (values: V) => FieldProblems<V>
+  /** Sends the form; the server's words of success. */
+  send: (values: V) => Promise<string>
+  onDone: (values: V) => void
+  /** Shown when the server gave no words of its own. */
+  fallback: string
+  /** Which refusals of the server concern a field and belong beside it. */
+  fieldOf?: Partial<Record<ErrorCode, keyof V & string>>
+}
+
+export type Form<V> = {
+  element: RefObject<HTMLFormElement | null>
+  values: V
+  set: (change: Partial<V>) => void
+  /** What a field of the kit takes. */
+  field: <K extends keyof V & string>(
+    name: K,
+  ) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
+  isChanged: boolean
+  isPending: boolean
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** The course of a form: checked on submit, then as one types; the first wrong field gets the focus; one send at a time. */
+export function useForm<V extends object>({ initial, check, send, onDone, fallback, fieldOf = {} }: FormPlan<V>) {
+  const { language } = useLanguage()
+  const element = useRef<HTMLFormElement>(null)
+  const [first] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [isChecked, setIsChecked] = useState(false)
+  const [refused, setRefused] = useState<FieldProblems<V>>({})
+  const [isPending, setIsPending] = useState(false)
+  const problems = check(values)
+
+  const run = async () => {
+    setIsPending(true)
+    try {
+      notify.success(await send(values))
+      onDone(values)
+    } catch (error) {
+      const code = error instanceof ApiError && error.code && isErrorCode(error.code) ? error.code : undefined
+      const field = code && fieldOf[code]
+      if (!field) return void notify.error(errorMessage(error, fallback))
+      setRefused({ [field]: code } as FieldProblems<V>)
+      focusFirstError(element.current)
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  const form: Form<V> = {
+    element,
+    values,
+    set: (change) => {
+      setValues({ ...values, ...change })
+      setRefused({})
+    },
+    field: (name) => {
+      const code = refused[name] ?? (isChecked ? problems[name] : undefined)
+      return {
+        name,
+        value: values[name],
+        onChange: (value) => form.set({ [name]: value } as unknown as Partial<V>),
+        error: code && ERRORS[code][language],
+      }
+    },
+    isChanged: JSON.stringify(values) !== JSON.stringify(first),
+    isPending,
+    onSubmit: (event) => {
+      event.preventDefault()
+      // a dialog lies in the page of another form's tree: its submit must not reach that one
+      event.stopPropagation()
+      if (isPending) return
+      setIsChecked(true)
+      if (Object.keys(problems).length > 0) return focusFirstError(element.current)
+      void run()
+    },
+  }
+  return form
+}
