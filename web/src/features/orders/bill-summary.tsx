@@ -3,6 +3,7 @@ import { formatMoney, fromMajor } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { ordersTexts } from './orders.texts.ts'
+import { taxLabel } from '../printing/tax-label.ts'
 
 type Props = { summary: OrderSummary; currency: string }
 
@@ -35,7 +36,7 @@ export function BillSummary({ summary, currency }: Props) {
             key={`${tax.type} ${tax.rate}`}
             isDetail
             name={
-              t.taxOf(tax.title ?? t.tax, percent.format(tax.rate)) +
+              taxLabel(tax.title ?? t.tax, percent.format(tax.rate)) +
               (tax.type === 'inclusive' ? ` (${t.included})` : '')
             }
             value={money(tax.tax)}

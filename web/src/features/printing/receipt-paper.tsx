@@ -5,6 +5,7 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { PRODUCT_NAME } from '../../lib/page-title.ts'
 import { printingTexts } from './printing.texts.ts'
 import type { ReceiptLine, ReceiptToPrint } from './receipt.ts'
+import { taxLabel } from './tax-label.ts'
 
 type Words = (typeof printingTexts)['en']
 type BlockProps = { receipt: ReceiptToPrint; t: Words }
@@ -99,7 +100,7 @@ function Totals({ receipt, t }: BlockProps) {
         <Row
           key={`${tax.type} ${tax.rate}`}
           size="sm"
-          name={t.taxOf(tax.title ?? t.tax, percent.format(tax.rate), money(tax.net))}
+          name={t.taxOn(taxLabel(tax.title ?? t.tax, percent.format(tax.rate)), money(tax.net))}
           value={money(tax.tax)}
         />
       ))}
