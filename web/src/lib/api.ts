@@ -6,6 +6,9 @@ import { leaveForPayment, sendWithSession, xsrfHeader } from './session.ts'
 import { socketId } from './socket-id.ts'
 import { pageLanguage } from './texts.ts'
 
+/** A command with a key may be sent again without harm, so its caller need not wait for a frozen server forever. */
+const COMMAND_PATIENCE_MS = 10_000
+
 type Part<Name extends string, S extends z.ZodType> = S extends z.ZodUndefined ? unknown : { [K in Name]: z.input<S> }
 
 type Options = {
@@ -54,9 +57,10 @@ async function sendOnce(
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   if (socket !== undefined) headers['X-Socket-Id'] = socket
 
+  const deadline = idempotencyKey === undefined ? undefined : AbortSignal.timeout(COMMAND_PATIENCE_MS)
   const payload = form ?? (body === undefined ? undefined : JSON.stringify(body))
   try {
-    const response = await fetch(address, { method, headers, body: payload, signal, credentials: 'same-origin' })
+    const response = await fetch(address, { method, headers, body: payload, signal: signal ?? deadline, credentials: 'same-origin' })
     return { status: response.status, body: parse(await response.text()) }
   } catch (error) {
     if (signal?.aborted) throw error

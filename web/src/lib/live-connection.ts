@@ -101,8 +101,11 @@ export class LiveConnection {
     socket.on('disconnect', (reason) => {
       clearTimeout(this.#patience)
       this.#lose()
-      // the library itself comes back after every loss but this one: the server restarts, or has ended the session
-      if (reason === 'io server disconnect') this.#connectLater()
+      // the library itself comes back after every loss but this one: the server restarts, or has ended the session,
+      // which a renewal finds out at once
+      if (reason !== 'io server disconnect') return
+      this.#attemptAt = Date.now()
+      void this.#reconnectRenewed()
     })
     socket.on('connect_error', this.#lose)
     socket.io.on('reconnect_attempt', () => {
