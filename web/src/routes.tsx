@@ -5,11 +5,13 @@ import { GuardedArea } from './layouts/guarded-area.tsx'
 import { screenAccess } from './layouts/screen-access.ts'
 import { ScreenPaths } from './layouts/screen-paths.ts'
 import { applyChosenTheme } from './layouts/theme.ts'
-import { paths } from './lib/paths.ts'
+import { paths, routePatterns } from './lib/paths.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
 type Layout = 'public' | 'auth' | 'dashboard' | 'paper'
-type Screen = { path: string; page: Page; layout: Layout; access: Access }
+/** A layout within the layout, shared by the screens of one area. */
+type Inner = 'settings'
+type Screen = { path: string; page: Page; layout: Layout; inner?: Inner; access: Access }
 
 /** Every screen, its layout and who may open it. Each page is a file of its own: a screen downloads only itself. */
 const SCREENS: readonly Screen[] = [
@@ -55,6 +57,24 @@ const SCREENS: readonly Screen[] = [
     access: screenAccess.kitchen,
   },
   {
+    path: paths.customers,
+    page: () => import('./features/customers/customers-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.customers,
+  },
+  {
+    path: paths.invoices,
+    page: () => import('./features/invoices/invoices-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.invoices,
+  },
+  {
+    path: paths.users,
+    page: () => import('./features/staff/users-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.users,
+  },
+  {
     path: paths.profile,
     page: () => import('./features/account/profile-page.tsx'),
     layout: 'dashboard',
@@ -80,6 +100,70 @@ const SCREENS: readonly Screen[] = [
   },
 
   {
+    path: paths.settings,
+    page: () => import('./features/settings/store/store-details-page.tsx'),
+    layout: 'dashboard',
+    inner: 'settings',
+    access: screenAccess.settings,
+  },
+  {
+    path: paths.storeDetails,
+    page: () => import('./features/settings/store/store-details-page.tsx'),
+    layout: 'dashboard',
+    inner: 'settings',
+    access: screenAccess.settings,
+  },
+  {
+    path: paths.printSettings,
+    page: () => import('./features/settings/print/print-settings-page.tsx'),
+    layout: 'dashboard',
+    inner: 'settings',
+    access: screenAccess.settings,
+  },
+  {
+    path: paths.storeTables,
+    page: () => import('./features/tables/tables-page.tsx'),
+    layout: 'dashboard',
+    inner: 'settings',
+    access: screenAccess.settings,
+  },
+  {
+    path: paths.menuItems,
+    page: () => import('./features/menu/menu-items-page.tsx'),
+    layout: 'dashboard',
+    inner: 'settings',
+    access: screenAccess.settings,
+  },
+  {
+    path: paths.categories,
+    page: () => import('./features/menu/menu-categories-page.tsx'),
+    layout: 'dashboard',
+    inner: 'settings',
+    access: screenAccess.settings,
+  },
+  {
+    path: routePatterns.menuItem,
+    page: () => import('./features/menu/menu-item-page.tsx'),
+    layout: 'dashboard',
+    inner: 'settings',
+    access: screenAccess.settings,
+  },
+  {
+    path: paths.taxes,
+    page: () => import('./features/settings/taxes/taxes-page.tsx'),
+    layout: 'dashboard',
+    inner: 'settings',
+    access: screenAccess.settings,
+  },
+  {
+    path: paths.paymentTypes,
+    page: () => import('./features/settings/payment-types/payment-types-page.tsx'),
+    layout: 'dashboard',
+    inner: 'settings',
+    access: screenAccess.settings,
+  },
+
+  {
     path: paths.printReceipt,
     page: () => import('./features/printing/print-receipt-page.tsx'),
     layout: 'paper',
@@ -102,13 +186,29 @@ const LAYOUTS: Record<Layout, Page> = {
   paper: () => import('./layouts/paper-layout.tsx'),
 }
 
+const INNER_LAYOUTS: Record<Inner, Page> = {
+  settings: () => import('./layouts/settings-layout.tsx'),
+}
+
 const SCREEN_PATHS = new Set(SCREENS.map(({ path }) => path))
 
 const areas = Object.entries(LAYOUTS).map(([layout, load]) => ({
   layout,
   Frame: lazy(load),
-  screens: SCREENS.filter((screen) => screen.layout === layout).map(({ path, page }) => ({ path, Page: lazy(page) })),
+  screens: screensOf(layout, undefined),
+  inner: Object.entries(INNER_LAYOUTS).map(([name, loadInner]) => ({
+    name,
+    Frame: lazy(loadInner),
+    screens: screensOf(layout, name),
+  })),
 }))
+
+function screensOf(layout: string, inner: string | undefined) {
+  return SCREENS.filter((screen) => screen.layout === layout && screen.inner === inner).map(({ path, page }) => ({
+    path,
+    Page: lazy(page),
+  }))
+}
 
 applyChosenTheme()
 fetchFirstScreen()
@@ -118,10 +218,17 @@ export function AppRoutes() {
     <ScreenPaths value={SCREEN_PATHS}>
       <Routes>
         <Route path={paths.dashboard} element={<Navigate to={paths.home} replace />} />
-        {areas.map(({ layout, Frame, screens }) => (
+        {areas.map(({ layout, Frame, screens, inner }) => (
           <Route key={layout} element={<Area key={layout} frame={Frame} />}>
             {screens.map(({ path, Page }) => (
               <Route key={path} path={path} element={<Page />} />
+            ))}
+            {inner.map(({ name, Frame: InnerFrame, screens: within }) => (
+              <Route key={name} element={<InnerFrame />}>
+                {within.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+              </Route>
             ))}
           </Route>
         ))}
@@ -151,7 +258,8 @@ function screenAt(pathname: string): Screen {
 
 /** Asks for the first page and its layout at once, rather than for the page when the layout has come. */
 function fetchFirstScreen(): void {
-  const { page, layout } = screenAt(window.location.pathname)
+  const { page, layout, inner } = screenAt(window.location.pathname)
+  const loads = [LAYOUTS[layout], ...(inner ? [INNER_LAYOUTS[inner]] : []), page]
   // a failure shows where the screen itself is loaded, in its error boundary
-  for (const load of [LAYOUTS[layout], page]) void load().catch(() => undefined)
+  for (const load of loads) void load().catch(() => undefined)
 }

@@ -60,7 +60,13 @@ async function sendOnce(
   const deadline = idempotencyKey === undefined ? undefined : AbortSignal.timeout(COMMAND_PATIENCE_MS)
   const payload = form ?? (body === undefined ? undefined : JSON.stringify(body))
   try {
-    const response = await fetch(address, { method, headers, body: payload, signal: signal ?? deadline, credentials: 'same-origin' })
+    const response = await fetch(address, {
+      method,
+      headers,
+      body: payload,
+      signal: signal ?? deadline,
+      credentials: 'same-origin',
+    })
     return { status: response.status, body: parse(await response.text()) }
   } catch (error) {
     if (signal?.aborted) throw error

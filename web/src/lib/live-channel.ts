@@ -10,7 +10,6 @@ export type { LiveHint, LiveState } from './live-connection.ts'
 const POLL_MS = 5000
 
 let state: LiveState = 'connecting'
-let lastTold = Date.now()
 const stateListeners = new Set<() => void>()
 const hintListeners = new Set<(hint: LiveHint) => void>()
 
@@ -41,11 +40,6 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(watchState, () => state)
 }
 
-/** Since when the channel is lost, to say how old the data may be; null while it is not. */
-export function useLostSince(): number | null {
-  return useSyncExternalStore(watchState, () => (state === 'lost' ? lastTold : null))
-}
-
 /** Calls back for these events, and with `refetch` when it is not known what was missed. */
 export function useLiveEvent(types: readonly LiveEventType[], callback: (hint: LiveHint) => void): void {
   const onHint = useEffectEvent((hint: LiveHint) => {
@@ -68,7 +62,6 @@ export function useLivePolling(): number {
 function setState(next: LiveState): void {
   if (next === state) return
   state = next
-  lastTold = Date.now()
   for (const listener of stateListeners) listener()
 }
 

@@ -52,11 +52,6 @@ export function pageLanguage(): Language {
   return readLanguage(document.documentElement.lang) ?? 'fr'
 }
 
-/** French for a browser that prefers French, English for every other: the rule of the public menu. */
-export function browserLanguage(): Language {
-  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
-}
-
 export function chooseLanguage(language: Language): void {
   writeText(STORAGE_KEY, language)
 }

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import type { Category } from '#core/contract/records.ts'
+import { FormDialog } from '../../../lib/form-dialog.tsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { addCategory, renameCategory } from '../menu.api.ts'
+import { menuTexts } from '../menu.texts.ts'
+
+type CategoryDialogProps = {
+  /** What is renamed; null adds one. */
+  category: Category | null
+  open: boolean
+  onClose: () => void
+}
+
+export function CategoryDialog({ category, open, onClose }: CategoryDialogProps) {
+  const t = useTexts(menuTexts)
+  const title = useRef<HTMLInputElement>(null)
+  const refusal = category ? 'category.new_title_required' : 'category.title_required'
+  const form = useForm<{ title: string }>({
+    initial: { title: category?.title ?? '' },
+    check: (values) => (values.title.trim() === '' ? { title: refusal } : {}),
+    send: (values) => (category ? renameCategory(category.id, values.title) : addCategory(values.title)),
+    onDone: onClose,
+    fallback: t.failed,
+    fieldOf: { [refusal]: 'title' },
+  })
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={category ? t.category.updateTitle : t.category.addTitle}
+      submitLabel={t.save}
+      size="sm"
+      initialFocus={title}
+    >
+      <TextField
+        ref={title}
+        {...form.field('title')}
+        label={t.category.field}
+        required
+        maxLength={200}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

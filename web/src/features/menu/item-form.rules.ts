@@ -1,0 +1,55 @@
+import type { ErrorCode } from '#core/contract/errors.ts'
+import type { MenuItem } from '#core/contract/records.ts'
+import { parsePrice } from '#core/money/price.ts'
+
+/** An item as it is typed in; blank where nothing was said. */
+export type ItemForm = { title: string; price: string; netPrice: string; categoryId: string; taxId: string }
+
+/** A variant or an add-on as it is typed in. */
+export type ChoiceForm = { title: string; price: string }
+
+export type ChoiceKind = 'variant' | 'addon'
+
+type Problems<V> = Partial<Record<keyof V, ErrorCode>>
+
+export const EMPTY_ITEM: ItemForm = { title: '', price: '', netPrice: '', categoryId: '', taxId: '' }
+
+export function itemFormOf(item: MenuItem): ItemForm {
+  return {
+    title: item.title,
+    price: item.price,
+    netPrice: item.net_price ?? '',
+    categoryId: item.category_id ?? '',
+    taxId: item.tax_id ?? '',
+  }
+}
+
+/** What the server would refuse, field by field, for a currency with that many decimals. */
+export function checkItem({ title, price, netPrice }: ItemForm, digits: number): Problems<ItemForm> {
+  const problems: Problems<ItemForm> = {}
+  if (title.trim() === '') problems.title = 'menu.title_required'
+  if (parsePrice(price, digits) === null) problems.price = 'menu.price_invalid'
+  if (netPrice.trim() !== '' && parsePrice(netPrice, digits) === null) problems.netPrice = 'menu.price_invalid'
+  return problems
+}
+
+/** The price of a variant or add-on may be left out: then it is 0. */
+export function checkChoice(kind: ChoiceKind, { title, price }: ChoiceForm, digits: number): Problems<ChoiceForm> {
+  const problems: Problems<ChoiceForm> = {}
+  if (title.trim() === '') problems.title = `menu.${kind}_title_required`
+  if (price.trim() !== '' && parsePrice(price, digits) === null) problems.price = `menu.${kind}_price_invalid`
+  return problems
+}
+
+/** Whether saving one over the other would change nothing: "9.5" is "9.50". */
+export function isSameItem(a: ItemForm, b: ItemForm, digits: number): boolean {
+  const isSamePrice = (one: string, other: string) =>
+    one.trim() === other.trim() || (one.trim() !== '' && parsePrice(one, digits) === parsePrice(other, digits))
+  return (
+    a.title.trim() === b.title.trim() &&
+    isSamePrice(a.price, b.price) &&
+    isSamePrice(a.netPrice, b.netPrice) &&
+    a.categoryId === b.categoryId &&
+    a.taxId === b.taxId
+  )
+}

@@ -1,0 +1,101 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ERRORS } from '#core/contract/errors.ts'
+import type { MenuItem } from '#core/contract/records.ts'
+import { errorMessage } from '../../../lib/api-error.ts'
+import { ConfirmAction } from '../../../lib/confirm-action.tsx'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { notify } from '../../../lib/toasts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { FoodPicture } from '../../../ui/food-placeholder.tsx'
+import { removePhoto, uploadPhoto } from '../menu.api.ts'
+import { menuTexts } from '../menu.texts.ts'
+import { compressPicture } from './compress-picture.ts'
+
+/** The item's picture: given, replaced, taken away. */
+export function PhotoCard({ item }: { item: MenuItem }) {
+  const t = useTexts(menuTexts)
+  const upload = usePhotoUpload(item.id)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+
+  return (
+    <Card padding="none">
+      <FoodPicture
+        src={item.image}
+        eager
+        title={item.title}
+        category={item.category_title}
+        className="aspect-4/3 max-h-56 w-full lg:max-h-none"
+      />
+      <div className="flex flex-col gap-4 p-5">
+        <CardHeader title={t.item.image} hint={item.image ? t.item.imageHint : t.item.noImage} />
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={t.item.image}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // the same file chosen again is a choice again
+            target.value = ''
+            if (file) void upload.send(file)
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            pending={upload.isPending}
+            icon={<ImageUp aria-hidden="true" className="size-4.5" />}
+            onClick={() => chooser.current?.click()}
+          >
+            {item.image ? t.item.replace : t.item.upload}
+          </Button>
+          {item.image && (
+            <Button
+              variant="quiet"
+              disabled={upload.isPending}
+              icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+              onClick={() => setIsRemoving(true)}
+            >
+              {t.item.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmAction
+        open={isRemoving}
+        onClose={() => setIsRemoving(false)}
+        title={t.item.removeTitle}
+        description={t.irreversible}
+        confirmLabel={t.item.remove}
+        cancelLabel={t.cancel}
+        run={() => removePhoto(item.id)}
+        fallback={t.item.imageFailed}
+      />
+    </Card>
+  )
+}
+
+function usePhotoUpload(itemId: string) {
+  const t = useTexts(menuTexts)
+  const { language } = useLanguage()
+  const [isPending, setIsPending] = useState(false)
+
+  const send = async (file: File) => {
+    setIsPending(true)
+    try {
+      const picture = await compressPicture(file)
+      if (picture) notify.success(await uploadPhoto(itemId, picture))
+      else notify.error(ERRORS['menu.image_invalid'][language])
+    } catch (error) {
+      notify.error(errorMessage(error, t.item.imageFailed))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return { send, isPending }
+}

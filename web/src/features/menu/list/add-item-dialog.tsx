@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { FormDialog } from '../../../lib/form-dialog.tsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { ItemFields } from '../item-fields.tsx'
+import { EMPTY_ITEM } from '../item-form.rules.ts'
+import { addItem, type MenuTerms } from '../menu.api.ts'
+import { menuTexts } from '../menu.texts.ts'
+import { useItemForm } from '../use-item-form.ts'
+
+type AddItemDialogProps = {
+  terms: MenuTerms
+  /** Of the list one looks at; '' for none. */
+  categoryId: string
+  open: boolean
+  onClose: () => void
+}
+
+export function AddItemDialog({ terms, categoryId, open, onClose }: AddItemDialogProps) {
+  const t = useTexts(menuTexts)
+  const title = useRef<HTMLInputElement>(null)
+  const form = useItemForm({
+    initial: { ...EMPTY_ITEM, categoryId },
+    digits: terms.digits,
+    send: addItem,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={t.form.addTitle}
+      submitLabel={t.save}
+      initialFocus={title}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <ItemFields form={form} terms={terms} titleRef={title} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '#core/contract/records.ts'
+import { countByCategory, groupMenu, NO_CATEGORY, reordered } from './menu-list.rules.ts'
+
+const categories = [
+  { id: 'plats', title: 'Plats' },
+  { id: 'vins', title: 'Vins' },
+  { id: 'empty', title: 'Desserts' },
+]
+
+const item = (id: string, title: string, category_id: string | null): MenuItem => ({
+  id,
+  title,
+  category_id,
+  category_title: null,
+  price: '1.00',
+  net_price: null,
+  tax_id: null,
+  tax_title: null,
+  tax_rate: null,
+  tax_type: null,
+  image: null,
+  addons: [],
+  variants: [],
+})
+
+const items = [
+  item('1', 'Crème de lentilles', 'plats'),
+  item('2', 'Pain', null),
+  item('3', 'Gamay', 'vins'),
+  item('4', 'Bœuf', 'plats'),
+  item('5', 'Sel', 'removed'),
+]
+
+const shown = (query = '', categoryId = '') =>
+  groupMenu(items, categories, { query, categoryId }).map((group) => [
+    group.category?.title ?? null,
+    group.items.map(({ id }) => id),
+  ])
+
+test('the menu stands by category in their order, what has none at the end, without empty groups', () => {
+  expect(shown()).toEqual([
+    ['Plats', ['1', '4']],
+    ['Vins', ['3']],
+    [null, ['2', '5']],
+  ])
+})
+
+test('a search finds titles whatever their case, accents and outer blanks', () => {
+  expect(shown('  CREME ')).toEqual([['Plats', ['1']]])
+  expect(shown('boeuf')).toEqual([['Plats', ['4']]])
+  expect(shown('pizza')).toEqual([])
+})
+
+test('one category, or none, can be looked at alone', () => {
+  expect(shown('', 'vins')).toEqual([['Vins', ['3']]])
+  expect(shown('', NO_CATEGORY)).toEqual([[null, ['2', '5']]])
+  expect(shown('gamay', 'plats')).toEqual([])
+})
+
+test('an order among some leaves the others where they are', () => {
+  expect(reordered(items, ['4', '1']).map(({ id }) => id)).toEqual(['4', '2', '3', '1', '5'])
+  expect(reordered(items, ['5', 'gone', '2']).map(({ id }) => id)).toEqual(['1', '5', '3', '4', '2'])
+})
+
+test('items are counted by category', () => {
+  expect([...countByCategory(items)]).toEqual([
+    ['plats', 2],
+    ['vins', 1],
+    ['removed', 1],
+  ])
+})

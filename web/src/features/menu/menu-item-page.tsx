@@ -1,0 +1,100 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { MenuItem } from '#core/contract/records.ts'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { DeleteItemDialog } from './delete-item-dialog.tsx'
+import { ChoicesCard } from './item/choices-card.tsx'
+import { ItemFactsCard } from './item/item-facts-card.tsx'
+import { PhotoCard } from './item/photo-card.tsx'
+import { MenuBreadcrumb } from './menu-breadcrumb.tsx'
+import { useMenuItem, useMenuTerms, type MenuTerms } from './menu.api.ts'
+import { menuTexts } from './menu.texts.ts'
+
+export default function MenuItemPage() {
+  const t = useTexts(menuTexts)
+  const { id = '' } = useParams()
+  const item = useMenuItem(id)
+  const terms = useMenuTerms()
+  usePageTitle(item.data?.title ?? t.items.title)
+
+  if (item.data && terms.data) return <ItemScreen key={id} item={item.data} terms={terms.data} />
+  const error: unknown = item.error ?? terms.error
+  if (error instanceof ApiError && error.status === 404) return <NotThere />
+  if (error) {
+    return (
+      <ErrorState
+        title={errorMessage(error, t.detailsFailed)}
+        retryLabel={t.retry}
+        onRetry={() => void Promise.all([item.mutate(), terms.mutate()])}
+        pending={item.isLoading || terms.isLoading}
+      />
+    )
+  }
+  return (
+    <Loading label={t.wait} className="grid max-w-5xl gap-5 lg:grid-cols-[18rem_1fr]">
+      <Skeleton className="h-80 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </Loading>
+  )
+}
+
+function ItemScreen({ item, terms }: { item: MenuItem; terms: MenuTerms }) {
+  const t = useTexts(menuTexts)
+  const navigate = useNavigate()
+  const [isDeleting, setIsDeleting] = useState(false)
+  return (
+    <div className="flex max-w-5xl flex-col gap-3">
+      <MenuBreadcrumb here={item.title} />
+      <PageHeader
+        title={item.title}
+        actions={
+          <Button
+            variant="outline"
+            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+            onClick={() => setIsDeleting(true)}
+          >
+            {t.delete}
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[18rem_1fr]">
+        <PhotoCard item={item} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <ItemFactsCard item={item} terms={terms} />
+          <ChoicesCard kind="variant" item={item} terms={terms} />
+          <ChoicesCard kind="addon" item={item} terms={terms} />
+        </div>
+      </div>
+      <DeleteItemDialog
+        item={item}
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={() => void navigate(paths.menuItems, { replace: true })}
+      />
+    </div>
+  )
+}
+
+function NotThere() {
+  const t = useTexts(menuTexts).item
+  return (
+    <EmptyState
+      title={<h1>{t.notThere}</h1>}
+      action={
+        <Link to={paths.menuItems} className={buttonClass()}>
+          {t.backToList}
+        </Link>
+      }
+    />
+  )
+}

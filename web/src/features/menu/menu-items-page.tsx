@@ -1,0 +1,98 @@
+import { BookOpen, Plus, Tags } from 'lucide-react'
+import { Link } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AddItemDialog } from './list/add-item-dialog.tsx'
+import { MenuList } from './list/menu-list.tsx'
+import { useMenuAddress } from './list/use-menu-address.ts'
+import { useMenuItems, useMenuTerms } from './menu.api.ts'
+import { menuTexts } from './menu.texts.ts'
+
+export default function MenuItemsPage() {
+  const t = useTexts(menuTexts).items
+  const terms = useMenuTerms()
+  const address = useMenuAddress()
+  const adding = useDialogOf<string>()
+  usePageTitle(t.title)
+  // what is added while one looks at a category belongs to it
+  const category = terms.data?.categories.find(({ id }) => id === address.filter.categoryId)
+  const add = () => adding.show(category?.id ?? '')
+
+  return (
+    <div className="flex max-w-5xl flex-col gap-5">
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={
+          <>
+            <Link to={paths.categories} className={buttonClass({ variant: 'outline' })}>
+              <Tags aria-hidden="true" className="size-4.5" />
+              {t.categories}
+            </Link>
+            <Button icon={<Plus aria-hidden="true" className="size-4.5" />} disabled={!terms.data} onClick={add}>
+              {t.create}
+            </Button>
+          </>
+        }
+      />
+      <Menu address={address} onAdd={add} />
+      {terms.data && (
+        <AddItemDialog
+          key={adding.key}
+          terms={terms.data}
+          categoryId={adding.subject ?? ''}
+          open={adding.isOpen}
+          onClose={adding.close}
+        />
+      )}
+    </div>
+  )
+}
+
+type MenuProps = { address: ReturnType<typeof useMenuAddress>; onAdd: () => void }
+
+function Menu({ address: { filter, show }, onAdd }: MenuProps) {
+  const t = useTexts(menuTexts)
+  const items = useMenuItems()
+  const terms = useMenuTerms()
+
+  if (items.data && terms.data) {
+    if (items.data.length > 0) {
+      return <MenuList items={items.data} terms={terms.data} filter={filter} onFilter={show} />
+    }
+    return (
+      <EmptyState
+        icon={<BookOpen aria-hidden="true" />}
+        title={t.items.empty}
+        hint={t.items.emptyHint}
+        action={<Button onClick={onAdd}>{t.items.createFirst}</Button>}
+      />
+    )
+  }
+  const error: unknown = items.error ?? terms.error
+  if (error) {
+    return (
+      <ErrorState
+        title={errorMessage(error, t.loadFailed)}
+        retryLabel={t.retry}
+        onRetry={() => void Promise.all([items.mutate(), terms.mutate()])}
+        pending={items.isLoading || terms.isLoading}
+      />
+    )
+  }
+  return (
+    <Loading label={t.wait} className="flex flex-col gap-6">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-80 w-full rounded-lg" />
+    </Loading>
+  )
+}

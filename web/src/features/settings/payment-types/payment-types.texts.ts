@@ -1,0 +1,38 @@
+import { texts } from '../../../lib/texts.ts'
+
+export const paymentTypesTexts = texts({
+  en: {
+    title: 'Payment Types',
+    hint: 'How your guests can pay. The active ones are offered at the till, in this order.',
+    new: 'New',
+    number: '#',
+    columns: { title: 'Title', actions: 'Actions' },
+    active: 'Active',
+    inactive: 'Inactive',
+    activeHint: 'Offered at the till.',
+    add: 'Add Payment Type',
+    update: 'Update Payment Type',
+    edit: (title: string) => `Edit ${title}`,
+    delete: (title: string) => `Delete ${title}`,
+    deleteTitle: (title: string) => `Delete the payment type ${title}?`,
+    empty: 'No payment types yet',
+    emptyHint: 'Add the ways your guests can pay, such as cash or card. The till needs at least one.',
+  },
+  fr: {
+    title: 'Moyens de paiement',
+    hint: 'Comment vos clients peuvent payer. Les moyens actifs sont proposés à la caisse, dans cet ordre.',
+    new: 'Nouveau',
+    number: 'N°',
+    columns: { title: 'Titre', actions: 'Actions' },
+    active: 'Actif',
+    inactive: 'Inactif',
+    activeHint: 'Proposé à la caisse.',
+    add: 'Ajouter un moyen de paiement',
+    update: 'Modifier le moyen de paiement',
+    edit: (title) => `Modifier ${title}`,
+    delete: (title) => `Supprimer ${title}`,
+    deleteTitle: (title) => `Supprimer le moyen de paiement ${title} ?`,
+    empty: 'Pas encore de moyen de paiement',
+    emptyHint: 'Ajoutez les façons de payer, comme les espèces ou la carte. La caisse en a besoin d’au moins une.',
+  },
+})

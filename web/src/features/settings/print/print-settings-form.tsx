@@ -1,0 +1,62 @@
+import { settingsApi } from '#core/contract/settings.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { problemsOf } from '../forms/field-problems.ts'
+import { PageForm } from '../forms/page-form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useStoreCommands, type PrintDetails, type StoreDetails } from '../settings.api.ts'
+import { printSettingsTexts } from './print-settings.texts.ts'
+import { ReceiptPreview } from './receipt-preview.tsx'
+import { toPageFormat } from './sample-receipt.rules.ts'
+
+const FORMATS = ['80', '57'] as const
+const OPTIONS = ['isEnablePrint', 'showStoreDetails', 'showCustomerDetails', 'showNotes', 'printToken'] as const
+const MAX_TEXT = 1000
+
+type Props = { print: PrintDetails; store: StoreDetails }
+
+/** How receipts look, with a receipt beside it that looks so already. */
+export function PrintSettingsForm({ print, store }: Props) {
+  const t = useTexts(printSettingsTexts)
+  const { savePrint } = useStoreCommands()
+  const form = useForm({
+    start: { ...print, pageFormat: toPageFormat(print.pageFormat) },
+    check: (draft) => problemsOf(settingsApi.savePrint.body!, draft),
+    send: savePrint,
+  })
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <PageForm label={t.title} form={form}>
+        <Card className="flex flex-col gap-4">
+          <RadioCards
+            label={t.pageFormat}
+            showLabel
+            columns={2}
+            value={form.form.pageFormat}
+            onChange={(pageFormat) => form.change({ pageFormat })}
+            options={FORMATS.map((value) => ({ value, label: t.formats[value] }))}
+          />
+          <TextareaField {...form.field('header')} label={t.header} hint={t.headerHint} maxCharacters={MAX_TEXT} />
+          <TextareaField {...form.field('footer')} label={t.footer} hint={t.footerHint} maxCharacters={MAX_TEXT} />
+        </Card>
+        <Card>
+          <CardHeader title={t.options} className="mb-2" />
+          {OPTIONS.map((option) => (
+            <Switch
+              key={option}
+              checked={form.form[option]}
+              onChange={(isOn) => form.change({ [option]: isOn })}
+              label={t[option]}
+              hint={t[`${option}Hint`]}
+              className="py-2"
+            />
+          ))}
+        </Card>
+      </PageForm>
+      <ReceiptPreview print={form.form} store={store} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { ChoiceSearch } from '../forms/choice-search.tsx'
+import { PageForm } from '../forms/page-form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useStoreCommands, type StoreDetails } from '../settings.api.ts'
+import { QrMenuCard } from './qr-menu-card.tsx'
+import { storeDetailsTexts } from './store-details.texts.ts'
+import { checkStore, CURRENCY_CHOICES, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
+
+export function StoreDetailsForm({ store }: { store: StoreDetails }) {
+  const t = useTexts(storeDetailsTexts)
+  const { saveStore } = useStoreCommands()
+  const form = useForm({
+    start: toStoreForm(store),
+    check: checkStore,
+    send: saveStore,
+    fieldOf: { 'store.currency_fixed': 'currency', 'store.time_zone_unknown': 'timeZone' },
+  })
+  const [zones] = useState(() => timeZoneChoices(Intl.supportedValuesOf('timeZone'), store.timeZone))
+
+  return (
+    <PageForm label={t.heading} form={form}>
+      <Card className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.field('storeName')}
+          label={t.storeName}
+          required
+          maxLength={200}
+          className="sm:col-span-2"
+        />
+        <TextareaField
+          {...form.field('address')}
+          label={t.address}
+          rows={2}
+          maxLength={500}
+          className="sm:col-span-2"
+        />
+        <TextField {...form.field('email')} label={t.email} type="email" maxLength={254} />
+        <TextField {...form.field('phone')} label={t.phone} type="tel" maxLength={60} />
+        <div className="sm:col-span-2">
+          <ChoiceSearch
+            {...form.field('currency')}
+            label={t.currency}
+            hint={t.currencyHint}
+            required
+            choices={CURRENCY_CHOICES}
+          />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title={t.days} className="mb-4" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ChoiceSearch {...form.field('timeZone')} label={t.timeZone} required choices={zones} />
+          <TextField
+            {...form.field('dayStartsAt')}
+            label={t.dayStartsAt}
+            hint={t.dayStartsAtHint}
+            type="time"
+            required
+          />
+        </div>
+      </Card>
+      <QrMenuCard store={store} form={form.form} onChange={form.change} />
+    </PageForm>
+  )
+}

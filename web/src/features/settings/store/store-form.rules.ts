@@ -1,0 +1,34 @@
+import { requiredEmail } from '#core/contract/fields.ts'
+import { settingsApi } from '#core/contract/settings.ts'
+import { CURRENCIES } from '#core/money/currencies.ts'
+import type { Choice } from '../forms/choice-search.rules.ts'
+import { problemsOf, type Problems } from '../forms/field-problems.ts'
+import type { StoreDetails } from '../settings.api.ts'
+
+export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode'>
+
+/** The part of the details that the screen changes; picture and code stay as they are. */
+export function toStoreForm(store: StoreDetails): StoreForm {
+  const { storeName, address, email, phone, currency, timeZone, dayStartsAt } = store
+  const { isQRMenuEnabled, isQROrderEnabled } = store
+  return { storeName, address, email, phone, currency, timeZone, dayStartsAt, isQRMenuEnabled, isQROrderEnabled }
+}
+
+export function checkStore(form: StoreForm): Problems<StoreForm> {
+  const problems = problemsOf(settingsApi.saveStore.body!, form)
+  // guests write to this address from the menu: a mistyped one is worth a word
+  const isWrongEmail = form.email.trim() !== '' && !requiredEmail('auth.email_required').safeParse(form.email).success
+  return isWrongEmail ? { ...problems, email: 'auth.email_invalid' } : problems
+}
+
+/** "Euro · EUR · €": found by name, code or symbol. */
+export const CURRENCY_CHOICES: readonly Choice[] = CURRENCIES.map(({ code, name, symbol }) => ({
+  value: code,
+  label: symbol === code ? `${name} · ${code}` : `${name} · ${code} · ${symbol}`,
+}))
+
+/** Every time zone this browser knows, and the store's own where it does not; "Europe/Paris" reads "Europe / Paris". */
+export function timeZoneChoices(known: readonly string[], current: string): Choice[] {
+  const names = new Set([...known, 'UTC', current])
+  return [...names].sort().map((name) => ({ value: name, label: name.replaceAll('_', ' ').replaceAll('/', ' / ') }))
+}

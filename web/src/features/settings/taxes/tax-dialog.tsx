@@ -1,0 +1,54 @@
+import { useTexts } from '../../../lib/texts.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useTaxCommands, type Tax } from '../settings.api.ts'
+import { checkTax, NEW_TAX, toTaxForm } from './tax-form.rules.ts'
+import { taxesTexts } from './taxes.texts.ts'
+
+type Props = { tax: Tax | null; open: boolean; onClose: () => void }
+
+/** Adds a tax, or changes one. */
+export function TaxDialog({ tax, open, onClose }: Props) {
+  const t = useTexts(taxesTexts)
+  const { add, update } = useTaxCommands()
+  const form = useForm({
+    start: tax ? toTaxForm(tax) : NEW_TAX,
+    check: checkTax,
+    send: ({ title, rate, type }) => {
+      // checked before it is sent: without a type there is a problem beside the field
+      const body = { title, rate, type: type === 'exclusive' ? ('exclusive' as const) : ('inclusive' as const) }
+      return tax ? update(tax.id, body) : add(body)
+    },
+    onDone: onClose,
+    fieldOf: { 'tax.rate_invalid': 'rate' },
+  })
+  const types = (['exclusive', 'inclusive'] as const).map((value) => ({
+    value,
+    label: t.types[value],
+    hint: t.typeHints[value],
+  }))
+  return (
+    <FormDialog open={open} onClose={onClose} title={tax ? t.update : t.add} form={form}>
+      <TextField
+        {...form.field('title')}
+        label={t.columns.title}
+        required
+        maxLength={200}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...form.field('rate')}
+        label={t.columns.rate}
+        required
+        inputMode="decimal"
+        maxLength={40}
+        autoComplete="off"
+        end={<span className="px-2.5">%</span>}
+      />
+      <SelectField {...form.field('type')} label={t.columns.type} required placeholder={t.chooseType} options={types} />
+    </FormDialog>
+  )
+}

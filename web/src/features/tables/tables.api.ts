@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import useSWR, { useSWRConfig } from 'swr'
+import { tablesApi } from '#core/contract/tables.ts'
+import { call } from '../../lib/api.ts'
+
+const TABLES = tablesApi.list.path
+
+export type Table = z.output<typeof tablesApi.list.reply>[number]
+type TableBody = z.input<NonNullable<typeof tablesApi.add.body>>
+
+export const useTables = () => useSWR(TABLES, () => call(tablesApi.list))
+
+/** Each answers with the server's words; the list is up to date by then. */
+export function useTableCommands() {
+  const { mutate } = useSWRConfig()
+  const refetch = async (command: Promise<{ message: string }>): Promise<string> => {
+    const { message } = await command
+    await mutate(TABLES)
+    return message
+  }
+  return {
+    add: (body: TableBody) => refetch(call(tablesApi.add, { body })),
+    update: (id: string, body: TableBody) => refetch(call(tablesApi.update, { params: { id }, body })),
+    remove: (id: string) => refetch(call(tablesApi.delete, { params: { id } })),
+  }
+}

@@ -1,0 +1,79 @@
+import { clsx } from 'clsx'
+import { Armchair, BookOpen, CreditCard, Percent, Printer, Store } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { useTexts } from '../lib/texts.ts'
+import { ScreenSkeleton } from './dashboard/screen-skeleton.tsx'
+import { useScreenPaths } from './screen-paths.ts'
+import { settingsLayoutTexts } from './settings-layout.texts.ts'
+
+const AREAS = [
+  { id: 'details', path: paths.settings, icon: Store },
+  { id: 'print', path: paths.printSettings, icon: Printer },
+  { id: 'tables', path: paths.storeTables, icon: Armchair },
+  { id: 'menuItems', path: paths.menuItems, icon: BookOpen },
+  { id: 'taxes', path: paths.taxes, icon: Percent },
+  { id: 'paymentTypes', path: paths.paymentTypes, icon: CreditCard },
+] as const
+
+/** The settings beside their menu; on small screens the menu is a row above them that scrolls sideways. */
+export default function SettingsLayout() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+      <AreaMenu />
+      <div className="min-w-0">
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function AreaMenu() {
+  const t = useTexts(settingsLayoutTexts)
+  const screenPaths = useScreenPaths()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  const active = AREAS.find(({ path }) => path !== paths.settings && isBelow(pathname, path))?.id ?? 'details'
+
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!list.current || !link) return
+    // in the row of a phone the chosen area stands in the middle; scrollIntoView would move the page as well
+    list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2
+  }, [active])
+
+  return (
+    <nav aria-label={t.title} className="min-w-0 lg:sticky lg:top-[calc(var(--top-bar)+1.5rem)] lg:self-start">
+      <p aria-hidden="true" className="mb-2 px-3 font-display text-lg font-semibold max-lg:hidden">
+        {t.title}
+      </p>
+      <ul
+        ref={list}
+        className="relative flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:pb-2 max-lg:[scrollbar-width:none] md:max-lg:-mx-6 md:max-lg:px-6 lg:flex-col"
+      >
+        {AREAS.filter(({ path }) => screenPaths.has(path)).map(({ id, path, icon: Icon }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={path}
+              aria-current={id === active ? 'page' : undefined}
+              className={clsx(
+                'flex h-11 items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+                id === active ? 'bg-brand-soft text-brand-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.9} />
+              {t.areas[id]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function isBelow(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
+}
