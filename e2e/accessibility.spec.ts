@@ -19,6 +19,16 @@ const STAFF_SCREENS = [
   '/dashboard/profile',
   '/dashboard/devices',
   '/dashboard/contact-support',
+  '/dashboard/customers',
+  '/dashboard/invoices',
+  '/dashboard/users',
+  '/dashboard/settings',
+  '/dashboard/settings/print-settings',
+  '/dashboard/settings/tables',
+  '/dashboard/settings/menu-items',
+  '/dashboard/settings/menu-items/categories',
+  '/dashboard/settings/tax-setup',
+  '/dashboard/settings/payment-types',
 ]
 
 /** Looks at one screen in both themes. */

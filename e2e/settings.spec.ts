@@ -67,17 +67,16 @@ test('an owner sets the restaurant up: details, the digital menu, tables and the
   })
 
   await test.step('the code of the menu and of a table lead there, 1080 px wide', async () => {
-    const { uniqueQRCode } = await ask<Store>(page.request, '/settings/store-setting')
-    const { origin } = new URL(page.url())
+    const { uniqueQRCode, publicUrl } = await ask<Store>(page.request, '/settings/store-setting')
     const menu = await download(page, page.getByRole('button', { name: 'Download QR Code' }))
     expect(menu.suggestedFilename()).toBe('La Table d’Été menu.png')
-    expect(await readCode(page, menu)).toEqual(codeOf(`${origin}/m/${String(uniqueQRCode)}`))
+    expect(await readCode(page, menu)).toEqual(codeOf(`${String(publicUrl)}/m/${String(uniqueQRCode)}`))
 
     await openArea(page, 'Tables')
     const [table] = await ask<StoreTable[]>(page.request, '/settings/store-tables')
     const code = await download(page, page.getByRole('button', { name: 'Download QR of Terrasse 1/2' }))
     expect(code.suggestedFilename()).toBe('Terrasse 1-2.png')
-    const address = `${origin}/m/${String(uniqueQRCode)}?table=${table!.encrypted_id}`
+    const address = `${String(publicUrl)}/m/${String(uniqueQRCode)}?table=${table!.encrypted_id}`
     expect(await readCode(page, code)).toEqual(codeOf(address))
   })
 

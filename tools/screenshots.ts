@@ -30,6 +30,16 @@ const STAFF_SCREENS = {
   devices: '/dashboard/devices',
   support: '/dashboard/contact-support',
   gate: '/dashboard/inactive-subscription',
+  customers: '/dashboard/customers',
+  invoices: '/dashboard/invoices',
+  users: '/dashboard/users',
+  settings: '/dashboard/settings',
+  'print-settings': '/dashboard/settings/print-settings',
+  tables: '/dashboard/settings/tables',
+  'menu-items': '/dashboard/settings/menu-items',
+  categories: '/dashboard/settings/menu-items/categories',
+  taxes: '/dashboard/settings/tax-setup',
+  'payment-types': '/dashboard/settings/payment-types',
 }
 
 /** Every screen of the demo restaurant at both sizes, light and dark. */

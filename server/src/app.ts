@@ -62,7 +62,7 @@ export async function buildApp({ config, connections, checksReplies = false }: W
   staffRoutes(http, { attempts })
   subscriptionRoutes(http)
   supportRoutes(http, config)
-  settingsRoutes(http)
+  settingsRoutes(http, config)
   tableRoutes(http)
   menuRoutes(http, { pictures })
   customerRoutes(http)

@@ -21,6 +21,8 @@ const StoreSettings = z.object({
   uniqueQRCode: z.string(),
   timeZone: z.string(),
   dayStartsAt: z.string(),
+  /** Ours: base of the addresses in QR codes, which is not always the address a screen was opened at. */
+  publicUrl: z.string(),
 })
 
 const PrintSettings = z.object({

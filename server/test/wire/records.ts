@@ -61,6 +61,8 @@ export const storeSettingFields = {
   timeZone: s,
   dayStartsAt: s,
   uniqueQRCode: s,
+  // ours, for the QR codes
+  publicUrl: s,
 }
 
 const status = oneOf('created', 'preparing', 'completed', 'delivered', 'cancelled')
@@ -126,7 +128,9 @@ export const summary = record({
 
 // an id is a text, also where it is a number to people
 const invoiceNumber: Shape = (value, path) =>
-  typeof value === 'string' && /^[1-9]\d*$/.test(value) ? [] : [`${path} is no invoice number: ${JSON.stringify(value)}`]
+  typeof value === 'string' && /^[1-9]\d*$/.test(value)
+    ? []
+    : [`${path} is no invoice number: ${JSON.stringify(value)}`]
 
 export const invoice = record({
   invoice_id: invoiceNumber,

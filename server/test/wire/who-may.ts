@@ -63,6 +63,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/menu-items/update/:id/upload-photo', SETTINGS],
   ['POST', '/menu-items/update/:id/remove-photo', SETTINGS],
   ['DELETE', '/menu-items/delete/:id', SETTINGS],
+  ['POST', '/menu-items/order', SETTINGS],
   ['POST', '/menu-items/variants/:itemId/add', SETTINGS],
   ['POST', '/menu-items/variants/:itemId/update/:choiceId', SETTINGS],
   ['DELETE', '/menu-items/variants/:itemId/delete/:choiceId', SETTINGS],
@@ -91,6 +92,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/settings/categories/add', SETTINGS],
   ['POST', '/settings/categories/:id/update', SETTINGS],
   ['DELETE', '/settings/categories/:id', SETTINGS],
+  ['POST', '/settings/categories/order', SETTINGS],
 
   ['GET', '/users', SETTINGS],
   ['POST', '/users/add', SETTINGS],

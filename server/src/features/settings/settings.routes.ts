@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { flag, succeed } from '#core/contract/fields.ts'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { formatRate } from '#core/money/tax.ts'
+import type { Config } from '../../infrastructure/config/read-config.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { listPaymentTypes } from './payment-types.queries.ts'
 import { addPaymentType, removePaymentType, updatePaymentType } from './save-payment-type.ts'
@@ -11,19 +12,23 @@ import { readPrintSettings, readStoreSettings, toPrintSettings, toStoreSettings 
 import { changePrintSettings, findPrintSettings, findStore } from './store.queries.ts'
 import { listTaxes } from './taxes.queries.ts'
 
-export function settingsRoutes(app: FastifyInstance): void {
-  storeRoutes(app)
+type Wiring = Pick<Config, 'publicUrl'>
+
+export function settingsRoutes(app: FastifyInstance, { publicUrl }: Wiring): void {
+  storeRoutes(app, publicUrl)
   taxRoutes(app)
   paymentTypeRoutes(app)
 }
 
-function storeRoutes(app: FastifyInstance): void {
-  serve(app, settingsApi.store, ({ tenant }) => tenant.read(async (tx) => toStoreSettings(await findStore(tx.db))))
+function storeRoutes(app: FastifyInstance, publicUrl: string): void {
+  serve(app, settingsApi.store, ({ tenant }) =>
+    tenant.read(async (tx) => toStoreSettings(await findStore(tx.db), publicUrl)),
+  )
 
   serve(app, settingsApi.saveStore, ({ tenant, body }) =>
     tenant.command(async (tx) => {
       const saved = await saveStore(tx, readStoreSettings(body))
-      return { ...succeed('store.saved'), ...toStoreSettings(saved) }
+      return { ...succeed('store.saved'), ...toStoreSettings(saved, publicUrl) }
     }),
   )
 

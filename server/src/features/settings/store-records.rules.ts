@@ -37,7 +37,7 @@ export function toPrintSettingsRecord(row: PrintRow): PrintSettingsRecord {
   }
 }
 
-export function toStoreSettings(row: StoreRow) {
+export function toStoreSettings(row: StoreRow, publicUrl: string) {
   return {
     storeName: row.store_name,
     address: row.address,
@@ -50,6 +50,7 @@ export function toStoreSettings(row: StoreRow) {
     uniqueQRCode: row.qr_code,
     timeZone: row.time_zone,
     dayStartsAt: row.day_starts_at.slice(0, 5),
+    publicUrl,
   }
 }
 

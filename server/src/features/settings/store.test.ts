@@ -32,7 +32,8 @@ test('the store’s details are saved and read again', async () => {
     timeZone: 'America/New_York',
     dayStartsAt: '04:30',
   }
-  const expected = { ...details, isQROrderEnabled: true, uniqueQRCode: first['uniqueQRCode'] }
+  const { uniqueQRCode, publicUrl } = first
+  const expected = { ...details, isQROrderEnabled: true, uniqueQRCode, publicUrl }
   expect(await save(restaurant, details)).toMatchObject({
     status: 200,
     body: { success: true, message: 'Store settings saved.', ...expected },

@@ -18,7 +18,7 @@ export function StoreTableCard({ table, store, onEdit, onDelete }: Props) {
 
   const downloadQr = () => {
     if (!store.isQRMenuEnabled) return notify.error(t.qrMenuOff, 'table-qr')
-    return void download(menuAddress(store.uniqueQRCode, table.encrypted_id), qrFileName(table.table_title))
+    return void download(menuAddress(store, table.encrypted_id), qrFileName(table.table_title))
   }
 
   return (

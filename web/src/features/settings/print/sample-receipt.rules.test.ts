@@ -11,6 +11,7 @@ const store = {
   isQRMenuEnabled: false,
   isQROrderEnabled: false,
   uniqueQRCode: 'q',
+  publicUrl: 'http://localhost:3000',
   timeZone: 'Europe/Paris',
   dayStartsAt: '05:00',
 }

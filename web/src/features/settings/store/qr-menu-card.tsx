@@ -53,7 +53,7 @@ function MenuCode({ store }: { store: StoreDetails }) {
   const t = useTexts(storeDetailsTexts)
   const { download, isPending } = useQrDownload()
   const hasMenuScreen = useScreenPaths().has(routePatterns.menu)
-  const address = menuAddress(store.uniqueQRCode)
+  const address = menuAddress(store)
   return (
     <>
       <div className="flex flex-wrap gap-3">

@@ -13,6 +13,7 @@ const details = {
   isQRMenuEnabled: true,
   isQROrderEnabled: false,
   uniqueQRCode: 'secret',
+  publicUrl: 'http://localhost:3000',
   timeZone: 'Europe/Paris',
   dayStartsAt: '05:00',
 }

@@ -5,9 +5,9 @@ import type { Choice } from '../forms/choice-search.rules.ts'
 import { problemsOf, type Problems } from '../forms/field-problems.ts'
 import type { StoreDetails } from '../settings.api.ts'
 
-export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode'>
+export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode' | 'publicUrl'>
 
-/** The part of the details that the screen changes; picture and code stay as they are. */
+/** The part of the details that the screen changes; picture and addresses stay as they are. */
 export function toStoreForm(store: StoreDetails): StoreForm {
   const { storeName, address, email, phone, currency, timeZone, dayStartsAt } = store
   const { isQRMenuEnabled, isQROrderEnabled } = store
