@@ -56,7 +56,7 @@ test('a screen becomes live when the server has let it in, fetches anew, and hea
   const { server, screen, emit } = await aRestaurant()
   await vi.waitFor(() => expect(screen.states).toEqual(['connecting', 'live']))
   expect(screen.socketId).toBeTypeOf('string')
-  expect(server.authenticated).toEqual(['tenant-1'])
+  await vi.waitFor(() => expect(server.authenticated).toEqual(['tenant-1']))
 
   emit('new_order', 11)
   emit('new_order', 11)
