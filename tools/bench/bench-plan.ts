@@ -5,25 +5,23 @@ export type Plan = {
   concurrency: number
   reads: { rounds: number; durationMs: number }
   writes: { rounds: number; durationMs: number }
-  /** Before each stretch, not counted. */
-  warmUpMs: number
 }
 
 const FULL: Plan = {
   histories: [0, 10_000, 100_000],
   openOrders: 50,
   concurrency: 16,
-  reads: { rounds: 7, durationMs: 700 },
-  writes: { rounds: 5, durationMs: 1000 },
-  warmUpMs: 150,
+  // many short rounds: what disturbs one of them hardly moves the median
+  reads: { rounds: 9, durationMs: 350 },
+  writes: { rounds: 4, durationMs: 1000 },
 }
 
 /** Under two minutes: enough to see that nothing has fallen over, not to quote a figure. */
 const QUICK: Plan = {
   ...FULL,
   histories: [0, 10_000],
-  reads: { rounds: 3, durationMs: 400 },
-  writes: { rounds: 2, durationMs: 600 },
+  reads: { rounds: 3, durationMs: 250 },
+  writes: { rounds: 2, durationMs: 500 },
 }
 
 export function planOf(args: readonly string[]): Plan {

@@ -4,16 +4,15 @@ import { projectPath } from '../../server/src/infrastructure/config/project-root
 import { withOwner, type BenchPostgres } from './bench-databases.ts'
 import type { Plan } from './bench-plan.ts'
 import { openBenchRestaurant, type BenchRestaurant } from './bench-restaurant.ts'
-import type { Statement } from './driver-load.ts'
 import { loadPastOrders, settle } from './past-orders.ts'
-import { recordReads, type Read } from './recorded-reads.ts'
+import { recordReads, type Read, type RecordedRead } from './recorded-reads.ts'
 
 /** One server on one database whose restaurant has so many past orders. */
 export type Contestant = {
   pastOrders: number
   restaurant: BenchRestaurant
   driverUrl: string
-  reads: Record<Read, Statement[]>
+  reads: Record<Read, RecordedRead>
   server: ServerProcess
 }
 

@@ -12,7 +12,6 @@ export type DriverJob = {
   tenantId: string
   work: { write: 'order' | 'sale'; hasKey: boolean; cart: DriverCart } | { read: Statement[] }
   concurrency: number
-  warmUpMs: number
   durationMs: number
 }
 
@@ -22,7 +21,7 @@ export async function runDriverLoad(job: DriverJob): Promise<Sample> {
   try {
     return await runLoops(
       clients.map((client) => attemptOf(client, job)),
-      job,
+      job.durationMs,
     )
   } finally {
     await Promise.all(clients.map((client) => client.end()))

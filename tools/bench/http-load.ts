@@ -12,7 +12,6 @@ export type HttpJob = {
   /** A new Idempotency-Key with each request, as the web app sends it. */
   hasKey: boolean
   concurrency: number
-  warmUpMs: number
   durationMs: number
 }
 
@@ -27,7 +26,7 @@ export async function runHttpLoad(job: HttpJob): Promise<Sample> {
     if (status !== 200) throw new Error(`${job.path} answered ${status}`)
   })
   try {
-    return await runLoops(attempts, job)
+    return await runLoops(attempts, job.durationMs)
   } finally {
     for (const connection of connections) connection.close()
   }

@@ -15,22 +15,22 @@ export async function startLoadProcess(): Promise<LoadProcess> {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  let answer: { resolve: (sample: Sample) => void; reject: (error: Error) => void } | null = null
   await once(child, 'message')
+  child.on('message', (message: Sample | { error: string }) => {
+    if ('error' in message) answer?.reject(new Error(message.error))
+    else answer?.resolve(message)
+  })
+  child.on('exit', (code) => answer?.reject(new Error(`The load process ended with ${code}.`)))
   return {
-    run: async (job) => {
-      child.send(job)
-      const [answer] = (await Promise.race([once(child, 'message'), death(child)])) as [Sample | { error: string }]
-      if ('error' in answer) throw new Error(answer.error)
-      return answer
-    },
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        answer = { resolve, reject }
+        child.send(job)
+      }),
     stop: async () => {
       child.disconnect()
       if (child.exitCode === null) await once(child, 'exit')
     },
   }
-}
-
-async function death(child: ChildProcess): Promise<never> {
-  const [code] = (await once(child, 'exit')) as [number | null]
-  throw new Error(`The load process ended with ${code}.`)
 }

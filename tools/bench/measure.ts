@@ -22,6 +22,8 @@ export type Result = {
   toDriver: number
   /** The time a call takes against the same call on the database without a history, in the same round. */
   toNoHistory: number
+  /** Pages of tables and indexes that a read looks at: what would grow with the history, free of the machine's mood. */
+  pages: number | null
 }
 
 type Round = { server: Sample; driver: Sample }
@@ -38,7 +40,7 @@ export async function measureReads({ plan, load, contestants }: Measuring): Prom
         () => load.run(driverRead(call, contestant, plan)),
       ),
     )
-    results.push(...resultsOf(call, contestants, rounds))
+    results.push(...resultsOf(call, rounds, ({ reads }) => reads[call].pages))
   }
   return results
 }
@@ -55,7 +57,7 @@ export async function measureWrites({ plan, load, contestants }: Measuring): Pro
         () => load.run(driverWrite(write, contestant, plan)),
       ),
     )
-    results.push(...resultsOf(write.name, contestants, rounds))
+    results.push(...resultsOf(write.name, rounds, () => null))
   }
   return results
 }
@@ -83,36 +85,38 @@ async function bothWays(round: number, server: () => Promise<Sample>, driver: ()
   return { server: await server(), driver: first }
 }
 
-function resultsOf(call: string, contestants: readonly Contestant[], rounds: Map<Contestant, Round[]>): Result[] {
-  const base = rounds.get(contestants[0]!)!
-  return contestants.map((contestant) => {
-    const own = rounds.get(contestant)!
-    return {
-      call,
-      pastOrders: contestant.pastOrders,
-      server: medianSample(own.map(({ server }) => server)),
-      driver: medianSample(own.map(({ driver }) => driver)),
-      toDriver: median(own.map(({ server, driver }) => server.perSecond / driver.perSecond)),
-      toNoHistory: median(own.map(({ server }, round) => base[round]!.server.perSecond / server.perSecond)),
-    }
-  })
+function resultsOf(
+  call: string,
+  rounds: ReadonlyMap<Contestant, Round[]>,
+  pagesOf: (contestant: Contestant) => number | null,
+): Result[] {
+  const [base] = rounds.values()
+  return [...rounds].map(([contestant, own]) => ({
+    call,
+    pastOrders: contestant.pastOrders,
+    server: medianSample(own.map(({ server }) => server)),
+    driver: medianSample(own.map(({ driver }) => driver)),
+    toDriver: median(own.map(({ server, driver }) => server.perSecond / driver.perSecond)),
+    toNoHistory: median(own.map(({ server }, round) => base![round]!.server.perSecond / server.perSecond)),
+    pages: pagesOf(contestant),
+  }))
 }
 
-function httpRead(path: Read, { restaurant: { origin, cookie } }: Contestant, { concurrency, warmUpMs, reads }: Plan) {
+function httpRead(path: Read, { restaurant: { origin, cookie } }: Contestant, { concurrency, reads }: Plan) {
   const { durationMs } = reads
   const call = { method: 'GET', path, body: null, hasKey: false } as const
-  return { kind: 'http', origin, cookie, ...call, concurrency, warmUpMs, durationMs } as const
+  return { kind: 'http', origin, cookie, ...call, concurrency, durationMs } as const
 }
 
-function driverRead(path: Read, contestant: Contestant, { concurrency, warmUpMs, reads: { durationMs } }: Plan) {
+function driverRead(path: Read, contestant: Contestant, { concurrency, reads: { durationMs } }: Plan) {
   const { driverUrl: url, restaurant, reads } = contestant
-  const work = { read: reads[path] }
-  return { kind: 'driver', url, tenantId: restaurant.tenantId, work, concurrency, warmUpMs, durationMs } as const
+  const work = { read: reads[path].statements }
+  return { kind: 'driver', url, tenantId: restaurant.tenantId, work, concurrency, durationMs } as const
 }
 
 function httpWrite(write: Write, { restaurant }: Contestant, { plan, sale }: { plan: Plan; sale: object }) {
   const { origin, cookie, order } = restaurant
-  const { concurrency, warmUpMs, writes } = plan
+  const { concurrency, writes } = plan
   const { path, hasKey } = write
   const body = JSON.stringify(write.write === 'order' ? order : sale)
   const { durationMs } = writes
@@ -125,15 +129,14 @@ function httpWrite(write: Write, { restaurant }: Contestant, { plan, sale }: { p
     body,
     hasKey,
     concurrency,
-    warmUpMs,
     durationMs,
   } as const
 }
 
 function driverWrite({ write, hasKey }: Write, { driverUrl: url, restaurant }: Contestant, plan: Plan) {
-  const { concurrency, warmUpMs, writes } = plan
+  const { concurrency, writes } = plan
   const { tenantId, lines } = restaurant
   const reply = { success: true, message: 'Order sent to kitchen!', tokenNo: 1, orderId: tenantId }
   const work = { write, hasKey, cart: { lines, reply } }
-  return { kind: 'driver', url, tenantId, work, concurrency, warmUpMs, durationMs: writes.durationMs } as const
+  return { kind: 'driver', url, tenantId, work, concurrency, durationMs: writes.durationMs } as const
 }

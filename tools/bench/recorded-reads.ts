@@ -5,12 +5,16 @@ import { openTill } from '../../server/src/features/pos/open-till.ts'
 import { serverUrl, type Database } from '../../server/src/infrastructure/database/connect.ts'
 import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { Statement } from './driver-load.ts'
+import { TENANT } from './driver-statements.ts'
 
 export const READS = { '/kitchen': showKitchenOrders, '/orders': showOpenOrders, '/pos/init': openTill } as const
 export type Read = keyof typeof READS
 
-/** The statements that a read sends to the database, written down as they pass by, for the bare driver to send as well. */
-export async function recordReads(ownerUrl: string, tenantId: string): Promise<Record<Read, Statement[]>> {
+/** What a read sends to the database, and how many pages of tables and indexes that makes it look at. */
+export type RecordedRead = { statements: Statement[]; pages: number }
+
+/** The statements of each read, written down as they pass by, for the bare driver to send as well. */
+export async function recordReads(ownerUrl: string, tenantId: string): Promise<Record<Read, RecordedRead>> {
   const seen: Statement[] = []
   const pool = new pg.Pool({ connectionString: await serverUrl(ownerUrl), max: 1 })
   const db = new Kysely<Database>({
@@ -18,10 +22,11 @@ export async function recordReads(ownerUrl: string, tenantId: string): Promise<R
     log: ({ query }) => void seen.push({ text: query.sql, values: [...query.parameters] }),
   })
   const tenant = new Tenant(tenantId, db, () => {})
-  const record = async (read: (tx: TenantTx) => Promise<unknown>) => {
+  const record = async (read: (tx: TenantTx) => Promise<unknown>): Promise<RecordedRead> => {
     seen.length = 0
     await tenant.read(read)
-    return seen.filter(({ text }) => !/^(begin|commit)$|set_config/.test(text))
+    const statements = seen.filter(({ text }) => !/^(begin|commit)$|set_config/.test(text))
+    return { statements, pages: await countPages(pool, tenantId, statements) }
   }
   try {
     return {
@@ -31,5 +36,25 @@ export async function recordReads(ownerUrl: string, tenantId: string): Promise<R
     }
   } finally {
     await db.destroy()
+  }
+}
+
+type Explained = { 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[] }
+
+async function countPages(pool: pg.Pool, tenantId: string, statements: readonly Statement[]): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(TENANT, [tenantId])
+    let pages = 0
+    for (const { text, values } of statements) {
+      const { rows } = await client.query<Explained>(`explain (analyze, buffers, format json) ${text}`, values)
+      const { Plan } = rows[0]!['QUERY PLAN'][0]!
+      pages += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+    }
+    await client.query('rollback')
+    return pages
+  } finally {
+    client.release()
   }
 }

@@ -1,6 +1,17 @@
 import type { Result } from './measure.ts'
 
-const HEADS = ['call', 'past orders', '/s', 'p50 ms', 'p95', 'p99', 'driver /s', 'to driver', 'time to no history']
+const HEADS = [
+  'call',
+  'past orders',
+  '/s',
+  'p50 ms',
+  'p95',
+  'p99',
+  'driver /s',
+  'to driver',
+  'time to no history',
+  'pages',
+]
 
 /** The figures as a table that can be pasted into docs/benchmarks.md. */
 export function tableOf(results: readonly Result[]): string {
@@ -14,6 +25,7 @@ export function tableOf(results: readonly Result[]): string {
     result.driver.perSecond.toFixed(0),
     result.toDriver.toFixed(2),
     result.pastOrders === 0 ? '' : result.toNoHistory.toFixed(2),
+    String(result.pages ?? ''),
   ])
   const widths = HEADS.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]!.length)))
   const line = (cells: readonly string[]) =>

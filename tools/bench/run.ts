@@ -13,6 +13,8 @@ async function main(): Promise<void> {
   const plan = planOf(process.argv.slice(2))
   const external = process.env['BENCH_DATABASE_URL']
   build()
+  // Ctrl-C ends the load, which ends the run: databases and folders are cleared away as after any failure
+  process.on('SIGINT', () => {})
   const startedAt = Date.now()
   const load = await startLoadProcess()
   try {
