@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const load = await startLoadProcess()
   try {
     await benchOn(await openEmbedded(), plan, load)
-    if (external !== undefined) await benchOn(openExternal(external), plan, load)
+    if (external) await benchOn(openExternal(external), plan, load)
   } finally {
     await load.stop()
   }
