@@ -31,6 +31,9 @@ const STAFF_SCREENS = [
   '/dashboard/settings/payment-types',
 ]
 
+// many screens in one visit, each looked at twice: a slow machine may take its time
+test.describe.configure({ timeout: 300_000 })
+
 /** Looks at one screen in both themes. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path)
