@@ -147,17 +147,23 @@ describe('previousPeriod', () => {
   test.each([
     ['2026-05-10', '2026-05-10', '2026-05-09', '2026-05-09'],
     ['2026-05-04', '2026-05-10', '2026-04-27', '2026-05-03'],
-    ['2024-03-01', '2024-03-31', '2024-01-30', '2024-02-29'],
+    ['2024-03-01', '2024-03-30', '2024-01-31', '2024-02-29'],
+    ['2024-03-01', '2024-03-31', '2024-02-01', '2024-02-29'],
+    ['2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31'],
+    ['2026-01-01', '2026-02-28', '2025-11-03', '2025-12-31'],
   ])('before %s to %s', (from, to, expectedFrom, expectedTo) => {
     expect(previousPeriod({ from, to })).toEqual({ from: expectedFrom, to: expectedTo })
   })
 
-  test('is as long, and ends right before', () => {
+  test('ends right before, and is as long unless both are whole months', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(1000), (from, length) => {
-        const before = previousPeriod({ from, to: addDays(from, length) })
-        expect(daysBetween(before.from, before.to)).toBe(length)
+        const to = addDays(from, length)
+        const before = previousPeriod({ from, to })
         expect(daysBetween(before.to, from)).toBe(1)
+        const isMonth = from.endsWith('-01') && addDays(to, 1) === sameDayNextMonth(from)
+        if (isMonth) expect(sameDayNextMonth(before.from)).toBe(from)
+        else expect(daysBetween(before.from, before.to)).toBe(length)
       }),
     )
   })

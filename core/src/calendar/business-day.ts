@@ -63,8 +63,9 @@ export function periodBounds({ type, today, from, to }: PeriodRequest): DayBound
   }
 }
 
-/** The span of the same length that ends right before this one, to compare with. */
+/** The period before, to compare with: of a whole month the month before, else the span of the same length. */
 export function previousPeriod({ from, to }: DayBounds): DayBounds {
+  if (from === firstOfMonth(from) && to === lastOfMonth(from)) return monthOf(addDays(from, -1))
   return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) }
 }
 

@@ -266,6 +266,37 @@ export const ERRORS = {
   },
   'customer.not_found': { status: 404, en: 'There is no such customer.', fr: 'Ce client n’existe pas.' },
 
+  'reservation.date_required': {
+    status: 400,
+    en: 'Please select date & time!',
+    fr: 'Choisissez la date et l’heure !',
+  },
+  'reservation.date_past': {
+    status: 400,
+    en: 'This date & time has already passed. Please select a later one!',
+    fr: 'Cette date est déjà passée. Choisissez-en une autre !',
+  },
+  'reservation.people_invalid': {
+    status: 400,
+    en: 'Please provide a valid number of people!',
+    fr: 'Veuillez indiquer un nombre de personnes valide !',
+  },
+  'reservation.status_invalid': {
+    status: 400,
+    en: 'Please select a status!',
+    fr: 'Choisissez un statut !',
+  },
+  'reservation.not_found': {
+    status: 404,
+    en: 'There is no such reservation.',
+    fr: 'Cette réservation n’existe pas.',
+  },
+  'reservation.table_doubtful': {
+    status: 409,
+    en: 'This table may not do. Please check it, or book it anyway.',
+    fr: 'Cette table ne convient peut-être pas. Vérifiez, ou réservez-la quand même.',
+  },
+
   'order.cart_empty': { status: 400, en: 'Cart is empty!', fr: 'Le panier est vide !' },
   'order.cart_too_long': {
     status: 400,

@@ -328,6 +328,24 @@ export interface QrOrders {
   tenant_id: Generated<string>;
 }
 
+export interface Reservations {
+  created_at: Generated<Timestamp>;
+  /**
+   * as it was when they booked; the customer may have gone since
+   */
+  customer_name: string;
+  customer_phone: string;
+  id: Generated<string>;
+  notes: string | null;
+  party_size: number | null;
+  reserved_at: Timestamp;
+  status: Generated<string>;
+  table_id: string | null;
+  tenant_id: Generated<string>;
+  unique_code: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RestaurantTables {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -458,6 +476,7 @@ export interface DB {
   print_settings: PrintSettings;
   qr_order_items: QrOrderItems;
   qr_orders: QrOrders;
+  reservations: Reservations;
   restaurant_tables: RestaurantTables;
   sessions: Sessions;
   spent_platform_refresh_tokens: SpentPlatformRefreshTokens;

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { TopSellingItem } from './reports.ts'
+import { Reservation } from './reservations.ts'
+
+/** Today, as the restaurant lives it; the figures are those of today's report. */
+export const Dashboard = z.object({
+  /** Today's, in the order of their time; cancelled ones are left out. */
+  reservations: z.array(Reservation),
+  topSellingItems: z.array(TopSellingItem),
+  ordersCount: z.int(),
+  newCustomerCount: z.int(),
+  repeatedCustomerCount: z.int(),
+  currency: z.string(),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+export const dashboardApi = {
+  show: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    summary: 'What happens today',
+    access: { anyOf: ['DASHBOARD'] },
+    reply: Dashboard,
+  }),
+}
