@@ -70,9 +70,10 @@ async function insertInvoices({ db }: TenantTx, invoices: readonly PastInvoice[]
     return { number, businessDay, issuedMinute, subTotal, taxTotal, total, orderId: orders[0]!.id }
   })
   await sql`
-    insert into invoices (number, business_day, issued_at, currency, currency_digits, sub_total, tax_total, total,
-      delivery_type, customer_type, customer_phone, customer_name, customer_email, table_id, table_title, floor)
-    select i.number, i."businessDay", ${instant('i."businessDay"', 'i."issuedMinute"')}, s.currency, s.currency_digits,
+    insert into invoices (number, business_day, issued_at, issued_hour, currency, currency_digits, sub_total, tax_total,
+      total, delivery_type, customer_type, customer_phone, customer_name, customer_email, table_id, table_title, floor)
+    select i.number, i."businessDay", ${instant('i."businessDay"', 'i."issuedMinute"')},
+      floor(i."issuedMinute" / 60)::int % 24, s.currency, s.currency_digits,
       i."subTotal", i."taxTotal", i.total, o.delivery_type, o.customer_type, o.customer_phone, o.customer_name, c.email,
       o.table_id, o.table_title, o.floor
     from store_settings s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(number bigint, "businessDay" date,

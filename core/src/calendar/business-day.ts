@@ -73,11 +73,11 @@ function monthOf(day: Day): DayBounds {
   return { from: firstOfMonth(day), to: lastOfMonth(day) }
 }
 
-function firstOfMonth(day: Day): Day {
+export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`
 }
 
-function lastOfMonth(day: Day): Day {
+export function lastOfMonth(day: Day): Day {
   // Day 0 of the next month. Date.UTC would take the years below 100 for those of the twentieth century.
   const end = new Date(0)
   end.setUTCFullYear(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)

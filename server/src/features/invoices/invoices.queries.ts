@@ -22,18 +22,20 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
   const first = orders[0]!
   const { rows } = await sql<{ number: number }>`
     with today as (
-      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
+      select business_day_at(now(), time_zone, day_starts_at) as day,
+        extract(hour from now() at time zone time_zone)::smallint as hour
+      from store_settings
     ), counter as (
       update tenant_counters c set
         last_invoice = c.last_invoice + 1,
         business_day = greatest(c.business_day, today.day),
         last_token = case when today.day > c.business_day then 0 else c.last_token end
       from today
-      returning c.last_invoice as number, c.business_day
+      returning c.last_invoice as number, c.business_day, today.hour
     ), invoice as (
-      insert into invoices (number, business_day, currency, currency_digits, sub_total, tax_total, total, delivery_type,
+      insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, delivery_type,
         customer_type, customer_phone, customer_name, customer_email, table_id, table_title, floor)
-      select number, business_day, ${currency}, ${digits}, ${totals.subTotal}, ${totals.taxTotal}, ${totals.total},
+      select number, business_day, hour, ${currency}, ${digits}, ${totals.subTotal}, ${totals.taxTotal}, ${totals.total},
         ${first.deliveryType}, ${first.customerType}, ${first.customerPhone}, ${first.customerName},
         (select email from customers where phone = ${first.customerPhone} and deleted_at is null),
         ${first.tableId}::uuid, ${first.tableTitle}, ${first.floor}

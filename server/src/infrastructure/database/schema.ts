@@ -48,12 +48,62 @@ export interface Customers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CustomerVisits {
+  customer_phone: string;
+  /**
+   * the visit before; null on the first
+   */
+  earlier_on: string | null;
+  tenant_id: Generated<string>;
+  visit_no: number;
+  visited_on: string;
+}
+
+export interface FigureDifferences {
+  grain: string | null;
+  kept: Json | null;
+  key: string | null;
+  kind: string | null;
+  ledger: Json | null;
+  starts_on: string | null;
+  tenant_id: string | null;
+}
+
+export interface FiguresOfLedger {
+  count: number | null;
+  grain: string | null;
+  key: string | null;
+  kind: string | null;
+  net: number | null;
+  price: number | null;
+  starts_on: string | null;
+  tax: number | null;
+  tenant_id: string | null;
+  title: string | null;
+  total: number | null;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
   reply: Json | null;
   request_hash: Buffer;
   tenant_id: Generated<string>;
+}
+
+export interface InvoiceFigures {
+  business_day: string | null;
+  count: number | null;
+  key: string | null;
+  kind: string | null;
+  net: number | null;
+  number: number | null;
+  position: number | null;
+  price: number | null;
+  tax: number | null;
+  tenant_id: string | null;
+  title: string | null;
+  total: number | null;
 }
 
 export interface InvoiceLines {
@@ -119,6 +169,7 @@ export interface Invoices {
   delivery_type: string | null;
   floor: string | null;
   issued_at: Generated<Timestamp>;
+  issued_hour: Generated<number>;
   number: number;
   sub_total: number;
   table_id: string | null;
@@ -328,6 +379,29 @@ export interface QrOrders {
   tenant_id: Generated<string>;
 }
 
+export interface ReportFigures {
+  /**
+   * units of an item or category, paid orders of sales and hours, payments, orders, customers
+   */
+  count: Generated<number>;
+  grain: string;
+  /**
+   * what the figure is of: the id of an item, category or payment type, an hour, a rate and its type
+   */
+  key: Generated<string>;
+  kind: string;
+  net: Generated<number>;
+  price: number | null;
+  starts_on: string;
+  tax: Generated<number>;
+  tenant_id: Generated<string>;
+  /**
+   * as of the last sale
+   */
+  title: string | null;
+  total: Generated<number>;
+}
+
 export interface Reservations {
   created_at: Generated<Timestamp>;
   /**
@@ -453,10 +527,22 @@ export interface Users {
   username: string;
 }
 
+export interface VisitsOfLedger {
+  customer_phone: string | null;
+  earlier_on: string | null;
+  tenant_id: string | null;
+  visit_no: number | null;
+  visited_on: string | null;
+}
+
 export interface DB {
   categories: Categories;
+  customer_visits: CustomerVisits;
   customers: Customers;
+  figure_differences: FigureDifferences;
+  figures_of_ledger: FiguresOfLedger;
   idempotency_keys: IdempotencyKeys;
+  invoice_figures: InvoiceFigures;
   invoice_lines: InvoiceLines;
   invoice_orders: InvoiceOrders;
   invoice_payments: InvoicePayments;
@@ -476,6 +562,7 @@ export interface DB {
   print_settings: PrintSettings;
   qr_order_items: QrOrderItems;
   qr_orders: QrOrders;
+  report_figures: ReportFigures;
   reservations: Reservations;
   restaurant_tables: RestaurantTables;
   sessions: Sessions;
@@ -486,4 +573,5 @@ export interface DB {
   tenant_counters: TenantCounters;
   tenants: Tenants;
   users: Users;
+  visits_of_ledger: VisitsOfLedger;
 }

@@ -1,0 +1,21 @@
+import type { Dashboard } from '#core/contract/dashboard.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
+import { showReport } from '../reports/show-report.ts'
+import { listReservationsOfToday } from '../reservations/list-reservations-of-today.ts'
+
+/** Today: its reservations, and the figures of its report. */
+export async function showDashboard(tx: TenantTx): Promise<Dashboard> {
+  const [reservations, report] = await together([
+    listReservationsOfToday(tx),
+    showReport(tx, { type: 'today', from: null, to: null }),
+  ])
+  return {
+    reservations,
+    topSellingItems: report.topSellingItems,
+    ordersCount: report.ordersCount,
+    newCustomerCount: report.newCustomers,
+    repeatedCustomerCount: report.repeatedCustomers,
+    currency: report.currency,
+  }
+}

@@ -1,0 +1,91 @@
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { Report } from '#core/contract/reports.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { formatRate } from '#core/money/tax.ts'
+import type { DayFigures, Part, ReportStore, TopItem } from './reports.queries.ts'
+
+/** What a period is told from, in minor units and counts. */
+export type PeriodFigures = {
+  bounds: DayBounds
+  days: readonly DayFigures[]
+  repeatCustomers: number
+  totalCustomers: number
+  units: number
+}
+
+type Parts = { store: ReportStore; now: PeriodFigures; before: PeriodFigures; parts: Part[]; topItems: TopItem[] }
+
+/** The report as the wire shows it (4-decisions.md, 36 and 37). */
+export function writeReport({ store, now, before, parts, topItems }: Parts): Report {
+  const { digits } = store
+  const decimal = (minor: number) => formatDecimal(minor, digits)
+  const sales = ({ net, tax, total }: { net: number; tax: number; total: number }) => ({
+    revenueTotal: decimal(total),
+    netRevenue: decimal(net),
+    taxTotal: decimal(tax),
+  })
+  const partsOf = (kind: Part['kind']) => parts.filter((part) => part.kind === kind)
+
+  return {
+    ...tiles(now, digits),
+    ...now.bounds,
+    currency: store.currency,
+    paidOrdersCount: sumOf(now.days, 'paidOrders'),
+    unitsSold: now.units,
+    topSellingItems: topItems.map(({ id, title, price, image, units, unitsBefore }) => ({
+      id,
+      title,
+      price: decimal(price),
+      image,
+      orders_count: units,
+      previous_orders_count: unitsBefore,
+    })),
+    previous: { ...tiles(before, digits), ...before.bounds, unitsSold: before.units },
+    byDay: now.days
+      .filter(({ orders, paidOrders }) => orders > 0 || paidOrders > 0)
+      .map((day) => ({ day: day.day, ordersCount: day.orders, paidOrdersCount: day.paidOrders, ...sales(day) })),
+    byHour: partsOf('hour')
+      .map((part) => ({ hour: Number(part.key), paidOrdersCount: part.count, ...sales(part) }))
+      .toSorted((a, b) => a.hour - b.hour),
+    byCategory: partsOf('category').map((part) => ({
+      id: part.key || null,
+      title: part.title,
+      units: part.count,
+      ...sales(part),
+    })),
+    byPaymentType: partsOf('payment').map(({ key, title, count, total }) => ({
+      id: key,
+      title: title ?? '',
+      paymentsCount: count,
+      amount: decimal(total),
+    })),
+    byTax: partsOf('tax').map(({ key, title, net, tax }) => {
+      const [type, rateMilli] = key.split(' ')
+      return { title, rate: formatRate(Number(rateMilli)), type: type!, net: decimal(net), tax: decimal(tax) }
+    }),
+  }
+}
+
+function tiles({ days, repeatCustomers, totalCustomers }: PeriodFigures, digits: number) {
+  const total = sumOf(days, 'total')
+  return {
+    ordersCount: sumOf(days, 'orders'),
+    newCustomers: sumOf(days, 'customers'),
+    repeatedCustomers: repeatCustomers,
+    totalCustomers,
+    averageOrderValue: formatDecimal(averageOf(total, sumOf(days, 'paidOrders')), digits),
+    netRevenue: formatDecimal(sumOf(days, 'net'), digits),
+    taxTotal: formatDecimal(sumOf(days, 'tax'), digits),
+    revenueTotal: formatDecimal(total, digits),
+  }
+}
+
+/** Rounded half up to the minor unit; nothing for nothing. */
+export function averageOf(total: number, count: number): number {
+  if (count === 0) return 0
+  return Number((2n * BigInt(total) + BigInt(count)) / (2n * BigInt(count)))
+}
+
+function sumOf(days: readonly DayFigures[], figure: Exclude<keyof DayFigures, 'day'>): number {
+  return days.reduce((sum, day) => sum + day[figure], 0)
+}

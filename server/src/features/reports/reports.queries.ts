@@ -1,0 +1,126 @@
+import { sql, type Transaction } from 'kysely'
+import type { Day, DayBounds } from '#core/calendar/business-day.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { isOneSpan, type ReportSpans } from './report-spans.rules.ts'
+
+type Db = Transaction<Database>
+
+export type ReportStore = { today: Day; currency: string; digits: number; totalCustomers: number }
+
+/** What the store is today, and how many customers it has. */
+export async function getReportStore(db: Db): Promise<ReportStore> {
+  const { rows } = await sql<ReportStore>`
+    select current_business_day() as today, currency, currency_digits as digits, coalesce((select f.count from report_figures f
+      where f.grain = 'ever' and f.kind = 'customers' and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers"
+    from store_settings`.execute(db)
+  return rows[0]!
+}
+
+/** Days of which something is known; amounts in minor units. */
+export type DayFigures = {
+  day: Day
+  orders: number
+  customers: number
+  paidOrders: number
+  net: number
+  tax: number
+  total: number
+}
+
+export async function listDays(db: Db, { from, to }: DayBounds): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    select starts_on as day, coalesce(sum(count) filter (where kind = 'orders'), 0)::bigint as orders,
+      coalesce(sum(count) filter (where kind = 'customers'), 0)::bigint as customers,
+      coalesce(sum(count) filter (where kind = 'sales'), 0)::bigint as "paidOrders", sum(net)::bigint as net,
+      sum(tax)::bigint as tax, sum(total)::bigint as total
+    from report_figures
+    where grain = 'day' and kind in ('sales', 'orders', 'customers') and starts_on between ${from} and ${to}
+    group by starts_on order by starts_on`.execute(db)
+  return rows
+}
+
+const BREAKDOWNS = ['hour', 'category', 'payment', 'tax'] as const
+
+/** One hour, category, payment type or tax of a period. */
+export type Part = {
+  kind: (typeof BREAKDOWNS)[number]
+  key: string
+  title: string | null
+  count: number
+  net: number
+  tax: number
+  total: number
+}
+
+export async function listParts(db: Db, spans: ReportSpans): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
+      sum(count)::bigint as count, sum(net)::bigint as net, sum(tax)::bigint as tax, sum(total)::bigint as total
+    from report_figures where kind = any(${BREAKDOWNS}) and ${within(spans)}
+    group by kind, key order by kind, total desc, key`.execute(db)
+  return rows
+}
+
+export async function countUnits(db: Db, spans: ReportSpans): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(count), 0)::bigint as units from report_figures where kind = 'category' and ${within(spans)}`.execute(
+    db,
+  )
+  return rows[0]!.units
+}
+
+export type TopItem = {
+  id: string
+  title: string
+  price: number
+  image: string | null
+  units: number
+  unitsBefore: number
+}
+
+/** The items of which most units were sold, and how many of each in the period before. */
+export async function listTopItems(
+  db: Db,
+  { spans, before, limit }: { spans: ReportSpans; before: ReportSpans; limit: number },
+): Promise<TopItem[]> {
+  const { rows } = await sql<TopItem>`
+    with top as (
+      select key, (array_agg(title order by starts_on desc))[1] as title, (array_agg(price order by starts_on desc))[1] as price,
+        sum(count)::bigint as units
+      from report_figures where kind = 'item' and ${within(spans)}
+      group by key order by units desc, title, key limit ${limit}
+    ), earlier as (
+      select key, sum(count)::bigint as units from report_figures where kind = 'item' and ${within(before)} group by key
+    )
+    select top.key as id, top.title, top.price, m.image, top.units, coalesce(earlier.units, 0) as "unitsBefore"
+    from top left join earlier using (key) left join menu_items m on m.id = top.key::uuid
+    order by top.units desc, top.title, top.key`.execute(db)
+  return rows
+}
+
+/** Customers who paid in the period and on an earlier business day; each counts once, at the first such visit. */
+export async function countRepeatCustomers(db: Db, bounds: DayBounds, spans: ReportSpans): Promise<number> {
+  const { rows } = isOneSpan(spans)
+    ? await sql<{ count: number }>`
+        select coalesce(sum(count), 0)::bigint as count from report_figures
+        where kind = 'repeats' and ${within(spans)}`.execute(db)
+    : await sql<{ count: number }>`
+        select count(*) as count from customer_visits
+        where visited_on between ${bounds.from} and ${bounds.to} and visit_no > 1
+          and (visit_no = 2 or earlier_on < ${bounds.from})`.execute(db)
+  return rows[0]!.count
+}
+
+/** Customers there are who came since that day. */
+export async function countCustomersSince(db: Db, day: Day): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from report_figures
+    where grain = 'day' and kind = 'customers' and starts_on >= ${day}`.execute(db)
+  return rows[0]!.count
+}
+
+function within({ months, days }: ReportSpans) {
+  const parts = days.map(({ from, to }) => sql`(grain = 'day' and starts_on between ${from} and ${to})`)
+  if (months) parts.push(sql`(grain = 'month' and starts_on between ${months.from} and ${months.to})`)
+  return sql`(${sql.join(parts, sql` or `)})`
+}

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import { reportsApi } from '#core/contract/reports.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import { showReport } from './show-report.ts'
+
+export function reportRoutes(app: FastifyInstance): void {
+  serve(app, reportsApi.show, ({ tenant, query }) => tenant.read((tx) => showReport(tx, query)))
+}

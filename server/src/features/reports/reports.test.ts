@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import type { Dashboard } from '#core/contract/dashboard.ts'
+import type { OrderSummary } from '#core/contract/orders.ts'
+import type { Report } from '#core/contract/reports.ts'
+import type { Client } from '../../../test/browserless-client.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer()
+
+const report = (client: Client, query = 'type=today&from=null&to=null') =>
+  expectOk(client.get<Report>(`/reports?${query}`))
+
+type Placed = { orderId: string; tokenNo: number }
+
+const place = (client: Client, cart: object[], rest: object = {}) =>
+  expectOk(client.post<Placed>('/pos/create-order', { cart, ...rest }))
+
+async function pay(client: Client, orderIds: string[], payments?: object[]) {
+  const { subtotal, taxTotal, total } = await expectOk(
+    client.post<OrderSummary>('/orders/complete-order-payment-summary', { orderIds }),
+  )
+  const body = { orderIds, subTotal: subtotal, taxTotal, total, payments }
+  await expectOk(client.post('/orders/complete-and-pay-order', body))
+}
+
+const differences = async (house: Restaurant) =>
+  (await server().owner.query('select * from figure_differences where tenant_id = $1', [house.tenantId])).rows
+
+test('a new restaurant has a report of zeros', async () => {
+  const { owner } = await aRestaurant(server())
+  const { from, to, previous, ...figures } = await report(owner)
+  expect(figures).toEqual({
+    ordersCount: 0,
+    paidOrdersCount: 0,
+    unitsSold: 0,
+    newCustomers: 0,
+    repeatedCustomers: 0,
+    totalCustomers: 0,
+    currency: 'EUR',
+    averageOrderValue: '0.00',
+    netRevenue: '0.00',
+    taxTotal: '0.00',
+    revenueTotal: '0.00',
+    topSellingItems: [],
+    byDay: [],
+    byHour: [],
+    byCategory: [],
+    byPaymentType: [],
+    byTax: [],
+  })
+  expect(to).toBe(from)
+  expect(previous).toMatchObject({ ordersCount: 0, revenueTotal: '0.00' })
+})
+
+test('an evening: what was paid is revenue, what was cancelled counts nowhere, what is open is an order', async () => {
+  const house = await aRestaurant(server())
+  const { owner } = house
+  const plats = await house.aCategory('Plats')
+  const vat = await house.aTax({ rate: '10', type: 'exclusive' })
+  const tagine = await house.aMenuItem({ title: 'Tagine', price: '12.50', categoryId: plats, taxId: vat })
+  const tea = await house.aMenuItem({ title: 'Thé', price: '5' })
+  const addon = await house.anAddon(tagine, 'Citron', '1')
+  const customer = { customerType: 'CUSTOMER', customerId: { phone: '0600000001', name: 'Léa' } }
+
+  const first = await place(owner, [{ id: tagine, quantity: 2, addons_ids: [addon] }], customer)
+  const second = await place(owner, [
+    { id: tea, quantity: 3 },
+    { id: tagine, quantity: 7 },
+  ])
+  const kitchen = await expectOk(owner.get<{ id: string; items: { id: string; item_id: string }[] }[]>('/kitchen'))
+  const sentBack = kitchen.find(({ id }) => id === second.orderId)!.items.find(({ item_id }) => item_id === tagine)!
+  await expectOk(owner.post(`/orders/update-status/${sentBack.id}`, { status: 'cancelled' }))
+  const types = (await expectOk(owner.get<{ paymentTypes: { id: string }[] }>('/orders/init'))).paymentTypes
+  await pay(
+    owner,
+    [first.orderId, second.orderId],
+    [
+      { paymentTypeId: types[0]!.id, amount: 20 },
+      { paymentTypeId: types[1]!.id, amount: 24.7 },
+    ],
+  )
+  const cancelled = await place(owner, [{ id: tea, quantity: 50 }])
+  await expectOk(owner.post('/orders/cancel', { orderIds: [cancelled.orderId] }))
+  await place(owner, [{ id: tea, quantity: 4 }])
+
+  // 2 × 13.50 with 10 % on top, and 3 × 5.00
+  const told = await report(owner)
+  expect(told).toMatchObject({
+    ordersCount: 3,
+    paidOrdersCount: 2,
+    unitsSold: 5,
+    newCustomers: 1,
+    totalCustomers: 1,
+    repeatedCustomers: 0,
+    netRevenue: '42.00',
+    taxTotal: '2.70',
+    revenueTotal: '44.70',
+    averageOrderValue: '22.35',
+    topSellingItems: [
+      { id: tea, title: 'Thé', price: '5.00', image: null, orders_count: 3, previous_orders_count: 0 },
+      { id: tagine, title: 'Tagine', price: '12.50', image: null, orders_count: 2, previous_orders_count: 0 },
+    ],
+    byDay: [{ day: told.from, ordersCount: 3, paidOrdersCount: 2, revenueTotal: '44.70' }],
+    byCategory: [
+      { id: plats, title: 'Plats', units: 2, revenueTotal: '29.70', netRevenue: '27.00', taxTotal: '2.70' },
+      { id: null, title: null, units: 3, revenueTotal: '15.00', netRevenue: '15.00', taxTotal: '0.00' },
+    ],
+    byPaymentType: [
+      { id: types[1]!.id, paymentsCount: 1, amount: '24.70' },
+      { id: types[0]!.id, paymentsCount: 1, amount: '20.00' },
+    ],
+    byTax: [{ title: 'TVA', rate: 10, type: 'exclusive', net: '27.00', tax: '2.70' }],
+  })
+  expect(told.byHour).toHaveLength(1)
+  expect(told.byHour[0]).toMatchObject({ paidOrdersCount: 2, revenueTotal: '44.70' })
+  expect(await differences(house)).toEqual([])
+
+  // the menu goes on, the report stays (4-decisions.md, 16)
+  await expectOk(owner.post(`/menu-items/update/${tea}`, { title: 'Infusion', price: '9' }))
+  await expectOk(owner.delete(`/menu-items/delete/${tagine}`))
+  await expectOk(owner.delete(`/settings/categories/${plats}`))
+  expect(await report(owner)).toEqual(told)
+})
+
+test('the dashboard shows the figures of today’s report', async () => {
+  const house = await aRestaurant(server())
+  const { owner } = house
+  const dish = await house.aMenuItem({ price: '8' })
+  const paid = await place(owner, [{ id: dish, quantity: 2 }], {
+    customerType: 'CUSTOMER',
+    customerId: { phone: '0600000002', name: 'Zoé' },
+  })
+  await pay(owner, [paid.orderId])
+  await place(owner, [{ id: dish, quantity: 1 }])
+  const told = await report(owner)
+  const { reservations, ...dashboard } = await expectOk(owner.get<Dashboard>('/dashboard'))
+  expect(reservations).toEqual([])
+  expect(dashboard).toEqual({
+    topSellingItems: told.topSellingItems,
+    ordersCount: told.ordersCount,
+    newCustomerCount: told.newCustomers,
+    repeatedCustomerCount: told.repeatedCustomers,
+    currency: told.currency,
+  })
+  expect(dashboard).toMatchObject({ ordersCount: 2, newCustomerCount: 1 })
+})
+
+test('who paid on an earlier business day is a repeat customer, once a period', async () => {
+  const house = await aRestaurant(server())
+  const dish = await house.aMenuItem({ price: '8' })
+  const visit = async (phone: string) => {
+    const customer = { customerType: 'CUSTOMER', customerId: { phone, name: 'Camille' } }
+    await pay(house.owner, [(await place(house.owner, [{ id: dish, quantity: 1 }], customer)).orderId])
+  }
+  const nextDay = (days: number) =>
+    server().owner.query(
+      `update tenant_counters set business_day = current_date + $2::int, last_token = 0 where tenant_id = $1`,
+      [house.tenantId, days],
+    )
+  await visit('0601')
+  await visit('0601')
+  expect((await report(house.owner)).repeatedCustomers).toBe(0)
+  await nextDay(3)
+  await visit('0601')
+  await visit('0602')
+  await nextDay(5)
+  await visit('0601')
+  await visit('0602')
+  await visit('0603')
+  expect(await report(house.owner)).toMatchObject({ repeatedCustomers: 2, previous: { repeatedCustomers: 0 } })
+  expect((await report(house.owner, 'type=last_7days')).repeatedCustomers).toBe(2)
+  expect(await differences(house)).toEqual([])
+})
+
+test('customers who were removed are counted no more, and count anew when they return', async () => {
+  const house = await aRestaurant(server())
+  const { owner } = house
+  for (const phone of ['0611', '0612']) await expectOk(owner.post('/customers/add', { phone, name: 'Camille' }))
+  await expectOk(owner.delete('/customers/0611/delete'))
+  expect(await report(owner)).toMatchObject({ newCustomers: 1, totalCustomers: 1 })
+  await expectOk(owner.post('/customers/add', { phone: '0611', name: 'Camille' }))
+  expect(await report(owner)).toMatchObject({ newCustomers: 2, totalCustomers: 2 })
+  expect(await differences(house)).toEqual([])
+})
+
+test('many tills at once: the figures are those of the ledger', async () => {
+  const house = await aRestaurant(server())
+  const dish = await house.aMenuItem({ price: '3.33', categoryId: await house.aCategory(), taxId: await house.aTax() })
+  const tills = await Promise.all(Array.from({ length: 4 }, () => house.anotherTill()))
+  await Promise.all(
+    tills.map(async (till, at) => {
+      for (let round = 0; round < 6; round++) {
+        const phone = `07${(at + round) % 5}`
+        const customer = { customerType: 'CUSTOMER', customerId: { phone, name: 'Camille' } }
+        const { orderId } = await place(till, [{ id: dish, quantity: 1 + round }], customer)
+        if (round % 3 === 2) await expectOk(till.post('/orders/cancel', { orderIds: [orderId] }))
+        else await pay(till, [orderId])
+      }
+    }),
+  )
+  expect(await differences(house)).toEqual([])
+  expect(await report(house.owner)).toMatchObject({ ordersCount: 16, paidOrdersCount: 16, newCustomers: 5 })
+})
+
+test.each(['type=custom&from=2026-02-02&to=2026-02-01', 'type=custom&from=null&to=null', 'type=fortnight'])(
+  '%s is refused',
+  async (query) => {
+    const { owner } = await aRestaurant(server())
+    expect(await owner.get(`/reports?${query}`)).toMatchObject({ status: 400, body: { code: 'period.invalid' } })
+  },
+)
+
+test('without a period, today; the widest period is answered too', async () => {
+  const { owner } = await aRestaurant(server())
+  const today = await report(owner)
+  expect(await report(owner, '')).toEqual(today)
+  expect(await report(owner, 'type=null&from=null&to=null')).toEqual(today)
+  expect(await report(owner, 'type=custom&from=0001-01-01&to=9999-12-31')).toMatchObject({ ordersCount: 0 })
+})
+
+test('each restaurant has its own figures', async () => {
+  const house = await aRestaurant(server())
+  const other = await aRestaurant(server())
+  const dish = await house.aMenuItem({ price: '8' })
+  await pay(house.owner, [(await place(house.owner, [{ id: dish, quantity: 1 }])).orderId])
+  expect(await report(house.owner)).toMatchObject({ revenueTotal: '8.00' })
+  expect(await report(other.owner)).toMatchObject({ revenueTotal: '0.00', ordersCount: 0, topSellingItems: [] })
+})
