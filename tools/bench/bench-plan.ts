@@ -1,5 +1,7 @@
 export type Plan = {
   histories: readonly number[]
+  /** Those of which reports are told. */
+  reportHistories: readonly number[]
   openOrders: number
   /** Till connections at once, and as many connections of the bare driver. */
   concurrency: number
@@ -9,6 +11,7 @@ export type Plan = {
 
 const FULL: Plan = {
   histories: [0, 10_000, 100_000],
+  reportHistories: [0, 1_000_000],
   openOrders: 50,
   concurrency: 16,
   // many short rounds: what disturbs one of them hardly moves the median
@@ -20,6 +23,7 @@ const FULL: Plan = {
 const QUICK: Plan = {
   ...FULL,
   histories: [0, 10_000],
+  reportHistories: [0, 10_000],
   reads: { rounds: 3, durationMs: 250 },
   writes: { rounds: 2, durationMs: 500 },
 }

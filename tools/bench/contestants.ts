@@ -17,8 +17,11 @@ export type Contestant = {
 }
 
 /** A new database with that history, and the built server in front of it. */
-export async function openContestant(postgres: BenchPostgres, pastOrders: number, plan: Plan): Promise<Contestant> {
-  const ownerUrl = await postgres.createDatabase(`comptoir_bench_${pastOrders}`)
+export async function openContestant(
+  postgres: BenchPostgres,
+  { name, pastOrders, plan }: { name: string; pastOrders: number; plan: Plan },
+): Promise<Contestant> {
+  const ownerUrl = await postgres.createDatabase(`comptoir_bench_${name}_${pastOrders}`)
   const server = await startServerProcess({
     entry: projectPath('dist/server/main.js'),
     environment: { DATABASE_URL: ownerUrl },

@@ -1,7 +1,7 @@
 import { rotated, type Plan } from './bench-plan.ts'
 import type { Contestant } from './contestants.ts'
 import type { LoadProcess } from './load-process.ts'
-import { READS, type Read } from './recorded-reads.ts'
+import type { Read } from './recorded-reads.ts'
 import { median, medianSample, type Sample } from './samples.ts'
 
 export type Write = { name: string; path: string; write: 'order' | 'sale'; hasKey: boolean }
@@ -29,10 +29,10 @@ export type Result = {
 type Round = { server: Sample; driver: Sample }
 type Measuring = { plan: Plan; load: LoadProcess; contestants: readonly Contestant[] }
 
-/** Everything that only reads comes first: what is written later would lengthen the lists. */
-export async function measureReads({ plan, load, contestants }: Measuring): Promise<Result[]> {
+/** Everything that only reads comes first, named by its keys: what is written later would lengthen the lists. */
+export async function measureReads(calls: object, { plan, load, contestants }: Measuring): Promise<Result[]> {
   const results: Result[] = []
-  for (const call of Object.keys(READS) as Read[]) {
+  for (const call of Object.keys(calls) as Read[]) {
     const rounds = await inTurn(contestants, plan.reads.rounds, async (contestant, round) =>
       bothWays(
         round,

@@ -2,12 +2,21 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { showKitchenOrders, showOpenOrders } from '../../server/src/features/orders/show-orders.ts'
 import { openTill } from '../../server/src/features/pos/open-till.ts'
+import { showReport } from '../../server/src/features/reports/show-report.ts'
 import { serverUrl, type Database } from '../../server/src/infrastructure/database/connect.ts'
 import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { Statement } from './driver-load.ts'
 import { TENANT } from './driver-statements.ts'
 
-export const READS = { '/kitchen': showKitchenOrders, '/orders': showOpenOrders, '/pos/init': openTill } as const
+/** What the till reads all evening. */
+export const TILL_READS = { '/kitchen': showKitchenOrders, '/orders': showOpenOrders, '/pos/init': openTill } as const
+const reportOf = (type: string) => (tx: TenantTx) => showReport(tx, { type, from: null, to: null })
+/** What the owner reads. */
+export const REPORT_READS = {
+  '/reports?type=today': reportOf('today'),
+  '/reports?type=last_month': reportOf('last_month'),
+} as const
+const READS = { ...TILL_READS, ...REPORT_READS }
 export type Read = keyof typeof READS
 
 /** What a read sends to the database, and how many pages of tables and indexes that makes it look at. */
@@ -29,11 +38,9 @@ export async function recordReads(ownerUrl: string, tenantId: string): Promise<R
     return { statements, pages: await countPages(pool, tenantId, statements) }
   }
   try {
-    return {
-      '/kitchen': await record(READS['/kitchen']),
-      '/orders': await record(READS['/orders']),
-      '/pos/init': await record(READS['/pos/init']),
-    }
+    const recorded = {} as Record<Read, RecordedRead>
+    for (const [name, read] of Object.entries(READS)) recorded[name as Read] = await record(read)
+    return recorded
   } finally {
     await db.destroy()
   }

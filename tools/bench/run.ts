@@ -6,6 +6,7 @@ import { planOf, type Plan } from './bench-plan.ts'
 import { openContestant, type Contestant } from './contestants.ts'
 import { startLoadProcess, type LoadProcess } from './load-process.ts'
 import { measureReads, measureWrites, type Result } from './measure.ts'
+import { REPORT_READS, TILL_READS } from './recorded-reads.ts'
 import { tableOf, verdictsOf } from './results-table.ts'
 
 /** `npm run bench [-- --quick]`; BENCH_DATABASE_URL adds an external PostgreSQL. */
@@ -32,18 +33,36 @@ function build(): void {
 }
 
 async function benchOn(postgres: BenchPostgres, plan: Plan, load: LoadProcess): Promise<void> {
-  const contestants: Contestant[] = []
   try {
-    for (const pastOrders of plan.histories) contestants.push(await openContestant(postgres, pastOrders, plan))
     // other programs' work shows here before ours begins; above half a core the figures are worth little
     const busy = loadavg()[0]!.toFixed(1)
-    const results: Result[] = []
-    results.push(...(await measureReads({ plan, load, contestants })))
-    results.push(...(await measureWrites({ plan, load, contestants })))
+    const results = [
+      ...(await withContestants(postgres, { plan, histories: plan.histories, name: 'till' }, async (contestants) => [
+        ...(await measureReads(TILL_READS, { plan, load, contestants })),
+        ...(await measureWrites({ plan, load, contestants })),
+      ])),
+      ...(await withContestants(postgres, { plan, histories: plan.reportHistories, name: 'reports' }, (contestants) =>
+        // an owner reads alone
+        measureReads(REPORT_READS, { plan: { ...plan, concurrency: 1 }, load, contestants }),
+      )),
+    ]
     report(`${postgres.name}, ${availableParallelism()} cores, load ${busy}`, plan, results)
   } finally {
-    for (const { server } of contestants) await server.stop()
     await postgres.stop()
+  }
+}
+
+async function withContestants(
+  postgres: BenchPostgres,
+  { plan, histories, name }: { plan: Plan; histories: readonly number[]; name: string },
+  measure: (contestants: Contestant[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const contestants: Contestant[] = []
+  try {
+    for (const pastOrders of histories) contestants.push(await openContestant(postgres, { name, pastOrders, plan }))
+    return await measure(contestants)
+  } finally {
+    for (const { server } of contestants) await server.stop()
   }
 }
 

@@ -26,7 +26,9 @@ export async function checkBooks(ownerUrl: string, tenantId: string, told: Ackno
     const events = (await client.query<{ version: number; type: string; order: string | null }>(EVENTS, [tenantId]))
       .rows
     const counters = (await client.query<CounterRow>(COUNTERS, [tenantId])).rows[0]!
+    const figures = (await client.query<{ kind: string; key: string }>(FIGURES, [tenantId])).rows
     const faults = [
+      ...figures.map(({ kind, key }) => `the report's figure of ${kind} ${key} is not the sum of the ledger`),
       ...told.refusals.map(({ path, status, body }) => `${path} was refused: ${status} ${JSON.stringify(body)}`),
       ...faultsOfOrders(orders, told),
       ...faultsOfInvoices({ orders, invoices, told }),
@@ -76,6 +78,8 @@ const EVENTS = `
 const COUNTERS = `
   select last_token, last_invoice::float8 as last_invoice, last_event::float8 as last_event
   from tenant_counters where tenant_id = $1`
+
+const FIGURES = `select kind, key from figure_differences where tenant_id = $1`
 
 function faultsOfOrders(orders: readonly OrderRow[], told: Acknowledged): string[] {
   const byId = new Map(orders.map((order) => [order.id, order]))

@@ -161,6 +161,57 @@ export const customer = record({
   updated_at: ts,
 })
 
+// of a customer who has not ordered yet; what orders and invoices look like in it is told by its own test
+export const customerExport = record({
+  exported_at: ts,
+  store_name: s,
+  currency: s,
+  phone: s,
+  customer: record({
+    phone: s,
+    name: s,
+    email: maybe(s),
+    birth_date: maybe(day),
+    gender: maybe(oneOf('female', 'male', 'other')),
+    created_at: ts,
+    updated_at: ts,
+    removed_at: nullOr(ts),
+  }),
+  orders: list(record({})),
+  invoices: list(record({})),
+  qr_orders: list(record({})),
+  reservations: list(record({})),
+})
+
+const topSellingItem = record({ id, title: s, price: dec, image: maybe(s), orders_count: n }, ['previous_orders_count'])
+
+export const dashboard = (reservation: Shape) =>
+  record({
+    reservations: list(reservation),
+    topSellingItems: list(topSellingItem),
+    ordersCount: n,
+    newCustomerCount: n,
+    repeatedCustomerCount: n,
+    currency: s,
+  })
+
+export const report = record(
+  {
+    ordersCount: n,
+    newCustomers: n,
+    repeatedCustomers: n,
+    totalCustomers: n,
+    currency: s,
+    averageOrderValue: dec,
+    netRevenue: dec,
+    taxTotal: dec,
+    revenueTotal: dec,
+    topSellingItems: list(topSellingItem),
+  },
+  // for comparing and for charts
+  ['from', 'to', 'previous', 'paidOrdersCount', 'unitsSold', 'byDay', 'byHour', 'byCategory', 'byPaymentType', 'byTax'],
+)
+
 export const staffMember = record({
   username: s,
   name: s,

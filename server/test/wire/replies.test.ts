@@ -146,11 +146,13 @@ test('customers', async () => {
       'GET',
       '/customers?sort=created_at&page=1&perPage=10&filter=',
       null,
-      record({ customers: list(records.customer), ...page }),
+      record({ customers: list(records.customer), ...page }, ['timeZone']),
     ],
     ['GET', '/customers/search-by-phone-name/search?q=06', null, list(records.customer)],
     ['POST', '/customers/0612/update', { name: 'Zoé B.' }, done()],
+    ['GET', '/customers/0612/export', null, records.customerExport],
     ['DELETE', '/customers/0612/delete', null, done()],
+    ['POST', '/customers/0612/erase', {}, done()],
   ])
 })
 
@@ -206,6 +208,8 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     ['POST', '/invoices/orders', { orderIds }, records.summary],
     ['GET', '/invoices?type=null&from=null&to=null', null, list(records.invoice)],
     ['GET', '/invoices/search?q=1', null, list(records.invoice)],
+    ['GET', '/reports?type=today&from=null&to=null', null, records.report],
+    ['GET', '/reports?type=last_month&from=&to=', null, records.report],
     [
       'GET',
       '/invoices/init',

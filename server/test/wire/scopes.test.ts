@@ -21,7 +21,7 @@ const holds = (who: Who, scope: Scope) => typeof who !== 'string' && who.include
 
 async function declared(): Promise<Endpoint[]> {
   const folder = new URL('../../../core/src/contract/', import.meta.url)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'))
+  const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file))
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<object>))
   return modules
     .flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Api')))

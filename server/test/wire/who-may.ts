@@ -26,6 +26,9 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/auth/reset-password/:token', 'all'],
   ['GET', '/auth/subscription-details', 'admin'],
 
+  ['GET', '/dashboard', ['DASHBOARD']],
+  ['GET', '/reports', ['REPORTS']],
+
   ['GET', '/pos/init', POS],
   ['POST', '/pos/create-order', POS],
   ['POST', '/pos/create-order-and-invoice', POS],
@@ -50,6 +53,8 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/customers/add', [...CHANGE_CUSTOMERS, ...PICKERS]],
   ['POST', '/customers/:phone/update', CHANGE_CUSTOMERS],
   ['DELETE', '/customers/:phone/delete', CHANGE_CUSTOMERS],
+  ['GET', '/customers/:phone/export', CHANGE_CUSTOMERS],
+  ['POST', '/customers/:phone/erase', CHANGE_CUSTOMERS],
 
   ['GET', '/invoices', INVOICES],
   ['GET', '/invoices/search', INVOICES],
@@ -64,6 +69,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/menu-items/update/:id/remove-photo', SETTINGS],
   ['DELETE', '/menu-items/delete/:id', SETTINGS],
   ['POST', '/menu-items/order', SETTINGS],
+  ['POST', '/menu-items/import', SETTINGS],
   ['POST', '/menu-items/variants/:itemId/add', SETTINGS],
   ['POST', '/menu-items/variants/:itemId/update/:choiceId', SETTINGS],
   ['DELETE', '/menu-items/variants/:itemId/delete/:choiceId', SETTINGS],

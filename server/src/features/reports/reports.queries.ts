@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Day, DayBounds } from '#core/calendar/business-day.ts'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { firstOfMonth, type Day, type DayBounds } from '#core/calendar/business-day.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { isOneSpan, type ReportSpans } from './report-spans.rules.ts'
 
@@ -16,7 +16,7 @@ export async function getReportStore(db: Db): Promise<ReportStore> {
   return rows[0]!
 }
 
-/** Days of which something is known; amounts in minor units. */
+/** What is known of a day; amounts in minor units. */
 export type DayFigures = {
   day: Day
   orders: number
@@ -27,15 +27,17 @@ export type DayFigures = {
   total: number
 }
 
-export async function listDays(db: Db, { from, to }: DayBounds): Promise<DayFigures[]> {
+/** The days of a period one by one, and all of the period before as one, under its last day. */
+export async function listDays(db: Db, { to }: DayBounds, before: DayBounds): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
-    select starts_on as day, coalesce(sum(count) filter (where kind = 'orders'), 0)::bigint as orders,
+    select greatest(starts_on, ${before.to}::date) as day,
+      coalesce(sum(count) filter (where kind = 'orders'), 0)::bigint as orders,
       coalesce(sum(count) filter (where kind = 'customers'), 0)::bigint as customers,
       coalesce(sum(count) filter (where kind = 'sales'), 0)::bigint as "paidOrders", sum(net)::bigint as net,
       sum(tax)::bigint as tax, sum(total)::bigint as total
     from report_figures
-    where grain = 'day' and kind in ('sales', 'orders', 'customers') and starts_on between ${from} and ${to}
-    group by starts_on order by starts_on`.execute(db)
+    where grain = 'day' and kind in ('sales', 'orders', 'customers') and starts_on between ${before.from} and ${to}
+    group by 1 order by 1`.execute(db)
   return rows
 }
 
@@ -54,18 +56,16 @@ export type Part = {
 
 export async function listParts(db: Db, spans: ReportSpans): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
-      sum(count)::bigint as count, sum(net)::bigint as net, sum(tax)::bigint as tax, sum(total)::bigint as total
-    from report_figures where kind = any(${BREAKDOWNS}) and ${within(spans)}
-    group by kind, key order by kind, total desc, key`.execute(db)
+    select kind, key, title, count, net, tax, total
+    from (${added(sql`kind = any(${BREAKDOWNS})`, spans)}) part order by kind, total desc, key`.execute(db)
   return rows
 }
 
+/** Units sold of everything. */
 export async function countUnits(db: Db, spans: ReportSpans): Promise<number> {
   const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(count), 0)::bigint as units from report_figures where kind = 'category' and ${within(spans)}`.execute(
-    db,
-  )
+    select coalesce(sum(count), 0)::bigint as units from report_figures
+    where kind = 'category' and ${within(spans)}`.execute(db)
   return rows[0]!.units
 }
 
@@ -85,16 +85,13 @@ export async function listTopItems(
 ): Promise<TopItem[]> {
   const { rows } = await sql<TopItem>`
     with top as (
-      select key, (array_agg(title order by starts_on desc))[1] as title, (array_agg(price order by starts_on desc))[1] as price,
-        sum(count)::bigint as units
-      from report_figures where kind = 'item' and ${within(spans)}
-      group by key order by units desc, title, key limit ${limit}
-    ), earlier as (
-      select key, sum(count)::bigint as units from report_figures where kind = 'item' and ${within(before)} group by key
+      select key, title, price, count from (${added(sql`kind = 'item'`, spans)}) item
+      order by count desc, title, key limit ${limit}
     )
-    select top.key as id, top.title, top.price, m.image, top.units, coalesce(earlier.units, 0) as "unitsBefore"
-    from top left join earlier using (key) left join menu_items m on m.id = top.key::uuid
-    order by top.units desc, top.title, top.key`.execute(db)
+    select top.key as id, top.title, top.price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
+    from top left join menu_items m on m.id = top.key::uuid
+      left join (${added(sql`kind = 'item'`, before)}) earlier on earlier.key = top.key
+    order by top.count desc, top.title, top.key`.execute(db)
   return rows
 }
 
@@ -119,8 +116,25 @@ export async function countCustomersSince(db: Db, day: Day): Promise<number> {
   return rows[0]!.count
 }
 
+/** Kept figures of some kind added up over the period; title and price are the last. A single span needs no adding. */
+function added(ofKind: RawBuilder<unknown>, spans: ReportSpans) {
+  if (isOneSpan(spans))
+    return sql`
+      select kind, key, title, price, count, net, tax, total from report_figures where ${ofKind} and ${within(spans)}`
+  return sql`
+    select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
+      (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
+      sum(tax)::bigint as tax, sum(total)::bigint as total
+    from report_figures where ${ofKind} and ${within(spans)} group by kind, key`
+}
+
 function within({ months, days }: ReportSpans) {
-  const parts = days.map(({ from, to }) => sql`(grain = 'day' and starts_on between ${from} and ${to})`)
-  if (months) parts.push(sql`(grain = 'month' and starts_on between ${months.from} and ${months.to})`)
+  const parts = days.map((span) => sql`(grain = 'day' and ${startsIn(span)})`)
+  if (months) parts.push(sql`(grain = 'month' and ${startsIn({ from: months.from, to: firstOfMonth(months.to) })})`)
   return sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** Named outright where it is one: so the key leads to it. */
+function startsIn({ from, to }: DayBounds) {
+  return from === to ? sql`starts_on = ${from}` : sql`starts_on between ${from} and ${to}`
 }

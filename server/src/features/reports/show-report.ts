@@ -35,7 +35,7 @@ async function reportOf(
   const spans = reportSpans(bounds)
   const spansBefore = reportSpans(boundsBefore)
   const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince] = await together([
-    listDays(db, { from: boundsBefore.from, to: bounds.to }),
+    listDays(db, bounds, boundsBefore),
     listParts(db, spans),
     listTopItems(db, { spans, before: spansBefore, limit: TOP_ITEMS }),
     countRepeatCustomers(db, bounds, spans),

@@ -1,0 +1,43 @@
+import pg from 'pg'
+import { loadConfig } from '../infrastructure/config/read-config.ts'
+import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
+import { runCommand } from './run-command.ts'
+
+type Difference = { tenant_id: string; grain: string; kind: string; starts_on: string; key: string }
+
+const SHOWN = 20
+
+await runCommand(async () => {
+  const database = await reachDatabase(loadConfig())
+  try {
+    const { found, figures } = await compare(database.url)
+    if (found.length === 0) return `All ${figures} figures of reports are the sums of their ledgers.`
+    const lines = found.slice(0, SHOWN).map((one) => Object.values(one).join(' '))
+    throw new Error(`${found.length} figures differ from their ledgers:\n${lines.join('\n')}`)
+  } finally {
+    await database.leave()
+  }
+})
+
+/** One restaurant after the other, so that none needs the memory of all. */
+async function compare(url: string): Promise<{ found: Difference[]; figures: number }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    const { rows: tenants } = await client.query<{ id: string; figures: number }>(
+      `select t.id, (select count(*)::int from report_figures f where f.tenant_id = t.id) as figures from tenants t order by 1`,
+    )
+    const found: Difference[] = []
+    for (const { id } of tenants) {
+      const { rows } = await client.query<Difference>(
+        `select tenant_id, grain, kind, starts_on::text, key from figure_differences where tenant_id = $1`,
+        [id],
+      )
+      found.push(...rows)
+    }
+    return { found, figures: tenants.reduce((sum, tenant) => sum + tenant.figures, 0) }
+  } finally {
+    await client.end()
+  }
+}
