@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Download, type Locator, type Page } from '@playwright/test'
 import qrcode from 'qrcode'
 import { ask } from './a-restaurant.ts'
+import { areaLink, choose, fill, openArea, openForm, toast } from './settings-screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from './signed-in.ts'
 
 type Store = Record<string, string | boolean>
 type StoreTable = { table_title: string; encrypted_id: string; floor: string; seating_capacity: number }
-
-const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
-const areaLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })
 
 test('an owner sets the restaurant up: details, the digital menu, tables and their codes', async ({ page }) => {
   await aSignedInOwner(page)
@@ -190,34 +187,6 @@ test('settings are for those who may: others are sent away', async ({ page }) =>
   await page.goto('/dashboard/settings/details')
   await expect(page.getByRole('heading', { name: 'Store Details' })).toBeVisible()
 })
-
-async function openArea(page: Page, name: string): Promise<void> {
-  await areaLink(page, name).click()
-  // until its code has come, the area before it stays in view
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
-async function openForm(page: Page, button: string, title: string): Promise<Locator> {
-  await page.getByRole('button', { name: button, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: title })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
-async function fill(form: Page | Locator, fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
-}
-
-/** Types into a search box of many choices; picks what is found, or sees that nothing is. */
-async function choose(page: Page, label: string, query: string, found: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label })
-  await box.click()
-  await box.selectText()
-  await box.pressSequentially(query)
-  if (found === 'Nothing found') return expect(page.getByText(found)).toBeVisible()
-  await page.getByRole('option', { name: found }).click()
-  return expect(box).toHaveValue(found)
-}
 
 async function confirmDelete(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()

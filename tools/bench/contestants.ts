@@ -29,10 +29,10 @@ export async function openContestant(
   try {
     const restaurant = await openBenchRestaurant(server.origin)
     await withOwner(ownerUrl, async (owner) => {
+      // all this is longer than an access token lives, and renewing it is not what is measured
+      await owner.query(`update sessions set access_expires_at = now() + interval '1 day'`)
       await loadPastOrders(owner, restaurant.tenantId, pastOrders)
       await restaurant.placeOpenOrders(plan.openOrders)
-      // the run is longer than an access token lives, and renewing it is not what is measured
-      await owner.query(`update sessions set access_expires_at = now() + interval '1 day'`)
       await settle(owner)
     })
     const reads = await recordReads(ownerUrl, restaurant.tenantId)

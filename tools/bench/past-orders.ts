@@ -17,15 +17,13 @@ export async function loadPastOrders(owner: pg.Client, tenantId: string, count: 
   await owner.query('set local statement_timeout = 0')
   await owner.query(PAST, [tenantId, count, ORDERS_PER_DAY, REGULARS])
   await owner.query(DISHES, [tenantId])
-  for (const table of KEPT) await owner.query(`alter table ${table} disable trigger user`)
+  // neither references nor figures are looked at row by row: what is written here fits
+  await owner.query('set local session_replication_role = replica')
   for (const statement of INSERTS) await owner.query(statement)
   for (const statement of FIGURES) await owner.query(statement, [tenantId])
   const counters =
     'last_invoice = $2::bigint, last_token = least($2::bigint, $3::int), business_day = current_business_day()'
   await owner.query(`update tenant_counters set ${counters} where tenant_id = $1`, [tenantId, count, ORDERS_PER_DAY])
-  await owner.query('commit')
-  await owner.query('begin')
-  for (const table of KEPT) await owner.query(`alter table ${table} enable trigger user`)
   await owner.query('commit')
 }
 
@@ -36,9 +34,6 @@ export async function settle(owner: pg.Client): Promise<void> {
     // only superusers may, and elsewhere it merely evens things out
   })
 }
-
-/** The tables whose changes keep the figures. */
-const KEPT = ['orders', 'invoices', 'customers'] as const
 
 const FIGURES = [
   `insert into customer_visits (tenant_id, customer_phone, visited_on, visit_no, earlier_on)
