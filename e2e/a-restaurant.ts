@@ -63,3 +63,11 @@ export async function setUpMenu(request: APIRequestContext) {
   await ask(request, `/menu-items/addons/${burger}/add`, { title: 'Bacon', price: '2.00' })
   await ask(request, '/settings/store-tables/add', { title: 'T4', floor: 'Salle', seatingCapacity: 4 })
 }
+
+/** Sells two glasses of the menu above at the till: 11.10, of which 1.85 is tax. */
+export async function sellWine(request: APIRequestContext, guest: object = { customerType: 'WALKIN' }): Promise<void> {
+  const items = await ask<{ id: string; title: string }[]>(request, '/menu-items')
+  const wine = items.find(({ title }) => title === 'Gamay')!
+  const order = { cart: [{ id: wine.id, quantity: 2 }], netTotal: 9.25, taxTotal: 1.85, total: 11.1 }
+  await ask(request, '/pos/create-order-and-invoice', { ...order, ...guest, deliveryType: 'takeaway' })
+}

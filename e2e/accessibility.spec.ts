@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, openRestaurant, setUpMenu } from './a-restaurant.ts'
+import { ask, openRestaurant, sellWine, setUpMenu } from './a-restaurant.ts'
 
 const OPEN_SCREENS = [
   '/',
@@ -19,9 +19,12 @@ const STAFF_SCREENS = [
   '/dashboard/profile',
   '/dashboard/devices',
   '/dashboard/contact-support',
+  '/dashboard/reservation',
+  '/dashboard/reservation?view=day',
   '/dashboard/customers',
   '/dashboard/invoices',
   '/dashboard/users',
+  '/dashboard/reports',
   '/dashboard/settings',
   '/dashboard/settings/print-settings',
   '/dashboard/settings/tables',
@@ -34,17 +37,21 @@ const STAFF_SCREENS = [
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })
 
-/** Looks at one screen in both themes. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectLoaded(page)
+  await expectNoFindings(page, path)
+}
+
+/** Looks at what is shown in both themes. */
+async function expectNoFindings(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     const { violations } = await axe.analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const findings = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-    expect(findings, `axe on ${path}, ${colorScheme}`).toEqual([])
+    expect(findings, `axe on ${what}, ${colorScheme}`).toEqual([])
   }
 }
 
@@ -64,7 +71,27 @@ test('no screen of the dashboard has a serious accessibility finding in either t
   const [item] = await ask<{ id: string }[]>(page.request, '/menu-items')
   const cart = [{ id: item!.id, quantity: 2, notes: 'sans sel' }]
   await ask(page.request, '/pos/create-order', { cart, deliveryType: 'takeaway', customerType: 'WALKIN' })
+  await sellWine(page.request)
   for (const path of STAFF_SCREENS) await expectAccessible(page, path)
+})
+
+test('a list that opens while one types has no serious finding either', async ({ page, isMobile }) => {
+  await openRestaurant(page)
+  await setUpMenu(page.request)
+  await page.goto('/dashboard/settings')
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoFindings(page, 'the open list of currencies')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeFocused()
+
+  await ask(page.request, '/customers/add', { phone: '06 01 02 03 04', name: 'Léa Martin' })
+  await page.goto('/dashboard/pos')
+  if (isMobile) await page.getByRole('button', { name: /Open the cart/ }).click()
+  await page.getByRole('combobox', { name: 'Search Customer' }).fill('léa')
+  await expect(page.getByRole('option', { name: /Léa Martin/ })).toBeVisible()
+  await expectNoFindings(page, 'the customers that were found')
 })
 
 test('nothing a screen does is against its content security policy', async ({ page }) => {
@@ -75,6 +102,7 @@ test('nothing a screen does is against its content security policy', async ({ pa
   page.on('pageerror', (error) => reports.push(error.message))
   await openRestaurant(page)
   await setUpMenu(page.request)
+  await sellWine(page.request)
   for (const path of [...OPEN_SCREENS.slice(0, 1), ...STAFF_SCREENS]) {
     await page.goto(path)
     await expectLoaded(page)

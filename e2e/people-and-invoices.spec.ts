@@ -41,6 +41,8 @@ test('a guest is taken up, found again, changed and removed', async ({ page }) =
     await expect(dialog.getByText('A customer with this phone number already exists.')).toBeVisible()
     await expect(dialog.getByLabel('Phone')).toBeFocused()
     await page.keyboard.press('Escape')
+    // the question has a scrim of its own over the form
+    await expect(page.locator('.bg-scrim')).toHaveCount(2)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toBeHidden()
   })
@@ -83,13 +85,26 @@ test('a guest is taken up, found again, changed and removed', async ({ page }) =
     await confirmDelete(page, 'Delete Léa Durand-Martin?')
     await expect(page.getByText('Customer deleted.')).toBeVisible()
     await expect(page.getByText('No Customers Found!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeFocused()
+  })
+
+  await test.step('after a deletion the focus goes on in the list, and back where nothing was deleted', async () => {
+    await page.goto('/dashboard/customers')
+    await page.getByRole('button', { name: 'Delete Guest 5' }).click()
+    await confirmDelete(page, 'Delete Guest 5?')
+    await expect(cardOf(page, 'Guest 5')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Delete Guest 4' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Delete Guest 4' })).toBeFocused()
   })
 
   await test.step('who may only look finds no way to change anything', async () => {
     await signInByApi(page, await aStaffMember(page.request, 'VIEW_CUSTOMERS'))
     await page.goto('/dashboard/customers')
-    await expect(page.getByText('Showing 10 of 11')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(New|Edit|Delete)/ })).toHaveCount(0)
+    await expect(page.getByText('Showing 10 of 10')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(New|Edit|Delete|More)/ })).toHaveCount(0)
   })
 })
 

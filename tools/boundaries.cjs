@@ -2,7 +2,8 @@
 const FEATURE_USES = {
   menu: [],
   tables: [],
-  customers: [],
+  customers: ['settings'],
+  reservations: ['tables', 'customers'],
   subscription: [],
   sessions: ['subscription'],
   staff: ['sessions', 'subscription'],
@@ -13,6 +14,8 @@ const FEATURE_USES = {
   kitchen: ['orders'],
   'qr-menu': ['menu', 'tables', 'settings', 'invoices'],
   pos: ['orders', 'invoices', 'menu', 'tables', 'settings', 'qr-menu'],
+  reports: [],
+  dashboard: ['reports', 'reservations'],
   platform: ['staff', 'subscription', 'sessions'],
   auth: ['staff', 'settings', 'platform', 'sessions'],
 }
@@ -28,11 +31,13 @@ const SCREEN_USES = {
   staff: ['account', 'auth'],
   periods: [],
   invoices: ['home', 'periods', 'printing'],
+  reports: ['auth', 'home', 'invoices', 'periods'],
   payments: [],
+  reservations: ['auth', 'customers', 'payments', 'periods'],
   orders: ['payments', 'printing'],
   settings: ['printing'],
   tables: ['settings'],
-  menu: ['settings'],
+  menu: [],
   kitchen: ['orders'],
   pos: ['auth', 'customers', 'payments', 'printing'],
 }

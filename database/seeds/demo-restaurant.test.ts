@@ -178,6 +178,39 @@ test('there are sales of every kind', async () => {
   expect(shared!.count).toBeGreaterThan(50)
 })
 
+type Booked = { status: string; date: string; table_id: string | null; notes: string | null; unique_code: string }
+
+test('guests are expected today, have come before and will come', async () => {
+  const booked = async (type: string) => expectOk(owner.get<Booked[]>(`/reservations?type=${type}`))
+  const [yesterday, today, tomorrow] = [await booked('yesterday'), await booked('today'), await booked('tomorrow')]
+  expect(yesterday.map(({ status }) => status).toSorted()).toEqual(['cancelled', ...Array<string>(6).fill('paid')])
+  expect(today).toHaveLength(10)
+  expect(today.filter(({ status }) => status === 'cancelled')).toHaveLength(1)
+  const hoursAgo = ({ date }: Booked) => (Date.now() - Date.parse(date)) / 3_600_000
+  const ofStatus = (wanted: string) => today.filter(({ status }) => status === wanted).map(hoursAgo)
+  expect(Math.min(...ofStatus('paid'))).toBeGreaterThan(2)
+  // the seeding itself takes a moment
+  expect(Math.max(...ofStatus('booked'))).toBeLessThan(2.1)
+  expect(tomorrow.filter(({ status }) => status === 'booked')).toHaveLength(6)
+  expect(today.some(({ notes }) => notes !== null)).toBe(true)
+})
+
+test('no two parties are given one table within two hours, and none is too many for it', async () => {
+  const rivals = await rows(`select a.id from reservations a join reservations b
+    on b.table_id = a.table_id and b.id > a.id and a.status <> 'cancelled' and b.status <> 'cancelled'
+    and b.reserved_at > a.reserved_at - interval '2 hours' and b.reserved_at < a.reserved_at + interval '2 hours'`)
+  expect(rivals).toEqual([])
+  expect(
+    await rows(
+      `select r.id from reservations r join restaurant_tables t on t.id = r.table_id where r.party_size > t.seats`,
+    ),
+  ).toEqual([])
+  expect(
+    await rows(`select r.id from reservations r join customers c on c.phone = r.customer_phone
+      where r.created_at < c.created_at or r.created_at > least(r.reserved_at, now())`),
+  ).toEqual([])
+})
+
 test('the invoice list shows what was sold as it was sold', async () => {
   const invoices = await expectOk(
     owner.get<{ invoice_id: string; total: string; orders: { order_id: string }[] }[]>('/invoices?type=yesterday'),

@@ -12,6 +12,7 @@ import { planHistory, type Clock } from './history.ts'
 import { seedHistory } from './history.seed.ts'
 import { drawMenu, seedMenu, type Images } from './menu.seed.ts'
 import { seedOpenOrders } from './open-orders.seed.ts'
+import { seedReservations } from './reservations.seed.ts'
 import { OWNER, seedStaff, SIGN_INS, type SignIn } from './staff.seed.ts'
 import { seedPaymentTypes, seedStore, seedTables } from './store.seed.ts'
 
@@ -57,6 +58,7 @@ async function furnish(
   const house = { menu, tables, customers, paymentTypes }
   await seedHistory(tx, planHistory(house, clock), clock.today)
   await seedOpenOrders(tx, house)
+  await seedReservations(tx, house, clock)
   return {}
 }
 

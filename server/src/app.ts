@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { posRoutes } from './features/pos/pos.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
+import { reservationRoutes } from './features/reservations/reservations.routes.ts'
 import { openSessionStore } from './features/sessions/session-store.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -66,10 +69,13 @@ export async function buildApp({ config, connections, checksReplies = false }: W
   tableRoutes(http)
   menuRoutes(http, { pictures })
   customerRoutes(http)
+  reservationRoutes(http)
   posRoutes(http)
   kitchenRoutes(http)
   orderRoutes(http)
   invoiceRoutes(http)
+  dashboardRoutes(http)
+  reportRoutes(http)
   await serveWebApp(http)
 
   await http.ready()

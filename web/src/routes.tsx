@@ -57,6 +57,12 @@ const SCREENS: readonly Screen[] = [
     access: screenAccess.kitchen,
   },
   {
+    path: paths.reservations,
+    page: () => import('./features/reservations/reservations-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.reservations,
+  },
+  {
     path: paths.customers,
     page: () => import('./features/customers/customers-page.tsx'),
     layout: 'dashboard',
@@ -73,6 +79,12 @@ const SCREENS: readonly Screen[] = [
     page: () => import('./features/staff/users-page.tsx'),
     layout: 'dashboard',
     access: screenAccess.users,
+  },
+  {
+    path: paths.reports,
+    page: () => import('./features/reports/reports-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.reports,
   },
   {
     path: paths.profile,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '../calendar/business-day.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Instant, QueryNumber, QueryText, says } from './fields.ts'
+import { Decimal, Done, Instant, QueryNumber, QueryText, says } from './fields.ts'
 
 /** Digits, space, + _ - , . ^ * ? $ # ( ) and the words ext or x, 1 to 20 characters (1-orders-and-pos.md, 5). */
 const PHONE = /^(?:[\d\s+_\-,.^*?$#()]|ext|x){1,20}$/i
@@ -81,6 +81,82 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
+const WhereAndHow = {
+  delivery_type: z.string().nullable(),
+  table_title: z.string().nullable(),
+  floor: z.string().nullable(),
+}
+const ExportedDish = z.object({
+  item_title: z.string(),
+  variant_title: z.string().nullable(),
+  addons: z.array(z.string()),
+  quantity: z.int(),
+  price: Decimal.meta({ description: 'catalogue price of one, add-ons included' }),
+  notes: z.string().nullable(),
+})
+
+/** Everything that is held about one person, as they may ask for it (GDPR, articles 15 and 20). */
+export const CustomerExport = z.object({
+  exported_at: Instant,
+  store_name: z.string(),
+  currency: z.string(),
+  phone: z.string(),
+  /** Null where orders or reservations name the phone but no customer was kept. */
+  customer: Customer.extend({ removed_at: Instant.nullable() }).nullable(),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      date: Instant,
+      business_day: z.string(),
+      token_no: z.int(),
+      customer_name: z.string().nullable(),
+      ...WhereAndHow,
+      status: z.string(),
+      payment_status: z.string(),
+      items: z.array(ExportedDish.extend({ status: z.string() })),
+    }),
+  ),
+  invoices: z.array(
+    z.object({
+      invoice_id: z.string(),
+      created_at: Instant,
+      business_day: z.string(),
+      customer_name: z.string().nullable(),
+      email: z.string().nullable(),
+      ...WhereAndHow,
+      currency: z.string(),
+      sub_total: Decimal,
+      tax_total: Decimal,
+      total: Decimal,
+      lines: z.array(ExportedDish.extend({ net: Decimal, tax: Decimal, total: Decimal })),
+    }),
+  ),
+  qr_orders: z.array(
+    z.object({
+      id: z.string(),
+      date: Instant,
+      customer_name: z.string().nullable(),
+      ...WhereAndHow,
+      status: z.string(),
+      items: z.array(ExportedDish),
+    }),
+  ),
+  reservations: z.array(
+    z.object({
+      unique_code: z.string(),
+      date: Instant,
+      customer_name: z.string(),
+      table_title: z.string().nullable(),
+      people_count: z.int().nullable(),
+      status: z.string(),
+      notes: z.string().nullable(),
+      created_at: Instant,
+      updated_at: Instant,
+    }),
+  ),
+})
+export type CustomerExport = z.output<typeof CustomerExport>
+
 const ByPhone = z.object({
   phone: z
     .string()
@@ -102,6 +178,8 @@ export const customersApi = {
     }),
     reply: z.object({
       customers: z.array(Customer),
+      /** Ours: the clock of the store, by which times are told. */
+      timeZone: z.string(),
       currentPage: z.int(),
       perPage: z.int(),
       totalPages: z.int(),
@@ -139,6 +217,22 @@ export const customersApi = {
     method: 'DELETE',
     path: '/customers/:phone/delete',
     summary: 'Remove a customer; what they bought keeps its copy',
+    access: { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] },
+    params: ByPhone,
+    reply: Done,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/customers/:phone/export',
+    summary: 'Everything that is held about one person',
+    access: { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] },
+    params: ByPhone,
+    reply: CustomerExport,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/customers/:phone/erase',
+    summary: 'Take a person out of everything for good; figures stay. Refused while an order of theirs is open',
     access: { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] },
     params: ByPhone,
     reply: Done,

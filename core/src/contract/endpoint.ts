@@ -19,6 +19,8 @@ export type Endpoint<
   openWhenUnpaid?: true
   /** The body is a file upload, parsed as a stream and not by a schema. */
   upload?: true
+  /** The bytes a body may have, where the limit of all calls is too narrow. */
+  bodyMax?: number
   params?: P
   query?: Q
   body?: B

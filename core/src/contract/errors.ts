@@ -159,6 +159,37 @@ export const ERRORS = {
     en: 'This file is not an image we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
     fr: 'Ce fichier n’est pas une image utilisable. Choisissez une photo JPEG, PNG, WebP, AVIF ou GIF.',
   },
+  'menu.import_empty': { status: 400, en: 'The file has no items.', fr: 'Le fichier ne contient aucun article.' },
+  'menu.import_too_many': {
+    status: 400,
+    en: 'A file may hold 2,000 items at most.',
+    fr: 'Un fichier peut contenir 2 000 articles au plus.',
+  },
+  'menu.import_refused': {
+    status: 400,
+    en: 'Some lines need to be mended first. Nothing was changed.',
+    fr: 'Des lignes sont à corriger d’abord. Rien n’a été modifié.',
+  },
+  'menu.import_title_too_long': {
+    status: 400,
+    en: 'A title may have 200 characters at most.',
+    fr: 'Un titre peut avoir 200 caractères au plus.',
+  },
+  'menu.import_tax_unknown': {
+    status: 400,
+    en: 'There is no tax with this title. Add it in Tax Setup first.',
+    fr: 'Aucune taxe ne porte ce titre. Ajoutez-la d’abord dans les taxes.',
+  },
+  'menu.import_tax_ambiguous': {
+    status: 400,
+    en: 'Several taxes have this title. Write the rate behind it, such as “VAT 10%”.',
+    fr: 'Plusieurs taxes portent ce titre. Ajoutez le taux, par exemple « TVA 10 % ».',
+  },
+  'menu.import_line_doubled': {
+    status: 400,
+    en: 'This category has an item with this title further up in the file.',
+    fr: 'Un article de cette catégorie porte déjà ce titre plus haut dans le fichier.',
+  },
   'category.title_required': {
     status: 400,
     en: 'Please provide Category Title!',
@@ -265,6 +296,11 @@ export const ERRORS = {
     fr: 'Un client avec ce numéro existe déjà.',
   },
   'customer.not_found': { status: 404, en: 'There is no such customer.', fr: 'Ce client n’existe pas.' },
+  'customer.has_open_order': {
+    status: 409,
+    en: 'This customer has an open order. Complete or cancel the order first.',
+    fr: 'Ce client a une commande en cours. Terminez ou annulez-la d’abord.',
+  },
 
   'reservation.date_required': {
     status: 400,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, Done, Id, OptionalAmountText, OptionalId, requiredText, says } from './fields.ts'
+import { done, Done, Id, OptionalAmountText, OptionalId, requiredText, says, Switch } from './fields.ts'
 import { Category, MenuItem } from './records.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
@@ -23,6 +23,44 @@ const ItemBody = z.object({
   netPrice: OptionalAmountText,
   categoryId: OptionalId,
   taxId: OptionalId,
+})
+
+export const IMPORT_MAX = 2000
+
+/** A cell of the menu file. One that is left out leaves what is there, a blank one empties it. */
+const Cell = z
+  .union([z.string().max(20_000, says('request.invalid')), z.number()], says('request.invalid'))
+  .transform((cell) => String(cell).trim())
+  .refine((cell) => !cell.includes('\0'), says('request.invalid'))
+
+const ImportRow = z.object({
+  line: z.int(says('request.invalid')).min(1, says('request.invalid')),
+  category: Cell.nullish(),
+  title: Cell.nullish(),
+  price: Cell.nullish(),
+  netPrice: Cell.nullish(),
+  tax: Cell.nullish().meta({
+    description: 'the title of a tax; with its rate behind it where several have that title',
+  }),
+  variants: Cell.nullish().meta({ description: 'Small = 8.00 | Large = 10.50' }),
+  addons: Cell.nullish().meta({ description: 'Cheese = 1.50 | No onions' }),
+})
+
+const ImportBody = z.object({
+  rows: z
+    .array(ImportRow, says('menu.import_empty'))
+    .min(1, says('menu.import_empty'))
+    .max(IMPORT_MAX, says('menu.import_too_many')),
+  preview: Switch,
+})
+
+const Imported = done({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  categoriesCreated: z.int(),
+  errors: z.array(z.object({ line: z.int(), field: z.string(), code: z.string(), message: z.string() })),
+  lines: z.array(z.object({ line: z.int(), title: z.string(), outcome: z.enum(['new', 'changed', 'same', 'wrong']) })),
 })
 
 /** Variants and add-ons take the same three calls; the price defaults to 0. */
@@ -122,6 +160,15 @@ export const menuApi = {
     access,
     body: Order,
     reply: Done,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/menu-items/import',
+    summary: 'Bring the menu in from the lines of a file, all or nothing; or only see what that would do',
+    access,
+    bodyMax: 4 * 1024 * 1024,
+    body: ImportBody,
+    reply: Imported,
   }),
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '../calendar/business-day.ts'
+import { Phone } from './customers.ts'
 import { says, WholeNumber } from './fields.ts'
 
 export const RESERVATION_STATUSES = ['booked', 'paid', 'cancelled'] as const
@@ -7,11 +8,19 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
 const isUnset = (value: unknown) => value === undefined || value === null || value === '' || value === 'null'
 
+const Status = z.enum(RESERVATION_STATUSES, says('reservation.status_invalid'))
+
 /** Booked where nothing is said. */
-export const ReservationStatus = z.preprocess(
-  (value) => (isUnset(value) ? 'booked' : value),
-  z.enum(RESERVATION_STATUSES, says('reservation.status_invalid')),
-)
+export const ReservationStatus = z.preprocess((value) => (isUnset(value) ? 'booked' : value), Status)
+
+/** Null where nothing is said: it stays as it is. */
+export const OptionalReservationStatus = z.preprocess((value) => (isUnset(value) ? null : value), Status.nullable())
+
+/** The phone of somebody who is a customer already. */
+export const KnownCustomer = z
+  .unknown()
+  .refine((value) => !isUnset(typeof value === 'string' ? value.trim() : value), says('request.invalid'))
+  .pipe(Phone)
 
 /** A time of the store's clock, `YYYY-MM-DDTHH:mm` as a date-time field gives it; seconds are dropped. */
 export const ReservationDate = z.preprocess(

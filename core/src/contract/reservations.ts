@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { Phone } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { done, Done, Id, Instant, OptionalId, optionalText, Period, QueryText, Switch } from './fields.ts'
 import { StoreTable } from './records.ts'
-import { PartySize, ReservationDate, ReservationStatus } from './reservation-fields.ts'
+import {
+  KnownCustomer,
+  OptionalReservationStatus,
+  PartySize,
+  ReservationDate,
+  ReservationStatus,
+} from './reservation-fields.ts'
 
 const readers = { anyOf: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'] } as const
 const managers = { anyOf: ['RESERVATIONS', 'MANAGE_RESERVATIONS'] } as const
@@ -29,7 +34,6 @@ export type Reservation = z.output<typeof Reservation>
 const ReservationBody = {
   date: ReservationDate,
   tableId: OptionalId,
-  status: ReservationStatus,
   notes: optionalText(500),
   peopleCount: PartySize,
   /**
@@ -50,9 +54,14 @@ export const reservationsApi = {
   init: endpoint({
     method: 'GET',
     path: '/reservations/init',
-    summary: 'What is needed to book: the tables',
+    summary: 'What is needed to book: the tables; and, ours, how the store counts its time',
     access: readers,
-    reply: z.object({ storeTables: z.array(StoreTable) }),
+    reply: z.object({
+      storeTables: z.array(StoreTable),
+      timeZone: z.string(),
+      dayStartsAt: z.string(),
+      today: z.string(),
+    }),
   }),
   list: endpoint({
     method: 'GET',
@@ -75,7 +84,7 @@ export const reservationsApi = {
     path: '/reservations/add',
     summary: 'Book a table for a customer',
     access: managers,
-    body: z.object({ customerId: Phone, ...ReservationBody }),
+    body: z.object({ customerId: KnownCustomer, status: ReservationStatus, ...ReservationBody }),
     reply: done({ reservationId: z.string(), uniqueCode: z.string() }),
   }),
   update: endpoint({
@@ -84,7 +93,7 @@ export const reservationsApi = {
     summary: 'Change a reservation',
     access: managers,
     params: ById,
-    body: z.object(ReservationBody),
+    body: z.object({ status: OptionalReservationStatus, ...ReservationBody }),
     reply: Done,
   }),
   delete: endpoint({

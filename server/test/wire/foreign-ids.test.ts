@@ -7,6 +7,8 @@ import { aFullHouse, aWaitingQrOrder } from './full-house.ts'
 const server = useTestServer()
 
 type Attempt = [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object]
+const EVENING = '2090-01-14T19:30'
+
 type Names = Awaited<ReturnType<typeof namesOf>>
 
 /** A restaurant with one of everything that has an id. */
@@ -22,7 +24,20 @@ async function aBusyHouse() {
   const [{ items }] = await expectOk(owner.get<[{ items: [{ id: string }] }]>('/kitchen'))
   const [device] = await expectOk(owner.get<[{ device_id: string }]>('/auth/devices'))
   const qrOrderId = await aWaitingQrOrder(server(), house)
-  return { ...house, phone, orderId, paidId, dishId: items[0].id, deviceId: device.device_id, qrOrderId, staff }
+  const { reservationId } = await expectOk(
+    owner.post<{ reservationId: string }>('/reservations/add', { customerId: phone, date: EVENING, tableId }),
+  )
+  return {
+    ...house,
+    reservationId,
+    phone,
+    orderId,
+    paidId,
+    dishId: items[0].id,
+    deviceId: device.device_id,
+    qrOrderId,
+    staff,
+  }
 }
 
 async function namesOf(house: Awaited<ReturnType<typeof aBusyHouse>>) {
@@ -71,6 +86,13 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['DELETE', `/users/delete/${theirs.staffName}`],
     ['POST', `/customers/${theirs.phone}/update`, { name: 'Mien' }],
     ['DELETE', `/customers/${theirs.phone}/delete`],
+    ['GET', `/customers/${theirs.phone}/export`],
+    ['POST', `/customers/${theirs.phone}/erase`],
+    ['POST', '/reservations/add', { customerId: theirs.phone, date: EVENING }],
+    ['POST', '/reservations/add', { customerId: mine.phone, date: EVENING, tableId: theirs.tableId }],
+    ['POST', `/reservations/update/${theirs.reservationId}`, { date: EVENING }],
+    ['POST', `/reservations/update/${mine.reservationId}`, { date: EVENING, tableId: theirs.tableId }],
+    ['DELETE', `/reservations/delete/${theirs.reservationId}`],
     ['POST', '/auth/remove-device', { device_id: theirs.deviceId }],
     ['POST', '/pos/create-order', { cart: [{ id: theirs.itemId, quantity: 1 }] }],
     ['POST', '/pos/create-order', { cart: [{ id: mine.itemId, quantity: 1, variant_id: theirs.variantId }] }],
@@ -104,7 +126,7 @@ async function refusals(client: Client, calls: readonly Attempt[]) {
 /** What a restaurant shows of itself. */
 async function pictureOf({ owner }: { owner: Client }) {
   const paths = ['/pos/init', '/orders', '/kitchen', '/pos/qrorders', '/invoices', '/customers', '/users']
-  const more = ['/settings/taxes', '/settings/payment-types']
+  const more = ['/settings/taxes', '/settings/payment-types', '/reservations/search?q=zo%C3%A9']
   return Promise.all([...paths, ...more].map(async (path) => (await owner.get(path)).body))
 }
 
@@ -121,6 +143,7 @@ test('an id that names nothing answers 404 or, where it is no text at all, 400',
     const calls: Attempt[] = [
       ['GET', `/menu-items/${unknown}`],
       ['DELETE', `/settings/taxes/${unknown}`],
+      ['DELETE', `/reservations/delete/${unknown}`],
       ['POST', `/kitchen/${unknown}`, { status: 'preparing' }],
       ['POST', '/orders/cancel', { orderIds: [decodeURIComponent(unknown)] }],
     ]

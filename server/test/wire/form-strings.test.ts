@@ -200,6 +200,29 @@ describe('values of form controls', () => {
     })
   })
 
+  test('of reservations are read: unset in any way forms do, and the seconds of a date left out', async () => {
+    const { owner, tableId } = await aFullHouse(server())
+    await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
+    const book = async (more: object) => {
+      await expectOk(owner.post('/reservations/add', { customerId: '0612', date: '2090-01-14T19:30', ...more }))
+      return (await expectOk(owner.get<object[]>('/reservations/search?q=0612'))).at(0)
+    }
+    const nothing = { status: 'booked', table_id: null, notes: null, people_count: null }
+    for (const none of ['', null, 'null', undefined]) {
+      const unset = { tableId: none, status: none, peopleCount: none, notes: none === 'null' ? '' : none }
+      expect(await book(unset)).toMatchObject(nothing)
+    }
+    expect(
+      await book({ date: '2091-01-14T19:30:45.000', tableId, status: 'paid', peopleCount: '4', customer_name: 'X' }),
+    ).toMatchObject({
+      date: '2091-01-14T18:30:00.000Z',
+      customer_name: 'Zoé',
+      table_id: tableId,
+      status: 'paid',
+      people_count: 4,
+    })
+  })
+
   test('of pay calls too', async () => {
     const house = await aFullHouse(server())
     const { orderId } = await expectOk(house.owner.post<Placed>('/pos/create-order', { cart: [house.plainLine] }))

@@ -151,6 +151,21 @@ export const invoice = record({
 
 export const invoiceId = invoiceNumber
 
+export const reservation = record({
+  id,
+  customer_id: s,
+  customer_name: s,
+  date: ts,
+  table_id: maybe(id),
+  table_title: maybe(s),
+  status: oneOf('booked', 'paid', 'cancelled'),
+  notes: maybe(s),
+  people_count: maybe(n),
+  unique_code: s,
+  created_at: ts,
+  updated_at: ts,
+})
+
 export const customer = record({
   phone: s,
   name: s,
@@ -185,15 +200,14 @@ export const customerExport = record({
 
 const topSellingItem = record({ id, title: s, price: dec, image: maybe(s), orders_count: n }, ['previous_orders_count'])
 
-export const dashboard = (reservation: Shape) =>
-  record({
-    reservations: list(reservation),
-    topSellingItems: list(topSellingItem),
-    ordersCount: n,
-    newCustomerCount: n,
-    repeatedCustomerCount: n,
-    currency: s,
-  })
+export const dashboard = record({
+  reservations: list(reservation),
+  topSellingItems: list(topSellingItem),
+  ordersCount: n,
+  newCustomerCount: n,
+  repeatedCustomerCount: n,
+  currency: s,
+})
 
 export const report = record(
   {

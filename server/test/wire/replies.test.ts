@@ -8,6 +8,8 @@ import { b, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts, type S
 
 const server = useTestServer()
 
+const OUR_CLOCK = ['timeZone', 'dayStartsAt', 'today']
+
 type Call = [method: 'GET' | 'POST' | 'DELETE', path: string, body: unknown, reply: Shape]
 
 /** Status 200 exactly, and the reply to the letter. */
@@ -81,11 +83,20 @@ test('menu, settings and people', async () => {
   const tax = { title: 'TVA', rate: '5.5', type: 'exclusive' }
   const staff = { username: `a-${username}`, password: 'a long enough word', name: 'Ana', userScopes: ['POS'] }
   const title = { title: 'Entrées' }
+  const imported = {
+    created: n,
+    updated: n,
+    unchanged: n,
+    categoriesCreated: n,
+    errors: list(record({ line: n, field: s, code: s, message: s })),
+    lines: list(record({ line: n, title: s, outcome: oneOf('new', 'changed', 'same', 'wrong') })),
+  }
   await sayAsWritten(owner, [
     ['GET', '/menu-items', null, list(records.menuItem)],
     ['GET', `/menu-items/${itemId}`, null, records.menuItem],
     ['POST', '/menu-items/add', { ...title, price: '9.50', netPrice: '', categoryId, taxId }, done({ menuItemId: id })],
     ['POST', `/menu-items/update/${itemId}`, { ...title, price: 9.5 }, done()],
+    ['POST', '/menu-items/import', { rows: [{ line: 2, title: 'Crêpe' }], preview: true }, done(imported)],
     ['POST', `/menu-items/update/${itemId}/remove-photo`, {}, done()],
     ['POST', `/menu-items/variants/${itemId}/add`, { ...title, price: '' }, done({ variantId: id })],
     ['POST', `/menu-items/addons/${itemId}/add`, { ...title, price: '1' }, done({ addonId: id })],
@@ -156,6 +167,26 @@ test('customers', async () => {
   ])
 })
 
+test('reservations', async () => {
+  const { owner, tableId } = await aFullHouse(server())
+  await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
+  const booking = { date: '2090-01-14T19:30', tableId, status: 'booked', notes: 'calme', peopleCount: 4 }
+  const whole = { ...booking, customerId: '0612' }
+  await sayAsWritten(owner, [
+    // the store's clock is ours
+    ['GET', '/reservations/init', null, record({ storeTables: list(records.storeTable) }, OUR_CLOCK)],
+    ['POST', '/reservations/add', whole, done({ reservationId: id, uniqueCode: s })],
+    ['GET', '/reservations?type=custom&from=2090-01-14&to=2090-01-14', null, list(records.reservation)],
+    ['GET', '/reservations?type=null&from=null&to=null', null, list(records.reservation)],
+    ['GET', '/reservations/search?q=0612', null, list(records.reservation)],
+  ])
+  const [{ id: reservationId }] = await expectOk(owner.get<[{ id: string }]>('/reservations/search?q=zo%C3%A9'))
+  await sayAsWritten(owner, [
+    ['POST', `/reservations/update/${reservationId}`, { ...booking, status: 'paid' }, done()],
+    ['DELETE', `/reservations/delete/${reservationId}`, null, done()],
+  ])
+})
+
 test('the till, the kitchen, the orders and the invoices', async () => {
   const house = await aFullHouse(server())
   const { owner, line, tableId } = house
@@ -208,6 +239,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     ['POST', '/invoices/orders', { orderIds }, records.summary],
     ['GET', '/invoices?type=null&from=null&to=null', null, list(records.invoice)],
     ['GET', '/invoices/search?q=1', null, list(records.invoice)],
+    ['GET', '/dashboard', null, records.dashboard],
     ['GET', '/reports?type=today&from=null&to=null', null, records.report],
     ['GET', '/reports?type=last_month&from=&to=', null, records.report],
     [

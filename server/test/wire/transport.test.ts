@@ -151,6 +151,7 @@ describe('idempotency', () => {
       ['/orders/complete', { orderIds: [third.orderId] }],
       ['/pos/qrorders/cancel-all', {}],
       ['/menu-items/add', { title: 'Flan', price: '4' }],
+      ['/menu-items/import', { rows: [{ line: 2, title: 'Crêpe', price: '4' }], preview: false }],
       [`/menu-items/variants/${itemId}/add`, { title: 'Petit', price: '4' }],
       [`/menu-items/addons/${itemId}/add`, { title: 'Miel', price: '1' }],
       ['/settings/taxes/add', { title: 'TVA 20', rate: 20, type: 'inclusive' }],

@@ -9,6 +9,8 @@ const ORDERS: Who = ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY']
 const SEE_CUSTOMERS = ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'] as const
 const CHANGE_CUSTOMERS = ['CUSTOMERS', 'MANAGE_CUSTOMERS'] as const
 const PICKERS = ['POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'] as const
+const CHANGE_RESERVATIONS = ['RESERVATIONS', 'MANAGE_RESERVATIONS'] as const
+const SEE_RESERVATIONS = [...CHANGE_RESERVATIONS, 'VIEW_RESERVATIONS'] as const
 const INVOICES: Who = ['INVOICES', 'POS']
 const SETTINGS: Who = ['SETTINGS']
 const POS: Who = ['POS']
@@ -47,6 +49,13 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/orders/complete', ORDERS],
   ['POST', '/orders/complete-order-payment-summary', ORDERS],
   ['POST', '/orders/complete-and-pay-order', ORDERS],
+
+  ['GET', '/reservations/init', SEE_RESERVATIONS],
+  ['GET', '/reservations', SEE_RESERVATIONS],
+  ['GET', '/reservations/search', SEE_RESERVATIONS],
+  ['POST', '/reservations/add', CHANGE_RESERVATIONS],
+  ['POST', '/reservations/update/:id', CHANGE_RESERVATIONS],
+  ['DELETE', '/reservations/delete/:id', CHANGE_RESERVATIONS],
 
   ['GET', '/customers', SEE_CUSTOMERS],
   ['GET', '/customers/search-by-phone-name/search', [...SEE_CUSTOMERS, ...PICKERS]],

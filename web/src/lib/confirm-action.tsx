@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { errorMessage } from './api-error.ts'
+import { formsTexts } from './forms/forms.texts.ts'
+import { useTexts } from './texts.ts'
 import { notify } from './toasts.tsx'
 
 type ConfirmActionProps = {
@@ -9,17 +11,18 @@ type ConfirmActionProps = {
   title: ReactNode
   description: ReactNode
   confirmLabel: string
-  cancelLabel: string
+  cancelLabel?: string
   /** The work after the confirmation; the server's words of success. */
   run: () => Promise<string>
   /** Shown when the server gave no words of its own. */
-  fallback: string
+  fallback?: string
   /** What else is worth knowing before. */
   children?: ReactNode
 }
 
 /** One question before something irreversible, and its doing. */
-export function ConfirmAction({ onClose, run, fallback, ...rest }: ConfirmActionProps) {
+export function ConfirmAction({ onClose, run, cancelLabel, fallback, ...rest }: ConfirmActionProps) {
+  const t = useTexts(formsTexts)
   const [isPending, setIsPending] = useState(false)
 
   const confirm = async () => {
@@ -28,11 +31,20 @@ export function ConfirmAction({ onClose, run, fallback, ...rest }: ConfirmAction
       notify.success(await run())
       onClose()
     } catch (error) {
-      notify.error(errorMessage(error, fallback))
+      notify.error(errorMessage(error, fallback ?? t.failed))
     } finally {
       setIsPending(false)
     }
   }
 
-  return <ConfirmDialog {...rest} onOpenChange={onClose} onConfirm={() => void confirm()} pending={isPending} danger />
+  return (
+    <ConfirmDialog
+      {...rest}
+      cancelLabel={cancelLabel ?? t.cancel}
+      onOpenChange={onClose}
+      onConfirm={() => void confirm()}
+      pending={isPending}
+      danger
+    />
+  )
 }

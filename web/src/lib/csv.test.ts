@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvFile, type CsvCell } from './csv.ts'
+import { csvFile, plainCell, type CsvCell } from './csv.ts'
 
 const line = (...cells: CsvCell[]) =>
   csvFile([cells], 'en')
@@ -43,3 +43,11 @@ test('a figure of ours is a figure, also below zero', () => {
 test('a French spreadsheet gets its own separators', () => {
   expect(csvFile([[{ figure: '1234.50' }, 'a', 'b;c']], 'fr')).toBe('\uFEFF"1234,50";a;"b;c"\r\n')
 })
+
+test.each(['=1+1', "'=1+1", "''-5", ' =1', '-5°', "O'Brien", "'Amen'", "'", '', '12'])(
+  '%j is read again as it was',
+  (text) => {
+    const written = line(text).replace(/^"(.*)"$/, '$1')
+    expect(plainCell(written)).toBe(text)
+  },
+)

@@ -9,8 +9,9 @@ const STYLES: Record<Language, { separator: string; decimal: string }> = {
   fr: { separator: ';', decimal: ',' },
 }
 
-// a spreadsheet takes such a text for a formula, also behind blanks and in full width
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+// a spreadsheet takes such a text for a formula, also behind blanks and in full width; apostrophes that stand before it
+// already are counted in, so that taking one off gives back what was there
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Rows as a CSV file (RFC 4180), with the mark by which spreadsheets know UTF-8. */
@@ -22,6 +23,11 @@ export function csvFile(rows: readonly (readonly CsvCell[])[], language: Languag
 
 function write(cell: CsvCell, decimal: string): string {
   return typeof cell === 'string' ? quoted(defused(cell)) : quoted(cell.figure.replace('.', decimal))
+}
+
+/** A cell of such a file as it was before it was defused. */
+export function plainCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
 /** An apostrophe keeps it a text; it is what spreadsheets themselves put before one. */

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog, type DialogSize } from '../ui/dialog.tsx'
-import { formDialogTexts } from './form-dialog.texts.ts'
+import { DiscardDialog } from './forms/discard-dialog.tsx'
+import { formsTexts } from './forms/forms.texts.ts'
 import { useTexts } from './texts.ts'
 import type { Form } from './use-form.ts'
 
@@ -14,7 +14,7 @@ type FormDialogProps<V> = {
   onClosed?: () => void
   title: ReactNode
   description?: ReactNode
-  submitLabel: string
+  submitLabel?: string
   size?: DialogSize
   initialFocus?: RefObject<HTMLElement | null>
   /** The fields' grid. */
@@ -24,7 +24,7 @@ type FormDialogProps<V> = {
 
 /** A dialog around one form: Enter submits, Escape leaves, and leaving with something typed asks first. */
 export function FormDialog<V>({ form, open, onClose, submitLabel, className, children, ...rest }: FormDialogProps<V>) {
-  const t = useTexts(formDialogTexts)
+  const t = useTexts(formsTexts)
   const { element, isChanged, isPending, onSubmit } = form
   const [isAsking, setIsAsking] = useState(false)
   const id = useId()
@@ -47,7 +47,7 @@ export function FormDialog<V>({ form, open, onClose, submitLabel, className, chi
             {t.cancel}
           </Button>
           <Button type="submit" form={id} pending={isPending}>
-            {submitLabel}
+            {submitLabel ?? t.save}
           </Button>
         </>
       }
@@ -55,18 +55,13 @@ export function FormDialog<V>({ form, open, onClose, submitLabel, className, chi
       <form ref={element} id={id} noValidate onSubmit={onSubmit} className={className ?? 'grid gap-4'}>
         {children}
       </form>
-      <ConfirmDialog
+      <DiscardDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={t.discardTitle}
-        description={t.discardHint}
-        confirmLabel={t.discard}
-        cancelLabel={t.keep}
-        onConfirm={() => {
+        onDiscard={() => {
           setIsAsking(false)
           onClose()
         }}
-        danger
       />
     </Dialog>
   )

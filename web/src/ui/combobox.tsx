@@ -1,7 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { clsx } from 'clsx'
 import { Plus, Search } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { useLayoutEffect, type ReactNode, type Ref } from 'react'
 import { CONTROL_CLASS, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts'
 import { Spinner } from './spinner.tsx'
@@ -72,13 +72,15 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
               aria-busy={props.loading || undefined}
               className={clsx(
                 POPUP_CLASS,
-                'max-h-[min(24rem,var(--available-height))] w-(--anchor-width) overflow-y-auto',
+                'flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) flex-col',
               )}
             >
+              <PageInReach />
               <BaseCombobox.Status className="px-3 text-sm text-ink-faint not-empty:py-2.5">
                 {statusOf(props)}
               </BaseCombobox.Status>
-              <BaseCombobox.List>
+              {/* scrolled by the arrows of the box that controls it, so it needs no focus of its own */}
+              <BaseCombobox.List className="min-h-0 overflow-y-auto outline-none">
                 {(row: Row<T>) => <Line key={keyOf(row, props)} row={row} {...props} />}
               </BaseCombobox.List>
             </BaseCombobox.Popup>
@@ -87,6 +89,21 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
       </BaseCombobox.Root>
     </FieldFrame>
   )
+}
+
+/**
+ * Base UI hides the page around an open list from readers, although Tab still leads there. It leaves live regions alone:
+ * "off" is what every part of a page is anyway.
+ */
+function PageInReach() {
+  useLayoutEffect(() => {
+    const parts = [...document.body.children].filter((part) => !part.hasAttribute('aria-live'))
+    for (const part of parts) part.setAttribute('aria-live', 'off')
+    return () => {
+      for (const part of parts) part.removeAttribute('aria-live')
+    }
+  }, [])
+  return null
 }
 
 function Line<T extends object>({ row, ...props }: ComboboxProps<T> & { row: Row<T> }) {

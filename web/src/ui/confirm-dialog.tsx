@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -13,6 +14,8 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
   /** The work after the confirmation is under way; the dialog cannot be left meanwhile. */
   pending?: boolean
+  /** Something is still missing before it can be confirmed; the dialog itself says what. */
+  confirmDisabled?: boolean
   /** What is confirmed cannot be undone: a red button, and the focus starts on the safe one. */
   danger?: boolean
   children?: ReactNode
@@ -22,6 +25,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, pending = false, danger = false } = props
   const safeButton = useRef<HTMLButtonElement>(null)
+  const focusAfter = useFocusAfter(open)
   return (
     <AlertDialog.Root
       open={open}
@@ -30,10 +34,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-60 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* also over the dialog that asks: without force a nested one has none */}
+        <AlertDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-60 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <AlertDialog.Viewport className="fixed inset-0 z-60 flex items-end justify-center p-3 sm:items-center sm:p-6">
           <AlertDialog.Popup
             initialFocus={danger ? safeButton : undefined}
+            finalFocus={focusAfter}
             className={clsx(
               'w-full max-w-sm rounded-xl bg-raised p-5 text-ink shadow-popup outline-none sm:p-6',
               'transition-[translate,opacity] duration-200 ease-calm',
@@ -50,7 +59,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button ref={safeButton} variant="outline" disabled={pending} onClick={() => onOpenChange(false)}>
                 {cancelLabel}
               </Button>
-              <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={props.onConfirm}>
+              <Button
+                variant={danger ? 'danger' : 'primary'}
+                pending={pending}
+                disabled={props.confirmDisabled}
+                onClick={props.onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

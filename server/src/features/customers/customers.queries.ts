@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { folded } from '../../infrastructure/database/folded-text.ts'
 import type { CustomerSearch } from './customer-search.rules.ts'
 
 export type CustomerFacts = { name: string; email: string | null; birth_date: string | null; gender: string | null }
@@ -80,6 +81,29 @@ export function hideCustomer(db: Transaction<Database>, phone: string) {
     .executeTakeFirst()
 }
 
+/**
+ * Waits for whoever is selling to this person, and makes the others wait: orders, then the row of numbers that every sale
+ * takes, as payments take them, so that nobody waits in a circle.
+ */
+export async function holdOrdersOf(db: Transaction<Database>, phone: string): Promise<void> {
+  await sql`select from orders where customer_phone = ${phone} order by id for update`.execute(db)
+  await sql`select from qr_orders where customer_phone = ${phone} order by id for update`.execute(db)
+  await sql`select from tenant_counters for update`.execute(db)
+}
+
+export async function isOrderOpenOf(db: Transaction<Database>, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (select from orders where customer_phone = ${phone} and status = 'created')
+      or exists (select from qr_orders where customer_phone = ${phone} and status = 'created') as is_open`.execute(db)
+  return rows[0]!.is_open
+}
+
+/** False when the phone stands nowhere. */
+export async function eraseEverywhere(db: Transaction<Database>, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ is_erased: boolean }>`select directory.erase_customer(${phone}) as is_erased`.execute(db)
+  return rows[0]!.is_erased
+}
+
 export function listCustomers(
   db: Transaction<Database>,
   search: CustomerSearch | null,
@@ -132,9 +156,4 @@ function matches({ text, phoneDigits }: CustomerSearch): RawBuilder<SqlBool> {
     phoneDigits === null ? sql`` : sql`or strpos(regexp_replace(phone, '\\D', '', 'g'), ${phoneDigits}) > 0`
   return sql`(
     strpos(${folded(sql.ref('name'))}, ${folded(sql.val(text))}) > 0 or strpos(phone, ${text}) > 0 ${byDigits})`
-}
-
-/** Without case and accents: taken apart, the combining marks dropped. */
-function folded(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`lower(regexp_replace(normalize(${text}::text, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
 }

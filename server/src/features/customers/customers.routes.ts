@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { customersApi } from '#core/contract/customers.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { exportCustomer } from './export-customer.ts'
 import { removeCustomer } from './remove-customer.ts'
 import { addCustomer, updateCustomer } from './save-customer.ts'
 import { findCustomers, showCustomers } from './show-customers.ts'
@@ -29,6 +31,15 @@ export function customerRoutes(app: FastifyInstance): void {
     tenant.command(async (tx) => {
       await removeCustomer(tx, params.phone)
       return succeed('customer.deleted')
+    }),
+  )
+
+  serve(app, customersApi.export, ({ tenant, params }) => tenant.read((tx) => exportCustomer(tx, params.phone)))
+
+  serve(app, customersApi.erase, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await eraseCustomer(tx, params.phone)
+      return succeed('customer.erased')
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { Customer } from '#core/contract/customers.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
+import { loadStore } from '../settings/load-store.ts'
 import { readCustomerSearch } from './customer-search.rules.ts'
 import { countCustomers, listCustomers, searchCustomers } from './customers.queries.ts'
 
@@ -12,12 +13,14 @@ type CustomerRow = Omit<Customer, 'created_at' | 'updated_at'> & { created_at: D
 export async function showCustomers(tx: TenantTx, wanted: { page: number; perPage: number; filter: string | null }) {
   const { page, perPage, filter } = wanted
   const search = readCustomerSearch(filter)
-  const [rows, total] = await together([
+  const [rows, total, { timeZone }] = await together([
     listCustomers(tx.db, search, { offset: (page - 1) * perPage, limit: perPage }),
     countCustomers(tx.db, search),
+    loadStore(tx),
   ])
   return {
     customers: rows.map(toCustomer),
+    timeZone,
     currentPage: page,
     perPage,
     totalPages: Math.ceil(total / perPage),

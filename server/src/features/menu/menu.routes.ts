@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#core/contract/errors.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { addonsApi, categoriesApi, menuApi, variantsApi } from '#core/contract/menu.ts'
 import type { Pictures } from '../../infrastructure/files/pictures.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
+import { languageOf, wordsOfError } from '../../infrastructure/http/language.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { listCategories } from './categories.queries.ts'
 import { changePhoto, requireMenuItem } from './change-photo.ts'
+import { importMenu, previewImport } from './import-menu.ts'
 import { listMenu } from './list-menu.ts'
 import { putCategoriesInOrder, putItemsInOrder } from './order-menu.ts'
 import { removeMenuItem } from './remove-menu-item.ts'
@@ -54,6 +57,17 @@ function itemRoutes(app: FastifyInstance): void {
       return succeed('menu.items_ordered')
     }),
   )
+
+  serve(app, menuApi.import, ({ tenant, body: { rows, preview }, request }) => {
+    const say = (code: ErrorCode) => wordsOfError(code, languageOf(request))
+    if (preview) {
+      return tenant.read(async (tx) => ({
+        ...succeed('menu.import_checked'),
+        ...(await previewImport(tx, rows, say)),
+      }))
+    }
+    return tenant.command(async (tx) => ({ ...succeed('menu.imported'), ...(await importMenu(tx, rows, say)) }))
+  })
 }
 
 function photoRoutes(app: FastifyInstance, pictures: Pictures): void {

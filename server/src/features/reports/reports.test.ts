@@ -227,3 +227,23 @@ test('each restaurant has its own figures', async () => {
   expect(await report(house.owner)).toMatchObject({ revenueTotal: '8.00' })
   expect(await report(other.owner)).toMatchObject({ revenueTotal: '0.00', ordersCount: 0, topSellingItems: [] })
 })
+
+test('today’s reservations stand on the dashboard in the order of their time, but for the cancelled', async () => {
+  const { owner } = await aRestaurant(server())
+  await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
+  const { timeZone } = await expectOk(owner.get<{ timeZone: string }>('/reservations/init'))
+  const inMinutes = (minutes: number) =>
+    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+      .format(Date.now() + minutes * 60_000)
+      .replace(' ', 'T')
+  for (const [minutes, notes, status] of [
+    [4, 'later', 'booked'],
+    [2, 'sooner', 'paid'],
+    [3, 'gone', 'cancelled'],
+    [60 * 48, 'another day', 'booked'],
+  ] as const) {
+    await expectOk(owner.post('/reservations/add', { customerId: '0612', date: inMinutes(minutes), notes, status }))
+  }
+  const { reservations } = await expectOk(owner.get<Dashboard>('/dashboard'))
+  expect(reservations.map(({ notes }) => notes)).toEqual(['sooner', 'later'])
+})

@@ -14,6 +14,17 @@ export function holdTable(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
+/** One booking after the other; orders at the table, which only refer to it, do not wait. */
+export function holdTableAlone(db: Transaction<Database>, id: string) {
+  return db
+    .selectFrom('restaurant_tables')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'seats'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 export function listTables(db: Transaction<Database>) {
   return db
     .selectFrom('restaurant_tables')

@@ -40,7 +40,19 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R>,
   answer: (input: Input<P, Q, B>) => Promise<z.input<R>>,
 ): void {
-  const { method, path, access, summary, params, query, body, reply, openWhenUnpaid = false, upload = false } = endpoint
+  const {
+    method,
+    path,
+    access,
+    summary,
+    params,
+    query,
+    body,
+    reply,
+    openWhenUnpaid = false,
+    upload = false,
+    bodyMax,
+  } = endpoint
   const schema: FastifySchema = { summary, tags: [path.split('/')[1]!], response: { 200: reply } }
   if (params) schema.params = params
   if (query) schema.querystring = query
@@ -50,6 +62,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     method,
     url: `${API_BASE}${path}`,
     schema,
+    bodyLimit: bodyMax,
     config: { access, openWhenUnpaid, upload },
     handler: async (request, response) => {
       const said = await answer(inputOf(request, response) as Input<P, Q, B>)

@@ -1,26 +1,31 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Eraser, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Customer } from '#core/contract/customers.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { GENDERS } from './customer-form.rules.ts'
 import { customersTexts } from './customers.texts.ts'
 
+type CustomerActions = { onEdit: () => void; onDelete: () => void; onExport: () => void; onErase: () => void }
+
 type CustomerCardProps = {
   customer: Customer
+  /** The clock of the store. */
+  timeZone: string
   /** Left out for who may only look. */
-  actions?: { onEdit: () => void; onDelete: () => void }
+  actions?: CustomerActions
 }
 
-export function CustomerCard({ customer, actions }: CustomerCardProps) {
+export function CustomerCard({ customer, timeZone, actions }: CustomerCardProps) {
   const t = useTexts(customersTexts)
   const { locale } = useLanguage()
   const { name, phone, email, birth_date, gender } = customer
   const knownGender = GENDERS.find((one) => one === gender)
   const instant = (at: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
   // a birth date is a day, wherever one reads it
   const day = (text: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
@@ -54,29 +59,49 @@ export function CustomerCard({ customer, actions }: CustomerCardProps) {
         <Fact name={t.list.created}>{instant(customer.created_at)}</Fact>
         <Fact name={t.list.updated}>{instant(customer.updated_at)}</Fact>
       </dl>
-      {actions && (
-        <div className="mt-auto flex justify-end gap-2">
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Pencil aria-hidden="true" className="size-4" />}
-            aria-label={t.list.editOf(name)}
-            onClick={actions.onEdit}
-          >
-            {t.list.edit}
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Trash2 aria-hidden="true" className="size-4" />}
-            aria-label={t.list.deleteOf(name)}
-            onClick={actions.onDelete}
-          >
-            {t.list.delete}
-          </Button>
-        </div>
-      )}
+      {actions && <Actions name={name} {...actions} />}
     </Card>
+  )
+}
+
+function Actions({ name, onEdit, onDelete, onExport, onErase }: CustomerActions & { name: string }) {
+  const t = useTexts(customersTexts).list
+  return (
+    <div className="mt-auto flex justify-end gap-2">
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Pencil aria-hidden="true" className="size-4" />}
+        aria-label={t.editOf(name)}
+        onClick={onEdit}
+      >
+        {t.edit}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        aria-label={t.deleteOf(name)}
+        onClick={onDelete}
+      >
+        {t.delete}
+      </Button>
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            label={t.moreOf(name)}
+            icon={<Ellipsis aria-hidden="true" className="size-4.5" />}
+            className="-mr-2"
+          />
+        }
+        entries={[
+          { label: t.export, icon: <Download aria-hidden="true" />, onPick: onExport },
+          { kind: 'line' },
+          { label: t.erase, icon: <Eraser aria-hidden="true" />, onPick: onErase, danger: true },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -13,10 +13,12 @@ type CustomerPickerProps = {
   /** Null is a walk-in. */
   customer: PickedCustomer | null
   onChange: (customer: PickedCustomer | null) => void
+  /** The picker as a field of a form, where nobody is no answer. */
+  asField?: { label: string; error: string | undefined }
 }
 
 /** Who it is for: searched by name or phone, taken up anew, or nobody in particular. */
-export function CustomerPicker({ customer, onChange }: CustomerPickerProps) {
+export function CustomerPicker({ customer, onChange, asField }: CustomerPickerProps) {
   const t = useTexts(customersTexts)
   const [query, setQuery] = useState('')
   const [adding, setAdding] = useState({ query: '', isOpen: false, at: 0 })
@@ -33,6 +35,7 @@ export function CustomerPicker({ customer, onChange }: CustomerPickerProps) {
 
   return (
     <>
+      {customer && asField && <p className="mb-1.5 text-sm font-medium">{asField.label}</p>}
       {customer ? (
         <div className="flex h-11 items-center gap-2.5 rounded-md border border-brand bg-brand-soft pr-1 pl-3 text-brand-ink">
           <UserRound aria-hidden="true" className="size-4.5 shrink-0" />
@@ -43,7 +46,7 @@ export function CustomerPicker({ customer, onChange }: CustomerPickerProps) {
           <IconButton
             ref={clearButton}
             size="sm"
-            label={t.clear}
+            label={asField ? t.chooseAnother : t.clear}
             icon={<X aria-hidden="true" className="size-4.5" />}
             className="text-brand-ink"
             onClick={() => pick(null)}
@@ -51,9 +54,11 @@ export function CustomerPicker({ customer, onChange }: CustomerPickerProps) {
         </div>
       ) : (
         <Combobox
-          label={t.search}
-          hideLabel
-          placeholder={t.searchPlaceholder}
+          label={asField?.label ?? t.search}
+          hideLabel={!asField}
+          required={asField && true}
+          error={asField?.error}
+          placeholder={asField ? t.list.search : t.searchPlaceholder}
           inputRef={input}
           query={query}
           onSearch={setQuery}

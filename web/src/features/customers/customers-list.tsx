@@ -1,18 +1,16 @@
 import { Plus, Users } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Customer } from '#core/contract/customers.ts'
-import { ConfirmAction } from '../../lib/confirm-action.tsx'
+import { isPhone } from '#core/contract/customers.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { CustomerCard } from './customer-card.tsx'
-import { useCustomerCommands, useCustomersPage } from './customers.api.ts'
+import { CustomerCards } from './customer-cards.tsx'
+import { useCustomersPage } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
-import { UpdateCustomerDialog } from './update-customer-dialog.tsx'
+import { KeptUnderNumber } from './kept-under-number.tsx'
 import type { useCustomersAddress } from './use-customers-address.ts'
 
 const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
@@ -49,13 +47,20 @@ export function CustomersList({ address, mayManage, onAdd }: CustomersListProps)
       </Loading>
     )
   }
-  if (data.totalCustomers === 0) return <NoCustomers filter={address.filter} onAdd={mayManage ? onAdd : undefined} />
+  if (data.totalCustomers === 0) {
+    return (
+      <>
+        <NoCustomers filter={address.filter} onAdd={mayManage ? onAdd : undefined} />
+        {mayManage && isPhone(address.filter) && <KeptUnderNumber phone={address.filter} timeZone={data.timeZone} />}
+      </>
+    )
+  }
 
   const count = (n: number) => n.toLocaleString(locale)
   return (
     <>
       <div aria-busy={!isCurrent}>
-        <CustomerCards customers={data.customers} mayManage={mayManage} />
+        <CustomerCards customers={data.customers} timeZone={data.timeZone} mayManage={mayManage} className={GRID} />
       </div>
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <p className="tnum text-sm text-ink-soft">
@@ -89,52 +94,5 @@ function NoCustomers({ filter, onAdd }: { filter: string; onAdd?: () => void }) 
         )
       }
     />
-  )
-}
-
-function CustomerCards({ customers, mayManage }: { customers: readonly Customer[]; mayManage: boolean }) {
-  const t = useTexts(customersTexts)
-  const { remove } = useCustomerCommands()
-  const editing = useDialogOf<Customer>()
-  const deleting = useDialogOf<Customer>()
-  return (
-    <>
-      <ul className={GRID}>
-        {customers.map((customer) => (
-          <li key={customer.phone}>
-            <CustomerCard
-              customer={customer}
-              actions={
-                mayManage
-                  ? { onEdit: () => editing.show(customer), onDelete: () => deleting.show(customer) }
-                  : undefined
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {editing.subject && (
-        <UpdateCustomerDialog
-          key={editing.key}
-          customer={editing.subject}
-          open={editing.isOpen}
-          onClose={editing.close}
-        />
-      )}
-      {deleting.subject && (
-        <ConfirmAction
-          open={deleting.isOpen}
-          onClose={deleting.close}
-          title={t.remove.title(deleting.subject.name)}
-          description={t.remove.confirm}
-          confirmLabel={t.remove.submit}
-          cancelLabel={t.cancel}
-          run={() => remove(deleting.subject!.phone)}
-          fallback={t.failed}
-        >
-          <p className="text-sm text-ink-soft">{t.remove.hint}</p>
-        </ConfirmAction>
-      )}
-    </>
   )
 }

@@ -57,8 +57,16 @@ export function useCustomerCommands() {
       void refetch()
       return message
     },
+    erase: async (phone: string) => {
+      const { message } = await call(customersApi.erase, { params: { phone } })
+      void refetch()
+      return message
+    },
   }
 }
+
+/** Everything that is held about this person. */
+export const loadCustomerData = (phone: string) => call(customersApi.export, { params: { phone } })
 
 /** What was typed, once the typing rests. */
 export function usePaused(text: string): string {

@@ -11,6 +11,7 @@ export const customersTexts = texts({
     notFound: 'No customer found',
     searchFailed: 'The search did not work. Please try again.',
     clear: 'Clear: back to walk-in',
+    chooseAnother: 'Choose another customer',
     add: {
       title: 'Add New Customer',
       phone: 'Phone',
@@ -30,6 +31,21 @@ export const customersTexts = texts({
       hint: 'Orders and invoices keep what was sold.',
       submit: 'Delete',
     },
+    exportData: {
+      fileName: (name: string, day: string) => `Customer data ${name} ${day}.json`,
+      done: 'Data exported successfully !',
+      failed: 'Failed to export Data. Please try again.',
+    },
+    erase: {
+      title: (name: string) => `Erase ${name} for good?`,
+      confirm: 'Are you sure! This process is irreversible!',
+      goes: 'Goes for good',
+      gone: 'Name, phone, email, birth date and gender, also from past orders, invoices, receipts and reservations, with the notes on them. Tables booked for later are given up: nobody is expected any more.',
+      stays: 'Stays',
+      kept: 'Every order, invoice and amount, without a name. Export the data first if it was asked for.',
+      typeName: (name: string) => `Type “${name}” to confirm`,
+      submit: 'Erase',
+    },
     list: {
       title: 'Customers',
       hint: 'Who comes back: found at the till, on the phone and at the door.',
@@ -42,6 +58,8 @@ export const customersTexts = texts({
       empty: 'No Customers Found!',
       emptyHint: 'Keep the name and phone of a guest once, and find them again at the till and for reservations.',
       nothingLike: (text: string) => `Nobody has “${text}” in their name or phone.`,
+      keptUnder: (phone: string) =>
+        `Deleted before, or only named in an order? What is kept under exactly “${phone}” can still be handed out or erased.`,
       showing: (shown: string, total: string) => `Showing ${shown} of ${total}`,
       page: (page: string) => `Page ${page}`,
       pages: 'Pages of customers',
@@ -55,6 +73,9 @@ export const customersTexts = texts({
       editOf: (name: string) => `Edit ${name}`,
       delete: 'Delete',
       deleteOf: (name: string) => `Delete ${name}`,
+      moreOf: (name: string) => `More for ${name}`,
+      export: 'Export data',
+      erase: 'Erase for good',
     },
   },
   fr: {
@@ -67,6 +88,7 @@ export const customersTexts = texts({
     notFound: 'Aucun client trouvé',
     searchFailed: 'La recherche a échoué. Réessayez.',
     clear: 'Effacer : client de passage',
+    chooseAnother: 'Choisir un autre client',
     add: {
       title: 'Ajouter un client',
       phone: 'Téléphone',
@@ -90,6 +112,21 @@ export const customersTexts = texts({
       hint: 'Les commandes et les factures gardent ce qui a été vendu.',
       submit: 'Supprimer',
     },
+    exportData: {
+      fileName: (name, day) => `Données client ${name} ${day}.json`,
+      done: 'Données exportées !',
+      failed: 'L’export a échoué. Réessayez.',
+    },
+    erase: {
+      title: (name) => `Effacer ${name} pour toujours ?`,
+      confirm: 'Êtes-vous sûr ? Cette opération est irréversible !',
+      goes: 'Disparaît pour toujours',
+      gone: 'Nom, téléphone, e-mail, date de naissance et genre, y compris sur les commandes, factures, tickets et réservations passés, avec leurs notes. Les tables réservées pour plus tard sont libérées : plus personne n’est attendu.',
+      stays: 'Reste',
+      kept: 'Chaque commande, facture et montant, sans nom. Exportez d’abord les données si elles ont été demandées.',
+      typeName: (name) => `Tapez « ${name} » pour confirmer`,
+      submit: 'Effacer',
+    },
     list: {
       title: 'Clients',
       hint: 'Ceux qui reviennent : retrouvés à la caisse, au téléphone et à l’accueil.',
@@ -103,6 +140,8 @@ export const customersTexts = texts({
       emptyHint:
         'Notez une fois le nom et le téléphone d’un client, et retrouvez-le à la caisse et pour les réservations.',
       nothingLike: (text) => `Personne n’a « ${text} » dans son nom ou son téléphone.`,
+      keptUnder: (phone) =>
+        `Déjà supprimé, ou seulement nommé dans une commande ? Ce qui est gardé sous « ${phone} » exactement peut encore être remis ou effacé.`,
       showing: (shown, total) => `${shown} sur ${total} affichés`,
       page: (page) => `Page ${page}`,
       pages: 'Pages de clients',
@@ -116,6 +155,9 @@ export const customersTexts = texts({
       editOf: (name) => `Modifier ${name}`,
       delete: 'Supprimer',
       deleteOf: (name) => `Supprimer ${name}`,
+      moreOf: (name) => `Plus d’actions pour ${name}`,
+      export: 'Exporter les données',
+      erase: 'Effacer pour toujours',
     },
   },
 })

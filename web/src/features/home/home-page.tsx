@@ -1,38 +1,60 @@
+import { clsx } from 'clsx'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { may } from '#core/permissions/may.ts'
+import { screenAccess } from '../../layouts/screen-access.ts'
 import { useNow } from '../../lib/now.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSessionUser } from '../../lib/session-user.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { useNavigationEntries } from '../../layouts/navigation-entries.ts'
-import { sidebarGroups } from '../../layouts/navigation.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePerson } from '../auth/person.ts'
 import { businessDayOf } from './business-day-of.ts'
-import { useStore } from './home.api.ts'
+import { CountersCard } from './counters-card.tsx'
+import { useDashboard, useStore } from './home.api.ts'
+import { useHomeLive } from './home.live.ts'
 import { homeTexts } from './home.texts.ts'
-import { ScreenTile } from './screen-tile.tsx'
+import { TodaysReservationsCard } from './todays-reservations-card.tsx'
+import { TopSellingCard } from './top-selling-card.tsx'
 
-/** The first screen after sign-in: which day it is for the restaurant, and the ways to work. */
+/** The first screen after sign-in: the restaurant's day so far. */
 export default function HomePage() {
   const t = useTexts(homeTexts)
   const user = useSessionUser()
   const person = usePerson()
   const store = useStore(person)
-  const entries = useNavigationEntries()
+  const { data: day, error, isValidating, mutate } = useDashboard()
+  useHomeLive(mutate)
   usePageTitle(t.title)
   if (!user || !person) return null
 
-  const links = sidebarGroups(entries, person).flatMap((group) => group.links)
-  const tiles = links.filter(({ id }) => id !== 'home')
   return (
-    <div className="max-w-6xl">
+    <div className="flex max-w-6xl flex-col gap-6">
       <Greeting name={user.name} store={store} />
-      <h2 className="sr-only">{t.screens}</h2>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {tiles.map((link) => (
-          <li key={link.id}>
-            <ScreenTile link={link} />
-          </li>
-        ))}
-      </ul>
+      {day ? (
+        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <TodaysReservationsCard reservations={day.reservations} person={person} timeZone={store?.time_zone} />
+          <TopSellingCard items={day.topSellingItems} currency={day.currency} />
+          <CountersCard counts={day} />
+        </div>
+      ) : error ? (
+        <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+      ) : (
+        <Loading label={t.loading} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <Skeleton className="h-96 rounded-lg" />
+          <Skeleton className="h-96 rounded-lg" />
+          <Skeleton className="h-96 rounded-lg" />
+        </Loading>
+      )}
+      {may(person, screenAccess.reports) && (
+        <Link to={paths.reports} className={clsx(buttonClass({ variant: 'outline' }), 'sm:self-start')}>
+          {t.toReports}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,38 +1,56 @@
-import { texts } from '../../lib/texts.ts'
+import { plural, texts } from '../../lib/texts.ts'
 
 export const homeTexts = texts({
   en: {
     title: 'Dashboard',
+    loading: 'Please wait...',
+    loadFailed: 'Error Loading Dashboard Data, Please try later!',
+    retry: 'Try again',
     hello: (name: string) => `Hello ${name}`,
     day: (day: string, store: string | null) => (store ? `${store}, ${day}` : day),
-    screens: 'Your screens',
-    about: {
-      pos: 'Take orders and get paid.',
-      orders: 'Open orders by table, and their bills.',
-      kitchen: 'What is to be made, oldest first.',
-      reservations: 'Who comes when, and sits where.',
-      customers: 'Who your guests are.',
-      invoices: 'Every bill that was paid.',
-      users: 'Your team and its permissions.',
-      reports: 'What was sold, and how much.',
-      settings: 'Your restaurant, its menu and its tables.',
+    toReports: 'View More Data in Reports',
+    reservations: {
+      title: "Today's Reservations",
+      empty: 'No Reservation found for Today!',
+      all: 'All reservations',
+      people: (count: string) => `${count} People`,
+    },
+    topSelling: {
+      title: 'Top Selling Items',
+      empty: 'No Top Selling items found for Today!',
+      sold: (text: string, _count: number) => `${text} sold`,
+    },
+    counters: {
+      title: 'Today',
+      orders: 'Orders',
+      newCustomers: 'New Registered Customers',
+      repeatCustomers: 'Repeat Customers',
     },
   },
   fr: {
     title: 'Tableau de bord',
+    loading: 'Veuillez patienter...',
+    loadFailed: 'Le tableau de bord n’a pas pu être chargé. Réessayez plus tard !',
+    retry: 'Réessayer',
     hello: (name) => `Bonjour ${name}`,
     day: (day, store) => (store ? `${store}, ${day}` : day),
-    screens: 'Vos écrans',
-    about: {
-      pos: 'Prendre les commandes et encaisser.',
-      orders: 'Les commandes en cours par table, et leurs additions.',
-      kitchen: 'Ce qui est à préparer, du plus ancien au plus récent.',
-      reservations: 'Qui vient quand, et s’assoit où.',
-      customers: 'Qui sont vos clients.',
-      invoices: 'Toutes les additions encaissées.',
-      users: 'Votre équipe et ses droits.',
-      reports: 'Ce qui a été vendu, et combien.',
-      settings: 'Votre établissement, sa carte et ses tables.',
+    toReports: 'Plus de données dans les rapports',
+    reservations: {
+      title: 'Réservations du jour',
+      empty: 'Aucune réservation pour aujourd’hui !',
+      all: 'Toutes les réservations',
+      people: (count) => `${count} pers.`,
+    },
+    topSelling: {
+      title: 'Meilleures ventes',
+      empty: 'Aucune vente pour aujourd’hui !',
+      sold: (text, count) => `${text} ${plural('fr', count, { one: 'vendu', other: 'vendus' })}`,
+    },
+    counters: {
+      title: 'Aujourd’hui',
+      orders: 'Commandes',
+      newCustomers: 'Nouveaux clients enregistrés',
+      repeatCustomers: 'Clients revenus',
     },
   },
 })

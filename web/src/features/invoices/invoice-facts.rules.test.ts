@@ -35,6 +35,10 @@ test('a customer has a name and an id, or what there is of them; a walk-in has n
   expect(customerOf(guest)).toBeNull()
 })
 
+test('a customer who was erased is nobody, and no walk-in either', () => {
+  expect(customerOf({ ...invoice, customer_type: 'CUSTOMER', customer_id: 'erased-abcdefghij' })).toBe('erased')
+})
+
 test('a table is told with its floor, where it has one', () => {
   expect(tableOf(invoice)).toBeNull()
   expect(tableOf({ ...invoice, table_title: 'T4', floor: 'Salle' })).toEqual({ title: 'T4', floor: 'Salle' })

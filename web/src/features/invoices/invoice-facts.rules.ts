@@ -1,3 +1,4 @@
+import { isErasedCustomer } from '#core/contract/erased-customer.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
@@ -8,8 +9,13 @@ export function tokensOf({ orders }: Pick<Invoice, 'orders'>): string {
   return orders.map(({ token_no }) => token_no).join(', ')
 }
 
-/** Who paid, by name and id; null for a walk-in. */
-export function customerOf({ customer_type, name, customer_id }: Invoice): { name: string; id: string | null } | null {
+/** Who paid, by name and id; null for a walk-in. Of somebody who was erased nothing is left but that. */
+export function customerOf({
+  customer_type,
+  name,
+  customer_id,
+}: Invoice): { name: string; id: string | null } | 'erased' | null {
+  if (isErasedCustomer(customer_id)) return 'erased'
   const known = name || customer_id
   if (customer_type === WALK_IN || !known) return null
   return { name: known, id: customer_id && customer_id !== known ? customer_id : null }

@@ -31,6 +31,12 @@ const regular: Invoice = {
   name: '=cmd()',
   orders: [...walkIn.orders, { order_id: 'b', payment_status: 'paid', token_no: 5 }],
 }
+const erased: Invoice = {
+  ...walkIn,
+  invoice_id: '3',
+  customer_type: 'CUSTOMER',
+  customer_id: 'erased-abcdefghij',
+}
 const store = { currency: 'EUR', timeZone: 'Europe/Paris' }
 
 test('a period is a table: titles, then an invoice per row, on the clock of the store', () => {
@@ -41,6 +47,11 @@ test('a period is a table: titles, then an invoice per row, on the clock of the 
     '1,4,2026-11-21 00:30,28.70,3.80,32.50,EUR,dinein,WALKIN,,T4,"Salle, haut"',
     '',
   ])
+})
+
+test('of a customer who was erased neither name nor code is exported', () => {
+  const [, row] = invoiceRows([erased], invoicesTexts.fr, store)
+  expect(row!.slice(8, 10)).toEqual(['Client effacé', ''])
 })
 
 test('an empty period has its titles only', () => {

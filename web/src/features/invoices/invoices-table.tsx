@@ -78,6 +78,7 @@ function CustomerCell({ invoice }: { invoice: Invoice }) {
   const t = useTexts(invoicesTexts)
   const customer = customerOf(invoice)
   if (!customer) return <Missing text={t.walkIn} />
+  if (customer === 'erased') return <Missing text={t.erased} />
   return (
     <>
       <span className="block break-words">{customer.name}</span>

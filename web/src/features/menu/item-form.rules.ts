@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#core/contract/errors.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import { parsePrice } from '#core/money/price.ts'
+import type { FieldProblems } from '../../lib/use-form.ts'
 
 /** An item as it is typed in; blank where nothing was said. */
 export type ItemForm = { title: string; price: string; netPrice: string; categoryId: string; taxId: string }
@@ -9,8 +9,6 @@ export type ItemForm = { title: string; price: string; netPrice: string; categor
 export type ChoiceForm = { title: string; price: string }
 
 export type ChoiceKind = 'variant' | 'addon'
-
-type Problems<V> = Partial<Record<keyof V, ErrorCode>>
 
 export const EMPTY_ITEM: ItemForm = { title: '', price: '', netPrice: '', categoryId: '', taxId: '' }
 
@@ -25,8 +23,8 @@ export function itemFormOf(item: MenuItem): ItemForm {
 }
 
 /** What the server would refuse, field by field, for a currency with that many decimals. */
-export function checkItem({ title, price, netPrice }: ItemForm, digits: number): Problems<ItemForm> {
-  const problems: Problems<ItemForm> = {}
+export function checkItem({ title, price, netPrice }: ItemForm, digits: number): FieldProblems<ItemForm> {
+  const problems: FieldProblems<ItemForm> = {}
   if (title.trim() === '') problems.title = 'menu.title_required'
   if (parsePrice(price, digits) === null) problems.price = 'menu.price_invalid'
   if (netPrice.trim() !== '' && parsePrice(netPrice, digits) === null) problems.netPrice = 'menu.price_invalid'
@@ -34,8 +32,8 @@ export function checkItem({ title, price, netPrice }: ItemForm, digits: number):
 }
 
 /** The price of a variant or add-on may be left out: then it is 0. */
-export function checkChoice(kind: ChoiceKind, { title, price }: ChoiceForm, digits: number): Problems<ChoiceForm> {
-  const problems: Problems<ChoiceForm> = {}
+export function checkChoice(kind: ChoiceKind, { title, price }: ChoiceForm, digits: number): FieldProblems<ChoiceForm> {
+  const problems: FieldProblems<ChoiceForm> = {}
   if (title.trim() === '') problems.title = `menu.${kind}_title_required`
   if (price.trim() !== '' && parsePrice(price, digits) === null) problems.price = `menu.${kind}_price_invalid`
   return problems

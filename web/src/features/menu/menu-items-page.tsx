@@ -11,6 +11,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ImportDialog } from './file/import-dialog.tsx'
+import { MenuFileMenu } from './file/menu-file-menu.tsx'
+import { menuFileTexts } from './file/menu-file.texts.ts'
 import { AddItemDialog } from './list/add-item-dialog.tsx'
 import { MenuList } from './list/menu-list.tsx'
 import { useMenuAddress } from './list/use-menu-address.ts'
@@ -21,7 +24,9 @@ export default function MenuItemsPage() {
   const t = useTexts(menuTexts).items
   const terms = useMenuTerms()
   const address = useMenuAddress()
+  const items = useMenuItems()
   const adding = useDialogOf<string>()
+  const importing = useDialogOf<null>()
   usePageTitle(t.title)
   // what is added while one looks at a category belongs to it
   const category = terms.data?.categories.find(({ id }) => id === address.filter.categoryId)
@@ -38,13 +43,17 @@ export default function MenuItemsPage() {
               <Tags aria-hidden="true" className="size-4.5" />
               {t.categories}
             </Link>
+            {items.data && terms.data && (
+              <MenuFileMenu items={items.data} terms={terms.data} onImport={() => importing.show(null)} />
+            )}
             <Button icon={<Plus aria-hidden="true" className="size-4.5" />} disabled={!terms.data} onClick={add}>
               {t.create}
             </Button>
           </>
         }
       />
-      <Menu address={address} onAdd={add} />
+      <Menu address={address} onAdd={add} onImport={() => importing.show(null)} />
+      <ImportDialog key={importing.key} open={importing.isOpen} onClose={importing.close} />
       {terms.data && (
         <AddItemDialog
           key={adding.key}
@@ -58,10 +67,11 @@ export default function MenuItemsPage() {
   )
 }
 
-type MenuProps = { address: ReturnType<typeof useMenuAddress>; onAdd: () => void }
+type MenuProps = { address: ReturnType<typeof useMenuAddress>; onAdd: () => void; onImport: () => void }
 
-function Menu({ address: { filter, show }, onAdd }: MenuProps) {
+function Menu({ address: { filter, show }, onAdd, onImport }: MenuProps) {
   const t = useTexts(menuTexts)
+  const { importFirst } = useTexts(menuFileTexts)
   const items = useMenuItems()
   const terms = useMenuTerms()
 
@@ -74,7 +84,14 @@ function Menu({ address: { filter, show }, onAdd }: MenuProps) {
         icon={<BookOpen aria-hidden="true" />}
         title={t.items.empty}
         hint={t.items.emptyHint}
-        action={<Button onClick={onAdd}>{t.items.createFirst}</Button>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={onAdd}>{t.items.createFirst}</Button>
+            <Button variant="outline" onClick={onImport}>
+              {importFirst}
+            </Button>
+          </div>
+        }
       />
     )
   }

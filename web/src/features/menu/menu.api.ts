@@ -1,4 +1,5 @@
 import useSWR, { mutate } from 'swr'
+import type { z } from 'zod'
 import { addonsApi, categoriesApi, menuApi, variantsApi } from '#core/contract/menu.ts'
 import type { Category, MenuItem } from '#core/contract/records.ts'
 import { settingsApi, taxesApi } from '#core/contract/settings.ts'
@@ -49,6 +50,16 @@ async function afterwards<R extends { message: string }>(work: Promise<R>): Prom
 }
 
 export const addItem = (form: ItemForm) => afterwards(call(menuApi.add, { body: form }))
+
+type ImportRows = z.input<NonNullable<typeof menuApi.import.body>>['rows']
+export type ImportOutcome = z.output<typeof menuApi.import.reply>
+
+export const previewImport = (rows: ImportRows): Promise<ImportOutcome> =>
+  call(menuApi.import, { body: { rows, preview: true } })
+
+/** A repeated send under the same key is the same import. */
+export const importMenu = (rows: ImportRows, idempotencyKey: string) =>
+  afterwards(call(menuApi.import, { body: { rows, preview: false }, idempotencyKey }))
 
 export const updateItem = (id: string, form: ItemForm) =>
   afterwards(call(menuApi.update, { params: { id }, body: form }))

@@ -7,7 +7,7 @@ type ItemFormPlan = {
   initial: ItemForm
   digits: number
   send: (form: ItemForm) => Promise<string>
-  onDone: () => void
+  onDone?: () => void
 }
 
 /** The form of an item, for adding and for changing it. */

@@ -1,16 +1,24 @@
-import { periodBounds, type Day } from '#core/calendar/business-day.ts'
+import { periodBounds, type Day, type DayBounds, type PeriodType } from '#core/calendar/business-day.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { PeriodChoice } from './period.rules.ts'
 import { periodsTexts } from './periods.texts.ts'
 
 /** The period in words, with its days where the store's own day is known: "Today · Nov 21, 2026". */
 export function usePeriodName(choice: PeriodChoice, today: Day | null): string {
+  return useNamedDays(choice.type, today === null ? null : periodBounds({ ...choice, today }))
+}
+
+/** The same where the days themselves are known, or not yet. */
+export function useNamedDays(type: PeriodType, bounds: DayBounds | null): string {
   const t = useTexts(periodsTexts)
+  const daysText = useDaysText()
+  const name = t.types[type]
+  return bounds === null ? name : t.named(name, daysText(bounds))
+}
+
+/** Days from one to another in words: "Nov 14 – 21, 2026". */
+export function useDaysText(): (bounds: DayBounds) => string {
   const { locale } = useLanguage()
-  const name = t.types[choice.type]
-  const bounds = today === null ? null : periodBounds({ ...choice, today })
-  if (!bounds) return name
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const [from, to] = [new Date(`${bounds.from}T00:00:00Z`), new Date(`${bounds.to}T00:00:00Z`)]
-  return t.named(name, format.formatRange(from, to))
+  return ({ from, to }) => format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
 }

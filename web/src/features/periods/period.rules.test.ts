@@ -24,6 +24,12 @@ test.each([
   expect(read(address)).toEqual(today)
 })
 
+test('a preset that the screen does not have means the usual one too', () => {
+  const search = new URLSearchParams('type=tomorrow')
+  expect(readPeriod(search, 'today', ['today', 'yesterday'])).toEqual(today)
+  expect(readPeriod(search, 'today')).toEqual({ type: 'tomorrow', from: null, to: null })
+})
+
 test('a chosen period goes into the address, and a preset takes the days of a range out of it', () => {
   const range = { type: 'custom', from: '2026-05-01', to: '2026-05-31' } as const
   const there = withPeriod(new URLSearchParams('q=burger'), range)

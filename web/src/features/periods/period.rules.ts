@@ -13,8 +13,12 @@ export type PeriodChoice = { type: PeriodType; from: Day | null; to: Day | null 
 const PARTS = ['type', 'from', 'to'] as const
 
 /** The period that the address names; the fallback where it names none that can be. */
-export function readPeriod(search: URLSearchParams, fallback: PeriodType): PeriodChoice {
-  const type = PERIODS.find((one) => one === search.get('type')) ?? fallback
+export function readPeriod(
+  search: URLSearchParams,
+  fallback: PeriodType,
+  types: readonly PeriodType[] = PERIODS,
+): PeriodChoice {
+  const type = types.find((one) => one === search.get('type')) ?? fallback
   if (type !== 'custom') return { type, from: null, to: null }
   const [from, to] = [search.get('from'), search.get('to')]
   const bounds = periodBounds({ type, today: '2000-01-01', from, to })

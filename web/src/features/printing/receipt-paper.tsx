@@ -48,12 +48,15 @@ function Store({ receipt: { store } }: BlockProps) {
 }
 
 function Guest({ receipt: { customer, deliveryType, table }, t }: BlockProps) {
+  if (customer === 'erased' && !deliveryType && !table) return null
   return (
     <dl className="paper-rule py-2">
-      <Row
-        name={t.customer}
-        value={customer ? [customer.name, customer.phone].filter(Boolean).join(' · ') : t.walkIn}
-      />
+      {customer !== 'erased' && (
+        <Row
+          name={t.customer}
+          value={customer ? [customer.name, customer.phone].filter(Boolean).join(' · ') : t.walkIn}
+        />
+      )}
       {deliveryType && <Row name={t.orderType} value={deliveryTypeName(deliveryType, t)} />}
       {table && <Row name={t.table} value={[table.title, table.floor].filter(Boolean).join(' · ')} />}
     </dl>

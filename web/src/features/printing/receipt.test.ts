@@ -124,6 +124,14 @@ test('a walk-in has no customer, and an unknown paper format is the wide one', (
   expect(receipt).toMatchObject({ customer: null, table: null, print: { pageFormat: '80' } })
 })
 
+test('a customer who was erased is not named, unless somebody else at the table is', () => {
+  const erased = { ...head, customer_id: 'erased-abcdefghij', customer_name: null, items: [item] }
+  const receiptOf = (orders: OrderSummary['orders']) =>
+    receiptOfSummary({ ...summary, orders }, { storeSettings, printSettings }, 'en')
+  expect(receiptOf([erased]).customer).toBe('erased')
+  expect(receiptOf([erased, { ...head, items: [] }]).customer).toEqual({ name: 'Zoé', phone: '0611' })
+})
+
 test('the receipt number is token and business day', () => {
   expect(receiptNumber(12, '2026-07-10')).toBe('12-2026-07-10')
 })

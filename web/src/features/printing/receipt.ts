@@ -1,3 +1,4 @@
+import { isErasedCustomer } from '#core/contract/erased-customer.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import type { PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import { fromMajor } from '#core/money/amount.ts'
@@ -14,8 +15,8 @@ export type ReceiptToPrint = ReceiptSetup & {
   tokens: number[]
   deliveryType: string | null
   table: { title: string; floor: string | null } | null
-  /** Null for a walk-in. */
-  customer: { name: string | null; phone: string | null } | null
+  /** Null for a walk-in; of a customer who was erased the receipt does not speak. */
+  customer: { name: string | null; phone: string | null } | 'erased' | null
   lines: ReceiptLine[]
   subTotal: number
   taxTotal: number
@@ -112,7 +113,6 @@ export function receiptOfSummary(
   const { storeSettings } = records
   const minor = (major: number) => fromMajor(major, findCurrency(storeSettings.currency)?.digits ?? 2)
   const first = summary.orders[0]
-  const withCustomer = summary.orders.find((order) => order.customer_type === 'CUSTOMER')
   return {
     ...receiptSetup(records, language),
     isDuplicate,
@@ -122,7 +122,7 @@ export function receiptOfSummary(
     tokens: summary.orders.map((order) => order.token_no),
     deliveryType: first?.delivery_type || null,
     table: first?.table_title ? { title: first.table_title, floor: first.floor } : null,
-    customer: withCustomer ? { name: withCustomer.customer_name, phone: withCustomer.customer_id } : null,
+    customer: customerOfSummary(summary),
     lines: summary.orders.flatMap((order) =>
       order.items.map((item) => ({
         title: item.item_title,
@@ -139,4 +139,11 @@ export function receiptOfSummary(
     total: minor(summary.total),
     taxes: summary.taxes.map((tax) => ({ ...tax, net: minor(tax.net), tax: minor(tax.tax) })),
   }
+}
+
+function customerOfSummary({ orders }: OrderSummary): ReceiptToPrint['customer'] {
+  const named = orders.filter((order) => order.customer_type === 'CUSTOMER')
+  const known = named.find((order) => !isErasedCustomer(order.customer_id))
+  if (known) return { name: known.customer_name, phone: known.customer_id }
+  return named.length > 0 ? 'erased' : null
 }

@@ -1,7 +1,7 @@
+import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormDialog } from '../settings/forms/form-dialog.tsx'
-import { useForm } from '../settings/forms/use-form.ts'
 import { checkTable, NEW_TABLE, toTableForm } from './table-form.rules.ts'
 import { useTableCommands, type Table } from './tables.api.ts'
 import { tablesTexts } from './tables.texts.ts'
@@ -13,13 +13,19 @@ export function TableDialog({ table, open, onClose }: Props) {
   const t = useTexts(tablesTexts)
   const { add, update } = useTableCommands()
   const form = useForm({
-    start: table ? toTableForm(table) : NEW_TABLE,
+    initial: table ? toTableForm(table) : NEW_TABLE,
     check: checkTable,
     send: (draft) => (table ? update(table.id, draft) : add(draft)),
     onDone: onClose,
   })
   return (
-    <FormDialog open={open} onClose={onClose} title={table ? t.update : t.add} form={form}>
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={table ? t.update : t.add}
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <TextField
         {...form.field('title')}
         label={t.fields.title}

@@ -1,5 +1,6 @@
 import { tablesApi } from '#core/contract/tables.ts'
-import { problemsOf, type Problems } from '../settings/forms/field-problems.ts'
+import { problemsOf } from '../../lib/forms/field-problems.ts'
+import type { FieldProblems } from '../../lib/use-form.ts'
 import type { Table } from './tables.api.ts'
 
 export type TableForm = { title: string; floor: string; seatingCapacity: string }
@@ -10,6 +11,6 @@ export function toTableForm({ table_title, floor, seating_capacity }: Table): Ta
   return { title: table_title, floor, seatingCapacity: String(seating_capacity) }
 }
 
-export function checkTable(form: TableForm): Problems<TableForm> {
+export function checkTable(form: TableForm): FieldProblems<TableForm> {
   return problemsOf(tablesApi.add.body!, form)
 }

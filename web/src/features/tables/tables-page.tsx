@@ -1,14 +1,14 @@
 import { Armchair, Plus } from 'lucide-react'
+import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
+import { formsTexts } from '../../lib/forms/forms.texts.ts'
+import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DeleteDialog } from '../settings/forms/delete-dialog.tsx'
-import { formsTexts } from '../settings/forms/forms.texts.ts'
-import { Loaded } from '../settings/forms/loaded.tsx'
-import { useDialog } from '../settings/forms/use-dialog.ts'
 import { useStoreDetails } from '../settings/settings.api.ts'
 import { StoreTableCard } from './store-table-card.tsx'
 import { TableDialog } from './table-dialog.tsx'
@@ -23,8 +23,8 @@ export default function TablesPage() {
   const answer = useTables()
   const store = useStoreDetails()
   const { remove } = useTableCommands()
-  const editing = useDialog<Table | null>()
-  const deleting = useDialog<Table>()
+  const editing = useDialogOf<Table | null>()
+  const deleting = useDialogOf<Table>()
   usePageTitle(t.heading)
   const add = (
     <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => editing.show(null)}>

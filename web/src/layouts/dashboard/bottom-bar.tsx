@@ -29,7 +29,7 @@ export function BottomBar({ user }: { user: SessionUser }) {
     <>
       <nav
         aria-label={t.navigation}
-        className="fixed inset-x-0 bottom-0 z-30 flex h-(--bottom-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 flex h-(--bottom-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         {links.slice(0, MOST_LINKS).map(({ id, path, icon: Icon }) => {
           const isActive = isActiveLink(pathname, path)

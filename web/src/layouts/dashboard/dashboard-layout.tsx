@@ -50,9 +50,9 @@ function Shell({ user }: { user: SessionUser }) {
         {t.skip}
       </a>
       <Sidebar user={user} collapsed={isCollapsed} />
-      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar)">
+      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) print:p-0 print:transition-none">
         <TopBar user={user} />
-        <main ref={content} id="content" tabIndex={-1} className="w-full flex-1 p-4 outline-none md:p-6">
+        <main ref={content} id="content" tabIndex={-1} className="w-full flex-1 p-4 outline-none md:p-6 print:p-0">
           <ErrorBoundary screen={pathname} homePath={homePathOf(personOf(user))}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />

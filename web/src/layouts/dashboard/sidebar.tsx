@@ -25,7 +25,7 @@ export function Sidebar({ user, collapsed }: { user: SessionUser; collapsed: boo
   return (
     <aside
       className={clsx(
-        'fixed inset-y-0 left-0 z-30 hidden w-(--sidebar) flex-col border-r border-line bg-surface transition-[width] duration-200 ease-calm md:flex',
+        'fixed inset-y-0 left-0 z-30 hidden w-(--sidebar) flex-col border-r border-line bg-surface transition-[width] duration-200 ease-calm md:flex print:hidden',
         collapsed ? 'items-center px-2.5' : 'px-3.5',
       )}
     >

@@ -1,9 +1,9 @@
 import type { MenuItem } from '#core/contract/records.ts'
+import { DiscardDialog } from '../../../lib/forms/discard-dialog.tsx'
+import { useLeaveQuestion } from '../../../lib/forms/use-leave-question.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
-import { DiscardDialog } from '../../settings/forms/discard-dialog.tsx'
-import { useLeaveQuestion } from '../../settings/forms/use-leave-question.ts'
 import { ItemFields } from '../item-fields.tsx'
 import { isSameItem, itemFormOf } from '../item-form.rules.ts'
 import { updateItem, type MenuTerms } from '../menu.api.ts'
@@ -18,7 +18,6 @@ export function ItemFactsCard({ item, terms }: { item: MenuItem; terms: MenuTerm
     initial: saved,
     digits: terms.digits,
     send: (form) => updateItem(item.id, form),
-    onDone: () => undefined,
   })
   const isUnsaved = !isSameItem(values, saved, terms.digits)
   const { target, stay, leave } = useLeaveQuestion(isUnsaved)

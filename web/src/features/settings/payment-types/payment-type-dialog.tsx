@@ -1,10 +1,10 @@
 import { paymentTypesApi } from '#core/contract/settings.ts'
+import { FormDialog } from '../../../lib/form-dialog.tsx'
+import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { problemsOf } from '../forms/field-problems.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { useForm } from '../forms/use-form.ts'
 import { usePaymentTypeCommands, type PaymentType } from '../settings.api.ts'
 import { paymentTypesTexts } from './payment-types.texts.ts'
 
@@ -16,13 +16,19 @@ export function PaymentTypeDialog({ type, open, onClose }: Props) {
   const { add, update } = usePaymentTypeCommands()
   const body = (type ? paymentTypesApi.update : paymentTypesApi.add).body!
   const form = useForm({
-    start: { title: type?.title ?? '', isActive: type ? type.is_active === 1 : true },
+    initial: { title: type?.title ?? '', isActive: type ? type.is_active === 1 : true },
     check: (draft) => problemsOf(body, draft),
     send: (draft) => (type ? update(type.id, draft) : add(draft)),
     onDone: onClose,
   })
   return (
-    <FormDialog open={open} onClose={onClose} title={type ? t.update : t.add} form={form}>
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={type ? t.update : t.add}
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <TextField
         {...form.field('title')}
         label={t.columns.title}
@@ -32,8 +38,8 @@ export function PaymentTypeDialog({ type, open, onClose }: Props) {
         className="sm:col-span-2"
       />
       <Switch
-        checked={form.form.isActive}
-        onChange={(isActive) => form.change({ isActive })}
+        checked={form.values.isActive}
+        onChange={(isActive) => form.set({ isActive })}
         label={t.active}
         hint={t.activeHint}
         className="sm:col-span-2"

@@ -1,14 +1,14 @@
 import { CreditCard, Plus } from 'lucide-react'
+import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
+import { formsTexts } from '../../../lib/forms/forms.texts.ts'
+import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
+import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { DeleteDialog } from '../forms/delete-dialog.tsx'
-import { formsTexts } from '../forms/forms.texts.ts'
-import { ListSkeleton } from '../forms/list-skeleton.tsx'
-import { Loaded } from '../forms/loaded.tsx'
-import { useDialog } from '../forms/use-dialog.ts'
 import { usePaymentTypeCommands, usePaymentTypes, type PaymentType } from '../settings.api.ts'
 import { PaymentTypeDialog } from './payment-type-dialog.tsx'
 import { PaymentTypeTable } from './payment-type-table.tsx'
@@ -19,8 +19,8 @@ export default function PaymentTypesPage() {
   const { listFailed } = useTexts(formsTexts)
   const answer = usePaymentTypes()
   const { remove } = usePaymentTypeCommands()
-  const editing = useDialog<PaymentType | null>()
-  const deleting = useDialog<PaymentType>()
+  const editing = useDialogOf<PaymentType | null>()
+  const deleting = useDialogOf<PaymentType>()
   usePageTitle(t.title)
   const add = (
     <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => editing.show(null)}>

@@ -1,12 +1,12 @@
 import { settingsApi } from '#core/contract/settings.ts'
+import { problemsOf } from '../../../lib/forms/field-problems.ts'
+import { PageForm } from '../../../lib/forms/page-form.tsx'
 import { useTexts } from '../../../lib/texts.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { problemsOf } from '../forms/field-problems.ts'
-import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '../forms/use-form.ts'
 import { useStoreCommands, type PrintDetails, type StoreDetails } from '../settings.api.ts'
 import { printSettingsTexts } from './print-settings.texts.ts'
 import { ReceiptPreview } from './receipt-preview.tsx'
@@ -23,7 +23,7 @@ export function PrintSettingsForm({ print, store }: Props) {
   const t = useTexts(printSettingsTexts)
   const { savePrint } = useStoreCommands()
   const form = useForm({
-    start: { ...print, pageFormat: toPageFormat(print.pageFormat) },
+    initial: { ...print, pageFormat: toPageFormat(print.pageFormat) },
     check: (draft) => problemsOf(settingsApi.savePrint.body!, draft),
     send: savePrint,
   })
@@ -35,8 +35,8 @@ export function PrintSettingsForm({ print, store }: Props) {
             label={t.pageFormat}
             showLabel
             columns={2}
-            value={form.form.pageFormat}
-            onChange={(pageFormat) => form.change({ pageFormat })}
+            value={form.values.pageFormat}
+            onChange={(pageFormat) => form.set({ pageFormat })}
             options={FORMATS.map((value) => ({ value, label: t.formats[value] }))}
           />
           <TextareaField {...form.field('header')} label={t.header} hint={t.headerHint} maxCharacters={MAX_TEXT} />
@@ -47,8 +47,8 @@ export function PrintSettingsForm({ print, store }: Props) {
           {OPTIONS.map((option) => (
             <Switch
               key={option}
-              checked={form.form[option]}
-              onChange={(isOn) => form.change({ [option]: isOn })}
+              checked={form.values[option]}
+              onChange={(isOn) => form.set({ [option]: isOn })}
               label={t[option]}
               hint={t[`${option}Hint`]}
               className="py-2"
@@ -56,7 +56,7 @@ export function PrintSettingsForm({ print, store }: Props) {
           ))}
         </Card>
       </PageForm>
-      <ReceiptPreview print={form.form} store={store} />
+      <ReceiptPreview print={form.values} store={store} />
     </div>
   )
 }

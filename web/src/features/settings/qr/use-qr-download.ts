@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { saveFile } from '../../../lib/save-file.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { storeDetailsTexts } from '../store/store-details.texts.ts'
 import { drawQrPicture } from './qr-picture.ts'
-import { saveFile } from './save-file.ts'
 
 /** Makes the code of an address and saves it as a picture. */
 export function useQrDownload() {
@@ -13,7 +13,7 @@ export function useQrDownload() {
   const download = async (address: string, fileName: string) => {
     setIsPending(true)
     try {
-      saveFile(await drawQrPicture(address), fileName)
+      saveFile(fileName, await drawQrPicture(address), 'image/png')
     } catch {
       notify.error(t.downloadFailed)
     } finally {

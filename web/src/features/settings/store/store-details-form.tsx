@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { ChoiceSearch } from '../../../lib/forms/choice-search.tsx'
+import { PageForm } from '../../../lib/forms/page-form.tsx'
 import { useTexts } from '../../../lib/texts.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { ChoiceSearch } from '../forms/choice-search.tsx'
-import { PageForm } from '../forms/page-form.tsx'
-import { useForm } from '../forms/use-form.ts'
 import { useStoreCommands, type StoreDetails } from '../settings.api.ts'
 import { QrMenuCard } from './qr-menu-card.tsx'
 import { storeDetailsTexts } from './store-details.texts.ts'
@@ -15,7 +15,7 @@ export function StoreDetailsForm({ store }: { store: StoreDetails }) {
   const t = useTexts(storeDetailsTexts)
   const { saveStore } = useStoreCommands()
   const form = useForm({
-    start: toStoreForm(store),
+    initial: toStoreForm(store),
     check: checkStore,
     send: saveStore,
     fieldOf: { 'store.currency_fixed': 'currency', 'store.time_zone_unknown': 'timeZone' },
@@ -64,7 +64,7 @@ export function StoreDetailsForm({ store }: { store: StoreDetails }) {
           />
         </div>
       </Card>
-      <QrMenuCard store={store} form={form.form} onChange={form.change} />
+      <QrMenuCard store={store} form={form.values} onChange={form.set} />
     </PageForm>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CURRENCIES } from '#core/money/currencies.ts'
-import { searchChoices } from '../forms/choice-search.rules.ts'
+import { searchChoices } from '../../../lib/forms/choice-search.rules.ts'
 import { checkStore, CURRENCY_CHOICES, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
 
 const details = {

@@ -1,8 +1,9 @@
 import { requiredEmail } from '#core/contract/fields.ts'
 import { settingsApi } from '#core/contract/settings.ts'
 import { CURRENCIES } from '#core/money/currencies.ts'
-import type { Choice } from '../forms/choice-search.rules.ts'
-import { problemsOf, type Problems } from '../forms/field-problems.ts'
+import type { Choice } from '../../../lib/forms/choice-search.rules.ts'
+import { problemsOf } from '../../../lib/forms/field-problems.ts'
+import type { FieldProblems } from '../../../lib/use-form.ts'
 import type { StoreDetails } from '../settings.api.ts'
 
 export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode' | 'publicUrl'>
@@ -14,7 +15,7 @@ export function toStoreForm(store: StoreDetails): StoreForm {
   return { storeName, address, email, phone, currency, timeZone, dayStartsAt, isQRMenuEnabled, isQROrderEnabled }
 }
 
-export function checkStore(form: StoreForm): Problems<StoreForm> {
+export function checkStore(form: StoreForm): FieldProblems<StoreForm> {
   const problems = problemsOf(settingsApi.saveStore.body!, form)
   // guests write to this address from the menu: a mistyped one is worth a word
   const isWrongEmail = form.email.trim() !== '' && !requiredEmail('auth.email_required').safeParse(form.email).success

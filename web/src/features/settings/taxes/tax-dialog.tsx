@@ -1,8 +1,8 @@
+import { FormDialog } from '../../../lib/form-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { useForm } from '../forms/use-form.ts'
 import { useTaxCommands, type Tax } from '../settings.api.ts'
 import { checkTax, NEW_TAX, toTaxForm } from './tax-form.rules.ts'
 import { taxesTexts } from './taxes.texts.ts'
@@ -14,7 +14,7 @@ export function TaxDialog({ tax, open, onClose }: Props) {
   const t = useTexts(taxesTexts)
   const { add, update } = useTaxCommands()
   const form = useForm({
-    start: tax ? toTaxForm(tax) : NEW_TAX,
+    initial: tax ? toTaxForm(tax) : NEW_TAX,
     check: checkTax,
     send: ({ title, rate, type }) => {
       // checked before it is sent: without a type there is a problem beside the field
@@ -30,7 +30,13 @@ export function TaxDialog({ tax, open, onClose }: Props) {
     hint: t.typeHints[value],
   }))
   return (
-    <FormDialog open={open} onClose={onClose} title={tax ? t.update : t.add} form={form}>
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={tax ? t.update : t.add}
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <TextField
         {...form.field('title')}
         label={t.columns.title}

@@ -1,6 +1,7 @@
 import { taxesApi } from '#core/contract/settings.ts'
 import { parseRate } from '#core/money/tax.ts'
-import { problemsOf, type Problems } from '../forms/field-problems.ts'
+import { problemsOf } from '../../../lib/forms/field-problems.ts'
+import type { FieldProblems } from '../../../lib/use-form.ts'
 import type { Tax } from '../settings.api.ts'
 
 export type TaxForm = { title: string; rate: string; type: '' | 'exclusive' | 'inclusive' }
@@ -11,7 +12,7 @@ export function toTaxForm({ title, rate, type }: Tax): TaxForm {
   return { title, rate: String(rate), type: type === 'exclusive' || type === 'inclusive' ? type : '' }
 }
 
-export function checkTax(form: TaxForm): Problems<TaxForm> {
+export function checkTax(form: TaxForm): FieldProblems<TaxForm> {
   const problems = problemsOf(taxesApi.add.body!, form)
   return parseRate(form.rate) === null ? { ...problems, rate: 'tax.rate_invalid' } : problems
 }

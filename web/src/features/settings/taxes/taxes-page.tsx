@@ -1,15 +1,15 @@
 import { Pencil, Percent, Plus, Trash2 } from 'lucide-react'
+import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
+import { formsTexts } from '../../../lib/forms/forms.texts.ts'
+import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
+import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { localeOf, useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { DeleteDialog } from '../forms/delete-dialog.tsx'
-import { formsTexts } from '../forms/forms.texts.ts'
-import { ListSkeleton } from '../forms/list-skeleton.tsx'
-import { Loaded } from '../forms/loaded.tsx'
-import { useDialog } from '../forms/use-dialog.ts'
 import { useTaxCommands, useTaxes, type Tax } from '../settings.api.ts'
 import { TaxDialog } from './tax-dialog.tsx'
 import { taxesTexts } from './taxes.texts.ts'
@@ -21,8 +21,8 @@ export default function TaxesPage() {
   const { listFailed } = useTexts(formsTexts)
   const answer = useTaxes()
   const { remove } = useTaxCommands()
-  const editing = useDialog<Tax | null>()
-  const deleting = useDialog<Tax>()
+  const editing = useDialogOf<Tax | null>()
+  const deleting = useDialogOf<Tax>()
   usePageTitle(t.title)
   const add = (
     <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => editing.show(null)}>

@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest'
+import type { Invoice } from '#core/contract/invoices.ts'
+import type { OrderSummary } from '#core/contract/orders.ts'
+import { aRestaurantWithTwoTills, pay, race, rounds, theBill } from '../../../test/faults/races.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer()
+
+const LEA = { phone: '+33 6 55 44 33 22', name: 'Léa Martin', email: 'lea@example.com' }
+const NOTE = 'allergique aux noix'
+const TRACES = [LEA.phone, 'Léa', LEA.email, NOTE]
+const erase = ({ owner }: Pick<Restaurant, 'owner'>, phone: string, headers = {}) =>
+  owner.post(`/customers/${encodeURIComponent(phone)}/erase`, undefined, headers)
+const rowsOf = async <T extends object>(sql: string, values: unknown[]) =>
+  (await server().owner.query<T>(sql, values)).rows
+
+/** Léa ordered at the table's code, came back on another day, shared a bill, and booked tables. */
+async function aRestaurantThatKnowsLea() {
+  const house = await aRestaurant(server())
+  const { owner, tenantId } = house
+  const dish = await house.aMenuItem({ taxId: await house.aTax() })
+  let sent = 0
+  const key = () => ({ 'idempotency-key': `erase-${(sent += 1)}` })
+  await expectOk(owner.post('/customers/add', { ...LEA, birthDate: '1990-02-01', gender: 'female' }, key()))
+  const place = async (customerId: unknown, notes = '') => {
+    const customer = customerId === null ? {} : { customerType: 'CUSTOMER', customerId }
+    const cart = [{ id: dish, quantity: 2, notes }]
+    return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart, ...customer }, key()))).orderId
+  }
+  const payFor = async (...orderIds: string[]) => {
+    const path = '/orders/complete-order-payment-summary'
+    const { subtotal: subTotal, taxTotal, total } = await expectOk(owner.post<OrderSummary>(path, { orderIds }))
+    await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds, subTotal, taxTotal, total }, key()))
+    return orderIds
+  }
+  const orderIds = [
+    ...(await payFor(await place(LEA.phone, NOTE), await place(null, NOTE))),
+    ...(await payFor(await place({ phone: '0700', name: 'Karim' }, 'sans sel'), await place(LEA.phone, NOTE))),
+  ]
+  const later = { cart: [{ id: dish, quantity: 1 }], customerType: 'CUSTOMER', customerId: LEA.phone }
+  await rowsOf(
+    `with qr as (
+       insert into qr_orders (tenant_id, business_day, customer_type, customer_phone, customer_name, status)
+       values ($1, current_date, 'CUSTOMER', $2, $3, 'completed') returning id
+     ), lines as (
+       insert into qr_order_items (tenant_id, qr_order_id, position, item_id, item_title, unit_price, quantity, notes)
+       select $1, id, 1, $4, 'Tagine', 1200, 1, $5 from qr
+     )
+     insert into reservations (tenant_id, unique_code, reserved_at, customer_phone, customer_name, status, notes)
+     select $1, code, now() + days * interval '1 day', $2, $3, status, $5
+     from (values ('PAST', -3, 'booked'), ('NEXT', 3, 'booked'), ('GONE', 4, 'cancelled')) r(code, days, status)`,
+    [tenantId, LEA.phone, LEA.name, dish, NOTE],
+  )
+  return { ...house, dish, orderIds, later, place, payFor }
+}
+
+/** Every row that is kept of a restaurant, table by table. */
+async function keptOf(tenantId: string): Promise<Record<string, string>> {
+  const tables = await rowsOf<{ relname: string }>(
+    `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    [],
+  )
+  const kept: Record<string, string> = {}
+  for (const { relname } of tables) {
+    const sql = `select coalesce(string_agg(t::text, E'\\n' order by t::text), '') as text from ${relname} t where tenant_id = $1`
+    kept[relname] = (await rowsOf<{ text: string }>(sql, [tenantId]))[0]!.text
+  }
+  return kept
+}
+
+const tracesIn = (kept: Record<string, string>, traces: readonly string[]) =>
+  Object.entries(kept).flatMap(([table, text]) =>
+    traces.filter((trace) => text.includes(trace)).map((trace) => `${table}: ${trace}`),
+  )
+
+test('a person who is erased stands in no table any more', async () => {
+  const house = await aRestaurantThatKnowsLea()
+  expect(new Set(tracesIn(await keptOf(house.tenantId), TRACES).map((trace) => trace.split(':')[0]))).toEqual(
+    new Set([
+      'customers',
+      'customer_visits',
+      'invoices',
+      'invoice_lines',
+      'invoice_orders',
+      'order_items',
+      'orders',
+      'qr_order_items',
+      'qr_orders',
+      'reservations',
+    ]),
+  )
+  expect(await erase(house, LEA.phone)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Customer erased.' },
+  })
+  const kept = await keptOf(house.tenantId)
+  expect(tracesIn(kept, TRACES)).toEqual([])
+  // others keep what is theirs, also on a bill they shared
+  expect(tracesIn(kept, ['Karim', 'sans sel'])).toEqual(
+    expect.arrayContaining(['customers: Karim', 'invoices: Karim', 'invoice_lines: sans sel', 'order_items: sans sel']),
+  )
+})
+
+test('every figure stays as it was', async () => {
+  const house = await aRestaurantThatKnowsLea()
+  const { owner, tenantId, orderIds } = house
+  const figures = async () => ({
+    invoices: await expectOk(owner.get<Invoice[]>('/invoices?type=today')),
+    receipt: await expectOk(owner.post<OrderSummary>('/invoices/orders', { orderIds })),
+    reports: await rowsOf(
+      `select * from report_figures where tenant_id = $1 and kind <> 'customers' order by grain, kind, starts_on, key`,
+      [tenantId],
+    ),
+    visits: await rowsOf(
+      `select visited_on, visit_no, count(distinct customer_phone) from customer_visits where tenant_id = $1 group by 1, 2`,
+      [tenantId],
+    ),
+  })
+  const before = await figures()
+  await expectOk(erase(house, LEA.phone))
+  const after = await figures()
+
+  const [shared, own] = after.invoices
+  const pseudonym = own!.customer_id
+  expect(pseudonym).toMatch(/^erased-[a-z]{10}$/)
+  expect(own).toEqual({ ...before.invoices[1], customer_id: pseudonym, name: null, email: null })
+  expect(shared).toEqual(before.invoices[0])
+  const hers = (order: OrderSummary['orders'][number]) => order.customer_id === LEA.phone
+  const isNoted = (order: OrderSummary['orders'][number]) => hers(order) || order.customer_type === 'WALKIN'
+  expect(after.receipt).toEqual({
+    ...before.receipt,
+    orders: before.receipt.orders.map((order) => ({
+      ...order,
+      ...(hers(order) ? { customer_id: pseudonym, customer_name: null } : {}),
+      items: order.items.map((item) => ({ ...item, notes: isNoted(order) ? null : item.notes })),
+    })),
+  })
+  expect(after.reports).toEqual(before.reports)
+  expect(after.visits).toEqual(before.visits)
+  expect(await rowsOf('select * from figure_differences where tenant_id = $1', [tenantId])).toEqual([])
+})
+
+test('tables she booked are free again; what is past stays without her', async () => {
+  const house = await aRestaurantThatKnowsLea()
+  await expectOk(erase(house, LEA.phone))
+  const reservations = await rowsOf<{ customer_phone: string }>(
+    `select unique_code, customer_name, customer_phone, notes from reservations where tenant_id = $1 order by unique_code`,
+    [house.tenantId],
+  )
+  const nobody = {
+    customer_name: '',
+    notes: null,
+    customer_phone: expect.stringMatching(/^erased-[a-z]{10}$/) as string,
+  }
+  expect(reservations).toEqual([
+    { unique_code: 'GONE', ...nobody },
+    { unique_code: 'PAST', ...nobody },
+  ])
+  const names = await rowsOf<{ phone: string }>(
+    `select distinct customer_phone as phone from reservations where tenant_id = $1
+     union select customer_phone from invoices where tenant_id = $1 and customer_name is null
+     union select customer_phone from orders where tenant_id = $1 and customer_type = 'CUSTOMER' and customer_name is null
+     union select customer_phone from qr_orders where tenant_id = $1`,
+    [house.tenantId],
+  )
+  expect(names).toHaveLength(1)
+})
+
+test('a person is known again only as somebody new', async () => {
+  const house = await aRestaurantThatKnowsLea()
+  const { owner } = house
+  await expectOk(erase(house, LEA.phone))
+  const pseudonym = (await expectOk(owner.get<Invoice[]>('/invoices?type=today')))[1]!.customer_id!
+  for (const q of ['55443322', LEA.phone, 'erased', pseudonym, 'Léa']) {
+    const path = `/customers/search-by-phone-name/search?q=${encodeURIComponent(q)}`
+    expect([q, (await owner.get(path)).body]).toEqual([q, []])
+    expect([q, (await owner.get(`/invoices/search?q=${encodeURIComponent(q)}`)).body]).toEqual([q, []])
+  }
+  expect(await owner.post('/customers/add', { phone: pseudonym, name: 'Eve' })).toMatchObject({ status: 400 })
+  for (const phone of [LEA.phone, pseudonym]) {
+    expect(await erase(house, phone)).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
+    expect(await owner.get(`/customers/${encodeURIComponent(phone)}/export`)).toMatchObject({ status: 404 })
+  }
+  await expectOk(owner.post('/customers/add', LEA))
+  expect((await owner.get(`/customers/${encodeURIComponent(LEA.phone)}/export`)).body).toMatchObject({
+    customer: { name: LEA.name },
+    orders: [],
+    invoices: [],
+    qr_orders: [],
+    reservations: [],
+  })
+})
+
+test('whoever is no customer any more, or never was one, is erased as well', async () => {
+  const house = await aRestaurantThatKnowsLea()
+  await expectOk(house.owner.delete(`/customers/${encodeURIComponent(LEA.phone)}/delete`))
+  expect(tracesIn(await keptOf(house.tenantId), [LEA.email]).length).toBeGreaterThan(0)
+  await expectOk(erase(house, LEA.phone))
+  expect(tracesIn(await keptOf(house.tenantId), TRACES)).toEqual([])
+
+  await rowsOf('delete from customers where tenant_id = $1', [house.tenantId])
+  await expectOk(erase(house, '0700'))
+  expect(tracesIn(await keptOf(house.tenantId), ['Karim', 'sans sel', '0700'])).toEqual([])
+})
+
+test('an open order, or one that waits at the table’s code, is finished first', async () => {
+  const house = await aRestaurantThatKnowsLea()
+  const refusal = { status: 409, body: { code: 'customer.has_open_order' } }
+  const refused = async () => {
+    const before = await keptOf(house.tenantId)
+    expect(await erase(house, LEA.phone)).toMatchObject(refusal)
+    expect(await keptOf(house.tenantId)).toEqual(before)
+  }
+  const { orderId } = await expectOk(house.owner.post<{ orderId: string }>('/pos/create-order', house.later))
+  await refused()
+  await expectOk(house.owner.post('/orders/complete', { orderIds: [orderId] }))
+  await rowsOf(`update qr_orders set status = 'created' where tenant_id = $1`, [house.tenantId])
+  await refused()
+  await expectOk(house.owner.post('/pos/qrorders/cancel-all', {}))
+  await expectOk(erase(house, LEA.phone))
+
+  // completed but not paid: it may still be paid, by nobody in particular
+  await house.payFor(orderId)
+  expect((await expectOk(house.owner.get<Invoice[]>('/invoices?type=today')))[0]).toMatchObject({
+    customer_id: expect.stringMatching(/^erased-/) as string,
+    name: null,
+    email: null,
+  })
+  expect(tracesIn(await keptOf(house.tenantId), TRACES)).toEqual([])
+})
+
+test('the same phone in another restaurant is another person', async () => {
+  const [mine, theirs] = [await aRestaurantThatKnowsLea(), await aRestaurantThatKnowsLea()]
+  const before = await keptOf(theirs.tenantId)
+  await expectOk(erase(mine, LEA.phone))
+  expect(await keptOf(theirs.tenantId)).toEqual(before)
+  // the function itself knows nobody but the restaurant that is named
+  const { rows } = await server().connections.pool.query('select directory.erase_customer($1) as is_erased', [
+    LEA.phone,
+  ])
+  expect(rows).toEqual([{ is_erased: false }])
+  expect(await keptOf(theirs.tenantId)).toEqual(before)
+})
+
+test('an erasure sent twice with its key is one; what was sent before is not sent again', async () => {
+  const house = await aRestaurantThatKnowsLea()
+  const headers = { 'idempotency-key': 'erase-lea' }
+  const sale = { cart: [{ id: house.dish, quantity: 1 }], customerType: 'CUSTOMER', customerId: LEA.phone }
+  const sold = await expectOk(house.owner.post<object>('/pos/create-order', sale, { 'idempotency-key': 'a-sale' }))
+  await expectOk(house.owner.post('/orders/cancel', { orderIds: [(sold as { orderId: string }).orderId] }))
+  await expectOk(erase(house, LEA.phone, headers))
+  const again = await erase(house, LEA.phone, headers)
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+  const replayed = await house.owner.post('/pos/create-order', sale, { 'idempotency-key': 'a-sale' })
+  expect(replayed).toMatchObject({ status: 200, body: sold })
+  expect(tracesIn(await keptOf(house.tenantId), TRACES)).toEqual([])
+})
+
+test('who pays while the guest is erased: the order is open, or its invoice names nobody', async () => {
+  const house = await aRestaurantWithTwoTills(server())
+  for (const round of rounds) {
+    const { orderId } = await expectOk(
+      house.owner.post<{ orderId: string }>('/pos/create-order', {
+        ...house.cart,
+        customerType: 'CUSTOMER',
+        customerId: { phone: `06${round}`, name: 'Léa' },
+      }),
+    )
+    const bill = await theBill(house, [orderId])
+    const [paying, erasing] = await race(
+      round,
+      () => pay(house.other, bill),
+      () => erase(house, `06${round}`),
+    )
+    expect([round, paying]).toEqual([round, '200'])
+    expect(['200', '409 customer.has_open_order']).toContain(erasing)
+    const [invoice] = await rowsOf<{ customer_name: string | null }>(
+      `select i.customer_name from invoice_orders o join invoices i on i.tenant_id = o.tenant_id and i.number = o.invoice_number
+       where o.order_id = $1`,
+      [orderId],
+    )
+    expect([erasing, invoice!.customer_name]).toEqual([erasing, erasing === '200' ? null : 'Léa'])
+  }
+})

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import type { CustomerExport } from '#core/contract/customers.ts'
+import type { OrderSummary } from '#core/contract/orders.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer()
+
+const exportOf = ({ owner }: Restaurant, phone: string) =>
+  owner.get<CustomerExport>(`/customers/${encodeURIComponent(phone)}/export`)
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string
+const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string
+const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
+
+async function payFor({ owner }: Restaurant, orderIds: string[]) {
+  const path = '/orders/complete-order-payment-summary'
+  const { subtotal: subTotal, taxTotal, total } = await expectOk(owner.post<OrderSummary>(path, { orderIds }))
+  await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds, subTotal, taxTotal, total }))
+}
+
+test('a person takes everything with them that is held about them, and nothing about others', async () => {
+  const house = await aRestaurant(server(), 'Chez Test')
+  const { owner, tenantId } = house
+  const dish = await house.aMenuItem({ title: 'Tagine', price: '12.00', taxId: await house.aTax({ rate: '10' }) })
+  const variant_id = await house.aVariant(dish, 'Grand', '15.00')
+  const addon = await house.anAddon(dish, 'Fromage', '1.50')
+  const tableId = await house.aTable('T1', 'Salle')
+  await expectOk(
+    owner.post('/customers/add', { phone: '06', name: 'Léa', email: 'lea@example.com', birthDate: '1990-02-01' }),
+  )
+  const place = async (customerId: unknown, line: object = {}) => {
+    const cart = [{ id: dish, quantity: 2, ...line }]
+    const customer = customerId === null ? {} : { customerType: 'CUSTOMER', customerId }
+    const order = { cart, ...customer, tableId, deliveryType: 'dinein' }
+    return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', order))).orderId
+  }
+  const own = await place('06', { variant_id, addons_ids: [addon], notes: 'sans sel' })
+  await payFor(house, [own, await place(null, { notes: 'pour Léa' })])
+  // a bill is the first one's
+  const karims = await place({ phone: '07', name: 'Karim' }, { notes: 'de Karim' })
+  const shared = await place('06', { notes: 'bien cuit' })
+  await payFor(house, [karims, shared])
+  await server().owner.query(
+    `with qr as (
+       insert into qr_orders (tenant_id, business_day, customer_type, customer_phone, customer_name)
+       values ($1, current_date, 'CUSTOMER', '06', 'Léa au 4') returning id
+     ), lines as (
+       insert into qr_order_items (tenant_id, qr_order_id, position, item_id, item_title, unit_price, quantity)
+       select $1, id, 1, $2, 'Tagine', 1200, 1 from qr
+     )
+     insert into reservations (tenant_id, unique_code, reserved_at, customer_phone, customer_name, table_id, party_size, notes)
+     values ($1, 'AB12', '2026-01-02T18:30:00Z', '06', 'Léa', $3, 4, 'fenêtre'), ($1, 'XX99', now(), '07', 'Karim', null, 2, null)`,
+    [tenantId, dish, tableId],
+  )
+
+  const { status, body } = await exportOf(house, '06')
+
+  expect(status).toBe(200)
+  const place1 = { delivery_type: 'dinein', table_title: 'T1', floor: 'Salle' }
+  const big = { item_title: 'Tagine', variant_title: 'Grand', addons: ['Fromage'], quantity: 2, price: '16.50' }
+  const plain = { item_title: 'Tagine', variant_title: null, addons: [], quantity: 2, price: '12.00' }
+  const order = { date: instant, business_day: day, customer_name: 'Léa', ...place1, payment_status: 'paid' }
+  expect(body).toEqual({
+    exported_at: instant,
+    store_name: 'Chez Test',
+    currency: 'EUR',
+    phone: '06',
+    customer: {
+      phone: '06',
+      name: 'Léa',
+      email: 'lea@example.com',
+      birth_date: '1990-02-01',
+      gender: null,
+      created_at: instant,
+      updated_at: instant,
+      removed_at: null,
+    },
+    orders: [
+      {
+        ...order,
+        id: own,
+        token_no: 1,
+        status: 'completed',
+        items: [{ ...big, notes: 'sans sel', status: 'created' }],
+      },
+      {
+        ...order,
+        id: shared,
+        token_no: 4,
+        status: 'completed',
+        items: [{ ...plain, notes: 'bien cuit', status: 'created' }],
+      },
+    ],
+    invoices: [
+      {
+        invoice_id: '1',
+        created_at: instant,
+        business_day: day,
+        customer_name: 'Léa',
+        email: 'lea@example.com',
+        ...place1,
+        currency: 'EUR',
+        sub_total: '51.82',
+        tax_total: '5.18',
+        total: '57.00',
+        lines: [
+          { ...big, notes: 'sans sel', net: '30.00', tax: '3.00', total: '33.00' },
+          { ...plain, notes: 'pour Léa', net: '21.82', tax: '2.18', total: '24.00' },
+        ],
+      },
+      // Karim's bill: her dishes on it, and not whose it was
+      {
+        invoice_id: '2',
+        created_at: instant,
+        business_day: day,
+        customer_name: null,
+        email: null,
+        ...place1,
+        currency: 'EUR',
+        sub_total: '43.64',
+        tax_total: '4.36',
+        total: '48.00',
+        lines: [{ ...plain, notes: 'bien cuit', net: '21.82', tax: '2.18', total: '24.00' }],
+      },
+    ],
+    qr_orders: [
+      {
+        id,
+        date: instant,
+        customer_name: 'Léa au 4',
+        delivery_type: null,
+        table_title: null,
+        floor: null,
+        status: 'created',
+        items: [{ ...plain, quantity: 1, notes: null }],
+      },
+    ],
+    reservations: [
+      {
+        unique_code: 'AB12',
+        date: '2026-01-02T18:30:00.000Z',
+        customer_name: 'Léa',
+        table_title: 'T1',
+        people_count: 4,
+        status: 'booked',
+        notes: 'fenêtre',
+        created_at: instant,
+        updated_at: instant,
+      },
+    ],
+  })
+  expect(JSON.stringify((await exportOf(house, '07')).body)).not.toMatch(/Léa|sans sel|bien cuit/)
+})
+
+test('what is kept of a customer who was removed is told too; of nobody there is nothing', async () => {
+  const house = await aRestaurant(server())
+  await expectOk(house.owner.post('/customers/add', { phone: '06', name: 'Léa' }))
+  await expectOk(house.owner.delete('/customers/06/delete'))
+  expect(await exportOf(house, '06')).toMatchObject({
+    status: 200,
+    body: { customer: { name: 'Léa', removed_at: instant }, orders: [], invoices: [] },
+  })
+  expect(await exportOf(house, '0')).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
+  expect(await exportOf(await aRestaurant(server()), '06')).toMatchObject({ status: 404 })
+})
+
+test('a phone that only stands on an invoice is told without a customer', async () => {
+  const house = await aRestaurant(server())
+  const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
+  const customer = { customerType: 'CUSTOMER', customerId: { phone: '06', name: 'Léa' } }
+  await expectOk(
+    house.owner.post('/pos/create-order-and-invoice', { cart, ...customer, netTotal: 12, taxTotal: 0, total: 12 }),
+  )
+  await server().owner.query('delete from customers where tenant_id = $1', [house.tenantId])
+  expect(await exportOf(house, '06')).toMatchObject({
+    status: 200,
+    body: { customer: null, orders: [{ customer_name: 'Léa' }], invoices: [{ invoice_id: '1', customer_name: 'Léa' }] },
+  })
+})

@@ -1,0 +1,86 @@
+import type { CustomerExport } from '#core/contract/customers.ts'
+import { isErasedCustomer } from '#core/contract/erased-customer.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { loadStore } from '../settings/load-store.ts'
+import {
+  findKeptCustomer,
+  listInvoicesOf,
+  listOrdersOf,
+  listQrOrdersOf,
+  listReservationsOf,
+} from './customer-export.queries.ts'
+import { exportedDish } from './customer-export.rules.ts'
+
+/** Everything that is held about one person, under exactly this phone. */
+export async function exportCustomer(tx: TenantTx, phone: string): Promise<CustomerExport> {
+  if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
+  const [store, customer, orders, invoices, qrOrders, reservations] = await together([
+    loadStore(tx),
+    findKeptCustomer(tx.db, phone),
+    listOrdersOf(tx.db, phone),
+    listInvoicesOf(tx.db, phone),
+    listQrOrdersOf(tx.db, phone),
+    listReservationsOf(tx.db, phone),
+  ])
+  const found = orders.length + invoices.length + qrOrders.length + reservations.length
+  if (!customer && found === 0) throw new AppError('customer.not_found')
+  return {
+    exported_at: new Date().toISOString(),
+    store_name: store.name,
+    currency: store.currency,
+    phone,
+    customer: customer ? wireCustomer(customer) : null,
+    orders: orders.map(({ placed_at, items, ...order }) => ({
+      ...order,
+      date: placed_at.toISOString(),
+      items: items.map((item) => ({ ...exportedDish(item, store.digits), status: item.status })),
+    })),
+    invoices: invoices.map(wireInvoice),
+    qr_orders: qrOrders.map(({ placed_at, items, ...order }) => ({
+      ...order,
+      date: placed_at.toISOString(),
+      items: items.map((item) => exportedDish(item, store.digits)),
+    })),
+    reservations: reservations.map(({ reserved_at, party_size, created_at, updated_at, ...reservation }) => ({
+      ...reservation,
+      date: reserved_at.toISOString(),
+      people_count: party_size,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    })),
+  }
+}
+
+type KeptCustomer = NonNullable<Awaited<ReturnType<typeof findKeptCustomer>>>
+
+function wireCustomer({ created_at, updated_at, deleted_at, ...facts }: KeptCustomer): CustomerExport['customer'] {
+  return {
+    ...facts,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    removed_at: deleted_at?.toISOString() ?? null,
+  }
+}
+
+type InvoiceRow = Awaited<ReturnType<typeof listInvoicesOf>>[number]
+
+function wireInvoice(row: InvoiceRow): CustomerExport['invoices'][number] {
+  const { number, issued_at, currency_digits: digits, sub_total, tax_total, total, lines, ...invoice } = row
+  return {
+    ...invoice,
+    invoice_id: String(number),
+    created_at: issued_at.toISOString(),
+    sub_total: formatDecimal(sub_total, digits),
+    tax_total: formatDecimal(tax_total, digits),
+    total: formatDecimal(total, digits),
+    lines: lines.map((line) => ({
+      ...exportedDish(line, digits),
+      net: formatDecimal(line.net, digits),
+      tax: formatDecimal(line.tax, digits),
+      total: formatDecimal(line.total, digits),
+    })),
+  }
+}

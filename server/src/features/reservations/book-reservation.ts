@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { resolveCustomer, type NamedCustomer } from '../customers/resolve-customer.ts'
+import { loadTableForBooking } from '../tables/load-table.ts'
+import { checkTable } from './check-table.ts'
+import { CODE_LENGTH, CODE_LETTERS } from './reservation-code.rules.ts'
+import { getInstant, insertReservation, type Booking } from './reservations.queries.ts'
+import { claimsTable } from './table-warnings.rules.ts'
+
+export type Wish = Booking & {
+  /** 'YYYY-MM-DDTHH:mm' on the store's clock. */
+  localTime: string
+  warnAboutTable: boolean
+}
+
+export type BookedReservation = { reservationId: string; uniqueCode: string }
+
+/** Books for a known customer, at a time to come, under a code that is easily read aloud. */
+export async function bookReservation(
+  tx: TenantTx,
+  wish: Wish & { customerPhone: string },
+  makeCode = randomCode,
+): Promise<BookedReservation> {
+  const customer = await resolveCustomer(tx, { phone: wish.customerPhone, name: null })
+  const { reservedAt, isPast } = await getInstant(tx.db, wish.localTime)
+  if (isPast) throw new AppError('reservation.date_past')
+  if (wish.tableId !== null) {
+    const table = await loadTableForBooking(tx, wish.tableId)
+    if (wish.warnAboutTable && claimsTable({ ...wish, reservedAt }, null))
+      await checkTable(tx, { table, reservedAt, people: wish.people, except: null })
+  }
+  return insertUnderFreshCode(tx, { ...wish, reservedAt, customer }, makeCode)
+}
+
+async function insertUnderFreshCode(
+  tx: TenantTx,
+  booking: Booking & { reservedAt: Date; customer: NamedCustomer },
+  makeCode: () => string,
+): Promise<BookedReservation> {
+  for (let attempts = 1; attempts <= 10; attempts++) {
+    const inserted = await insertReservation(tx.db, { ...booking, code: makeCode() })
+    if (inserted) return { reservationId: inserted.id, uniqueCode: inserted.unique_code }
+  }
+  throw new Error('No reservation code is left.')
+}
+
+function randomCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+}

@@ -1,0 +1,33 @@
+import type { ReservationStatus } from '#core/contract/reservation-fields.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { loadTableForBooking } from '../tables/load-table.ts'
+import type { Wish } from './book-reservation.ts'
+import { checkTable } from './check-table.ts'
+import { getInstant, lockReservation, updateReservation } from './reservations.queries.ts'
+import { claimsTable } from './table-warnings.rules.ts'
+
+/**
+ * Changes everything but the customer and the code. What lies in the past may be changed where it lies, and a table that
+ * was taken out of the room may stay for the time it was booked for; neither may be chosen anew.
+ */
+export async function changeReservation(
+  tx: TenantTx,
+  id: string,
+  change: Omit<Wish, 'status'> & { status: ReservationStatus | null },
+): Promise<void> {
+  const row = await lockReservation(tx.db, id)
+  if (!row) throw new AppError('reservation.not_found')
+  const before = { tableId: row.table_id, people: row.party_size, status: row.status, reservedAt: row.reserved_at }
+  const { reservedAt, isPast } = await getInstant(tx.db, change.localTime)
+  if (isPast && reservedAt.getTime() !== before.reservedAt.getTime()) throw new AppError('reservation.date_past')
+
+  const booking = { ...change, status: change.status ?? before.status, reservedAt }
+  const isClaimed = claimsTable(booking, before)
+  if (booking.tableId !== null && (isClaimed || booking.tableId !== before.tableId)) {
+    const table = await loadTableForBooking(tx, booking.tableId)
+    if (isClaimed && change.warnAboutTable)
+      await checkTable(tx, { table, reservedAt, people: booking.people, except: id })
+  }
+  await updateReservation(tx.db, id, booking)
+}

@@ -1,0 +1,8 @@
+/** Nothing that sounds or looks like another: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B. */
+export const CODE_LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679'
+export const CODE_LENGTH = 8
+
+/** A code as it was typed: in any case, perhaps taken apart by blanks or hyphens. */
+export function readReservationCode(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase()
+}

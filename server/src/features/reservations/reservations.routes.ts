@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { succeed } from '#core/contract/fields.ts'
+import { reservationsApi } from '#core/contract/reservations.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import { bookReservation } from './book-reservation.ts'
+import { changeReservation } from './change-reservation.ts'
+import { removeReservation } from './remove-reservation.ts'
+import { findReservations, listReservationsOfPeriod, openReservations } from './show-reservations.ts'
+
+export function reservationRoutes(app: FastifyInstance): void {
+  serve(app, reservationsApi.init, ({ tenant }) => tenant.read(openReservations))
+  serve(app, reservationsApi.list, ({ tenant, query }) => tenant.read((tx) => listReservationsOfPeriod(tx, query)))
+  serve(app, reservationsApi.search, ({ tenant, query }) => tenant.read((tx) => findReservations(tx, query.q)))
+
+  serve(app, reservationsApi.add, ({ tenant, body: { customerId, date, peopleCount, ...rest } }) =>
+    tenant.command(async (tx) => {
+      const wish = { ...rest, customerPhone: customerId, localTime: date, people: peopleCount }
+      return { ...succeed('reservation.added'), ...(await bookReservation(tx, wish)) }
+    }),
+  )
+
+  serve(app, reservationsApi.update, ({ tenant, params: { id }, body: { date, peopleCount, ...rest } }) =>
+    tenant.command(async (tx) => {
+      await changeReservation(tx, id, { ...rest, localTime: date, people: peopleCount })
+      return succeed('reservation.updated')
+    }),
+  )
+
+  serve(app, reservationsApi.delete, ({ tenant, params: { id } }) =>
+    tenant.command(async (tx) => {
+      await removeReservation(tx, id)
+      return succeed('reservation.deleted')
+    }),
+  )
+}

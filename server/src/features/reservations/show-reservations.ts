@@ -1,0 +1,40 @@
+import { periodBounds } from '#core/calendar/business-day.ts'
+import type { Period } from '#core/contract/fields.ts'
+import type { Reservation } from '#core/contract/reservations.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { readCustomerSearch } from '../customers/customer-search.rules.ts'
+import { listStoreTables } from '../tables/list-store-tables.ts'
+import { readReservationCode } from './reservation-code.rules.ts'
+import { toReservation } from './reservation-record.rules.ts'
+import { getStoreClock, listReservations, searchReservations } from './reservations.queries.ts'
+
+const SEARCH_MAX = 100
+
+/** What is needed to book: the tables, and how the store counts its time. */
+export async function openReservations(tx: TenantTx) {
+  const [storeTables, clock] = await together([listStoreTables(tx), getStoreClock(tx.db)])
+  return {
+    storeTables,
+    timeZone: clock.time_zone,
+    dayStartsAt: clock.day_starts_at.slice(0, 5),
+    today: clock.today,
+  }
+}
+
+/** Reservations of a period of business days, in the order of their time; without a period, today's. */
+export async function listReservationsOfPeriod(tx: TenantTx, { type, from, to }: Period): Promise<Reservation[]> {
+  const { today } = await getStoreClock(tx.db)
+  const bounds = periodBounds({ type: type ?? 'today', today, from, to })
+  if (!bounds) throw new AppError('period.invalid')
+  return (await listReservations(tx.db, bounds)).map(toReservation)
+}
+
+/** By unique code, phone or part of the name, newest first; nothing for nothing. */
+export async function findReservations(tx: TenantTx, q: string | null): Promise<Reservation[]> {
+  const search = readCustomerSearch(q)
+  if (search === null) return []
+  const rows = await searchReservations(tx.db, { ...search, code: readReservationCode(search.text) }, SEARCH_MAX)
+  return rows.map(toReservation)
+}

@@ -1,0 +1,42 @@
+import type { TableWarning } from '#core/contract/reservations.ts'
+
+type Neighbour = { customer_name: string; reserved_at: Date; party_size: number | null }
+
+/** How long a party keeps its table, as far as anybody can know. */
+const TABLE_KEPT_MS = 2 * 60 * 60_000
+
+/** Whoever comes within this span meets the party at its table. */
+export function tableKeptAround(reservedAt: Date): { after: Date; before: Date } {
+  return {
+    after: new Date(reservedAt.getTime() - TABLE_KEPT_MS),
+    before: new Date(reservedAt.getTime() + TABLE_KEPT_MS),
+  }
+}
+
+/** Why the table may not do. Without a number of seats or of people nothing is too small. */
+export function tableWarnings(
+  { people }: { people: number | null },
+  { seats }: { seats: number },
+  neighbours: readonly Neighbour[],
+): TableWarning[] {
+  const taken = neighbours.map(({ reserved_at, customer_name, party_size }): TableWarning => ({
+    kind: 'taken',
+    date: reserved_at.toISOString(),
+    customerName: customer_name,
+    peopleCount: party_size,
+  }))
+  return people !== null && seats > 0 && seats < people ? [...taken, { kind: 'too_small', seats }] : taken
+}
+
+type Held = { tableId: string | null; people: number | null; status: string; reservedAt: Date }
+
+/** Only what is booked claims a table, and what staff have already settled is not asked again. */
+export function claimsTable(booking: Held, before: Held | null): boolean {
+  if (booking.status !== 'booked' || booking.tableId === null) return false
+  if (before === null || before.status !== 'booked') return true
+  return (
+    before.tableId !== booking.tableId ||
+    before.people !== booking.people ||
+    before.reservedAt.getTime() !== booking.reservedAt.getTime()
+  )
+}

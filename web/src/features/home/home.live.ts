@@ -1,0 +1,8 @@
+import { useLiveEvent } from '../../lib/live-channel.ts'
+
+/** Fetches the day anew whenever an order came or changed. */
+export function useHomeLive(reload: () => unknown): void {
+  useLiveEvent(['new_order', 'order_update'], () => {
+    void reload()
+  })
+}

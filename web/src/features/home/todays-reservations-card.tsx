@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import { ArrowRight, CalendarDays, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Reservation } from '#core/contract/reservations.ts'
+import { may, type Person } from '#core/permissions/may.ts'
+import { screenAccess } from '../../layouts/screen-access.ts'
+import { paths } from '../../lib/paths.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { DayCard, QuietDay } from './day-card.tsx'
+import { homeTexts } from './home.texts.ts'
+
+type TodaysReservationsCardProps = {
+  reservations: readonly Reservation[]
+  person: Person
+  /** The store's; without it, that of this device. */
+  timeZone: string | undefined
+}
+
+export function TodaysReservationsCard({ reservations, person, timeZone }: TodaysReservationsCardProps) {
+  const t = useTexts(homeTexts).reservations
+  const { locale } = useLanguage()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const link = may(person, screenAccess.reservations) && (
+    <Link
+      to={paths.reservations}
+      aria-label={t.all}
+      title={t.all}
+      className={clsx(buttonClass({ variant: 'quiet', square: true }), '-my-2.5 -mr-2.5')}
+    >
+      <ArrowRight aria-hidden="true" className="size-5" />
+    </Link>
+  )
+  return (
+    <DayCard title={t.title} link={link}>
+      {reservations.length === 0 ? (
+        <QuietDay icon={<CalendarDays aria-hidden="true" />} text={t.empty} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {reservations.map((reservation) => (
+            <li key={reservation.id} className="flex flex-col gap-1 py-3">
+              <time dateTime={reservation.date} className="tnum text-sm text-ink-soft">
+                {format.format(new Date(reservation.date))}
+              </time>
+              <p className="min-w-0 break-words">
+                <span className="font-semibold">{reservation.customer_name}</span>{' '}
+                <span className="tnum text-sm text-ink-faint">{reservation.customer_id}</span>
+              </p>
+              <Seats reservation={reservation} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DayCard>
+  )
+}
+
+function Seats({ reservation: { people_count, table_title } }: { reservation: Reservation }) {
+  const t = useTexts(homeTexts).reservations
+  const { locale } = useLanguage()
+  if (people_count === null && table_title === null) return null
+  return (
+    <p className="flex flex-wrap gap-2">
+      {people_count !== null && (
+        <Badge icon={<Users aria-hidden="true" />}>{t.people(people_count.toLocaleString(locale))}</Badge>
+      )}
+      {table_title !== null && <Badge tone="brand">{table_title}</Badge>}
+    </p>
+  )
+}

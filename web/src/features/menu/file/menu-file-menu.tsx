@@ -1,0 +1,49 @@
+import { Download, FileSpreadsheet, FileUp } from 'lucide-react'
+import type { MenuItem } from '#core/contract/records.ts'
+import { csvFile } from '../../../lib/csv.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { notify } from '../../../lib/toasts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import type { MenuTerms } from '../menu.api.ts'
+import { menuFileTexts } from './menu-file.texts.ts'
+import { exportRows, templateRows } from './menu-rows.rules.ts'
+
+const CSV = 'text/csv;charset=utf-8'
+
+type Props = { items: readonly MenuItem[]; terms: MenuTerms; onImport: () => void }
+
+/** The menu from and to a file. */
+export function MenuFileMenu({ items, terms, onImport }: Props) {
+  const t = useTexts(menuFileTexts)
+  const { language } = useLanguage()
+  const style = { language, headers: t.columns }
+
+  const exportMenu = () => {
+    saveFile(t.exportName, csvFile(exportRows(items, terms.taxes, style), language), CSV)
+    notify.success(t.exported)
+  }
+  const saveTemplate = () => {
+    const { dish, drink } = t.examples
+    const pair = ({ first, second }: typeof dish.variants) => [first, second] as const
+    const examples = { dish: { ...dish, variants: pair(dish.variants), addons: pair(dish.addons) }, drink }
+    saveFile(t.templateName, csvFile(templateRows(examples, terms, style), language), CSV)
+  }
+
+  return (
+    <Menu
+      trigger={
+        <Button variant="outline" icon={<FileSpreadsheet aria-hidden="true" className="size-4.5" />}>
+          <span className="max-sm:sr-only">{t.open}</span>
+        </Button>
+      }
+      entries={[
+        { label: t.import, icon: <FileUp aria-hidden="true" />, onPick: onImport },
+        { label: t.export, icon: <Download aria-hidden="true" />, onPick: exportMenu, disabled: items.length === 0 },
+        { kind: 'line' },
+        { label: t.template, icon: <FileSpreadsheet aria-hidden="true" />, onPick: saveTemplate },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '#core/contract/records.ts'
+import { csvFile, type CsvCell } from '../../../lib/csv.ts'
+import { menuFileTexts } from './menu-file.texts.ts'
+import { exportRows, templateRows } from './menu-rows.rules.ts'
+import { readMenuFile } from './read-menu-file.ts'
+
+const taxes = [
+  { id: 't1', title: 'TVA', rate: 5.5 },
+  { id: 't2', title: 'tva', rate: 20 },
+  { id: 't3', title: 'Eco', rate: 1 },
+]
+
+const anItem = (facts: Partial<MenuItem>): MenuItem => ({
+  id: 'i',
+  title: 'Burger',
+  price: '14.90',
+  net_price: null,
+  tax_id: null,
+  tax_title: null,
+  tax_rate: null,
+  tax_type: null,
+  category_id: null,
+  category_title: null,
+  image: null,
+  addons: [],
+  variants: [],
+  ...facts,
+})
+const choice = (title: string, price: string) => ({ id: title, item_id: 'i', title, price })
+const styleOf = (language: 'en' | 'fr') => ({ language, headers: menuFileTexts[language].columns })
+const fileOf = (rows: CsvCell[][], language: 'en' | 'fr' = 'en') => new Blob([csvFile(rows, language)])
+const textFile = (...lines: string[]) => new Blob([lines.join('\r\n')])
+
+const MENU = [
+  anItem({ category_title: 'Plats', tax_id: 't2', net_price: '13.50', variants: [choice('Grand|XL', '18.00')] }),
+  anItem({ title: '=1+1', price: '3.00', tax_id: 't3' }),
+  anItem({ title: '-5°', category_title: "'=x", addons: [choice('a = b', '0.50'), choice('"c"; d, e', '0.00')] }),
+]
+
+test.each(['en', 'fr'] as const)('an exported menu is read again as it was (%s)', async (language) => {
+  const decimal = (text: string) => (language === 'fr' ? text.replace('.', ',') : text)
+  const file = fileOf(exportRows(MENU, taxes, styleOf(language)), language)
+  const rest = { category: '', netPrice: '', tax: '', variants: '', addons: '' }
+  expect(await readMenuFile(file)).toEqual({
+    rows: [
+      {
+        line: 2,
+        category: 'Plats',
+        title: 'Burger',
+        price: decimal('14.90'),
+        netPrice: decimal('13.50'),
+        tax: 'tva 20%',
+        variants: decimal(String.raw`Grand\|XL = 18.00`),
+        addons: '',
+      },
+      { ...rest, line: 3, title: '=1+1', price: decimal('3.00'), tax: 'Eco' },
+      {
+        ...rest,
+        line: 4,
+        category: "'=x",
+        title: '-5°',
+        price: decimal('14.90'),
+        addons: `a \\= b = ${decimal('0.50')} | "c"; d, e = ${decimal('0.00')}`,
+      },
+    ],
+  })
+})
+
+test('the template shows two items that can be imported, in the decimals of the currency', async () => {
+  const examples = {
+    dish: { category: 'Mains', title: 'Burger', variants: ['Single', 'Double'], addons: ['Cheese', 'No onions'] },
+    drink: { category: 'Drinks', title: 'Juice' },
+  } as const
+  const template = (digits: number) => readMenuFile(fileOf(templateRows(examples, { digits, taxes }, styleOf('en'))))
+  expect(await template(2)).toMatchObject({
+    rows: [
+      {
+        line: 2,
+        price: '15.00',
+        tax: 'TVA 5.5%',
+        variants: 'Single = 15.00 | Double = 19.00',
+        addons: 'Cheese = 2.00 | No onions = 0.00',
+      },
+      { line: 3, category: 'Drinks', title: 'Juice', price: '4.00', variants: '' },
+    ],
+  })
+  expect(await template(0)).toMatchObject({ rows: [{ price: '15.00' }, {}] })
+  expect(await template(3)).toMatchObject({ rows: [{ price: '15.000' }, {}] })
+})
+
+test.each([
+  ['commas', 'Price,Title', '9,Tea'],
+  ['semicolons with decimal commas', ' PRIX ;titre', '9;Tea'],
+  ['tabs', 'prix\tNom', '9\tTea'],
+  ['columns of other programs beside ours', 'sku,Item,colour,PRICE', 'x,Tea,red,9'],
+])('%s', async (_, ...lines) => {
+  expect(await readMenuFile(textFile(...lines))).toEqual({ rows: [{ line: 2, title: 'Tea', price: '9' }] })
+})
+
+test('blank lines are none, and lines are counted as a spreadsheet does', async () => {
+  const file = textFile('', 'Title;Price', ';;', '"two', 'lines";1', '', 'Tea;2', '')
+  expect(await readMenuFile(file)).toEqual({
+    rows: [
+      { line: 4, title: 'two\r\nlines', price: '1' },
+      { line: 6, title: 'Tea', price: '2' },
+    ],
+  })
+})
+
+test('a file of an old spreadsheet keeps its accents', async () => {
+  const bytes = Uint8Array.from('Titre;Prix\nCr\xe8me br\xfbl\xe9e;9', (sign) => sign.charCodeAt(0))
+  expect(await readMenuFile(new Blob([bytes]))).toMatchObject({ rows: [{ title: 'Crème brûlée' }] })
+})
+
+test('a file in UTF-16 is read too', async () => {
+  const text = '\uFEFFTitre\tPrix\nThé\t9'
+  const bytes = Buffer.from(text, 'utf16le')
+  expect(await readMenuFile(new Blob([bytes]))).toMatchObject({ rows: [{ title: 'Thé', price: '9' }] })
+})
+
+test.each([
+  ['empty', textFile(' ', '')],
+  ['empty', textFile('Title,Price', ',')],
+  ['columns', textFile('Title,Cost', 'Tea,9')],
+  ['columns', textFile('Tea,9')],
+  ['quotes', textFile('Title,Price', '"Tea,9')],
+  ['unreadable', new Blob([Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])])],
+  ['tooLarge', new Blob(['x'.repeat(1024 * 1024 + 1)])],
+  ['tooMany', textFile('Title,Price', ...Array.from({ length: 2001 }, (_, n) => `Tea ${n},9`))],
+])('%s is said of such a file', async (problem, file) => {
+  expect(await readMenuFile(file)).toEqual({ problem })
+})

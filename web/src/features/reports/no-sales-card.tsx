@@ -1,0 +1,39 @@
+import { ChartColumn } from 'lucide-react'
+import { Link } from 'react-router'
+import { may } from '#core/permissions/may.ts'
+import { screenAccess } from '../../layouts/screen-access.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePerson } from '../auth/person.ts'
+import { reportsTexts } from './reports.texts.ts'
+
+/** In place of the charts. Who takes orders begins with one; everybody may look at other days. */
+export function NoSalesCard({ onFilter }: { onFilter: () => void }) {
+  const t = useTexts(reportsTexts)
+  const person = usePerson()
+  return (
+    <Card>
+      <EmptyState
+        icon={<ChartColumn aria-hidden="true" />}
+        title={t.noSales}
+        hint={t.noSalesHint}
+        action={
+          <div className="flex flex-wrap justify-center gap-2 print:hidden">
+            {person && may(person, screenAccess.pos) && (
+              <Link to={paths.pos} className={buttonClass()}>
+                {t.toTill}
+              </Link>
+            )}
+            <Button variant="outline" onClick={onFilter}>
+              {t.changeFilter}
+            </Button>
+          </div>
+        }
+      />
+    </Card>
+  )
+}

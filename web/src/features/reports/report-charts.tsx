@@ -1,0 +1,152 @@
+import { lazy, Suspense } from 'react'
+import type { Report } from '#core/contract/reports.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ChartCard } from './chart-card.tsx'
+import type { ChartColumnOf } from './column-chart.tsx'
+import { RankedBars } from './ranked-bars.tsx'
+import { categorySection, hourSection, overTimeSection, paymentTypeSection, taxSection } from './report-sections.ts'
+import { reportsTexts } from './reports.texts.ts'
+import { everyHour, salesOverTime } from './sales-spans.rules.ts'
+import { withRate } from './tax-name.rules.ts'
+import { useReportFormat } from './use-report-format.ts'
+
+/** Downloaded when there is something to draw, by this screen alone. */
+const ColumnChart = lazy(() => import('./column-chart.tsx'))
+
+/** `dayStart` is the hour in which the store's day begins. */
+export function ReportCharts({ report, dayStart }: { report: Report; dayStart: number }) {
+  const t = useTexts(reportsTexts)
+  return (
+    <section aria-label={t.charts} className="grid gap-4 lg:grid-cols-2">
+      {/* of one day, one column would say no more than the figure above */}
+      {report.from !== report.to && <OverTimeChart report={report} />}
+      <div className="grid min-w-0 content-start gap-4">
+        <HourChart report={report} dayStart={dayStart} />
+        <PaymentTypeChart report={report} />
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <CategoryChart report={report} />
+        <TaxChart report={report} />
+      </div>
+    </section>
+  )
+}
+
+const CARD_CLASS = 'min-w-0 print:break-inside-avoid'
+
+function OverTimeChart({ report }: { report: Report }) {
+  const t = useTexts(reportsTexts)
+  const format = useReportFormat(report.currency)
+  const sales = salesOverTime(report)
+  const section = overTimeSection(sales, t)
+  const isDay = sales.unit === 'day'
+  const columns = sales.spans.map(({ span, revenueTotal, ordersCount }): ChartColumnOf => ({
+    tick: isDay ? format.shortDay(span) : format.shortMonth(span),
+    name: isDay ? format.weekday(span) : format.month(span),
+    value: Number(revenueTotal),
+    facts: [format.money(revenueTotal), t.ordersCount(format.count(ordersCount), ordersCount)],
+  }))
+  return (
+    <ChartCard section={section} hint={t.withTax} format={format} className={`${CARD_CLASS} lg:col-span-2`}>
+      <Columns label={section.title} columns={columns} short={format.short} />
+    </ChartCard>
+  )
+}
+
+function HourChart({ report, dayStart }: { report: Report; dayStart: number }) {
+  const t = useTexts(reportsTexts)
+  const format = useReportFormat(report.currency)
+  const hours = everyHour(report.byHour, dayStart)
+  const section = hourSection(hours, t)
+  const columns = hours.map(({ hour, revenueTotal, paidOrdersCount }): ChartColumnOf => ({
+    tick: format.hour(hour),
+    name: format.hour(hour),
+    value: Number(revenueTotal),
+    facts: [format.money(revenueTotal), t.ordersCount(format.count(paidOrdersCount), paidOrdersCount)],
+  }))
+  return (
+    <ChartCard section={section} hint={t.hints.byHour} format={format} className={CARD_CLASS}>
+      <Columns label={section.title} columns={columns} short={format.short} />
+    </ChartCard>
+  )
+}
+
+type ColumnsProps = { label: string; columns: readonly ChartColumnOf[]; short: (value: number) => string }
+
+function Columns(props: ColumnsProps) {
+  const t = useTexts(reportsTexts)
+  return (
+    <Suspense
+      fallback={
+        <Loading label={t.loading}>
+          <Skeleton className="mt-4 h-64 w-full" />
+        </Loading>
+      }
+    >
+      <ColumnChart {...props} />
+    </Suspense>
+  )
+}
+
+function CategoryChart({ report }: { report: Report }) {
+  const t = useTexts(reportsTexts)
+  const format = useReportFormat(report.currency)
+  const section = categorySection(report, t)
+  const sum = Number(report.revenueTotal)
+  const bars = report.byCategory.map(({ id, title, units, revenueTotal }) => ({
+    key: id ?? '',
+    name: title ?? t.noCategory,
+    value: Number(revenueTotal),
+    text: format.money(revenueTotal),
+    detail: `${format.share(shareOf(revenueTotal, sum))} · ${t.unitsCount(format.count(units), units)}`,
+  }))
+  return (
+    <ChartCard section={section} hint={t.withTax} format={format} className={CARD_CLASS}>
+      <RankedBars label={section.title} bars={bars} />
+    </ChartCard>
+  )
+}
+
+function PaymentTypeChart({ report }: { report: Report }) {
+  const t = useTexts(reportsTexts)
+  const format = useReportFormat(report.currency)
+  const section = paymentTypeSection(report, t)
+  const sum = report.byPaymentType.reduce((total, { amount }) => total + Number(amount), 0)
+  const bars = report.byPaymentType.map(({ id, title, paymentsCount, amount }) => ({
+    key: id,
+    name: title,
+    value: Number(amount),
+    text: format.money(amount),
+    detail: `${format.share(shareOf(amount, sum))} · ${t.paymentsCount(format.count(paymentsCount), paymentsCount)}`,
+  }))
+  return (
+    <ChartCard section={section} hint={t.hints.byPaymentType} format={format} className={CARD_CLASS}>
+      <RankedBars label={section.title} bars={bars} />
+    </ChartCard>
+  )
+}
+
+function TaxChart({ report }: { report: Report }) {
+  const t = useTexts(reportsTexts)
+  const format = useReportFormat(report.currency)
+  const section = taxSection(report, t)
+  if (report.byTax.length === 0) return null
+  const bars = report.byTax.map(({ title, rate, type, net, tax }) => ({
+    key: `${type} ${rate}`,
+    name: withRate(title ?? t.columns.tax, { rate, text: format.rate(rate) }),
+    value: Number(tax),
+    text: format.money(tax),
+    detail: t.ofNet(format.money(net)),
+  }))
+  return (
+    <ChartCard section={section} hint={t.hints.byTax} format={format} className={CARD_CLASS}>
+      <RankedBars label={section.title} bars={bars} />
+    </ChartCard>
+  )
+}
+
+/** Only to be shown, never reckoned with. */
+function shareOf(amount: string, sum: number): number {
+  return sum > 0 ? Number(amount) / sum : 0
+}

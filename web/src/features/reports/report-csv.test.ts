@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { csvFile } from '../../lib/csv.ts'
+import { aReport, daySales, hourSales } from './a-report-fixture.ts'
+import { reportRows } from './report-csv.ts'
+import { reportsTexts } from './reports.texts.ts'
+
+const sold = { revenueTotal: '32.50', netRevenue: '28.70', taxTotal: '3.80' }
+const report = aReport({
+  byDay: [daySales('2026-11-20', '32.50')],
+  byHour: [hourSales(9, '32.50')],
+  byCategory: [
+    { id: 'c', title: '=Plats', units: 4, ...sold },
+    { id: null, title: null, units: 1, ...sold },
+  ],
+  byPaymentType: [{ id: 'p', title: 'Carte; sans contact', paymentsCount: 2, amount: '32.50' }],
+  byTax: [
+    { title: 'TVA', rate: 5.5, type: 'inclusive', net: '28.70', tax: '3.80' },
+    { title: null, rate: 20, type: 'exclusive', net: '1.00', tax: '0.20' },
+  ],
+  topSellingItems: [
+    { id: 'i', title: 'Burger', price: '14.90', image: null, orders_count: 3, previous_orders_count: 1 },
+  ],
+})
+
+test('every section of the report stands in the file, with the figures of the period before', () => {
+  const file = csvFile(reportRows(report, reportsTexts.en), 'en')
+  expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Reports,From,To,Currency',
+    'This period,2026-11-20,2026-11-20,EUR',
+    'Period before,2026-11-19,2026-11-19,EUR',
+    '',
+    'Figures',
+    'Figure,This period,Period before',
+    'Orders,3,3',
+    'Avg. Order Value,16.25,16.25',
+    'Total Customers,8,8',
+    'New Customers,1,1',
+    'Repeat Customers,0,0',
+    'Revenue,32.50,32.50',
+    'Net Sales,28.70,28.70',
+    'Tax,3.80,3.80',
+    'Units sold,5,0',
+    '',
+    'Sales by day',
+    'Day,Orders,Paid orders,Net sales,Tax,Revenue',
+    '2026-11-20,1,1,32.50,0.00,32.50',
+    '',
+    'Sales by hour',
+    'Hour,Paid orders,Net sales,Tax,Revenue',
+    '09:00,1,32.50,0.00,32.50',
+    '',
+    'Sales by category',
+    'Category,Units sold,Net sales,Tax,Revenue',
+    "'=Plats,4,28.70,3.80,32.50",
+    'Without category,1,28.70,3.80,32.50',
+    '',
+    'Sales by payment type',
+    'Payment type,Payments,Amount',
+    '"Carte; sans contact",2,32.50',
+    '',
+    'Taxes by rate',
+    'Tax,Rate,Type,Net sales,Tax',
+    'TVA,5.5,Included,28.70,3.80',
+    'Tax,20,Added,1.00,0.20',
+    '',
+    'Top Selling Items',
+    'Item,Price,Units sold,Units before',
+    'Burger,14.90,3,1',
+    '',
+  ])
+})
+
+test('French spreadsheets find commas in the figures and semicolons between them', () => {
+  const lines = csvFile(reportRows(report, reportsTexts.fr), 'fr').split('\r\n')
+  expect(lines).toContain('Chiffre d’affaires TTC;"32,50";"32,50"')
+  expect(lines).toContain('TVA;"5,5";Incluse;"28,70";"3,80"')
+})

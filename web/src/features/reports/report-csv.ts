@@ -1,0 +1,51 @@
+import type { Report } from '#core/contract/reports.ts'
+import type { CsvCell } from '../../lib/csv.ts'
+import {
+  categorySection,
+  figuresSection,
+  hourSection,
+  overTimeSection,
+  paymentTypeSection,
+  taxSection,
+  topSellingSection,
+  type Cell,
+  type Section,
+} from './report-sections.ts'
+import type { ReportWords } from './reports.texts.ts'
+
+/** The whole report: its period, then each section under its title. Days and hours without a sale are left out. */
+export function reportRows(report: Report, t: ReportWords): CsvCell[][] {
+  const days = report.byDay.map(({ day, ...sold }) => ({ span: day, ...sold }))
+  const sections = [
+    figuresSection(report, t),
+    overTimeSection({ unit: 'day', spans: days }, t),
+    hourSection(report.byHour, t),
+    categorySection(report, t),
+    paymentTypeSection(report, t),
+    taxSection(report, t),
+    topSellingSection(report, t),
+  ]
+  return [
+    [t.title, t.csv.from, t.csv.to, t.csv.currency],
+    [t.columns.now, report.from, report.to, report.currency],
+    [t.columns.before, report.previous.from, report.previous.to, report.currency],
+    ...sections.flatMap(sectionRows),
+  ]
+}
+
+function sectionRows({ title, columns, rows }: Section): CsvCell[][] {
+  return [[], [title], [...columns], ...rows.map((row) => row.map(written))]
+}
+
+function written(cell: Cell): CsvCell {
+  switch (cell.kind) {
+    case 'hour':
+      return `${String(cell.value).padStart(2, '0')}:00`
+    case 'text':
+    case 'day':
+    case 'month':
+      return cell.value
+    default:
+      return { figure: String(cell.value) }
+  }
+}

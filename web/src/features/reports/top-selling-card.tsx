@@ -1,0 +1,71 @@
+import { UtensilsCrossed } from 'lucide-react'
+import { useState } from 'react'
+import type { Report, TopSellingItem } from '#core/contract/reports.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { FoodPicture } from '../../ui/food-placeholder.tsx'
+import { changeOf } from './change.rules.ts'
+import { ChangeText } from './change-text.tsx'
+import { reportsTexts } from './reports.texts.ts'
+import { useReportFormat, type ReportFormat } from './use-report-format.ts'
+
+/** As many as stand beside the figures. */
+const FEW = 6
+
+export function TopSellingCard({ report }: { report: Report }) {
+  const t = useTexts(reportsTexts).topSelling
+  const format = useReportFormat(report.currency)
+  const [isWhole, setIsWhole] = useState(false)
+  const items = report.topSellingItems
+  return (
+    <Card className="flex flex-col print:break-inside-avoid">
+      <CardHeader title={t.title} />
+      {items.length === 0 ? (
+        <p className="grid flex-1 place-content-center justify-items-center gap-3 py-8 text-sm text-ink-soft">
+          <UtensilsCrossed aria-hidden="true" className="size-7 text-brand-ink" />
+          {t.empty}
+        </p>
+      ) : (
+        <ol aria-label={t.title} className="mt-2 flex-1 divide-y divide-line">
+          {items.slice(0, isWhole ? undefined : FEW).map((item) => (
+            <ItemRow key={item.id} item={item} format={format} />
+          ))}
+        </ol>
+      )}
+      {items.length > FEW && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={isWhole}
+          className="mt-2 self-center print:hidden"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? t.showFewer : t.showAll(format.count(items.length))}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function ItemRow({ item, format }: { item: TopSellingItem; format: ReportFormat }) {
+  const t = useTexts(reportsTexts).topSelling
+  const [now, before] = [item.orders_count, item.previous_orders_count]
+  const { kind } = changeOf(now, before)
+  const text = kind === 'more' || kind === 'less' ? t[kind](format.count(Math.abs(now - before))) : t[kind]
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <FoodPicture src={item.image} title={item.title} className="size-11 shrink-0 rounded-md" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium" title={item.title}>
+          {item.title}
+        </p>
+        <p className="tnum text-sm text-ink-soft">{format.money(item.price)}</p>
+      </div>
+      <div className="flex flex-col items-end gap-0.5 text-right">
+        <span className="tnum text-sm font-semibold">{t.units(format.count(now), now)}</span>
+        <ChangeText kind={kind} text={text} />
+      </div>
+    </li>
+  )
+}

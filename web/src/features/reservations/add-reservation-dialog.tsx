@@ -1,0 +1,46 @@
+import { FormDialog } from '../../lib/form-dialog.tsx'
+import { useTexts } from '../../lib/texts.ts'
+import { ReservationFields } from './reservation-fields.tsx'
+import { blankForm } from './reservation-form.rules.ts'
+import { useReservationCommands, type ReservationsInit } from './reservations.api.ts'
+import { reservationsTexts } from './reservations.texts.ts'
+import type { LocalTime } from './store-time.rules.ts'
+import { useCommandKey, useReservationForm } from './use-reservation-form.ts'
+
+/** What is known before anything is typed: the cell of the day that was touched. */
+export type NewReservation = { date?: LocalTime; tableId?: string }
+
+type AddReservationDialogProps = {
+  init: ReservationsInit
+  known: NewReservation
+  open: boolean
+  onClose: () => void
+}
+
+export function AddReservationDialog({ init, known, open, onClose }: AddReservationDialogProps) {
+  const t = useTexts(reservationsTexts).form
+  const { add } = useReservationCommands()
+  const keyOf = useCommandKey()
+  const { form, warnings, earliest } = useReservationForm({
+    initial: blankForm(known),
+    timeZone: init.timeZone,
+    send: (body, { customer }) => {
+      const whole = { ...body, customerId: customer?.phone }
+      return add(whole, keyOf(whole))
+    },
+    onDone: onClose,
+  })
+
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={t.addTitle}
+      submitLabel={warnings ? t.anyway : t.add}
+      className="grid gap-4 sm:grid-cols-[3fr_2fr]"
+    >
+      <ReservationFields form={form} init={init} warnings={warnings} earliest={earliest} />
+    </FormDialog>
+  )
+}

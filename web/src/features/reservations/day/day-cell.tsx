@@ -1,0 +1,132 @@
+import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import type { ReservationActions } from '../reservation-dialogs.tsx'
+import { StatusSign, statusOf } from '../reservation-status.tsx'
+import { reservationsTexts } from '../reservations.texts.ts'
+import type { LocalTime } from '../store-time.rules.ts'
+import { useStoreTime } from '../use-store-time.ts'
+import { bookableAt, isCovered, type Block, type DayRow } from './day-grid.rules.ts'
+
+type Place = { row: number; column: number }
+
+type DayCellProps = {
+  row: DayRow
+  at: Place
+  hour: LocalTime
+  now: LocalTime
+  laneRem: number
+  timeZone: string
+  actions?: ReservationActions
+}
+
+/** One hour of one table: who begins in it, and for staff who may, the way to book what is free of it. */
+export function DayCell({ row, at, hour, now, laneRem, timeZone, actions }: DayCellProps) {
+  const time = actions && !isCovered(row, at.column) ? bookableAt(hour, now) : null
+  return (
+    <td className="relative border-b border-l border-line p-0" style={{ height: `${row.lanes * laneRem}rem` }}>
+      {actions && time !== null && (
+        <BookButton
+          row={row}
+          at={at}
+          time={time}
+          onBook={() => actions.add({ date: time, ...(row.table && { tableId: row.table.id }) })}
+        />
+      )}
+      {row.blocks
+        .filter(({ column }) => column === at.column)
+        .map((block) => (
+          <ReservationBlock
+            key={block.reservation.id}
+            block={block}
+            at={at}
+            laneRem={laneRem}
+            timeZone={timeZone}
+            actions={actions}
+          />
+        ))}
+    </td>
+  )
+}
+
+type BookButtonProps = { row: DayRow; at: Place; time: LocalTime; onBook: () => void }
+
+function BookButton({ row, at, time, onBook }: BookButtonProps) {
+  const t = useTexts(reservationsTexts).day
+  const { locale } = useLanguage()
+  const words = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${time}:00Z`))
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-row={at.row}
+      data-column={at.column}
+      aria-label={row.table ? t.book(row.table.title, words) : t.bookAny(words)}
+      className="group absolute inset-0 grid place-items-center text-brand-ink hover:bg-hover focus-visible:z-10 focus-visible:-outline-offset-2"
+      onClick={onBook}
+    >
+      <Plus aria-hidden="true" className="size-4 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100" />
+    </button>
+  )
+}
+
+type ReservationBlockProps = {
+  block: Block
+  at: Place
+  laneRem: number
+  timeZone: string
+  actions?: ReservationActions
+}
+
+function ReservationBlock({ block, at, laneRem, timeZone, actions }: ReservationBlockProps) {
+  const { reservation, lane, offset, length } = block
+  const className = clsx(
+    'absolute z-10 flex min-w-0 flex-col justify-center overflow-hidden rounded-md px-2 text-left ring-1 ring-inset',
+    statusOf(reservation.status) === 'paid'
+      ? 'bg-success-soft text-success-ink ring-success/40'
+      : 'bg-brand-soft text-brand-ink ring-brand/40',
+  )
+  const style = {
+    insetInlineStart: `${offset * 100}%`,
+    width: `calc(${length * 100}% - 2px)`,
+    top: `${lane * laneRem + 0.25}rem`,
+    height: `${laneRem - 0.5}rem`,
+  }
+  const content = <BlockWords block={block} timeZone={timeZone} />
+  if (!actions)
+    return (
+      <div className={className} style={style}>
+        {content}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-row={at.row}
+      data-column={at.column}
+      className={clsx(className, 'hover:brightness-95 focus-visible:-outline-offset-2')}
+      style={style}
+      onClick={() => actions.edit(reservation)}
+    >
+      {content}
+    </button>
+  )
+}
+
+function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZone: string }) {
+  const t = useTexts(reservationsTexts)
+  const { locale } = useLanguage()
+  const { time } = useStoreTime(timeZone)
+  const { people_count, customer_name, date, status } = reservation
+  const people = people_count === null ? null : t.day.people(people_count, people_count.toLocaleString(locale))
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <StatusSign status={status} />
+        <span className="truncate font-semibold">{customer_name || t.card.erased}</span>
+      </span>
+      <span className="tnum truncate text-xs">{[time(date), people].filter((fact) => fact !== null).join(' · ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Reservation } from '#core/contract/reservations.ts'
+import { bookableAt, firstShown, hoursOf, isCovered, rowsOf } from './day-grid.rules.ts'
+
+const clock = { timeZone: 'Europe/Paris', dayStartsAt: '05:00' }
+const day = '2026-11-21'
+const tables = [
+  { id: 't1', table_title: 'T1', floor: 'Salle', seating_capacity: 4 },
+  { id: 't2', table_title: 'T2', floor: '-', seating_capacity: 0 },
+]
+
+function at(date: string, more: Partial<Reservation> = {}): Reservation {
+  return {
+    id: date,
+    customer_id: '06',
+    customer_name: 'Léa',
+    date,
+    table_id: 't1',
+    table_title: 'T1',
+    status: 'booked',
+    notes: null,
+    people_count: 2,
+    unique_code: 'ACDE3467',
+    created_at: date,
+    updated_at: date,
+    ...more,
+  }
+}
+
+test('a business day has twenty-four hours, the last of them after midnight', () => {
+  const hours = hoursOf(day, '05:00')
+  expect(hours).toHaveLength(24)
+  expect([hours[0], hours[19], hours[23]]).toEqual(['2026-11-21T05:00', '2026-11-22T00:00', '2026-11-22T04:00'])
+})
+
+test('every table has its row, and those without one stand in the last', () => {
+  const rows = rowsOf([at('2026-11-21T18:30:00.000Z', { table_id: null, table_title: null })], tables, day, clock)
+  expect(rows.map(({ table }) => table?.title)).toEqual(['T1', 'T2', undefined])
+  expect(rows.map(({ blocks }) => blocks.length)).toEqual([0, 0, 1])
+  expect(rows[1]!.table).toEqual({ id: 't2', title: 'T2', floor: null, seats: 0 })
+})
+
+test('a block begins where its time lies on the store’s clock, and covers two hours', () => {
+  const [row] = rowsOf([at('2026-11-21T18:30:00.000Z')], tables, day, clock)
+  expect(row!.blocks).toMatchObject([{ column: 14, offset: 0.5, length: 2, lane: 0 }])
+  expect([13, 14, 15, 16, 17].map((column) => isCovered(row!, column))).toEqual([false, false, true, false, false])
+  const [late] = rowsOf([at('2026-11-22T03:00:00.000Z')], tables, day, clock)
+  expect(late!.blocks).toMatchObject([{ column: 23, offset: 0, length: 1 }])
+})
+
+test('two that meet at a table stand one below the other; who comes when they have left takes their line', () => {
+  const [row] = rowsOf(
+    [at('2026-11-21T20:30:00.000Z'), at('2026-11-21T18:30:00.000Z'), at('2026-11-21T19:00:00.000Z')],
+    tables,
+    day,
+    clock,
+  )
+  expect(row!.lanes).toBe(2)
+  expect(row!.blocks.map(({ column, lane }) => [column, lane])).toEqual([
+    [14, 0],
+    [15, 1],
+    [16, 0],
+  ])
+})
+
+test('a cancelled one holds no table', () => {
+  const [row] = rowsOf([at('2026-11-21T18:30:00.000Z', { status: 'cancelled' })], tables, day, clock)
+  expect(row).toMatchObject({ blocks: [], lanes: 1 })
+})
+
+test('a table that has left the room keeps its row for as long as it is booked', () => {
+  const gone = at('2026-11-21T18:30:00.000Z', { table_id: 't9', table_title: 'T9' })
+  const rows = rowsOf([gone], tables, day, clock)
+  expect(rows.map(({ table }) => table?.title)).toEqual(['T1', 'T2', 'T9', undefined])
+  expect(rows[2]!.blocks).toHaveLength(1)
+})
+
+test('nothing falls off the day on which a clock is put back', () => {
+  const back = { timeZone: 'Europe/Paris', dayStartsAt: '02:00' }
+  // 02:30 is shown twice on that night; the first of them is before the day's own start
+  const [row] = rowsOf([at('2026-10-25T00:30:00.000Z')], tables, '2026-10-24', back)
+  expect(row!.blocks).toMatchObject([{ column: 23, lane: 0 }])
+})
+
+test('what has gone cannot be booked; the hour that runs can, from its next quarter', () => {
+  const hour = '2026-11-21T19:00'
+  expect(bookableAt(hour, '2026-11-21T12:00')).toBe(hour)
+  expect(bookableAt(hour, hour)).toBe(hour)
+  expect(bookableAt(hour, '2026-11-21T19:16')).toBe('2026-11-21T19:30')
+  expect(bookableAt(hour, '2026-11-21T19:46')).toBeNull()
+  expect(bookableAt(hour, '2026-11-21T23:00')).toBeNull()
+})
+
+test('the grid begins an hour before what matters', () => {
+  const hours = hoursOf(day, '05:00')
+  const empty = rowsOf([], tables, day, clock)
+  const booked = rowsOf([at('2026-11-21T18:30:00.000Z'), at('2026-11-21T11:00:00.000Z')], tables, day, clock)
+  expect(firstShown(empty, hours, '2026-12-24T12:00')).toBe(5)
+  expect(firstShown(booked, hours, '2026-12-24T12:00')).toBe(6)
+  expect(firstShown(booked, hours, '2026-11-21T05:10')).toBe(6)
+  expect(firstShown(booked, hours, '2026-11-21T14:10')).toBe(13)
+  expect(firstShown(booked, hours, '2026-11-21T22:10')).toBe(16)
+  expect(firstShown(empty, hours, '2026-11-21T05:10')).toBe(0)
+})

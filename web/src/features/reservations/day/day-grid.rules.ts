@@ -1,0 +1,117 @@
+import type { Day } from '#core/calendar/business-day.ts'
+import type { Reservation } from '#core/contract/reservations.ts'
+import type { StoreTable } from '#core/contract/records.ts'
+import { addMinutes, localTimeAt, minutesBetween, nextQuarter, type LocalTime } from '../store-time.rules.ts'
+
+const HOURS = 24
+const MINUTES_PER_HOUR = 60
+/** How long a party keeps its table, as far as anybody can know. */
+const BLOCK_MINUTES = 120
+
+type Clock = { timeZone: string; dayStartsAt: string }
+
+export type Block = {
+  reservation: Reservation
+  /** The column it begins in, and how far into it: 0 to just below 1. */
+  column: number
+  offset: number
+  /** How many columns it covers; less at the end of the day. */
+  length: number
+  /** Which of the lines of its row: two that meet stand one below the other. */
+  lane: number
+}
+
+export type DayRow = {
+  /** Null for those without a table. */
+  table: { id: string; title: string; floor: string | null; seats: number } | null
+  blocks: Block[]
+  lanes: number
+}
+
+/** The hours of a business day on the wall, from the day's start to the next one's. */
+export function hoursOf(day: Day, dayStartsAt: string): LocalTime[] {
+  return Array.from({ length: HOURS }, (_, hour) => addMinutes(`${day}T${dayStartsAt}`, hour * MINUTES_PER_HOUR))
+}
+
+/** A row for each table of the room and each other that is booked, and one without a table. Cancelled ones hold none. */
+export function rowsOf(
+  reservations: readonly Reservation[],
+  storeTables: readonly Pick<StoreTable, 'id' | 'table_title' | 'floor' | 'seating_capacity'>[],
+  day: Day,
+  clock: Clock,
+): DayRow[] {
+  const expected = reservations.filter(({ status }) => status !== 'cancelled')
+  const start = `${day}T${clock.dayStartsAt}`
+  const row = (table: DayRow['table']): DayRow => {
+    const own = expected.filter(({ table_id }) => table_id === (table?.id ?? null))
+    return { table, ...inLanes(own.map((reservation) => blockOf(reservation, start, clock.timeZone))) }
+  }
+  const known = new Set(storeTables.map(({ id }) => id))
+  const gone = new Map(
+    expected.flatMap(({ table_id, table_title }) =>
+      table_id !== null && !known.has(table_id) ? [[table_id, table_title ?? ''] as const] : [],
+    ),
+  )
+  return [
+    ...storeTables.map(({ id, table_title, floor, seating_capacity }) =>
+      row({ id, title: table_title, floor: floor === '-' ? null : floor, seats: seating_capacity }),
+    ),
+    ...[...gone].map(([id, title]) => row({ id, title, floor: null, seats: 0 })),
+    row(null),
+  ]
+}
+
+/** Whether a block covers this column from end to end. */
+export function isCovered({ blocks }: DayRow, column: number): boolean {
+  return blocks.some((block) => {
+    const begin = block.column + block.offset
+    return begin <= column && begin + block.length >= column + 1
+  })
+}
+
+/** When somebody may be booked who touches this hour: in the hour that runs, from the next quarter; null where it has gone. */
+export function bookableAt(hour: LocalTime, now: LocalTime): LocalTime | null {
+  const time = hour < now ? nextQuarter(now) : hour
+  return time < addMinutes(hour, MINUTES_PER_HOUR) ? time : null
+}
+
+/** The column to begin with: an hour before the first reservation, today the first that has not gone; else noon's. */
+export function firstShown(rows: readonly DayRow[], hours: readonly LocalTime[], now: LocalTime): number {
+  const latest = hours.findLastIndex((hour) => hour <= now)
+  const running = latest !== -1 && now < addMinutes(hours[latest]!, MINUTES_PER_HOUR) ? latest : null
+  const toCome = rows
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ column, offset, length }) => column + offset + length > (running ?? 0))
+    .map(({ column }) => column)
+  const noon = hours.findIndex((hour) => hour.slice(11) >= '11:00' && hour.slice(11) <= '12:00')
+  return Math.max(0, (toCome.length > 0 ? Math.min(...toCome) : (running ?? noon)) - 1)
+}
+
+function blockOf(reservation: Reservation, start: LocalTime, timeZone: string): Omit<Block, 'lane'> {
+  const minutes = minutesBetween(start, localTimeAt(reservation.date, timeZone))
+  // where a clock is put forward or back, the wall may show a time that is not of this day
+  const begin = Math.min(Math.max(0, minutes), HOURS * MINUTES_PER_HOUR - 1)
+  const end = Math.min(begin + BLOCK_MINUTES, HOURS * MINUTES_PER_HOUR)
+  const column = Math.floor(begin / MINUTES_PER_HOUR)
+  return {
+    reservation,
+    column,
+    offset: (begin % MINUTES_PER_HOUR) / MINUTES_PER_HOUR,
+    length: (end - begin) / MINUTES_PER_HOUR,
+  }
+}
+
+/** The first line that is free again when it begins. */
+function inLanes(blocks: readonly Omit<Block, 'lane'>[]): { blocks: Block[]; lanes: number } {
+  const ends: number[] = []
+  const placed = blocks
+    .toSorted((a, b) => a.column + a.offset - (b.column + b.offset))
+    .map((block): Block => {
+      const begin = block.column + block.offset
+      const free = ends.findIndex((end) => end <= begin)
+      const lane = free === -1 ? ends.length : free
+      ends[lane] = begin + block.length
+      return { ...block, lane }
+    })
+  return { blocks: placed, lanes: Math.max(1, ends.length) }
+}

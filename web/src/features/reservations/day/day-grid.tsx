@@ -1,0 +1,136 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import type { Day } from '#core/calendar/business-day.ts'
+import type { Reservation } from '#core/contract/reservations.ts'
+import { useNow } from '../../../lib/now.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import type { ReservationActions } from '../reservation-dialogs.tsx'
+import type { ReservationsInit } from '../reservations.api.ts'
+import { reservationsTexts } from '../reservations.texts.ts'
+import { addMinutes, localTimeAt, type LocalTime } from '../store-time.rules.ts'
+import { DayCell } from './day-cell.tsx'
+import { firstShown, hoursOf, rowsOf, type DayRow } from './day-grid.rules.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+
+const MINUTE_MS = 60_000
+/** A line of a row, in rem: a finger fits into it. */
+const LANE_REM = 3.5
+
+type DayGridProps = {
+  init: ReservationsInit
+  day: Day
+  reservations: readonly Reservation[]
+  caption: string
+  actions?: ReservationActions
+}
+
+/** Tables down, hours across; wider than most screens, so it scrolls in a frame of its own. Key it by its day. */
+export function DayGrid({ init, day, reservations, caption, actions }: DayGridProps) {
+  const t = useTexts(reservationsTexts).day
+  const focus = useGridFocus()
+  const now = localTimeAt(useNow(MINUTE_MS), init.timeZone)
+  const hours = hoursOf(day, init.dayStartsAt)
+  const rows = rowsOf(reservations, init.storeTables, day, init)
+  const scroller = useScrollTo(firstShown(rows, hours, now))
+
+  return (
+    <section
+      ref={scroller}
+      aria-label={caption}
+      // without buttons inside, the frame itself takes the keys that scroll
+      tabIndex={actions ? undefined : 0}
+      className="relative isolate max-h-[70dvh] overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card"
+    >
+      <table {...focus} role={actions && 'grid'} className="border-separate border-spacing-0 text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-30 min-w-24 border-r border-b border-line bg-sunken px-3 py-2.5 text-xs font-semibold text-ink-soft sm:min-w-36"
+            >
+              {t.table}
+            </th>
+            {hours.map((hour) => (
+              <HourHeading key={hour} hour={hour} now={now} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.table?.id ?? 'none'}>
+              <TableHeading row={row} />
+              {hours.map((hour, column) => (
+                <DayCell
+                  key={hour}
+                  row={row}
+                  at={{ row: at, column }}
+                  hour={hour}
+                  now={now}
+                  laneRem={LANE_REM}
+                  timeZone={init.timeZone}
+                  actions={actions}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function HourHeading({ hour, now }: { hour: LocalTime; now: LocalTime }) {
+  const { locale } = useLanguage()
+  const isNow = hour <= now && now < addMinutes(hour, 60)
+  const words = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    ...(hour.endsWith(':00') ? {} : { minute: '2-digit' }),
+    timeZone: 'UTC',
+  })
+  return (
+    <th
+      scope="col"
+      aria-current={isNow ? 'time' : undefined}
+      className={clsx(
+        'tnum sticky top-0 z-20 w-18 min-w-18 border-b border-l border-line px-2 py-2.5 text-xs font-semibold whitespace-nowrap',
+        isNow ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-soft',
+      )}
+    >
+      {words.format(new Date(`${hour}:00Z`))}
+    </th>
+  )
+}
+
+function TableHeading({ row: { table } }: { row: DayRow }) {
+  const t = useTexts(reservationsTexts)
+  const { locale } = useLanguage()
+  const seats = table && table.seats > 0 ? t.form.seats(table.seats, table.seats.toLocaleString(locale)) : null
+  return (
+    <th
+      scope="row"
+      className="sticky left-0 z-20 max-w-24 border-r border-b border-line bg-surface px-3 py-1.5 font-semibold sm:max-w-48"
+    >
+      <span className="block truncate">{table?.title ?? t.day.unassigned}</span>
+      {table && (
+        <span className="flex gap-x-2 text-xs font-normal text-ink-faint">
+          {table.floor && <span className="truncate max-sm:hidden">{table.floor}</span>}
+          {seats && <span className="whitespace-nowrap">{seats}</span>}
+        </span>
+      )}
+    </th>
+  )
+}
+
+/** Begins where the day has something to show; from then on it stays where it is put. */
+function useScrollTo(column: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const first = useRef(column)
+  useEffect(() => {
+    const frame = scroller.current
+    const [tables, ...hours] = frame?.querySelectorAll<HTMLElement>('thead th') ?? []
+    const hour = hours[first.current]
+    if (frame && tables && hour) frame.scrollLeft = hour.offsetLeft - tables.offsetWidth
+  }, [])
+  return scroller
+}

@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { addDays, isDay, type Day } from '#core/calendar/business-day.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { ReservationActions } from '../reservation-dialogs.tsx'
+import { useReservations, type ReservationsInit } from '../reservations.api.ts'
+import { reservationsTexts } from '../reservations.texts.ts'
+import { DayGrid } from './day-grid.tsx'
+
+type DayViewProps = {
+  init: ReservationsInit
+  day: Day
+  today: Day
+  onDay: (day: Day) => void
+  /** Left out for who may only look. */
+  actions?: ReservationActions
+}
+
+/** One business day, table by table and hour by hour. */
+export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
+  const t = useTexts(reservationsTexts)
+  const { locale } = useLanguage()
+  const { data, error, isValidating, mutate } = useReservations({ type: 'custom', from: day, to: day })
+  const name = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+  return (
+    <section aria-labelledby="day-shown" className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="day-shown" className="text-lg font-semibold first-letter:uppercase">
+          {name}
+        </h2>
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={t.day.previous}
+            icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+            onClick={() => onDay(addDays(day, -1))}
+          />
+          <TextField
+            label={t.day.choose}
+            hideLabel
+            type="date"
+            value={day}
+            onChange={(next) => isDay(next) && onDay(next)}
+            className="w-40"
+          />
+          <IconButton
+            label={t.day.next}
+            icon={<ChevronRight aria-hidden="true" className="size-5" />}
+            onClick={() => onDay(addDays(day, 1))}
+          />
+          <Button variant="outline" disabled={day === today} onClick={() => onDay(today)}>
+            {t.day.today}
+          </Button>
+        </div>
+      </div>
+      {data ? (
+        <>
+          <DayGrid
+            key={day}
+            init={init}
+            day={day}
+            reservations={data}
+            caption={t.day.caption(name)}
+            actions={actions}
+          />
+          <Footnotes
+            cancelled={data.filter(({ status }) => status === 'cancelled').length}
+            hints={[
+              data.length === 0 ? t.day.quiet : null,
+              init.storeTables.length === 0 ? t.day.noTables : null,
+              actions ? t.day.hint : null,
+            ]}
+          />
+        </>
+      ) : error ? (
+        <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+      ) : (
+        <Loading label={t.loading}>
+          <Skeleton className="h-96 rounded-lg" />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+function Footnotes({ cancelled, hints }: { cancelled: number; hints: readonly (string | null)[] }) {
+  const t = useTexts(reservationsTexts).day
+  const { locale } = useLanguage()
+  const counted = cancelled > 0 ? t.cancelled(cancelled, cancelled.toLocaleString(locale)) : null
+  return <p className="text-sm text-ink-soft">{[...hints, counted].filter((text) => text !== null).join(' ')}</p>
+}

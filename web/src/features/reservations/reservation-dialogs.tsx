@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Reservation } from '#core/contract/reservations.ts'
+import { ConfirmAction } from '../../lib/confirm-action.tsx'
+import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { AddReservationDialog, type NewReservation } from './add-reservation-dialog.tsx'
+import { useReservationCommands, type ReservationsInit } from './reservations.api.ts'
+import { reservationsTexts } from './reservations.texts.ts'
+import { UpdateReservationDialog } from './update-reservation-dialog.tsx'
+
+/** What may be done with reservations, from wherever they are shown. */
+export type ReservationActions = {
+  add: (known: NewReservation) => void
+  edit: (reservation: Reservation) => void
+  remove: (reservation: Reservation) => void
+}
+
+type ReservationDialogsProps = { init: ReservationsInit; children: (actions: ReservationActions) => ReactNode }
+
+/** The three dialogs of the screen, once for all that open them. */
+export function ReservationDialogs({ init, children }: ReservationDialogsProps) {
+  const t = useTexts(reservationsTexts)
+  const { remove } = useReservationCommands()
+  const adding = useDialogOf<NewReservation>()
+  const editing = useDialogOf<Reservation>()
+  const removing = useDialogOf<Reservation>()
+  return (
+    <>
+      {children({ add: adding.show, edit: editing.show, remove: removing.show })}
+      {adding.subject && (
+        <AddReservationDialog
+          key={`add ${adding.key}`}
+          init={init}
+          known={adding.subject}
+          open={adding.isOpen}
+          onClose={adding.close}
+        />
+      )}
+      {editing.subject && (
+        <UpdateReservationDialog
+          key={`edit ${editing.key}`}
+          init={init}
+          reservation={editing.subject}
+          open={editing.isOpen}
+          onClose={editing.close}
+        />
+      )}
+      {removing.subject && (
+        <ConfirmAction
+          open={removing.isOpen}
+          onClose={removing.close}
+          title={t.remove.title(removing.subject.customer_name || t.card.erased)}
+          description={t.remove.confirm}
+          confirmLabel={t.remove.submit}
+          run={() => remove(removing.subject!.id)}
+          fallback={t.failed}
+        >
+          <p className="text-sm text-ink-soft">{t.remove.hint}</p>
+        </ConfirmAction>
+      )}
+    </>
+  )
+}

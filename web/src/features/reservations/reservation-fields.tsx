@@ -1,0 +1,121 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Ref } from 'react'
+import { isErasedCustomer } from '#core/contract/erased-customer.ts'
+import { RESERVATION_STATUSES } from '#core/contract/reservation-fields.ts'
+import type { Reservation, TableWarning } from '#core/contract/reservations.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
+import type { Form } from '../../lib/use-form.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { CustomerPicker } from '../customers/customer-picker.tsx'
+import type { ReservationForm } from './reservation-form.rules.ts'
+import type { ReservationsInit } from './reservations.api.ts'
+import { reservationsTexts } from './reservations.texts.ts'
+import type { LocalTime } from './store-time.rules.ts'
+import { useStoreTime } from './use-store-time.ts'
+
+const MOST_NOTES = 500
+
+type ReservationFieldsProps = {
+  form: Form<ReservationForm>
+  init: ReservationsInit
+  warnings: readonly TableWarning[] | null
+  earliest: LocalTime
+  /** A known reservation: its customer stays. */
+  known?: Reservation
+  firstField?: Ref<HTMLInputElement>
+}
+
+export function ReservationFields({ form, init, warnings, earliest, known, firstField }: ReservationFieldsProps) {
+  const { form: t, card } = useTexts(reservationsTexts)
+  const { field, values, set } = form
+  const { error: customerError } = field('customer')
+  return (
+    <>
+      <div className="sm:col-span-2">
+        {known ? (
+          <>
+            <input type="hidden" name="id" value={known.id} />
+            <TextField
+              label={t.customer}
+              hint={t.customerStays}
+              value={
+                isErasedCustomer(known.customer_id) ? card.erased : `${known.customer_name} · ${known.customer_id}`
+              }
+              onChange={() => undefined}
+              readOnly
+            />
+          </>
+        ) : (
+          <CustomerPicker
+            customer={values.customer}
+            onChange={(customer) => set({ customer })}
+            asField={{ label: t.customer, error: customerError }}
+          />
+        )}
+      </div>
+      <TextField
+        ref={firstField}
+        {...field('date')}
+        label={t.date}
+        type="datetime-local"
+        min={known ? undefined : earliest}
+        step={60}
+        required
+      />
+      <NumberField {...field('peopleCount')} label={t.people} whole maxLength={4} />
+      <SelectField {...field('tableId')} label={t.table} options={useTableOptions(init, known)} />
+      <SelectField
+        {...field('status')}
+        label={t.status}
+        options={RESERVATION_STATUSES.map((status) => ({ value: status, label: t.statuses[status] }))}
+        className="max-sm:order-1"
+      />
+      {warnings && <Warnings warnings={warnings} timeZone={init.timeZone} />}
+      <TextareaField
+        {...field('notes')}
+        label={t.notes}
+        maxCharacters={MOST_NOTES}
+        className="max-sm:order-1 sm:col-span-2"
+      />
+    </>
+  )
+}
+
+/** The tables of the room; one that has left it stays with the reservation that has it. */
+function useTableOptions({ storeTables }: ReservationsInit, known: Reservation | undefined) {
+  const t = useTexts(reservationsTexts).form
+  const { locale } = useLanguage()
+  const hasLeft = known?.table_id && !storeTables.some(({ id }) => id === known.table_id)
+  return [
+    { value: '', label: t.noTable },
+    ...(hasLeft ? [{ value: known.table_id!, label: t.tableGone(known.table_title ?? '') }] : []),
+    ...storeTables.map(({ id, table_title, floor, seating_capacity }) => {
+      const seats = seating_capacity > 0 ? t.seats(seating_capacity, seating_capacity.toLocaleString(locale)) : null
+      const facts = [floor === '-' ? null : floor, seats].filter((fact) => fact !== null)
+      return { value: id, label: table_title, hint: facts.join(' · ') || undefined }
+    }),
+  ]
+}
+
+function Warnings({ warnings, timeZone }: { warnings: readonly TableWarning[]; timeZone: string }) {
+  const t = useTexts(reservationsTexts).form
+  const { locale } = useLanguage()
+  const { dateAndTime } = useStoreTime(timeZone)
+  return (
+    <output className="-mt-2 block rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink sm:col-span-2">
+      <ul className="grid gap-1.5">
+        {warnings.map((warning) => (
+          <li key={JSON.stringify(warning)} className="flex gap-2">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {warning.kind === 'too_small'
+              ? t.tooSmall(warning.seats, warning.seats.toLocaleString(locale))
+              : t.taken({ ...warning, when: dateAndTime(warning.date) })}
+          </li>
+        ))}
+      </ul>
+    </output>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Reservation } from '#core/contract/reservations.ts'
+import { askedAbout, blankForm, bodyOf, checkReservation, formOf } from './reservation-form.rules.ts'
+
+const now = '2026-11-21T12:00'
+const good = { ...blankForm({ date: '2026-11-21T19:30' }), customer: { phone: '06 01', name: 'Léa' } }
+const stored: Reservation = {
+  id: 'r',
+  customer_id: '06 01',
+  customer_name: 'Léa',
+  date: '2026-11-21T18:30:00.000Z',
+  table_id: 't',
+  table_title: 'T4',
+  status: 'paid',
+  notes: 'Window',
+  people_count: 4,
+  unique_code: 'ACDE3467',
+  created_at: '2026-11-20T18:30:00.000Z',
+  updated_at: '2026-11-20T18:30:00.000Z',
+}
+
+test('a customer and a time to come are enough', () => {
+  expect(checkReservation(good, now)).toEqual({})
+  expect(checkReservation({ ...good, date: now }, now)).toEqual({})
+})
+
+test('each wrong field is named with its own words', () => {
+  expect(checkReservation(blankForm(), now)).toEqual({
+    customer: 'request.invalid',
+    date: 'reservation.date_required',
+  })
+  expect(checkReservation({ ...good, date: '2026-11-21T11:59', peopleCount: '10000' }, now)).toEqual({
+    date: 'reservation.date_past',
+    peopleCount: 'reservation.people_invalid',
+  })
+})
+
+test('a time that was kept may have gone by, another may not', () => {
+  const past = { ...good, date: '2026-11-20T19:30' }
+  expect(checkReservation(past, now, '2026-11-20T19:30')).toEqual({})
+  expect(checkReservation(past, now, '2026-11-20T20:30')).toEqual({ date: 'reservation.date_past' })
+})
+
+test('what is stored comes back on the clock of the store', () => {
+  expect(formOf(stored, 'Europe/Paris')).toEqual({
+    customer: { phone: '06 01', name: 'Léa' },
+    date: '2026-11-21T19:30',
+    tableId: 't',
+    peopleCount: '4',
+    status: 'paid',
+    notes: 'Window',
+  })
+  const bare = { ...stored, table_id: null, notes: null, people_count: null }
+  expect(formOf(bare, 'America/New_York')).toMatchObject({
+    date: '2026-11-21T13:30',
+    tableId: '',
+    peopleCount: '',
+    notes: '',
+  })
+})
+
+test('blanks are sent as nothing, and nobody is zero people', () => {
+  expect(bodyOf(good)).toEqual({ date: good.date, tableId: null, peopleCount: null, status: 'booked', notes: '' })
+  expect(bodyOf({ ...good, tableId: 't', peopleCount: '0', notes: ' Window ' })).toMatchObject({
+    tableId: 't',
+    peopleCount: 0,
+    notes: 'Window',
+  })
+})
+
+test('a warning is about table, time, people and status, not about the notes', () => {
+  expect(askedAbout({ ...good, notes: 'Window' })).toBe(askedAbout(good))
+  for (const change of [{ tableId: 't' }, { date: now }, { peopleCount: '2' }, { status: 'paid' as const }])
+    expect(askedAbout({ ...good, ...change })).not.toBe(askedAbout(good))
+})

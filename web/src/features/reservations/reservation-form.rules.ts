@@ -1,0 +1,59 @@
+import type { ErrorCode } from '#core/contract/errors.ts'
+import { RESERVATION_STATUSES, type ReservationStatus } from '#core/contract/reservation-fields.ts'
+import type { Reservation } from '#core/contract/reservations.ts'
+import { localTimeAt, type LocalTime } from './store-time.rules.ts'
+
+/** A reservation as it is typed in; texts are blank where nothing was said. */
+export type ReservationForm = {
+  customer: { phone: string; name: string } | null
+  date: LocalTime
+  tableId: string
+  peopleCount: string
+  status: ReservationStatus
+  notes: string
+}
+
+export type ReservationProblems = Partial<Record<keyof ReservationForm, ErrorCode>>
+
+const MOST_PEOPLE = 9999
+
+export function blankForm(known: { date?: LocalTime; tableId?: string } = {}): ReservationForm {
+  const { date = '', tableId = '' } = known
+  return { customer: null, date, tableId, peopleCount: '', status: 'booked', notes: '' }
+}
+
+export function formOf(reservation: Reservation, timeZone: string): ReservationForm {
+  return {
+    customer: { phone: reservation.customer_id, name: reservation.customer_name },
+    date: localTimeAt(reservation.date, timeZone),
+    tableId: reservation.table_id ?? '',
+    peopleCount: reservation.people_count === null ? '' : String(reservation.people_count),
+    status: RESERVATION_STATUSES.find((one) => one === reservation.status) ?? 'booked',
+    notes: reservation.notes ?? '',
+  }
+}
+
+/** What the server would refuse, field by field; a time that was kept may have gone by. */
+export function checkReservation(form: ReservationForm, now: LocalTime, kept?: LocalTime): ReservationProblems {
+  const problems: ReservationProblems = {}
+  if (form.customer === null) problems.customer = 'request.invalid'
+  if (form.date === '') problems.date = 'reservation.date_required'
+  else if (form.date < now && form.date !== kept) problems.date = 'reservation.date_past'
+  if (Number(form.peopleCount) > MOST_PEOPLE) problems.peopleCount = 'reservation.people_invalid'
+  return problems
+}
+
+/** What is sent; the customer stands apart, since only a new reservation names one. */
+export function bodyOf({ customer: _customer, tableId, peopleCount, notes, ...rest }: ReservationForm) {
+  return {
+    ...rest,
+    tableId: tableId === '' ? null : tableId,
+    peopleCount: peopleCount === '' ? null : Number(peopleCount),
+    notes: notes.trim(),
+  }
+}
+
+/** What a warning about the table is about: with any of it changed, the table is to be looked at again. */
+export function askedAbout({ date, tableId, peopleCount, status }: ReservationForm): string {
+  return JSON.stringify([date, tableId, peopleCount, status])
+}

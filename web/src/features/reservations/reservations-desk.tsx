@@ -1,0 +1,119 @@
+import { CalendarRange, Plus } from 'lucide-react'
+import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import { useNow } from '../../lib/now.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
+import { usePeriodName } from '../periods/period-name.ts'
+import { DayView } from './day/day-view.tsx'
+import type { ReservationActions } from './reservation-dialogs.tsx'
+import { ReservationSearchBox } from './reservation-search-box.tsx'
+import { ReservationSearchResults } from './reservation-search-results.tsx'
+import type { ReservationsInit } from './reservations.api.ts'
+import { ReservationsList } from './reservations-list.tsx'
+import { reservationsTexts } from './reservations.texts.ts'
+import { businessDayAt, localTimeAt } from './store-time.rules.ts'
+import { useReservationsAddress } from './use-reservations-address.ts'
+
+const MINUTE_MS = 60_000
+
+type ReservationsDeskProps = {
+  init: ReservationsInit
+  /** Left out for who may only look. */
+  actions?: ReservationActions
+}
+
+export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
+  const t = useTexts(reservationsTexts)
+  const address = useReservationsAddress()
+  const { period, searched, view } = address
+  const filter = useDialogOf<true>()
+  const today = useToday(init)
+  const periodName = usePeriodName(period, today)
+  const isList = view === 'list'
+
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        title={t.title}
+        hint={isList ? periodName : undefined}
+        actions={
+          <>
+            {isList && (
+              <Button
+                variant="outline"
+                icon={<CalendarRange aria-hidden="true" className="size-4" />}
+                onClick={() => filter.show(true)}
+              >
+                {t.filter}
+              </Button>
+            )}
+            {actions && (
+              <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => actions.add({})}>
+                {t.create}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ReservationSearchBox
+          key={searched}
+          searched={searched}
+          onSearch={address.searchFor}
+          onClear={address.clearSearch}
+        />
+        <div className="w-full sm:w-44">
+          <Segmented
+            label={t.view}
+            value={view}
+            onChange={address.toView}
+            wide
+            options={[
+              { value: 'list', label: t.views.list },
+              { value: 'day', label: t.views.day },
+            ]}
+          />
+        </div>
+      </div>
+      {searched !== '' && <ReservationSearchResults text={searched} timeZone={init.timeZone} actions={actions} />}
+      {isList ? (
+        <>
+          <h2 className="sr-only">{periodName}</h2>
+          <ReservationsList
+            address={address}
+            timeZone={init.timeZone}
+            onFilter={() => filter.show(true)}
+            actions={actions}
+          />
+        </>
+      ) : (
+        <DayView
+          init={init}
+          day={address.day ?? today}
+          today={today}
+          onDay={(day) => address.toDay(day === today ? null : day)}
+          actions={actions}
+        />
+      )}
+      <PeriodFilterDialog
+        key={filter.key}
+        open={filter.isOpen}
+        onClose={filter.close}
+        choice={period}
+        onChoose={address.toPeriod}
+        types={PERIODS}
+        today={today}
+      />
+    </div>
+  )
+}
+
+/** The store's business day, also when the evening goes on past its end; it never goes back. */
+function useToday({ today, timeZone, dayStartsAt }: ReservationsInit): Day {
+  const byClock = businessDayAt(localTimeAt(useNow(MINUTE_MS), timeZone), dayStartsAt)
+  return byClock > today ? byClock : today
+}

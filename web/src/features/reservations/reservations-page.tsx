@@ -1,0 +1,43 @@
+import { may } from '#core/permissions/may.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { usePerson } from '../auth/person.ts'
+import { CardsSkeleton } from './cards-skeleton.tsx'
+import { ReservationDialogs } from './reservation-dialogs.tsx'
+import { useReservationsInit } from './reservations.api.ts'
+import { ReservationsDesk } from './reservations-desk.tsx'
+import { reservationsTexts } from './reservations.texts.ts'
+
+export default function ReservationsPage() {
+  const t = useTexts(reservationsTexts)
+  const person = usePerson()
+  const init = useReservationsInit()
+  const mayManage = person !== null && may(person, { anyOf: ['RESERVATIONS', 'MANAGE_RESERVATIONS'] })
+  usePageTitle(t.title)
+
+  if (init.data) {
+    const known = init.data
+    return (
+      <ReservationDialogs init={known}>
+        {(actions) => <ReservationsDesk init={known} actions={mayManage ? actions : undefined} />}
+      </ReservationDialogs>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title={t.title} />
+      {init.error ? (
+        <ErrorState
+          title={t.loadFailed}
+          retryLabel={t.retry}
+          onRetry={() => void init.mutate()}
+          pending={init.isValidating}
+        />
+      ) : (
+        <CardsSkeleton count={6} />
+      )}
+    </div>
+  )
+}

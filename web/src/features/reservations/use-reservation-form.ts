@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import type { TableWarning } from '#core/contract/reservations.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { newCommandKey } from '../payments/command-key.ts'
+import { askedAbout, bodyOf, checkReservation, type ReservationForm } from './reservation-form.rules.ts'
+import { reservationsTexts } from './reservations.texts.ts'
+import { localTimeAt, type LocalTime } from './store-time.rules.ts'
+
+type Body = ReturnType<typeof bodyOf> & { warnAboutTable: boolean }
+
+type Plan = {
+  initial: ReservationForm
+  timeZone: string
+  /** The time of a known reservation, which may have gone by. */
+  kept?: LocalTime
+  send: (body: Body, values: ReservationForm) => Promise<string>
+  onDone: () => void
+}
+
+/**
+ * The form of a reservation. A table that may not do is refused once, with the reasons; sent again as it is, the
+ * reservation is taken all the same.
+ */
+export function useReservationForm({ initial, timeZone, kept, send, onDone }: Plan) {
+  const t = useTexts(reservationsTexts)
+  const [doubt, setDoubt] = useState<{ about: string; warnings: TableWarning[] } | null>(null)
+  const [openedAt] = useState(() => localTimeAt(Date.now(), timeZone))
+
+  const form = useForm<ReservationForm>({
+    initial,
+    check: (values) => checkReservation(values, openedAt, kept),
+    send: async (values) => {
+      const about = askedAbout(values)
+      try {
+        return await send({ ...bodyOf(values), warnAboutTable: doubt?.about !== about }, values)
+      } catch (error) {
+        const warnings = warningsOf(error)
+        if (warnings) setDoubt({ about, warnings })
+        throw error
+      }
+    },
+    onDone,
+    fallback: t.failed,
+    fieldOf: {
+      'customer.not_found': 'customer',
+      'reservation.date_past': 'date',
+      'reservation.date_required': 'date',
+      'reservation.people_invalid': 'peopleCount',
+      'reservation.table_doubtful': 'tableId',
+      'table.not_found': 'tableId',
+    },
+  })
+  const warnings = doubt?.about === askedAbout(form.values) ? doubt.warnings : null
+  return { form, warnings, earliest: openedAt }
+}
+
+/** One key for as long as the same is sent: a repeated send books once, a changed form is another command. */
+export function useCommandKey(): (body: object) => string {
+  const last = useRef({ text: '', key: '' })
+  return (body) => {
+    const text = JSON.stringify(body)
+    if (last.current.text !== text) last.current = { text, key: newCommandKey() }
+    return last.current.key
+  }
+}
+
+function warningsOf(error: unknown): TableWarning[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'reservation.table_doubtful') return null
+  return (error.body as { warnings: TableWarning[] }).warnings
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router'
+import { isDay, type Day } from '#core/calendar/business-day.ts'
+import { readPeriod, withPeriod, type PeriodChoice } from '../periods/period.rules.ts'
+
+export type ReservationsView = 'list' | 'day'
+
+/** Which reservations are looked at and how, kept in the address: back and share bring the same screen. */
+export function useReservationsAddress() {
+  const [search, setSearch] = useSearchParams()
+  const day = search.get('day')
+
+  const go = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next)
+  }
+
+  return {
+    period: readPeriod(search, 'today'),
+    searched: search.get('q')?.trim() ?? '',
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    view: (search.get('view') === 'day' ? 'day' : 'list') satisfies ReservationsView as ReservationsView,
+    /** The day of the day view; null is today, whichever that becomes. */
+    day: day !== null && isDay(day) ? day : null,
+    toPeriod: (choice: PeriodChoice) => {
+      const next = withPeriod(search, choice)
+      next.delete('page')
+      setSearch(next)
+    },
+    toPage: (page: number) => go({ page: page > 1 ? String(page) : null }),
+    toView: (view: ReservationsView) => go({ view: view === 'day' ? 'day' : null, page: null }),
+    toDay: (next: Day | null) => go({ day: next }),
+    searchFor: (text: string) => go({ q: text }),
+    clearSearch: () => go({ q: null }),
+  }
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../../lib/texts.ts'
+
+/** Instants in words, on the clock of the store and in the manner of the reader. */
+export function useStoreTime(timeZone: string) {
+  const { locale } = useLanguage()
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone,
+    })
+    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+    const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    return {
+      day: (instant: string) => day.format(new Date(instant)),
+      time: (instant: string) => time.format(new Date(instant)),
+      dateAndTime: (instant: string) => both.format(new Date(instant)),
+    }
+  }, [locale, timeZone])
+}

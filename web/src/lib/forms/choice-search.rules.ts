@@ -1,0 +1,21 @@
+import { foldText } from '../fold-text.ts'
+
+export type Choice = { value: string; label: string }
+
+/** The choices whose label holds every word typed, whatever its case, accents and order; all of them for a blank one. */
+export function searchChoices(choices: readonly Choice[], query: string): Choice[] {
+  const words = plain(query).split(' ').filter(Boolean)
+  return choices.filter(({ label }) => {
+    const text = plain(label)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** The chosen one first, so that an opened list begins with it. */
+export function chosenFirst(choices: readonly Choice[], value: string): Choice[] {
+  return [...choices.filter((one) => one.value === value), ...choices.filter((one) => one.value !== value)]
+}
+
+function plain(text: string): string {
+  return foldText(text.replace(/[_/]+/g, ' '))
+}

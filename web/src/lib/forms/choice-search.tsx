@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Combobox } from '../../ui/combobox.tsx'
+import { useTexts } from '../texts.ts'
+import { chosenFirst, searchChoices, type Choice } from './choice-search.rules.ts'
+import { formsTexts } from './forms.texts.ts'
+
+type ChoiceSearchProps = {
+  label: string
+  hint?: string
+  error?: string | null
+  required?: boolean
+  name: string
+  value: string
+  onChange: (value: string) => void
+  choices: readonly Choice[]
+}
+
+const ignore = () => undefined
+
+/** One of a long list, found by typing. The box shows the chosen one; what was typed and not picked is forgotten. */
+export function ChoiceSearch({ value, onChange, choices, ...field }: ChoiceSearchProps) {
+  const t = useTexts(formsTexts)
+  const [query, setQuery] = useState<string | null>(null)
+  const chosen = choices.find((one) => one.value === value)
+
+  return (
+    <div
+      onFocus={({ target }) => {
+        if (target instanceof HTMLInputElement) target.select()
+      }}
+      // typing is heard here: the combobox also reports the clearing of its box that follows a pick
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) setQuery(target.value)
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setQuery(null)
+      }}
+    >
+      <Combobox
+        {...field}
+        query={query ?? chosen?.label ?? value}
+        onSearch={ignore}
+        items={query === null ? chosenFirst(choices, value) : searchChoices(choices, query)}
+        itemKey={(one) => one.value}
+        itemLabel={(one) => one.label}
+        onPick={(one) => {
+          setQuery(null)
+          onChange(one.value)
+        }}
+        loadingText={t.wait}
+        emptyText={t.nothingFound}
+      />
+    </div>
+  )
+}

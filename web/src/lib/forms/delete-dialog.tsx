@@ -1,0 +1,18 @@
+import { ConfirmAction } from '../confirm-action.tsx'
+import { useTexts } from '../texts.ts'
+import { formsTexts } from './forms.texts.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Names what is to go. */
+  title: string
+  /** Deletes it; the server's words of success. */
+  remove: () => Promise<string>
+}
+
+/** The question before a deletion, in the words of the specification. */
+export function DeleteDialog({ remove, ...rest }: Props) {
+  const t = useTexts(formsTexts)
+  return <ConfirmAction {...rest} description={t.irreversible} confirmLabel={t.delete} run={remove} />
+}

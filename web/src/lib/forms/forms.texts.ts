@@ -1,0 +1,46 @@
+import { texts } from '../texts.ts'
+
+export const formsTexts = texts({
+  en: {
+    wait: 'Please wait...',
+    retry: 'Try again',
+    close: 'Close',
+    cancel: 'Cancel',
+    save: 'Save',
+    delete: 'Delete',
+    failed: 'Something went wrong!',
+    listFailed: 'Error loading data, Try Later!',
+    detailsFailed: 'Error loading details! Please Try Later!',
+    irreversible: 'Are you sure! This process is irreversible!',
+    unsaved: 'You have unsaved changes.',
+    undo: 'Undo changes',
+    discard: {
+      title: 'Discard your changes?',
+      hint: 'What you have entered is not saved yet.',
+      stay: 'Keep editing',
+      leave: 'Discard',
+    },
+    nothingFound: 'Nothing found',
+  },
+  fr: {
+    wait: 'Veuillez patienter...',
+    retry: 'Réessayer',
+    close: 'Fermer',
+    cancel: 'Annuler',
+    save: 'Enregistrer',
+    delete: 'Supprimer',
+    failed: 'Une erreur est survenue !',
+    listFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
+    detailsFailed: 'Les détails n’ont pas pu être chargés. Réessayez plus tard !',
+    irreversible: 'Êtes-vous sûr ? Cette opération est irréversible !',
+    unsaved: 'Des modifications ne sont pas enregistrées.',
+    undo: 'Annuler les modifications',
+    discard: {
+      title: 'Abandonner vos modifications ?',
+      hint: 'Votre saisie n’est pas encore enregistrée.',
+      stay: 'Continuer la saisie',
+      leave: 'Abandonner',
+    },
+    nothingFound: 'Aucun résultat',
+  },
+})

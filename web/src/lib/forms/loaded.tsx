@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { errorMessage } from '../api-error.ts'
+import { useTexts } from '../texts.ts'
+import { formsTexts } from './forms.texts.ts'
+
+type Answer<T> = { data?: T; error?: unknown; isValidating: boolean; mutate: () => Promise<unknown> }
+
+type LoadedProps<T> = {
+  /** What useSWR returned. */
+  answer: Answer<T>
+  /** Said when nothing could be loaded and the server gave no words. */
+  failed: string
+  /** The shape of what is coming. */
+  skeleton: ReactNode
+  children: (value: T) => ReactNode
+}
+
+/** Something that was fetched: its skeleton, its error with the way to try again, or itself. */
+export function Loaded<T>({ answer, failed, skeleton, children }: LoadedProps<T>) {
+  const t = useTexts(formsTexts)
+  const { data, error, isValidating, mutate } = answer
+  // what was loaded before stays in view when a later refresh fails
+  if (data !== undefined) return children(data)
+  if (error === undefined) return <Loading label={t.wait}>{skeleton}</Loading>
+  return (
+    <ErrorState
+      title={errorMessage(error, failed)}
+      retryLabel={t.retry}
+      onRetry={() => void mutate()}
+      pending={isValidating}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef } from 'react'
+
+const PATIENCE_MS = 5000
+
+/**
+ * Where the focus goes when a dialog closes that may have taken its opener away with a row of a list: back to the opener,
+ * else to the same button of the row beside it, else to the heading. Lists are often fetched anew after the closing, so
+ * it is looked after for a while.
+ */
+export function useFocusAfter(open: boolean): () => HTMLElement | null {
+  const place = useRef<Place | null>(null)
+  useLayoutEffect(() => {
+    if (!open) return
+    const opened = placeOf(document.activeElement)
+    place.current = opened
+    return () => {
+      if (opened) goOnWhenGone(opened)
+    }
+  }, [open])
+  return () => place.current && whereTo(place.current)
+}
+
+type Place = { opener: HTMLElement; rows: (Element | null)[]; at: number; screen: Element | null }
+
+function placeOf(active: Element | null): Place | null {
+  // what was picked in a menu is gone with it; the button that names the menu stays
+  const menu = active?.closest('[role=menu]')
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+  if (!(opener instanceof HTMLElement) || opener === document.body) return null
+  const row = opener.closest('li, tr')
+  return {
+    opener,
+    rows: row ? [row.nextElementSibling, row.previousElementSibling] : [],
+    at: row ? controlsOf(row).indexOf(opener) : -1,
+    screen: opener.closest('[role=dialog]'),
+  }
+}
+
+function whereTo({ opener, rows, at, screen }: Place): HTMLElement | null {
+  if (opener.isConnected) return opener
+  for (const row of rows) {
+    const control = row?.isConnected ? controlsOf(row)[at] : undefined
+    if (control) return control
+  }
+  const heading = screen?.isConnected ? screen.querySelector<HTMLElement>('h2') : document.querySelector('h1')
+  // a heading takes the focus only when it is told to
+  if (heading) heading.tabIndex = -1
+  return heading
+}
+
+function goOnWhenGone(place: Place): void {
+  const look = () => {
+    if (place.opener.isConnected) return
+    observer.disconnect()
+    if (document.activeElement === document.body) whereTo(place)?.focus()
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  requestAnimationFrame(look)
+  setTimeout(() => observer.disconnect(), PATIENCE_MS)
+}
+
+function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('button, a[href]')]
+}
