@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { TopSellingItem } from './reports.ts'
+import { StoreClock, TopSellingItem } from './reports.ts'
 import { Reservation } from './reservations.ts'
 
 /** Today, as the restaurant lives it; the figures are those of today's report. */
@@ -12,6 +12,7 @@ export const Dashboard = z.object({
   newCustomerCount: z.int(),
   repeatedCustomerCount: z.int(),
   currency: z.string(),
+  store: StoreClock,
 })
 export type Dashboard = z.output<typeof Dashboard>
 

@@ -15,6 +15,14 @@ export const TopSellingItem = z.object({
 })
 export type TopSellingItem = z.output<typeof TopSellingItem>
 
+/** Ours: what a screen needs to tell times and days as the restaurant lives them. */
+export const StoreClock = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  dayStartsAt: z.string(),
+  today: z.string().meta({ description: 'business day, YYYY-MM-DD' }),
+})
+
 const Day = z.string().meta({ description: 'business day, YYYY-MM-DD' })
 
 /** The tiles of one period (4-decisions.md, 36 and 37). */
@@ -39,6 +47,7 @@ export const Report = z.object({
   topSellingItems: z.array(TopSellingItem),
 
   // ours, for comparing and for the charts
+  store: StoreClock,
   from: Day,
   to: Day,
   /** The same figures of the period before: of the month before a whole month, else of as many days. */

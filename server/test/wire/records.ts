@@ -200,14 +200,18 @@ export const customerExport = record({
 
 const topSellingItem = record({ id, title: s, price: dec, image: maybe(s), orders_count: n }, ['previous_orders_count'])
 
-export const dashboard = record({
-  reservations: list(reservation),
-  topSellingItems: list(topSellingItem),
-  ordersCount: n,
-  newCustomerCount: n,
-  repeatedCustomerCount: n,
-  currency: s,
-})
+export const dashboard = record(
+  {
+    reservations: list(reservation),
+    topSellingItems: list(topSellingItem),
+    ordersCount: n,
+    newCustomerCount: n,
+    repeatedCustomerCount: n,
+    currency: s,
+  },
+  // the restaurant's clock
+  ['store'],
+)
 
 export const report = record(
   {
@@ -223,7 +227,19 @@ export const report = record(
     topSellingItems: list(topSellingItem),
   },
   // for comparing and for charts
-  ['from', 'to', 'previous', 'paidOrdersCount', 'unitsSold', 'byDay', 'byHour', 'byCategory', 'byPaymentType', 'byTax'],
+  [
+    'store',
+    'from',
+    'to',
+    'previous',
+    'paidOrdersCount',
+    'unitsSold',
+    'byDay',
+    'byHour',
+    'byCategory',
+    'byPaymentType',
+    'byTax',
+  ],
 )
 
 export const staffMember = record({

@@ -17,5 +17,6 @@ export async function showDashboard(tx: TenantTx): Promise<Dashboard> {
     newCustomerCount: report.newCustomers,
     repeatedCustomerCount: report.repeatedCustomers,
     currency: report.currency,
+    store: report.store,
   }
 }

@@ -30,6 +30,7 @@ export function writeReport({ store, now, before, parts, topItems }: Parts): Rep
     ...tiles(now, digits),
     ...now.bounds,
     currency: store.currency,
+    store: { name: store.name, timeZone: store.timeZone, dayStartsAt: store.dayStartsAt, today: store.today },
     paidOrdersCount: sumOf(now.days, 'paidOrders'),
     unitsSold: now.units,
     topSellingItems: topItems.map(({ id, title, price, image, units, unitsBefore }) => ({

@@ -5,13 +5,23 @@ import { isOneSpan, type ReportSpans } from './report-spans.rules.ts'
 
 type Db = Transaction<Database>
 
-export type ReportStore = { today: Day; currency: string; digits: number; totalCustomers: number }
+export type ReportStore = {
+  today: Day
+  name: string
+  timeZone: string
+  dayStartsAt: string
+  currency: string
+  digits: number
+  totalCustomers: number
+}
 
 /** What the store is today, and how many customers it has. */
 export async function getReportStore(db: Db): Promise<ReportStore> {
   const { rows } = await sql<ReportStore>`
-    select current_business_day() as today, currency, currency_digits as digits, coalesce((select f.count from report_figures f
-      where f.grain = 'ever' and f.kind = 'customers' and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers"
+    select current_business_day() as today, store_name as name, time_zone as "timeZone",
+      to_char(day_starts_at, 'HH24:MI') as "dayStartsAt", currency, currency_digits as digits,
+      coalesce((select f.count from report_figures f
+        where f.grain = 'ever' and f.kind = 'customers' and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers"
     from store_settings`.execute(db)
   return rows[0]!
 }

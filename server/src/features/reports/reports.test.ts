@@ -38,6 +38,7 @@ test('a new restaurant has a report of zeros', async () => {
     repeatedCustomers: 0,
     totalCustomers: 0,
     currency: 'EUR',
+    store: { name: 'Chez Test', timeZone: 'Europe/Paris', dayStartsAt: '05:00', today: from },
     averageOrderValue: '0.00',
     netRevenue: '0.00',
     taxTotal: '0.00',
@@ -142,6 +143,7 @@ test('the dashboard shows the figures of today’s report', async () => {
     newCustomerCount: told.newCustomers,
     repeatedCustomerCount: told.repeatedCustomers,
     currency: told.currency,
+    store: told.store,
   })
   expect(dashboard).toMatchObject({ ordersCount: 2, newCustomerCount: 1 })
 })

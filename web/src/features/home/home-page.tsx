@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Dashboard } from '#core/contract/dashboard.ts'
 import { may } from '#core/permissions/may.ts'
 import { screenAccess } from '../../layouts/screen-access.ts'
-import { useNow } from '../../lib/now.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser } from '../../lib/session-user.ts'
@@ -12,9 +12,8 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePerson } from '../auth/person.ts'
-import { businessDayOf } from './business-day-of.ts'
 import { CountersCard } from './counters-card.tsx'
-import { useDashboard, useStore } from './home.api.ts'
+import { useDashboard } from './home.api.ts'
 import { useHomeLive } from './home.live.ts'
 import { homeTexts } from './home.texts.ts'
 import { TodaysReservationsCard } from './todays-reservations-card.tsx'
@@ -25,7 +24,6 @@ export default function HomePage() {
   const t = useTexts(homeTexts)
   const user = useSessionUser()
   const person = usePerson()
-  const store = useStore(person)
   const { data: day, error, isValidating, mutate } = useDashboard()
   useHomeLive(mutate)
   usePageTitle(t.title)
@@ -33,10 +31,10 @@ export default function HomePage() {
 
   return (
     <div className="flex max-w-6xl flex-col gap-6">
-      <Greeting name={user.name} store={store} />
+      <Greeting name={user.name} store={day?.store} />
       {day ? (
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          <TodaysReservationsCard reservations={day.reservations} person={person} timeZone={store?.time_zone} />
+          <TodaysReservationsCard reservations={day.reservations} person={person} timeZone={day.store.timeZone} />
           <TopSellingCard items={day.topSellingItems} currency={day.currency} />
           <CountersCard counts={day} />
         </div>
@@ -59,23 +57,15 @@ export default function HomePage() {
   )
 }
 
-type Store = ReturnType<typeof useStore>
-
-function Greeting({ name, store }: { name: string; store: Store }) {
+function Greeting({ name, store }: { name: string; store: Dashboard['store'] | undefined }) {
   const t = useTexts(homeTexts)
   const { locale } = useLanguage()
-  const now = useNow(60_000)
-  const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-  const today = store
-    ? // a business day is a date without a zone: shown in the zone it is read in
-      new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(
-        new Date(businessDayOf(new Date(now), { timeZone: store.time_zone, dayStartsAt: store.day_starts_at })),
-      )
-    : new Intl.DateTimeFormat(locale, format).format(now)
+  // a business day is a date without a zone: shown in the zone it is read in
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   return (
     <div>
       <h1 className="font-display text-3xl font-semibold">{t.hello(name)}</h1>
-      <p className="mt-1.5 text-ink-soft">{t.day(today, store?.store_name ?? null)}</p>
+      <p className="mt-1.5 min-h-6 text-ink-soft">{store && t.day(format.format(new Date(store.today)), store.name)}</p>
     </div>
   )
 }

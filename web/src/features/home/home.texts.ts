@@ -7,13 +7,14 @@ export const homeTexts = texts({
     loadFailed: 'Error Loading Dashboard Data, Please try later!',
     retry: 'Try again',
     hello: (name: string) => `Hello ${name}`,
-    day: (day: string, store: string | null) => (store ? `${store}, ${day}` : day),
+    day: (day: string, store: string) => `${store}, ${day}`,
     toReports: 'View More Data in Reports',
     reservations: {
       title: "Today's Reservations",
       empty: 'No Reservation found for Today!',
       all: 'All reservations',
       people: (count: string) => `${count} People`,
+      erased: 'Erased customer',
     },
     topSelling: {
       title: 'Top Selling Items',
@@ -33,13 +34,14 @@ export const homeTexts = texts({
     loadFailed: 'Le tableau de bord n’a pas pu être chargé. Réessayez plus tard !',
     retry: 'Réessayer',
     hello: (name) => `Bonjour ${name}`,
-    day: (day, store) => (store ? `${store}, ${day}` : day),
+    day: (day, store) => `${store}, ${day}`,
     toReports: 'Plus de données dans les rapports',
     reservations: {
       title: 'Réservations du jour',
       empty: 'Aucune réservation pour aujourd’hui !',
       all: 'Toutes les réservations',
       people: (count) => `${count} pers.`,
+      erased: 'Client effacé',
     },
     topSelling: {
       title: 'Meilleures ventes',

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowRight, CalendarDays, Users } from 'lucide-react'
 import { Link } from 'react-router'
+import { isErasedCustomer } from '#core/contract/erased-customer.ts'
 import type { Reservation } from '#core/contract/reservations.ts'
 import { may, type Person } from '#core/permissions/may.ts'
 import { screenAccess } from '../../layouts/screen-access.ts'
@@ -14,8 +15,8 @@ import { homeTexts } from './home.texts.ts'
 type TodaysReservationsCardProps = {
   reservations: readonly Reservation[]
   person: Person
-  /** The store's; without it, that of this device. */
-  timeZone: string | undefined
+  /** The store's. */
+  timeZone: string
 }
 
 export function TodaysReservationsCard({ reservations, person, timeZone }: TodaysReservationsCardProps) {
@@ -43,16 +44,24 @@ export function TodaysReservationsCard({ reservations, person, timeZone }: Today
               <time dateTime={reservation.date} className="tnum text-sm text-ink-soft">
                 {format.format(new Date(reservation.date))}
               </time>
-              <p className="min-w-0 break-words">
-                <span className="font-semibold">{reservation.customer_name}</span>{' '}
-                <span className="tnum text-sm text-ink-faint">{reservation.customer_id}</span>
-              </p>
+              <Guest reservation={reservation} />
               <Seats reservation={reservation} />
             </li>
           ))}
         </ul>
       )}
     </DayCard>
+  )
+}
+
+function Guest({ reservation: { customer_id, customer_name } }: { reservation: Reservation }) {
+  const t = useTexts(homeTexts).reservations
+  if (isErasedCustomer(customer_id)) return <p className="text-ink-soft">{t.erased}</p>
+  return (
+    <p className="min-w-0 break-words">
+      <span className="font-semibold">{customer_name}</span>{' '}
+      <span className="tnum text-sm text-ink-faint">{customer_id}</span>
+    </p>
   )
 }
 

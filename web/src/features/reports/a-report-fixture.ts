@@ -25,6 +25,7 @@ export function aReport(change: Partial<Report> = {}): Report {
   return {
     ...FIGURES,
     currency: 'EUR',
+    store: { name: 'Chez Test', timeZone: 'Europe/Paris', dayStartsAt: '05:00', today: '2026-11-20' },
     topSellingItems: [],
     from: '2026-11-20',
     to: '2026-11-20',

@@ -11,12 +11,11 @@ import { reportsTexts } from './reports.texts.ts'
 type ReportHeaderProps = {
   period: PeriodChoice
   report: Report | undefined
-  storeName: string | undefined
   onFilter: () => void
 }
 
 /** Which days are told, with which they are compared, and what can be done with them. */
-export function ReportHeader({ period, report, storeName, onFilter }: ReportHeaderProps) {
+export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
   const t = useTexts(reportsTexts)
   const name = useNamedDays(period.type, report ?? null)
   const daysText = useDaysText()
@@ -26,7 +25,7 @@ export function ReportHeader({ period, report, storeName, onFilter }: ReportHead
       hint={
         <>
           {/* on paper nothing else says whose report it is */}
-          {storeName && <span className="hidden font-semibold print:block">{storeName}</span>}
+          {report && <span className="hidden font-semibold print:block">{report.store.name}</span>}
           <span className="block">{name}</span>
           {report && <span className="block">{t.comparedWith(daysText(report.previous))}</span>}
         </>

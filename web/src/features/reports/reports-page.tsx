@@ -4,9 +4,6 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { usePerson } from '../auth/person.ts'
-import { businessDayOf } from '../home/business-day-of.ts'
-import { useStore } from '../home/home.api.ts'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { readPeriod, withPeriod } from '../periods/period.rules.ts'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -25,14 +22,14 @@ export default function ReportsPage() {
   const [search, setSearch] = useSearchParams()
   const period = readPeriod(search, 'today', TYPES)
   const { data: report, error, isValidating, mutate } = useReport(period)
-  const store = useStore(usePerson())
-  const filter = useDialogOf<true>()
-  const openFilter = () => filter.show(true)
+  const filter = useDialogOf<Day>()
+  // before a report is there the day of this device must do
+  const openFilter = () => filter.show(report?.store.today ?? new Date().toISOString().slice(0, 10))
   usePageTitle(t.title)
 
   return (
     <div className="flex flex-col gap-5">
-      <ReportHeader period={period} report={report} storeName={store?.store_name} onFilter={openFilter} />
+      <ReportHeader period={period} report={report} onFilter={openFilter} />
       {report ? (
         <>
           <div className="grid gap-4 lg:grid-cols-[7fr_5fr] print:grid-cols-1">
@@ -40,7 +37,7 @@ export default function ReportsPage() {
             <TopSellingCard report={report} />
           </div>
           {report.paidOrdersCount > 0 ? (
-            <ReportCharts report={report} dayStart={Number(store?.day_starts_at.slice(0, 2) ?? 0)} />
+            <ReportCharts report={report} dayStart={Number(report.store.dayStartsAt.slice(0, 2))} />
           ) : (
             <NoSalesCard onFilter={openFilter} />
           )}
@@ -57,16 +54,8 @@ export default function ReportsPage() {
         choice={period}
         onChoose={(choice) => setSearch(withPeriod(new URLSearchParams(), choice))}
         types={TYPES}
-        today={todayOf(store)}
+        today={filter.subject ?? ''}
       />
     </div>
   )
-}
-
-/** With which a range of one's own begins: the store's day, or that of this device for those who are not told it. */
-function todayOf(store: ReturnType<typeof useStore>): Day {
-  return businessDayOf(new Date(), {
-    timeZone: store?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    dayStartsAt: store?.day_starts_at ?? '00:00',
-  })
 }
