@@ -45,6 +45,12 @@ describe('the declarations', () => {
     expect(said).toEqual(WHO_MAY.map(([method, path, who]) => [`${method} ${path}`, expectedWho(path, who)]))
   })
 
+  test('leave no call of the staff out of the list', async () => {
+    const known = new Set(WHO_MAY.map(([method, path]) => `${method} ${path}`))
+    const staff = (await declared()).filter(({ access }) => access !== 'public' && access !== 'superadmin')
+    expect(staff.map(({ method, path }) => `${method} ${path}`).filter((call) => !known.has(call))).toEqual([])
+  })
+
   test('keep open without a subscription what must stay open, and nothing else', async () => {
     const calls = (await declared()).filter(({ access }) => access !== 'public' && access !== 'superadmin')
     const listed = calls.filter(({ path }) => WHO_MAY.some(([, known]) => known === path))

@@ -28,6 +28,9 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/auth/reset-password/:token', 'all'],
   ['GET', '/auth/subscription-details', 'admin'],
 
+  // ours
+  ['GET', '/support', 'login'],
+
   ['GET', '/dashboard', ['DASHBOARD']],
   ['GET', '/reports', ['REPORTS']],
 
@@ -129,4 +132,5 @@ export const OPEN_WHEN_UNPAID: ReadonlySet<string> = new Set([
   '/invoices/search',
   '/invoices/init',
   '/invoices/orders',
+  '/support',
 ])
