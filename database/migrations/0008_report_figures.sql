@@ -85,9 +85,16 @@ create function report_spans(kind text, day date) returns table (grain text, sta
   union all select 'month', date_trunc('month', day)::date where kind <> 'sales'
 $$;
 
+-- Says that figures changed, so that whoever keeps a report knows whether it still holds. Called before any figure is
+-- touched: all take this row first, so that no two wait for each other.
+alter table tenant_counters add column last_figure bigint not null default 0;
+create function figures_change(tenant uuid) returns void language sql as
+  $$ update tenant_counters set last_figure = last_figure + 1 where tenant_id = tenant $$;
+
 -- Deferred to the commit: by then the whole invoice is there, and the rows everybody counts in are held the shortest.
 create function keep_invoice_figures() returns trigger language plpgsql as $$
 begin
+  perform figures_change(new.tenant_id);
   insert into report_figures as f (tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total)
   select v.tenant_id, s.grain, v.kind, s.starts_on, v.key,
     (array_agg(v.title order by v.position desc) filter (where v.title is not null))[1],
@@ -131,6 +138,7 @@ $$;
 
 create function keep_order_figures() returns trigger language plpgsql as $$
 begin
+  perform figures_change(new.tenant_id);
   if tg_op = 'UPDATE' and old.status <> 'cancelled' then
     perform count_in_report(old.tenant_id, 'day', 'orders', old.business_day, -1);
   end if;
@@ -148,6 +156,7 @@ create constraint trigger keep_cancelled_orders after update of status on orders
 -- A customer who was removed is counted nowhere any more.
 create function keep_customer_figures() returns trigger language plpgsql as $$
 begin
+  perform figures_change(coalesce(new.tenant_id, old.tenant_id));
   if tg_op <> 'INSERT' and old.deleted_at is null then
     -- an update, not an insert: the restaurant itself may be going, and with it its figures
     update report_figures set count = count - 1
@@ -221,4 +230,5 @@ grant select on figure_differences to comptoir_server;
 insert into customer_visits (tenant_id, customer_phone, visited_on, visit_no, earlier_on)
 select tenant_id, customer_phone, visited_on, visit_no, earlier_on from visits_of_ledger;
 insert into report_figures (tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total)
-select tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total from figures_of_ledger;
+select tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total from figures_of_ledger
+order by starts_on, grain, kind, key;

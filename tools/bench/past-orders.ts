@@ -40,7 +40,7 @@ const FIGURES = [
    select tenant_id, customer_phone, visited_on, visit_no, earlier_on from visits_of_ledger where tenant_id = $1`,
   `insert into report_figures (tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total)
    select tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total from figures_of_ledger
-   where tenant_id = $1`,
+   where tenant_id = $1 order by starts_on, grain, kind, key`,
 ] as const
 
 const PAST = `

@@ -1,14 +1,15 @@
 import type { Dashboard } from '#core/contract/dashboard.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
+import type { KeptReports } from '../reports/kept-reports.ts'
 import { showReport } from '../reports/show-report.ts'
 import { listReservationsOfToday } from '../reservations/list-reservations-of-today.ts'
 
 /** Today: its reservations, and the figures of its report. */
-export async function showDashboard(tx: TenantTx): Promise<Dashboard> {
+export async function showDashboard(tx: TenantTx, reports: KeptReports): Promise<Dashboard> {
   const [reservations, report] = await together([
     listReservationsOfToday(tx),
-    showReport(tx, { type: 'today', from: null, to: null }),
+    showReport(tx, { type: 'today', from: null, to: null }, reports),
   ])
   return {
     reservations,

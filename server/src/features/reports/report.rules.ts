@@ -30,7 +30,7 @@ export function writeReport({ store, now, before, parts, topItems }: Parts): Rep
     ...tiles(now, digits),
     ...now.bounds,
     currency: store.currency,
-    store: { name: store.name, timeZone: store.timeZone, dayStartsAt: store.dayStartsAt, today: store.today },
+    store: clockOf(store),
     paidOrdersCount: sumOf(now.days, 'paidOrders'),
     unitsSold: now.units,
     topSellingItems: topItems.map(({ id, title, price, image, units, unitsBefore }) => ({
@@ -65,6 +65,10 @@ export function writeReport({ store, now, before, parts, topItems }: Parts): Rep
       return { title, rate: formatRate(Number(rateMilli)), type: type!, net: decimal(net), tax: decimal(tax) }
     }),
   }
+}
+
+export function clockOf({ name, timeZone, dayStartsAt, today }: ReportStore): Report['store'] {
+  return { name, timeZone, dayStartsAt, today }
 }
 
 function tiles({ days, repeatCustomers, totalCustomers }: PeriodFigures, digits: number) {

@@ -13,6 +13,8 @@ export type ReportStore = {
   currency: string
   digits: number
   totalCustomers: number
+  /** Rises with every change of figures. */
+  lastFigure: number
 }
 
 /** What the store is today, and how many customers it has. */
@@ -20,9 +22,10 @@ export async function getReportStore(db: Db): Promise<ReportStore> {
   const { rows } = await sql<ReportStore>`
     select current_business_day() as today, store_name as name, time_zone as "timeZone",
       to_char(day_starts_at, 'HH24:MI') as "dayStartsAt", currency, currency_digits as digits,
-      coalesce((select f.count from report_figures f
-        where f.grain = 'ever' and f.kind = 'customers' and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers"
-    from store_settings`.execute(db)
+      coalesce((select f.count from report_figures f where f.grain = 'ever' and f.kind = 'customers'
+        and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers",
+      c.last_figure as "lastFigure"
+    from store_settings s join tenant_counters c on c.tenant_id = s.tenant_id`.execute(db)
   return rows[0]!
 }
 
@@ -103,6 +106,11 @@ export async function listTopItems(
       left join (${added(sql`kind = 'item'`, before)}) earlier on earlier.key = top.key
     order by top.count desc, top.title, top.key`.execute(db)
   return rows
+}
+
+export async function listImages(db: Db, itemIds: readonly string[]) {
+  if (itemIds.length === 0) return []
+  return db.selectFrom('menu_items').where('id', 'in', itemIds).select(['id', 'image']).execute()
 }
 
 /** Customers who paid in the period and on an earlier business day; each counts once, at the first such visit. */

@@ -1,10 +1,11 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Dashboard } from '#core/contract/dashboard.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import type { Report } from '#core/contract/reports.ts'
-import type { Client } from '../../../test/browserless-client.ts'
+import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { listenOn, useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 
@@ -248,4 +249,34 @@ test('today’s reservations stand on the dashboard in the order of their time, 
   }
   const { reservations } = await expectOk(owner.get<Dashboard>('/dashboard'))
   expect(reservations.map(({ notes }) => notes)).toEqual(['sooner', 'later'])
+})
+
+test('a report that was told before is never stale, whichever server took the money', async () => {
+  const house = await aRestaurant(server())
+  const { owner } = house
+  const dish = await house.aMenuItem({ title: 'Tagine', price: '8' })
+  const sell = async (till: Client) => pay(till, [(await place(till, [{ id: dish, quantity: 1 }])).orderId])
+  const second = await listenOn((server().owner.options as { connectionString: string }).connectionString)
+  try {
+    const elsewhere = new Client(second.origin, owner.cookies)
+    await sell(owner)
+    expect([(await report(owner)).revenueTotal, (await report(elsewhere)).revenueTotal]).toEqual(['8.00', '8.00'])
+    await sell(elsewhere)
+    expect([(await report(owner)).revenueTotal, (await report(elsewhere)).revenueTotal]).toEqual(['16.00', '16.00'])
+    await expectOk(elsewhere.post('/customers/add', { phone: '0699', name: 'Camille' }))
+    expect(await report(owner)).toMatchObject({ newCustomers: 1, totalCustomers: 1 })
+    await expectOk(owner.post('/settings/store-setting', { storeName: 'Chez Autre', currency: 'EUR' }))
+    expect((await report(elsewhere)).store.name).toBe('Chez Autre')
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#812' } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'dish.png')
+    const { imageURL } = await expectOk(
+      owner.post<{ imageURL: string }>(`/menu-items/update/${dish}/upload-photo`, form),
+    )
+    expect((await report(elsewhere)).topSellingItems[0]!.image).toBe(imageURL)
+  } finally {
+    await second.close()
+  }
 })

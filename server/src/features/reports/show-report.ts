@@ -5,32 +5,53 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import { reportSpans } from './report-spans.rules.ts'
-import { writeReport } from './report.rules.ts'
+import { KeptReports } from './kept-reports.ts'
+import { clockOf, writeReport } from './report.rules.ts'
 import {
   countCustomersSince,
   countRepeatCustomers,
   countUnits,
   getReportStore,
+  listImages,
   listDays,
   listParts,
   listTopItems,
+  type ReportStore,
 } from './reports.queries.ts'
 
 const TOP_ITEMS = 20
 
-/** The figures of a period of business days, beside those of the period before; without a period, of today. */
-export async function showReport(tx: TenantTx, { type, from, to }: Period): Promise<Report> {
+/**
+ * The figures of a period of business days, beside those of the period before; without a period, of today. A report that
+ * was told before is told again as long as no figure has changed.
+ */
+export async function showReport(
+  tx: TenantTx,
+  { type, from, to }: Period,
+  kept: KeptReports = new KeptReports(),
+): Promise<Report> {
   const store = await getReportStore(tx.db)
   const bounds = periodBounds({ type: type ?? 'today', today: store.today, from, to })
   if (!bounds) throw new AppError('period.invalid')
-  return reportOf(tx, store, bounds)
+  const place = { tenantId: tx.tenantId, bounds, currency: store.currency, version: store.lastFigure }
+  const told = kept.find(place)
+  if (told) return { ...told, store: clockOf(store), topSellingItems: await withImages(tx, told.topSellingItems) }
+  const report = await reportOf(tx, store, bounds)
+  kept.keep(place, report)
+  return report
 }
 
-async function reportOf(
-  { db }: TenantTx,
-  store: Awaited<ReturnType<typeof getReportStore>>,
-  bounds: DayBounds,
-): Promise<Report> {
+/** The pictures are the menu's of now. */
+async function withImages({ db }: TenantTx, items: Report['topSellingItems']): Promise<Report['topSellingItems']> {
+  const rows = await listImages(
+    db,
+    items.map(({ id }) => id),
+  )
+  const images = new Map(rows.map(({ id, image }) => [id, image]))
+  return items.map((item) => ({ ...item, image: images.get(item.id) ?? null }))
+}
+
+async function reportOf({ db }: TenantTx, store: ReportStore, bounds: DayBounds): Promise<Report> {
   const boundsBefore = previousPeriod(bounds)
   const spans = reportSpans(bounds)
   const spansBefore = reportSpans(boundsBefore)

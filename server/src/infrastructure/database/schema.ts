@@ -372,11 +372,17 @@ export interface QrOrders {
    * the order it became, once staff took it over
    */
   order_id: string | null;
+  /**
+   * null on orders from before guests were told one
+   */
+  order_no: number | null;
   placed_at: Generated<Timestamp>;
+  qr_code: string | null;
   status: Generated<string>;
   table_id: string | null;
   table_title: string | null;
   tenant_id: Generated<string>;
+  token_hash: Buffer | null;
 }
 
 export interface ReportFigures {
@@ -495,8 +501,11 @@ export interface Taxes {
 export interface TenantCounters {
   business_day: Generated<string>;
   last_event: Generated<number>;
+  last_figure: Generated<number>;
   last_invoice: Generated<number>;
+  last_qr_order: Generated<number>;
   last_token: Generated<number>;
+  qr_order_day: Generated<string>;
   tenant_id: Generated<string>;
 }
 
