@@ -186,6 +186,16 @@ create view visits_of_ledger with (security_invoker = true) as
   window w as (partition by tenant_id, customer_phone order by visited_on);
 grant select on visits_of_ledger to comptoir_server;
 
+-- Reports show the picture the menu has.
+create function keep_pictures() returns trigger language plpgsql as $$
+begin
+  perform figures_change(new.tenant_id);
+  return null;
+end $$;
+create constraint trigger keep_pictures after update of image on menu_items
+  deferrable initially deferred for each row
+  when (old.image is distinct from new.image) execute function keep_pictures();
+
 -- The figures as a plain sum over what they are kept from: fills them once here, and proves them ever after.
 create view figures_of_ledger with (security_invoker = true) as
   select v.tenant_id, s.grain, v.kind, s.starts_on, v.key,

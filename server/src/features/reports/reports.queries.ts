@@ -13,7 +13,7 @@ export type ReportStore = {
   currency: string
   digits: number
   totalCustomers: number
-  /** Rises with every change of figures. */
+  /** Rises with every change of what reports tell. */
   lastFigure: number
 }
 
@@ -106,11 +106,6 @@ export async function listTopItems(
       left join (${added(sql`kind = 'item'`, before)}) earlier on earlier.key = top.key
     order by top.count desc, top.title, top.key`.execute(db)
   return rows
-}
-
-export async function listImages(db: Db, itemIds: readonly string[]) {
-  if (itemIds.length === 0) return []
-  return db.selectFrom('menu_items').where('id', 'in', itemIds).select(['id', 'image']).execute()
 }
 
 /** Customers who paid in the period and on an earlier business day; each counts once, at the first such visit. */

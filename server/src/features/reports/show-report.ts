@@ -12,7 +12,6 @@ import {
   countRepeatCustomers,
   countUnits,
   getReportStore,
-  listImages,
   listDays,
   listParts,
   listTopItems,
@@ -35,20 +34,10 @@ export async function showReport(
   if (!bounds) throw new AppError('period.invalid')
   const place = { tenantId: tx.tenantId, bounds, currency: store.currency, version: store.lastFigure }
   const told = kept.find(place)
-  if (told) return { ...told, store: clockOf(store), topSellingItems: await withImages(tx, told.topSellingItems) }
+  if (told) return { ...told, store: clockOf(store) }
   const report = await reportOf(tx, store, bounds)
   kept.keep(place, report)
   return report
-}
-
-/** The pictures are the menu's of now. */
-async function withImages({ db }: TenantTx, items: Report['topSellingItems']): Promise<Report['topSellingItems']> {
-  const rows = await listImages(
-    db,
-    items.map(({ id }) => id),
-  )
-  const images = new Map(rows.map(({ id, image }) => [id, image]))
-  return items.map((item) => ({ ...item, image: images.get(item.id) ?? null }))
 }
 
 async function reportOf({ db }: TenantTx, store: ReportStore, bounds: DayBounds): Promise<Report> {
