@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './features/auth/auth.routes.ts'
-import { contactRoutes } from './features/contact/contact.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
@@ -9,7 +8,6 @@ import { menuRoutes } from './features/menu/menu.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { posRoutes } from './features/pos/pos.routes.ts'
-import { qrMenuRoutes } from './features/qr-menu/qr-menu.routes.ts'
 import { KeptReports } from './features/reports/kept-reports.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { reservationRoutes } from './features/reservations/reservations.routes.ts'
@@ -68,14 +66,12 @@ export async function buildApp({ config, connections, checksReplies = false }: W
   staffRoutes(http, { attempts })
   subscriptionRoutes(http)
   supportRoutes(http, config)
-  contactRoutes(http, { db, config })
   settingsRoutes(http, config)
   tableRoutes(http)
   menuRoutes(http, { pictures })
   customerRoutes(http)
   reservationRoutes(http)
   posRoutes(http)
-  qrMenuRoutes(http, { platform, db, publish, config })
   kitchenRoutes(http)
   orderRoutes(http)
   invoiceRoutes(http)
