@@ -37,6 +37,11 @@ export async function linkMailedTo(address: string): Promise<string> {
   return pathname + search
 }
 
+/** The mails an answer to which would go to this address. */
+export function mailsAnsweredTo(address: string): string[] {
+  return mails().filter((mail) => mail.includes(`Reply-To: ${address}\r\n`))
+}
+
 function mails(): string[] {
   const folder = path.join(dataDir(), 'mail')
   try {

@@ -8,11 +8,12 @@ const FEATURE_USES = {
   sessions: ['subscription'],
   staff: ['sessions', 'subscription'],
   support: [],
-  settings: ['menu'],
+  contact: [],
+  settings: ['menu', 'tables'],
   invoices: ['settings'],
   orders: ['menu', 'tables', 'customers', 'settings', 'invoices'],
   kitchen: ['orders'],
-  'qr-menu': ['menu', 'tables', 'settings', 'invoices'],
+  'qr-menu': ['menu', 'tables', 'settings', 'invoices', 'orders', 'subscription'],
   pos: ['orders', 'invoices', 'menu', 'tables', 'settings', 'qr-menu'],
   reports: [],
   dashboard: ['reports', 'reservations'],
@@ -23,7 +24,8 @@ const FEATURE_USES = {
 /** Screens use each other's parts, never each other's pages. */
 const SCREEN_USES = {
   auth: [],
-  account: [],
+  account: ['auth', 'not-found'],
+  marketing: ['auth', 'not-found'],
   home: ['auth'],
   'not-found': ['auth'],
   printing: [],
@@ -40,6 +42,7 @@ const SCREEN_USES = {
   menu: [],
   kitchen: ['orders'],
   pos: ['auth', 'customers', 'payments', 'printing'],
+  'qr-menu': ['account', 'payments'],
 }
 
 const features = '^server/src/features/'
@@ -130,8 +133,17 @@ module.exports = {
     {
       name: 'only-routes-open-pages',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/src/routes\\.tsx$' },
+      from: { path: '^web/', pathNot: '^web/src/(routes|guest/guest-app)\\.tsx$' },
       to: { path: '-page\\.tsx$' },
+    },
+    {
+      name: 'guests-carry-no-dashboard',
+      severity: 'error',
+      comment: 'their phones download a page of their own, under the budget of tools/web-budget.mjs',
+      from: { path: '^web/src/(guest|features/qr-menu)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^web/src/(layouts/(?!language-choice)|routes|app)|node_modules/(zod|swr|react-router|socket\\.io-client)/',
+      },
     },
     ...onlyNames(features, FEATURE_USES, 'server'),
     ...onlyNames(screens, SCREEN_USES, 'web'),

@@ -11,7 +11,7 @@ const shared = ['core/src', 'package.json', 'package-lock.json', 'tsconfig.json'
 
 /** What is built, and from what: each part is built anew only when one of its inputs changed. */
 const parts = [
-  { name: 'web', inputs: [...shared, 'web'], build: buildWeb },
+  { name: 'web', inputs: [...shared, 'tools/prerendered-pages.ts', 'tools/installed-app.ts', 'web'], build: buildWeb },
   // migrations and seeds are read at run time or bundled, as the server likes: both count
   { name: 'server', inputs: [...shared, 'server/src', 'database'], build: buildServer },
 ]

@@ -14,6 +14,11 @@ const DEMO = { username: 'demo@comptoir.test', password: 'comptoir-demo' }
 
 const OPEN_SCREENS = {
   front: '/',
+  terms: '/terms',
+  privacy: '/privacy',
+  contact: '/contact',
+  'payment-success': '/success',
+  'payment-cancelled': '/cancelled-payment',
   login: '/login',
   register: '/register',
   forgot: '/forgot-password',

@@ -23,6 +23,8 @@ const steps = [
     count: (isFine) => countVitest(vitestReport, isFine),
   },
   { name: 'build', run: () => node('tools/build.mjs') },
+  { name: 'weight of the guest page', run: () => node('tools/web-budget.mjs') },
+  { name: 'weight of pages', run: () => node('tools/web-budget.mjs') },
   { name: 'stories', run: runStories, count: (isFine) => countPlaywright(playwrightReport, isFine) },
 ]
 

@@ -1,16 +1,29 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type BuildOptions, type Plugin } from 'vite'
+import { installedApp, OFFLINE_ENTRIES } from '../tools/installed-app.ts'
+import { MARKETING_ENTRY, prerenderedPages } from '../tools/prerendered-pages.ts'
 
 const server = process.env['COMPTOIR_SERVER'] ?? 'http://localhost:3000'
 
 /** Seen from the server, requests through the development server come from its own address: its origin check stays on. */
 const proxy = { target: server, changeOrigin: true, headers: { origin: server } }
 
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+const output: BuildOptions = {
+  target: 'es2022',
+  assetsDir: 'assets',
+  // the content policy allows no inline script, style or data: font
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+}
+
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  root,
+  plugins: [react(), tailwindcss(), prerenderedPages(), guestPageInDevelopment(), guestPage(), installedApp()],
   server: {
     proxy: {
       '/api': proxy,
@@ -21,10 +34,52 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    target: 'es2022',
-    assetsDir: 'assets',
-    // the content policy allows no inline script, style or data: font
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    ...output,
+    rolldownOptions: {
+      input: {
+        app: fileURLToPath(new URL('index.html', import.meta.url)),
+        marketing: MARKETING_ENTRY,
+        ...OFFLINE_ENTRIES,
+      },
+    },
   },
 })
+
+/**
+ * The guest's page is built by itself, after the app: sharing pieces with the dashboard would cost a phone thirty small
+ * requests where one file does.
+ */
+function guestPage(): Plugin {
+  let outDir = ''
+  return {
+    name: 'guest-page',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      await build({
+        configFile: false,
+        root,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [react(), tailwindcss()],
+        build: { ...output, outDir, emptyOutDir: false, rolldownOptions: { input: path.join(root, 'menu.html') } },
+      })
+    },
+  }
+}
+
+/** Leads a guest's addresses to their own page, as the server does with what is built. */
+function guestPageInDevelopment(): Plugin {
+  return {
+    name: 'guest-page-in-development',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _reply, next) => {
+        if (request.url?.startsWith('/m/')) request.url = '/menu.html'
+        next()
+      })
+    },
+  }
+}

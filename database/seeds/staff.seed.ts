@@ -1,4 +1,5 @@
 import { SCOPE_PRESETS, type ScopePreset } from '#core/permissions/scopes.ts'
+import { DEMO_OWNER } from '../../server/src/features/auth/demo-accounts.ts'
 import { addStaffMember } from '../../server/src/features/staff/add-staff-member.ts'
 import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
@@ -7,7 +8,7 @@ export type SignIn = { username: string; password: string }
 
 const PASSWORD = 'comptoir-demo'
 
-export const OWNER: SignIn = { username: 'demo@comptoir.test', password: PASSWORD }
+export const OWNER: SignIn = { username: DEMO_OWNER, password: PASSWORD }
 
 const PEOPLE: Record<ScopePreset, { name: string; designation: string }> = {
   manager: { name: 'Hélène Marchand', designation: 'Directrice de salle' },

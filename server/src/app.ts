@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
@@ -8,6 +9,7 @@ import { menuRoutes } from './features/menu/menu.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { posRoutes } from './features/pos/pos.routes.ts'
+import { qrMenuRoutes } from './features/qr-menu/qr-menu.routes.ts'
 import { KeptReports } from './features/reports/kept-reports.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { reservationRoutes } from './features/reservations/reservations.routes.ts'
@@ -31,6 +33,7 @@ import { createHttp } from './infrastructure/http/create-http.ts'
 import { guard } from './infrastructure/http/guards.ts'
 import { answerProbes } from './infrastructure/http/probes.ts'
 import { openSignInLimit } from './infrastructure/http/rate-limits.ts'
+import { serveSitePages } from './infrastructure/http/site-pages.ts'
 import { serveWebApp } from './infrastructure/http/web-app.ts'
 import { startMailSender } from './infrastructure/mail/mail-sender.ts'
 import { openPostbox } from './infrastructure/mail/open-postbox.ts'
@@ -66,19 +69,22 @@ export async function buildApp({ config, connections, checksReplies = false }: W
   staffRoutes(http, { attempts })
   subscriptionRoutes(http)
   supportRoutes(http, config)
+  contactRoutes(http, { db, config })
   settingsRoutes(http, config)
   tableRoutes(http)
   menuRoutes(http, { pictures })
   customerRoutes(http)
   reservationRoutes(http)
   posRoutes(http)
+  qrMenuRoutes(http, { platform, db, publish, config })
   kitchenRoutes(http)
   orderRoutes(http)
   invoiceRoutes(http)
   const reports = new KeptReports()
   dashboardRoutes(http, { reports })
   reportRoutes(http, { reports })
-  await serveWebApp(http)
+  serveSitePages(http, config)
+  await serveWebApp(http, async (code) => (await platform.findTenantOfQrCode(code)) !== null)
 
   await http.ready()
   live = openLiveChannel(http.server, {

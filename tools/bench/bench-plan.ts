@@ -2,6 +2,8 @@ export type Plan = {
   histories: readonly number[]
   /** Those of which reports are told. */
   reportHistories: readonly number[]
+  /** How many dishes the guests' menu has. */
+  guestDishes: number
   openOrders: number
   /** Till connections at once, and as many connections of the bare driver. */
   concurrency: number
@@ -12,6 +14,7 @@ export type Plan = {
 const FULL: Plan = {
   histories: [0, 10_000, 100_000],
   reportHistories: [0, 1_000_000],
+  guestDishes: 300,
   openOrders: 50,
   concurrency: 16,
   // many short rounds: what disturbs one of them hardly moves the median

@@ -7,8 +7,8 @@ const TABLES = 20
 
 export type BenchRestaurant = Awaited<ReturnType<typeof openBenchRestaurant>>
 
-/** A restaurant of an ordinary size, opened through the front door: 60 dishes in 8 categories, 20 tables. */
-export async function openBenchRestaurant(origin: string) {
+/** A restaurant of an ordinary size, opened through the front door: 60 dishes in 8 categories, 20 tables, guests welcome. */
+export async function openBenchRestaurant(origin: string, dishCount = DISHES) {
   const { tenantId, owner, aCategory, aTax, aTable, aMenuItem, aVariant, anAddon } = await aRestaurant(
     { origin },
     'Bench',
@@ -21,7 +21,7 @@ export async function openBenchRestaurant(origin: string) {
     tables.push(await aTable(`T${table}`, table <= 12 ? 'Salle' : 'Terrasse'))
 
   const dishes: { id: string; variantId: string | null; addonId: string | null }[] = []
-  for (let dish = 0; dish < DISHES; dish++) {
+  for (let dish = 0; dish < dishCount; dish++) {
     const categoryId = categories[dish % categories.length]!
     const taxId = taxes[dish % 4 === 3 ? 1 : 0]!
     const id = await aMenuItem({ title: `Plat ${dish + 1}`, price: `${5 + (dish % 20)}.50`, categoryId, taxId })
@@ -31,6 +31,9 @@ export async function openBenchRestaurant(origin: string) {
     const addonId = dish % 3 === 1 ? await anAddon(id, 'Fromage', '1.50') : null
     dishes.push({ id, variantId, addonId })
   }
+  const open = { isQRMenuEnabled: true, isQROrderEnabled: true }
+  const { uniqueQRCode } = await expectOk(owner.post<{ uniqueQRCode: string }>('/settings/store-setting', open))
+
   // a line of each kind: with a variant, with an add-on and a note, and one of another tax rate
   const lines: DriverCart['lines'] = [dishes[0]!, dishes[1]!, dishes[11]!].map(({ id, variantId, addonId }, index) => ({
     itemId: id,
@@ -52,6 +55,8 @@ export async function openBenchRestaurant(origin: string) {
     origin,
     tenantId,
     cookie: owner.cookieHeader,
+    /** Where its guests read the menu. */
+    menuPath: `/qrmenu/${uniqueQRCode}?tableId=null`,
     lines,
     order,
     placeOpenOrders: async (count: number) => {

@@ -19,7 +19,7 @@ export type Contestant = {
 /** A new database with that history, and the built server in front of it. */
 export async function openContestant(
   postgres: BenchPostgres,
-  { name, pastOrders, plan }: { name: string; pastOrders: number; plan: Plan },
+  { name, pastOrders, dishes, plan }: { name: string; pastOrders: number; dishes?: number; plan: Plan },
 ): Promise<Contestant> {
   const ownerUrl = await postgres.createDatabase(`comptoir_bench_${name}_${pastOrders}`)
   const server = await startServerProcess({
@@ -27,7 +27,7 @@ export async function openContestant(
     environment: { DATABASE_URL: ownerUrl },
   })
   try {
-    const restaurant = await openBenchRestaurant(server.origin)
+    const restaurant = await openBenchRestaurant(server.origin, dishes)
     await withOwner(ownerUrl, async (owner) => {
       // all this is longer than an access token lives, and renewing it is not what is measured
       await owner.query(`update sessions set access_expires_at = now() + interval '1 day'`)

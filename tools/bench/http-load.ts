@@ -9,6 +9,8 @@ export type HttpJob = {
   method: 'GET' | 'POST'
   path: string
   body: string | null
+  /** What the client can unpack; nothing where it is left out. */
+  accepts?: string
   /** A new Idempotency-Key with each request, as the web app sends it. */
   hasKey: boolean
   concurrency: number
@@ -32,11 +34,12 @@ export async function runHttpLoad(job: HttpJob): Promise<Sample> {
   }
 }
 
-function requestWriter({ origin, cookie, method, path, body, hasKey }: HttpJob): () => string {
+function requestWriter({ origin, cookie, method, path, body, accepts, hasKey }: HttpJob): () => string {
   const head = [
     `${method} /api/v1${path} HTTP/1.1`,
     `host: ${new URL(origin).host}`,
     `cookie: ${cookie}`,
+    ...(accepts === undefined ? [] : [`accept-encoding: ${accepts}`]),
     ...(body === null ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
   ].join('\r\n')
   const rest = `\r\n\r\n${body ?? ''}`

@@ -79,7 +79,12 @@ async function inTurn(
   return measured
 }
 
-async function bothWays(round: number, server: () => Promise<Sample>, driver: () => Promise<Sample>): Promise<Round> {
+/** One after the other, either first in turn. */
+export async function bothWays(
+  round: number,
+  server: () => Promise<Sample>,
+  driver: () => Promise<Sample>,
+): Promise<Round> {
   if (round % 2 === 0) return { server: await server(), driver: await driver() }
   const first = await driver()
   return { server: await server(), driver: first }

@@ -1,3 +1,4 @@
+import type { GuestResult } from './measure-guests.ts'
 import type { Result } from './measure.ts'
 
 const HEADS = [
@@ -27,11 +28,40 @@ export function tableOf(results: readonly Result[]): string {
     result.pastOrders === 0 ? '' : result.toNoHistory.toFixed(2),
     String(result.pages ?? ''),
   ])
-  const widths = HEADS.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]!.length)))
+  return layOut(HEADS, rows)
+}
+
+function layOut(heads: readonly string[], rows: readonly string[][]): string {
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]!.length)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join(' | ')} |`
   const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
-  return [line(HEADS), rule, ...rows.map(line)].join('\n')
+  return [line(heads), rule, ...rows.map(line)].join('\n')
+}
+
+const GUEST_HEADS = ['menu', 'dishes', '/s', 'p50 ms', 'p95', 'p99', 'to read anew']
+
+export function tableOfGuests({ dishes, kept, readAnew, toReadAnew }: GuestResult): string {
+  const row = (name: string, sample: typeof kept, ratio: string) => [
+    name,
+    String(dishes),
+    sample.perSecond.toFixed(0),
+    sample.p50.toFixed(1),
+    sample.p95.toFixed(1),
+    sample.p99.toFixed(1),
+    ratio,
+  ]
+  return layOut(GUEST_HEADS, [
+    row('/qrmenu, kept', kept, toReadAnew.toFixed(1)),
+    row('/pos/init, its rows read anew', readAnew, ''),
+  ])
+}
+
+const LEAST_KEPT = 10
+
+export function verdictOfGuests({ dishes, toReadAnew }: GuestResult): string {
+  const aim = `/qrmenu with ${dishes} dishes at no less than ${LEAST_KEPT} times the rate of reading its rows`
+  return verdict(aim, toReadAnew.toFixed(1), toReadAnew >= LEAST_KEPT)
 }
 
 const MOST_TIME = 1.1

@@ -5,9 +5,10 @@ import { openEmbedded, openExternal, type BenchPostgres } from './bench-database
 import { planOf, type Plan } from './bench-plan.ts'
 import { openContestant, type Contestant } from './contestants.ts'
 import { startLoadProcess, type LoadProcess } from './load-process.ts'
+import { measureGuests, type GuestResult } from './measure-guests.ts'
 import { measureReads, measureWrites, type Result } from './measure.ts'
 import { REPORT_READS, TILL_READS } from './recorded-reads.ts'
-import { tableOf, verdictsOf } from './results-table.ts'
+import { tableOf, tableOfGuests, verdictOfGuests, verdictsOf } from './results-table.ts'
 
 /** `npm run bench [-- --quick]`; BENCH_DATABASE_URL adds an external PostgreSQL. */
 async function main(): Promise<void> {
@@ -46,9 +47,19 @@ async function benchOn(postgres: BenchPostgres, plan: Plan, load: LoadProcess): 
         measureReads(REPORT_READS, { plan: { ...plan, concurrency: 1 }, load, contestants }),
       )),
     ]
-    report(`${postgres.name}, ${availableParallelism()} cores, load ${busy}`, plan, results)
+    const guests = await benchGuests(postgres, plan, load)
+    report(`${postgres.name}, ${availableParallelism()} cores, load ${busy}`, plan, { results, guests })
   } finally {
     await postgres.stop()
+  }
+}
+
+async function benchGuests(postgres: BenchPostgres, plan: Plan, load: LoadProcess): Promise<GuestResult> {
+  const contestant = await openContestant(postgres, { name: 'guests', pastOrders: 0, dishes: plan.guestDishes, plan })
+  try {
+    return await measureGuests({ plan, load, contestant })
+  } finally {
+    await contestant.server.stop()
   }
 }
 
@@ -66,11 +77,14 @@ async function withContestants(
   }
 }
 
-function report(place: string, { openOrders, concurrency }: Plan, results: readonly Result[]): void {
-  const failures = [...new Set(results.flatMap(({ server, driver }) => [...server.failures, ...driver.failures]))]
+type Measured = { results: readonly Result[]; guests: GuestResult }
+
+function report(place: string, { openOrders, concurrency }: Plan, { results, guests }: Measured): void {
+  const samples = [...results.flatMap(({ server, driver }) => [server, driver]), guests.kept, guests.readAnew]
+  const failures = [...new Set(samples.flatMap((sample) => sample.failures))]
   console.log(`\n${place}; ${openOrders} open orders, ${concurrency} connections\n`)
-  console.log(tableOf(results))
-  console.log(`\n${verdictsOf(results).join('\n')}`)
+  console.log(`${tableOf(results)}\n\n${tableOfGuests(guests)}`)
+  console.log(`\n${[...verdictsOf(results), verdictOfGuests(guests)].join('\n')}`)
   if (failures.length === 0) return
   console.log(`\nRequests failed:\n${failures.slice(0, 10).join('\n')}`)
   process.exitCode = 1

@@ -4,7 +4,7 @@ import type { Access } from '#core/permissions/may.ts'
 import { GuardedArea } from './layouts/guarded-area.tsx'
 import { screenAccess } from './layouts/screen-access.ts'
 import { ScreenPaths } from './layouts/screen-paths.ts'
-import { applyChosenTheme } from './layouts/theme.ts'
+import { applyChosenTheme } from './layouts/chosen-theme.ts'
 import { paths, routePatterns } from './lib/paths.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
@@ -15,7 +15,30 @@ type Screen = { path: string; page: Page; layout: Layout; inner?: Inner; access:
 
 /** Every screen, its layout and who may open it. Each page is a file of its own: a screen downloads only itself. */
 const SCREENS: readonly Screen[] = [
-  { path: paths.landing, page: () => import('./features/home/front-page.tsx'), layout: 'public', access: 'public' },
+  ...[paths.landing, paths.terms, paths.privacy, paths.contact].map((path): Screen => ({
+    path,
+    page: () => import('./features/marketing/site-page.tsx'),
+    layout: 'public',
+    access: 'public',
+  })),
+  {
+    path: paths.demo,
+    page: () => import('./features/marketing/demo-page.tsx'),
+    layout: 'public',
+    access: 'public',
+  },
+  {
+    path: paths.paymentSuccess,
+    page: () => import('./features/account/payment-success-page.tsx'),
+    layout: 'public',
+    access: 'public',
+  },
+  {
+    path: paths.paymentCancelled,
+    page: () => import('./features/account/payment-cancelled-page.tsx'),
+    layout: 'public',
+    access: 'public',
+  },
   { path: paths.login, page: () => import('./features/auth/login-page.tsx'), layout: 'auth', access: 'public' },
   { path: paths.register, page: () => import('./features/auth/register-page.tsx'), layout: 'auth', access: 'public' },
   {

@@ -43,6 +43,13 @@ export const authApi = {
     body: SignInBody,
     reply: done({ user: SessionUser }),
   }),
+  openDemo: endpoint({
+    method: 'POST',
+    path: '/auth/demo',
+    summary: 'Sign in to the demo restaurant as a visitor; sets the session cookies',
+    access: 'public',
+    reply: done({ user: SessionUser }),
+  }),
   signUp: endpoint({
     method: 'POST',
     path: '/auth/signup',

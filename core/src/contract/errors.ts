@@ -99,6 +99,20 @@ export const ERRORS = {
     fr: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   },
   'auth.device_not_found': { status: 404, en: 'There is no such device.', fr: 'Cet appareil n’existe pas.' },
+  'auth.demo_missing': {
+    status: 404,
+    en: 'There is no demo restaurant here. Try Comptoir free for 14 days instead.',
+    fr: 'Il n’y a pas de restaurant de démonstration ici. Essayez plutôt Comptoir pendant 14 jours, gratuitement.',
+  },
+
+  'contact.subject_required': { status: 400, en: 'Please choose a subject.', fr: 'Choisissez un sujet.' },
+  'contact.name_required': { status: 400, en: 'Please give your name.', fr: 'Indiquez votre nom.' },
+  'contact.message_required': { status: 400, en: 'Please write a message.', fr: 'Écrivez un message.' },
+  'contact.too_many': {
+    status: 429,
+    en: 'You have written to us several times already. Please wait a while, or send us an e-mail.',
+    fr: 'Vous nous avez déjà écrit plusieurs fois. Patientez un peu, ou envoyez-nous un e-mail.',
+  },
 
   'staff.name_required': { status: 400, en: 'Please provide name!', fr: 'Veuillez indiquer un nom !' },
   'staff.username_taken': {
@@ -392,6 +406,57 @@ export const ERRORS = {
     status: 409,
     en: 'This QR order was already taken over or cancelled.',
     fr: 'Cette commande QR a déjà été prise ou annulée.',
+  },
+  'qr_menu.not_found': {
+    status: 404,
+    en: 'This code leads to no menu. Please ask the staff for the right one.',
+    fr: 'Ce code ne mène à aucune carte. Demandez le bon au personnel.',
+  },
+  'qr_menu.switched_off': {
+    status: 403,
+    en: 'Menu Not Available!',
+    fr: 'La carte n’est pas disponible !',
+  },
+  'qr_menu.ordering_off': {
+    status: 403,
+    en: 'This restaurant takes no orders by QR code right now. Please order with the staff.',
+    fr: 'Ce restaurant ne prend pas de commandes par QR code en ce moment. Commandez auprès du personnel.',
+  },
+  'guest.name_required': { status: 400, en: 'Name is Required.', fr: 'Le nom est obligatoire.' },
+  'guest.phone_invalid': {
+    status: 400,
+    en: 'Enter a valid phone number.',
+    fr: 'Saisissez un numéro de téléphone valide.',
+  },
+  'guest.table_not_found': {
+    status: 404,
+    en: 'This table is not known any more. Please scan the code on the table again.',
+    fr: 'Cette table n’est plus connue. Scannez à nouveau le code sur la table.',
+  },
+  'guest.order_not_found': {
+    status: 404,
+    en: 'There is no such order.',
+    fr: 'Cette commande n’existe pas.',
+  },
+  'guest.too_many_calls': {
+    status: 429,
+    en: 'Too many requests. Please wait a moment and try again.',
+    fr: 'Trop de requêtes. Patientez un instant puis réessayez.',
+  },
+  'guest.too_many_orders': {
+    status: 429,
+    en: 'Too many orders in a short time. Please wait a few minutes, or order with the staff.',
+    fr: 'Trop de commandes en peu de temps. Patientez quelques minutes ou commandez auprès du personnel.',
+  },
+  'guest.table_waiting': {
+    status: 429,
+    en: 'Many orders from this table are still waiting for the staff. Please wait a moment, or ask them.',
+    fr: 'Beaucoup de commandes de cette table attendent encore le personnel. Patientez un instant ou adressez-vous à lui.',
+  },
+  'guest.store_waiting': {
+    status: 429,
+    en: 'Many orders are waiting for the staff right now. Please wait a moment, or order with them.',
+    fr: 'Beaucoup de commandes attendent le personnel en ce moment. Patientez un instant ou commandez auprès de lui.',
   },
   'invoice.not_found': { status: 404, en: 'There is no such invoice.', fr: 'Cette facture n’existe pas.' },
   'period.invalid': {

@@ -16,6 +16,10 @@ export const MESSAGES = {
     en: 'Your password was changed. Please sign in.',
     fr: 'Votre mot de passe a été changé. Connectez-vous.',
   },
+  'contact.sent': {
+    en: 'Your message is on its way. We reply within 24 hours.',
+    fr: 'Votre message est parti. Nous répondons sous 24 heures.',
+  },
   'staff.added': { en: 'User added.', fr: 'Utilisateur ajouté.' },
   'staff.updated': { en: 'User updated.', fr: 'Utilisateur modifié.' },
   'staff.password_changed': { en: 'Password changed.', fr: 'Mot de passe changé.' },
@@ -49,6 +53,10 @@ export const MESSAGES = {
   'payment_type.deleted': { en: 'Payment type deleted.', fr: 'Moyen de paiement supprimé.' },
   'store.saved': { en: 'Store settings saved.', fr: 'Réglages du restaurant enregistrés.' },
   'print.saved': { en: 'Print settings saved.', fr: 'Réglages d’impression enregistrés.' },
+  'store.qr_codes_renewed': {
+    en: 'New QR codes are ready. The old ones lead nowhere any more: print the new ones.',
+    fr: 'Les nouveaux QR codes sont prêts. Les anciens ne mènent plus nulle part : imprimez les nouveaux.',
+  },
   'table.added': { en: 'Table added.', fr: 'Table ajoutée.' },
   'table.updated': { en: 'Table updated.', fr: 'Table modifiée.' },
   'table.deleted': { en: 'Table deleted.', fr: 'Table supprimée.' },
@@ -65,6 +73,10 @@ export const MESSAGES = {
   'order.cancelled': { en: 'Order cancelled!', fr: 'Commande annulée !' },
   'order.completed': { en: 'Order completed!', fr: 'Commande terminée !' },
   'order.paid': { en: 'Order paid and completed!', fr: 'Commande payée et terminée !' },
+  'qr_order.placed': {
+    en: 'Order sent! The staff will confirm it.',
+    fr: 'Commande envoyée ! Le personnel va la confirmer.',
+  },
   'qr_order.cancelled': { en: 'QR order cancelled!', fr: 'Commande QR annulée !' },
   'qr_order.all_cancelled': { en: 'QR orders cancelled!', fr: 'Commandes QR annulées !' },
 } as const satisfies Record<string, { en: string; fr: string }>

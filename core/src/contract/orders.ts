@@ -192,6 +192,8 @@ export const QrOrder = z.object({
   floor: z.string().nullable(),
   status: OrderStatus,
   payment_status: z.string(),
+  /** Ours: the number of the business day that the guest was shown; none where guests were shown none yet. */
+  order_no: z.int().nullish(),
   items: z.array(OpenOrderItem.extend({ addons: z.array(PricedAddon).nullable() })),
 })
 export type QrOrder = z.output<typeof QrOrder>

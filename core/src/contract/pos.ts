@@ -30,14 +30,19 @@ export const CartLine = z.object({
 })
 export type CartLine = z.output<typeof CartLine>
 
-const DeliveryType = z.preprocess((value) => value || null, z.enum(['dinein', 'delivery', 'takeaway']).nullable())
+export const CartLines = z
+  .array(CartLine, says('order.cart_empty'))
+  .min(1, says('order.cart_empty'))
+  .max(200, says('order.cart_too_long'))
+
+export const DeliveryType = z
+  .preprocess((value) => value || null, z.enum(['dinein', 'delivery', 'takeaway']).nullable())
+  .optional()
+  .transform((type) => type ?? null)
 
 export const Cart = z.object({
-  cart: z
-    .array(CartLine, says('order.cart_empty'))
-    .min(1, says('order.cart_empty'))
-    .max(200, says('order.cart_too_long')),
-  deliveryType: DeliveryType.optional().transform((type) => type ?? null),
+  cart: CartLines,
+  deliveryType: DeliveryType,
   customerType: z
     .enum(['WALKIN', 'CUSTOMER'])
     .nullish()

@@ -74,6 +74,13 @@ export const settingsApi = {
     }),
     reply: done({ ...StoreSettings.shape }),
   }),
+  renewQrCodes: endpoint({
+    method: 'POST',
+    path: '/settings/store-setting/renew-qr-codes',
+    summary: 'New codes for the store and for every table; the old ones lead nowhere from now on',
+    access,
+    reply: done({ uniqueQRCode: z.string() }),
+  }),
   print: endpoint({
     method: 'GET',
     path: '/settings/print-setting',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Client } from '../browserless-client.ts'
+import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
 import { aFullHouse, aWaitingQrOrder } from './full-house.ts'
+import { aPublicHouse } from './public-house.ts'
 
 const server = useTestServer()
 
@@ -135,6 +136,35 @@ test('nothing of another restaurant can be named: 404 everywhere, and nothing ha
   const before = [await pictureOf(mine), await pictureOf(theirs)]
   expect(await refusals(mine.owner, attempts(await namesOf(theirs), await namesOf(mine)))).toEqual([])
   expect([await pictureOf(mine), await pictureOf(theirs)]).toEqual(before)
+})
+
+test('a guest names nothing of another restaurant: 404 everywhere, and nothing is left behind', async () => {
+  const [mine, theirs] = [await aPublicHouse(server()), await aPublicHouse(server())]
+  const guest = new Client(server().origin)
+  const { orderToken } = await expectOk(theirs.order(guest))
+  const before = [await pictureOf(mine), await pictureOf(theirs)]
+  const place = `/qrmenu/${mine.code}/place-order`
+  const order = (line: object, more: object = {}) => ({
+    ...mine.cart,
+    cartItems: [{ id: mine.itemId, quantity: 1, ...line }],
+    ...more,
+  })
+  const calls: Attempt[] = [
+    ['POST', place, order({ id: theirs.itemId })],
+    ['POST', place, order({ variant_id: theirs.variantId })],
+    ['POST', place, order({ addons_ids: [theirs.addonId] })],
+    ['POST', place, order({}, { tableId: theirs.table.code })],
+    ['POST', place, order({}, { tableId: theirs.tableId })],
+    ['POST', place, order({}, { tableId: mine.tableId })],
+    ['GET', `/qrmenu/${mine.code}/orders/${orderToken}`],
+    ['GET', `/qrmenu/${theirs.tenantId}?tableId=null`],
+  ]
+  expect(await refusals(guest, calls)).toEqual([])
+  expect([await pictureOf(mine), await pictureOf(theirs)]).toEqual(before)
+  const { storeTable } = await expectOk(
+    guest.get<{ storeTable: unknown }>(`/qrmenu/${mine.code}?tableId=${theirs.table.code}`),
+  )
+  expect(storeTable).toBeNull()
 })
 
 test('an id that names nothing answers 404 or, where it is no text at all, 400', async () => {

@@ -3,7 +3,9 @@ import type { OrderGroup, OrderSummary } from '#core/contract/orders.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
+import { Client } from '../browserless-client.ts'
 import { aFullHouse, aWaitingQrOrder, type FullHouse } from './full-house.ts'
+import { aPublicHouse } from './public-house.ts'
 
 const server = useTestServer()
 
@@ -221,6 +223,33 @@ describe('values of form controls', () => {
       status: 'paid',
       people_count: 4,
     })
+  })
+
+  test('of the public cart too', async () => {
+    const house = await aPublicHouse(server())
+    const guest = new Client(server().origin)
+    const line = { ...house.line, quantity: '2', price: '0', variant: { id: house.variantId }, qty: 9 }
+    const forms = [
+      { tableId: '', deliveryType: '', customer: { name: 'Guest', phone: '' } },
+      { tableId: null, deliveryType: null, customer: null },
+      { tableId: 'null', deliveryType: undefined, customerType: undefined, customer: undefined },
+      { customerType: 'CUSTOMER', customer: { name: ' Lou ', phone: 33612345678, id: 1 }, total: '0.00' },
+    ]
+    for (const form of forms) await expectOk(house.order(guest, { cartItems: [line], ...form }))
+    const orders = (await house.owner.get<{ items: object[] }[]>('/pos/qrorders')).body
+    expect(orders).toMatchObject([
+      { table_id: null, delivery_type: null, customer_type: 'WALKIN', customer_name: 'Guest', customer_id: null },
+      { table_id: null, delivery_type: null, customer_type: 'WALKIN', customer_name: null },
+      { table_id: null, delivery_type: null, customer_type: 'WALKIN', customer_name: null },
+      { table_id: house.tableId, customer_type: 'CUSTOMER', customer_name: 'Lou', customer_id: '33612345678' },
+    ])
+    for (const { items } of orders) expect(items).toMatchObject([{ quantity: 2, price: '16.50', notes: 'sans sel' }])
+    for (const tableId of ['', 'null', 'undefined'])
+      expect((await guest.get<{ storeTable: unknown }>(`/qrmenu/${house.code}?tableId=${tableId}`)).body).toMatchObject(
+        {
+          storeTable: null,
+        },
+      )
   })
 
   test('of pay calls too', async () => {

@@ -7,7 +7,7 @@ export const category = record({ id, title: s })
 export const paymentType = record({ id, title: s, is_active: flag })
 export const storeTable = record({ id, encrypted_id: id, table_title: s, floor: s, seating_capacity: n })
 
-const tax = { tax_id: maybe(id), tax_title: maybe(s), tax_rate: maybe(n), tax_type: maybe(s) }
+export const tax = { tax_id: maybe(id), tax_title: maybe(s), tax_rate: maybe(n), tax_type: maybe(s) }
 
 export const menuItem = record({
   id,
@@ -65,7 +65,7 @@ export const storeSettingFields = {
   publicUrl: s,
 }
 
-const status = oneOf('created', 'preparing', 'completed', 'delivered', 'cancelled')
+export const status = oneOf('created', 'preparing', 'completed', 'delivered', 'cancelled')
 
 const orderedDish = {
   id,
@@ -111,10 +111,14 @@ export const orderGroup = record({
   order_ids: list(id),
 })
 
-export const qrOrder = record({
-  ...head,
-  items: list(record({ ...orderedDish, ...tax, price: dec, addons: pricedChosen })),
-})
+export const qrOrder = record(
+  {
+    ...head,
+    items: list(record({ ...orderedDish, ...tax, price: dec, addons: pricedChosen })),
+  },
+  // the number its guest was shown
+  ['order_no'],
+)
 
 export const summary = record({
   subtotal: n,

@@ -3,6 +3,8 @@ import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
 import { aFullHouse, aWaitingQrOrder } from './full-house.ts'
+import { aPublicHouse, type PlacedByGuest } from './public-house.ts'
+import * as publicRecords from './public-records.ts'
 import * as records from './records.ts'
 import { b, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts, type Shape } from './shapes.ts'
 
@@ -265,4 +267,26 @@ test('the orders of guests', async () => {
   ])
   expect((await house.owner.get('/pos/qrorders')).body).toEqual([])
   expect((await house.owner.get('/pos/qrorders/count')).body).toEqual({ totalQROrders: 0 })
+})
+
+test('the public menu, without a session', async () => {
+  const { owner, code, table, cart, plainLine } = await aPublicHouse(server())
+  const guest = new Client(server().origin)
+  const named = { ...cart, customerType: 'CUSTOMER', customer: { name: 'Zoé', phone: '0612345678' } }
+  const placed = done({ orderId: id, orderNo: n, orderToken: s })
+  const { orderToken } = await expectOk(guest.post<PlacedByGuest>(`/qrmenu/${code}/place-order`, cart))
+  await sayAsWritten(guest, [
+    ['GET', `/qrmenu/${code}?tableId=${table.code}`, null, publicRecords.publicMenu],
+    ['GET', `/qrmenu/${code}?tableId=null`, null, publicRecords.publicMenu],
+    ['GET', `/qrmenu/${code}`, null, publicRecords.publicMenu],
+    ['POST', `/qrmenu/${code}/place-order`, named, placed],
+    ['POST', `/qrmenu/${code}/place-order`, { ...cart, cartItems: [plainLine], tableId: null }, placed],
+    ['GET', `/qrmenu/${code}/orders/${orderToken}`, null, publicRecords.guestOrderState],
+  ])
+  await sayAsWritten(owner, [
+    ['GET', '/pos/qrorders', null, list(records.qrOrder)],
+    ['POST', '/settings/store-setting', { isQRMenuEnabled: false }, done(records.storeSettingFields)],
+  ])
+  await sayAsWritten(guest, [['GET', `/qrmenu/${code}?tableId=${table.code}`, null, publicRecords.hiddenMenu]])
+  await sayAsWritten(owner, [['POST', '/settings/store-setting/renew-qr-codes', {}, done({ uniqueQRCode: s })]])
 })

@@ -73,7 +73,7 @@ test('who holds one scope alone is let through or refused, call by call, as the 
     }
   }
   expect(wrong).toEqual([])
-})
+}, 120_000)
 
 test('without any scope only what needs a login is open; the owner may everything', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())

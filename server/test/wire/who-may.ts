@@ -91,6 +91,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
 
   ['GET', '/settings/store-setting', SETTINGS],
   ['POST', '/settings/store-setting', SETTINGS],
+  ['POST', '/settings/store-setting/renew-qr-codes', SETTINGS],
   ['GET', '/settings/print-setting', SETTINGS],
   ['POST', '/settings/print-setting', SETTINGS],
   ['GET', '/settings/taxes', SETTINGS],
@@ -117,6 +118,10 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/users/update/:username', SETTINGS],
   ['POST', '/users/update-password/:username', SETTINGS],
   ['DELETE', '/users/delete/:username', SETTINGS],
+
+  ['GET', '/qrmenu/:qrcode', 'all'],
+  ['POST', '/qrmenu/:qrcode/place-order', 'all'],
+  ['GET', '/qrmenu/:qrcode/orders/:token', 'all'],
 
   ['POST', '/superadmin/signin', 'all'],
   ['POST', '/superadmin/signout', 'login'],

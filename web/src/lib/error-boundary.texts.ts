@@ -7,6 +7,8 @@ export const errorBoundaryTexts = texts({
     reload: 'Reload',
     home: 'Home',
     newVersion: 'A new version is available. Please reload the page.',
+    offline:
+      'No connection, and this screen was not opened on this device before. It opens by itself as soon as the server answers.',
   },
   fr: {
     heading: 'Unexpected Application Error',
@@ -14,5 +16,7 @@ export const errorBoundaryTexts = texts({
     reload: 'Recharger',
     home: 'Accueil',
     newVersion: 'Une nouvelle version est disponible. Rechargez la page.',
+    offline:
+      'Pas de connexion, et cet écran n’a pas encore été ouvert sur cet appareil. Il s’ouvrira de lui-même dès que le serveur répondra.',
   },
 })

@@ -1,10 +1,12 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { ApiError } from './api-error.ts'
+import { isMissingChunk } from './error-boundary.rules.ts'
 import { errorBoundaryTexts } from './error-boundary.texts.ts'
 import { paths } from './paths.ts'
+import { isServerReachable, whenServerIsBack } from './server-reach.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
@@ -48,7 +50,7 @@ function BrokenScreen({ error, homePath }: { error: unknown; homePath: string })
           <TriangleAlert aria-hidden="true" className="size-7" />
         </span>
         <h1 className="font-display text-2xl font-semibold">{t.heading}</h1>
-        <p className="mt-2 text-ink-soft">{isMissingChunk(error) ? t.newVersion : wordsOf(error, t.unknown)}</p>
+        <p className="mt-2 text-ink-soft">{isMissingChunk(error) ? <MissingChunk /> : wordsOf(error, t.unknown)}</p>
         <div className="mt-6 flex gap-3">
           <Button icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={() => window.location.reload()}>
             {t.reload}
@@ -62,12 +64,24 @@ function BrokenScreen({ error, homePath }: { error: unknown; homePath: string })
   )
 }
 
+/** The screen's file is gone with an older version, or out of reach: only asking the server tells which. */
+function MissingChunk() {
+  const t = useTexts(errorBoundaryTexts)
+  const [isOffline, setIsOffline] = useState(!navigator.onLine)
+  useEffect(() => {
+    if (isOffline) return whenServerIsBack(() => window.location.reload())
+    let isGone = false
+    void isServerReachable().then((isReachable) => {
+      if (!isGone && !isReachable) setIsOffline(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [isOffline])
+  return isOffline ? t.offline : t.newVersion
+}
+
 function wordsOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return `${error.status} ${error.message}`.trim()
   return error instanceof Error && error.message !== '' ? error.message : fallback
-}
-
-/** A page that stayed open over a deployment asks for files that are gone. */
-function isMissingChunk(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cookieNames, removeCookie } from './cookies.ts'
 import { readText, remove, watch, writeJson } from './local-storage.ts'
+import { forgetLeftovers } from './session-leftovers.ts'
 
 const STORAGE_KEY = 'restroprosaas_user'
 const COOKIE = 'restroprosaas__authenticated'
@@ -28,7 +29,9 @@ export function readSessionUser(): SessionUser | null {
   return cached.user
 }
 
+/** Where the one before never signed out, such as with cookies that ran out, his things go now. */
 export function writeSessionUser(user: SessionUser): void {
+  if (readSessionUser()?.username !== user.username) forgetLeftovers()
   writeJson(STORAGE_KEY, user)
 }
 
@@ -46,10 +49,11 @@ export function isSignedIn(): boolean {
   return cookieNames().some((name) => name.endsWith('authenticated'))
 }
 
-/** Forgets the session in this browser: the visible cookie and the stored user. */
+/** Forgets the session in this browser: the visible cookie, the stored user, and what was kept for him. */
 export function forgetSession(): void {
   removeCookie(COOKIE)
   clearSessionUser()
+  forgetLeftovers()
 }
 
 const watchUser = (callback: () => void) => watch(STORAGE_KEY, callback)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 type Colour = [red: number, green: number, blue: number]
 type Theme = 'light' | 'dark'
@@ -76,7 +76,7 @@ function contrast(text: string, ground: string, theme: Theme): number {
 
 function colour(name: string) {
   const found = tokens.get(name)
-  if (!found) throw new Error(`theme.css has no colour ${name}`)
+  if (!found) throw new Error(`tokens.css has no colour ${name}`)
   return found
 }
 

@@ -11,6 +11,7 @@ import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
 import { setSessionCookies } from '../../infrastructure/http/cookies.ts'
 import { openMailLimit } from '../../infrastructure/http/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import { openDemo } from './open-demo.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { signIn } from './sign-in.ts'
@@ -32,6 +33,12 @@ export function authRoutes(app: FastifyInstance, { platform, db, publish, attemp
   serve(app, authApi.signIn, async ({ body, request, reply }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
     const { cookies, user } = await signIn({ platform, db, publish, attempts }, { ...body, device })
+    setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
+    return { ...succeed('auth.signed_in'), user }
+  })
+
+  serve(app, authApi.openDemo, async ({ request, reply }) => {
+    const { cookies, user } = await openDemo({ platform, db, publish }, request.headers['user-agent'])
     setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
     return { ...succeed('auth.signed_in'), user }
   })

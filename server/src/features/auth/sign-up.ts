@@ -8,6 +8,7 @@ import { queueMail } from '../../infrastructure/mail/mails.queries.ts'
 import { hashNewPassword } from '../staff/hash-password.ts'
 import { accountExistsMail } from './auth-mails.texts.ts'
 import { markBeforeSignUp, undoSignUp } from './auth.queries.ts'
+import { DEMO_OWNER } from './demo-accounts.ts'
 import { openRestaurant } from './open-restaurant.ts'
 
 type World = { db: Kysely<Database>; publish: Publish; publicUrl: string; mails: AttemptLimit }
@@ -21,7 +22,9 @@ export async function signUp({ db, publish, publicUrl, mails }: World, { name, u
   const passwordHash = await hashNewPassword(password)
   return new Tenant(randomUUID(), db, publish).command(async (tx) => {
     await markBeforeSignUp(tx.db)
-    if (!(await openRestaurant(tx, { name, username, passwordHash }))) {
+    const isOpened = await openRestaurant(tx, { name, username, passwordHash })
+    // whoever had the name of the demo's owner would be what the front page leads to
+    if (!isOpened || username === DEMO_OWNER) {
       await undoSignUp(tx.db)
       if (!mails.isSpent(username)) {
         mails.count(username)

@@ -5,7 +5,11 @@ import type { SoldItem, SoldOrder } from '../invoices/bill.rules.ts'
 type Db = Transaction<Database>
 
 /** An order of a guest, in the shape of an order; it has no token yet. */
-export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'items'> & { items: SoldItem[] }
+export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'items'> & {
+  /** The number its guest was shown. */
+  orderNo: number | null
+  items: SoldItem[]
+}
 
 export async function countWaitingQrOrders(db: Db): Promise<number> {
   const { count } = await db
@@ -18,7 +22,7 @@ export async function countWaitingQrOrders(db: Db): Promise<number> {
 
 export async function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
   const { rows } = await sql<WaitingQrOrder>`
-    select o.id, o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as "customerType",
+    select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as "customerType",
       o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
       o.table_title as "tableTitle", o.floor, o.status, 'pending' as "paymentStatus",
       coalesce((select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,

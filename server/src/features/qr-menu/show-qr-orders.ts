@@ -20,6 +20,7 @@ function wireQrOrder(order: WaitingQrOrder, digits: number): QrOrder {
   const { token_no: _token, business_day: _day, ...head } = orderHead({ ...order, tokenNo: 0, businessDay: '' })
   return {
     ...head,
+    order_no: order.orderNo,
     items: order.items.map((item) => ({
       ...kitchenItem(order, item),
       ...wireTax(item),

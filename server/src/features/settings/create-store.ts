@@ -7,6 +7,11 @@ const FIRST_PAYMENT_TYPES = ['Cash', 'Card']
 
 /** The settings a new restaurant starts with: its name, its public code and how it is paid. */
 export async function createStore(tx: TenantTx, { name }: { name: string }): Promise<void> {
-  await insertStore(tx.db, { name, qrCode: randomBytes(16).toString('base64url') })
+  await insertStore(tx.db, { name, qrCode: newQrCode() })
   await insertPaymentTypes(tx.db, FIRST_PAYMENT_TYPES)
+}
+
+/** The public code stands in every printed address: 128 random bits (4-decisions.md, 30). */
+export function newQrCode(): string {
+  return randomBytes(16).toString('base64url')
 }

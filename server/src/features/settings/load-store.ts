@@ -11,6 +11,8 @@ export type Store = {
   timeZone: string
   /** 'HH:mm' */
   dayStartsAt: string
+  isMenuPublic: boolean
+  takesGuestOrders: boolean
 }
 
 export type StoreRecords = {
@@ -29,6 +31,8 @@ export async function loadStore(tx: TenantTx): Promise<Store> {
     digits: row.currency_digits,
     timeZone: row.time_zone,
     dayStartsAt: row.day_starts_at.slice(0, 5),
+    isMenuPublic: row.is_qr_menu_enabled,
+    takesGuestOrders: row.is_qr_order_enabled,
   }
 }
 

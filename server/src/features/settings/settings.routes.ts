@@ -5,6 +5,7 @@ import { formatRate } from '#core/money/tax.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { listPaymentTypes } from './payment-types.queries.ts'
+import { renewQrCodes } from './renew-qr-codes.ts'
 import { addPaymentType, removePaymentType, updatePaymentType } from './save-payment-type.ts'
 import { saveStore } from './save-store.ts'
 import { addTax, removeTax, updateTax } from './save-tax.ts'
@@ -30,6 +31,10 @@ function storeRoutes(app: FastifyInstance, publicUrl: string): void {
       const saved = await saveStore(tx, readStoreSettings(body))
       return { ...succeed('store.saved'), ...toStoreSettings(saved, publicUrl) }
     }),
+  )
+
+  serve(app, settingsApi.renewQrCodes, ({ tenant }) =>
+    tenant.command(async (tx) => ({ ...succeed('store.qr_codes_renewed'), uniqueQRCode: await renewQrCodes(tx) })),
   )
 
   serve(app, settingsApi.print, ({ tenant }) =>

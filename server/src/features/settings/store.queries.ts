@@ -72,6 +72,13 @@ export function changeStore(db: Transaction<Database>, change: StoreChange): Pro
   return db.updateTable('store_settings').set(change).returning(STORE).executeTakeFirstOrThrow()
 }
 
+/** The code that was there leads nowhere from the commit on. */
+export async function changeQrCode(db: Transaction<Database>, qrCode: string): Promise<void> {
+  await sql`
+    with store as (update store_settings set qr_code = ${qrCode})
+    select directory.claim_qr_code(${qrCode})`.execute(db)
+}
+
 export function changePrintSettings(db: Transaction<Database>, change: Partial<PrintRow>): Promise<PrintRow> {
   if (Object.keys(change).length === 0) return findPrintSettings(db)
   return db.updateTable('print_settings').set(change).returning(PRINT).executeTakeFirstOrThrow()

@@ -7,7 +7,11 @@ import { changeTable, insertTable, type TableFacts } from './tables.queries.ts'
 const PUBLIC_CODE_BYTES = 16
 
 export function addTable(tx: TenantTx, facts: TableFacts): Promise<{ id: string }> {
-  return insertTable(tx.db, facts, randomBytes(PUBLIC_CODE_BYTES).toString('base64url'))
+  return insertTable(tx.db, facts, newTableCode())
+}
+
+export function newTableCode(): string {
+  return randomBytes(PUBLIC_CODE_BYTES).toString('base64url')
 }
 
 /** Its public code stays: what was printed keeps leading to it. */

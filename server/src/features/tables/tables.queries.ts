@@ -14,6 +14,17 @@ export function holdTable(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
+/** By the code that stands in the address of its QR code; held as `holdTable` does. */
+export function holdTableOfCode(db: Transaction<Database>, publicCode: string) {
+  return db
+    .selectFrom('restaurant_tables')
+    .where('public_code', '=', publicCode)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'title', 'floor'])
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
 /** One booking after the other; orders at the table, which only refer to it, do not wait. */
 export function holdTableAlone(db: Transaction<Database>, id: string) {
   return db
@@ -80,4 +91,23 @@ export async function hideTable(db: Transaction<Database>, id: string): Promise<
     .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Every table there is; held until commit. */
+export async function lockTables(db: Transaction<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('restaurant_tables')
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function changeCodes(db: Transaction<Database>, codes: readonly { id: string; code: string }[]) {
+  await sql`
+    update restaurant_tables t set public_code = renewed.code
+    from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as renewed(id uuid, code text)
+    where t.id = renewed.id`.execute(db)
 }

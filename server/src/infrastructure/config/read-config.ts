@@ -19,6 +19,11 @@ const Environment = z.object({
   SMTP_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess((value) => value || 'Comptoir <no-reply@comptoir.test>', text),
   SUPPORT_EMAIL: z.preprocess((value) => value || 'support@comptoir.test', z.email()),
+  COMPANY_NAME: z.preprocess((value) => value || 'Comptoir', text),
+  COMPANY_ADDRESS: optional,
+  COMPANY_REGISTRATION: optional,
+  COMPANY_PHONE: optional,
+  COMPANY_HOST: optional,
   RATE_LIMIT: z.preprocess((value) => value || 'on', z.enum(['on', 'off'])),
   TRUST_PROXY: z.preprocess((value) => value || '', z.string()),
   LOG_LEVEL: z.preprocess(
@@ -43,6 +48,8 @@ export type Config = {
   superadmin: { email: string | undefined; password: string | undefined }
   mail: { smtpUrl: string | undefined; from: string }
   supportEmail: string
+  /** Who publishes the service, for the legal notice; what is not told is left out there. */
+  company: Record<'name', string> & Record<'address' | 'registration' | 'phone' | 'host', string | undefined>
   hasRateLimits: boolean
   trustedProxies: string[]
   logLevel: string
@@ -79,6 +86,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     superadmin: { email: env.SUPERADMIN_EMAIL?.toLowerCase(), password: env.SUPERADMIN_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     supportEmail: env.SUPPORT_EMAIL,
+    company: {
+      name: env.COMPANY_NAME,
+      address: env.COMPANY_ADDRESS,
+      registration: env.COMPANY_REGISTRATION,
+      phone: env.COMPANY_PHONE,
+      host: env.COMPANY_HOST,
+    },
     hasRateLimits: env.RATE_LIMIT === 'on',
     trustedProxies: env.TRUST_PROXY.split(',')
       .map((address) => address.trim())

@@ -283,6 +283,7 @@ export interface OutgoingMails {
   id: Generated<number>;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
+  reply_to: string | null;
   subject: string;
   text_body: string;
 }

@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { readPictureCopy } from '#core/pictures/picture-sources.ts'
 import { AppError } from '../http/app-error.ts'
+import { openPictureCopies, writeWhole } from './picture-copies.ts'
 
 export type Pictures = {
   /** Re-encodes an uploaded picture and keeps it under its restaurant; returns its path from the origin's root. */
@@ -14,11 +16,21 @@ export type Pictures = {
 const LONGEST_SIDE = 1024
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 
-/** Pictures of the menu, served for ever: another picture has another name. */
+/**
+ * Pictures of the menu, served for ever: another picture has another name. Phones ask for copies in the sizes they need;
+ * what is not there yet, of pictures from before or of the demo's, is made when it is first asked for.
+ */
 export function openPictures(app: FastifyInstance, dataDir: string): Pictures {
   const root = rootOf(dataDir)
+  const copies = openPictureCopies(root)
+  const kept = keepPictures(dataDir)
+  app.addHook('onClose', () => copies.close())
   app.register(async (scope) => {
     await mkdir(root, { recursive: true })
+    scope.addHook('onRequest', async (request) => {
+      const copy = readPictureCopy(request.url)
+      if (copy) await copies.ensure(copy)
+    })
     await scope.register(fastifyStatic, {
       root,
       prefix: '/pictures/',
@@ -28,7 +40,14 @@ export function openPictures(app: FastifyInstance, dataDir: string): Pictures {
       maxAge: '365d',
     })
   })
-  return keepPictures(dataDir)
+  return {
+    async save(tenantId, upload) {
+      const picture = await kept.save(tenantId, upload)
+      // not waited for: whoever asks for a copy before it is made waits for that one
+      copies.prepare(picture).catch((error: unknown) => app.log.warn({ err: error }, 'no copies of a picture'))
+      return picture
+    },
+  }
 }
 
 /** The same folder where nothing is served: for filling it before the server opens. */
@@ -40,10 +59,7 @@ export function keepPictures(dataDir: string): Pictures {
       const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`
       const folder = path.join(root, tenantId)
       await mkdir(folder, { recursive: true })
-      const file = path.join(folder, name)
-      const part = `${file}.${randomUUID()}.part`
-      await writeFile(part, picture)
-      await rename(part, file)
+      await writeWhole(path.join(folder, name), picture)
       return `/pictures/${tenantId}/${name}`
     },
   }

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import '@fastify/cookie'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const ACCESS_COOKIE = 'accessToken'
 export const REFRESH_COOKIE = 'refreshToken'
@@ -24,4 +25,17 @@ export function clearSessionCookies(reply: FastifyReply, isSecure: boolean): voi
   const options = shared(isSecure)
   for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) reply.clearCookie(name, { ...options, httpOnly: true })
   for (const name of [HINT_COOKIE, XSRF_COOKIE]) reply.clearCookie(name, options)
+}
+
+export const GUEST_COOKIE = 'comptoir_guest'
+const GUEST_SHAPE = /^[\w-]{22}$/
+const GUEST_MAX_AGE_S = 30 * 24 * 3600
+
+/** A guest's phone, told from the others by a random mark and nothing else; null when it has only just been given one. */
+export function recogniseGuest(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string | null {
+  const known = request.cookies[GUEST_COOKIE]
+  if (known !== undefined && GUEST_SHAPE.test(known)) return known
+  const mark = randomBytes(16).toString('base64url')
+  reply.setCookie(GUEST_COOKIE, mark, { ...shared(isSecure), httpOnly: true, maxAge: GUEST_MAX_AGE_S })
+  return null
 }

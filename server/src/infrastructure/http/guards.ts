@@ -5,13 +5,11 @@ import type { Database } from '../database/connect.ts'
 import { Tenant, type Publish } from '../database/tenant.ts'
 import { isForged } from './anti-forgery.ts'
 import { AppError } from './app-error.ts'
+import { originOf } from './command-origin.ts'
 import { ACCESS_COOKIE } from './cookies.ts'
-import { hashRequest } from './serve.ts'
 import type { FindSession, Session } from './session.ts'
 
 export type Guarding = { db: Kysely<Database>; findSession: FindSession; publish: Publish; publicUrl: string }
-
-const KEY_MAX = 128
 
 /** Every request passes here before its body is read: session, forgery, subscription, scope, in this order. */
 export function guard(app: FastifyInstance, { db, findSession, publish, publicUrl }: Guarding): void {
@@ -33,21 +31,7 @@ export function guard(app: FastifyInstance, { db, findSession, publish, publicUr
   app.addHook('preHandler', async (request, reply) => {
     const { session } = request
     if (session?.audience !== 'staff') return
-    // a file is read as a stream: its bytes are not part of what makes two requests the same
-    const key = request.routeOptions.config.upload ? undefined : request.headers['idempotency-key']
-    const socketId = request.headers['x-socket-id']
-    request.tenant = new Tenant(session.tenantId, db, publish, {
-      ...(typeof socketId === 'string' ? { socketId } : {}),
-      ...(typeof key === 'string' && key !== '' && request.method !== 'GET'
-        ? {
-            idempotencyKey: {
-              key: checkedKey(key),
-              requestHash: hashRequest(request),
-              onReplay: () => void reply.header('idempotent-replayed', 'true'),
-            },
-          }
-        : {}),
-    })
+    request.tenant = new Tenant(session.tenantId, db, publish, originOf(request, reply))
   })
 }
 
@@ -60,9 +44,4 @@ function admit(request: FastifyRequest, session: Session | null): Session {
     throw new AppError('subscription.inactive')
   if (!may(session, access!)) throw new AppError('session.scope_missing')
   return session
-}
-
-function checkedKey(key: string): string {
-  if (key.length > KEY_MAX) throw new AppError('request.invalid', { field: 'Idempotency-Key' })
-  return key
 }

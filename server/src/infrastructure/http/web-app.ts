@@ -4,28 +4,47 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { projectPath } from '../config/project-root.ts'
 import { sendRefusal } from './error-replies.ts'
+import { PAGES_FOLDER } from './site-pages.ts'
 
-/** The built web app: files by their hashed names for ever, and its page for every other address of a browser. */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
+/** `/{qrcode}`, as codes were once printed, with whatever is asked of it (4-decisions.md, 30). */
+const CODE_ADDRESS = /^\/([\w-]{22})\/?(\?.*)?$/
+
+/** Whether a public code leads to a restaurant. */
+type IsCode = (code: string) => Promise<boolean>
+
+/** The built web app: files by their hashed names for ever, and a page for every other address of a browser. */
+export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise<void> {
+  const pages = await servePages(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const menu = request.method === 'GET' ? await menuAddress(request.url, isCode) : null
+    if (menu !== null) return reply.redirect(menu, 302)
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets|pictures|socket\.io)\//.test(request.url)
+    if (pages === null || !isPage) return sendRefusal(request, reply, 'route.not_found')
+    const page = request.url.startsWith('/m/') ? pages.guest : pages.app
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+/** Nothing is looked up for an address that cannot be a code. */
+async function menuAddress(url: string, isCode: IsCode): Promise<string | null> {
+  const [, code, query = ''] = CODE_ADDRESS.exec(url) ?? []
+  return code !== undefined && (await isCode(code)) ? `/m/${code}${query}` : null
+}
+
+/** The dashboard's page, and the small one for guests; null where nothing has been built: in tests, and while developing. */
+async function servePages(app: FastifyInstance): Promise<{ app: Buffer; guest: Buffer } | null> {
   const root = projectPath('dist', 'web')
-  if (!existsSync(root)) {
-    app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'route.not_found'))
-    return
-  }
+  if (!existsSync(root)) return null
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,
+    globIgnore: [`${PAGES_FOLDER}/**`],
     setHeaders: (reply, file) => {
       const isHashed = file.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const page = await readFile(`${root}/index.html`)
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets|pictures|socket\.io)\//.test(request.url)
-    if (!isPage) return sendRefusal(request, reply, 'route.not_found')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-  })
+  return { app: await readFile(`${root}/index.html`), guest: await readFile(`${root}/menu.html`) }
 }

@@ -1,13 +1,22 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string | null
+  subject: string
+  text: string
+}
 export type TakenMail = Mail & { id: number; attempts: number; created_at: Date }
 
 /** Written with what causes it: if that is undone no mail leaves, once it has committed the sender hears of it. */
-export async function queueMail(db: Transaction<Database>, { to, subject, text }: Mail): Promise<void> {
+export async function queueMail(db: Transaction<Database>, { to, replyTo = null, subject, text }: Mail): Promise<void> {
   await sql`
-    with mail as (insert into outgoing_mails (recipient, subject, text_body) values (${to}, ${subject}, ${text}))
+    with mail as (
+      insert into outgoing_mails (recipient, reply_to, subject, text_body)
+      values (${to}, ${replyTo}, ${subject}, ${text})
+    )
     select pg_notify('mails', '')`.execute(db)
 }
 
@@ -24,7 +33,7 @@ export async function takeDueMail(db: Kysely<Database>): Promise<TakenMail | und
       select id from outgoing_mails where next_attempt_at <= now() order by next_attempt_at, id limit 1
       for update skip locked
     )
-    returning id, recipient as to, subject, text_body as text, attempts, created_at`.execute(db)
+    returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, attempts, created_at`.execute(db)
   return rows[0]
 }
 

@@ -18,7 +18,7 @@ export function openPostbox({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>)
 function openSmtp(from: string, smtpUrl: string): Postbox {
   const transport = createTransport({ url: smtpUrl, ...PATIENCE })
   return {
-    send: async ({ to, subject, text }) => void (await transport.sendMail({ from, to, subject, text })),
+    send: async (mail) => void (await transport.sendMail({ from, ...wordsOf(mail) })),
     close: () => transport.close(),
   }
 }
@@ -26,10 +26,10 @@ function openSmtp(from: string, smtpUrl: string): Postbox {
 function openFolder(from: string, folder: string): Postbox {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    send: async ({ id, to, subject, text }) => {
-      const { message } = await transport.sendMail({ from, to, subject, text })
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ from, ...wordsOf(mail) })
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`
       // under its name only when it is whole; links in it open accounts, so nobody else may read it
       const draft = path.join(folder, `.${name}.part`)
       await writeFile(draft, message as Buffer, { mode: 0o600 })
@@ -37,4 +37,9 @@ function openFolder(from: string, folder: string): Postbox {
     },
     close: () => transport.close(),
   }
+}
+
+/** An address is given as one, never as a list to be parsed. */
+function wordsOf({ to, replyTo, subject, text }: TakenMail) {
+  return { to, subject, text, ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}) }
 }

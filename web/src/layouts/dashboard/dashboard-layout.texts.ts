@@ -3,6 +3,7 @@ import { texts } from '../../lib/texts.ts'
 export const dashboardLayoutTexts = texts({
   en: {
     skip: 'Skip to content',
+    update: { ready: 'A new version is ready', reload: 'Reload' },
     loading: 'Please wait...',
     navigation: 'Main navigation',
     home: 'Comptoir, home',
@@ -35,6 +36,7 @@ export const dashboardLayoutTexts = texts({
   },
   fr: {
     skip: 'Aller au contenu',
+    update: { ready: 'Une nouvelle version est prête', reload: 'Recharger' },
     loading: 'Veuillez patienter...',
     navigation: 'Navigation principale',
     home: 'Comptoir, accueil',

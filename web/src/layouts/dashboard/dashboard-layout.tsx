@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { homePathOf } from '#core/permissions/may.ts'
 import { personOf } from '../../features/auth/person.ts'
 import { ErrorBoundary } from '../../lib/error-boundary.tsx'
+import { useIsUpdateReady } from '../../lib/app-updates.ts'
 import { useLiveChannel } from '../../lib/live-channel.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session-user.ts'
 import { LanguageProvider, useTexts } from '../../lib/texts.ts'
@@ -14,6 +15,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UpdateBar } from './update-bar.tsx'
 
 /** The shell around the dashboard's screens, in English unless one chose otherwise. */
 export default function DashboardLayout() {
@@ -29,20 +31,27 @@ export default function DashboardLayout() {
 
 /*
  * Screens that fill the window find the room they have in --top-bar and --bottom-bar (the latter is 0 from tablets up).
+ * A new version makes the upper one higher by its own bar.
  */
-const MEASURES =
-  '[--top-bar:4rem] [--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] md:[--bottom-bar:0rem] [--sidebar:0rem]'
+const MEASURES = '[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] md:[--bottom-bar:0rem] [--sidebar:0rem]'
 
 function Shell({ user }: { user: SessionUser }) {
   const t = useTexts(dashboardLayoutTexts)
   const { pathname } = useLocation()
   const isCollapsed = useSidebarCollapsed()
+  const isUpdateReady = useIsUpdateReady()
   const content = useRef<HTMLElement>(null)
   useLiveChannel(user.tenant_id)
   useFocusOnNavigation(content)
 
   return (
-    <div className={clsx(MEASURES, isCollapsed ? 'md:[--sidebar:4.25rem]' : 'md:[--sidebar:15rem]')}>
+    <div
+      className={clsx(
+        MEASURES,
+        isUpdateReady ? '[--top-bar:7rem]' : '[--top-bar:4rem]',
+        isCollapsed ? 'md:[--sidebar:4.25rem]' : 'md:[--sidebar:15rem]',
+      )}
+    >
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-brand px-4 py-3 text-sm font-semibold text-on-brand focus-visible:translate-y-0"
@@ -51,7 +60,10 @@ function Shell({ user }: { user: SessionUser }) {
       </a>
       <Sidebar user={user} collapsed={isCollapsed} />
       <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) print:p-0 print:transition-none">
-        <TopBar user={user} />
+        <div className="sticky top-0 z-20 print:hidden">
+          <TopBar user={user} />
+          <UpdateBar />
+        </div>
         <main ref={content} id="content" tabIndex={-1} className="w-full flex-1 p-4 outline-none md:p-6 print:p-0">
           <ErrorBoundary screen={pathname} homePath={homePathOf(personOf(user))}>
             <Suspense fallback={<ScreenSkeleton />}>

@@ -32,7 +32,7 @@ export function Sidebar({ user, collapsed }: { user: SessionUser; collapsed: boo
       <div
         className={clsx(
           'flex shrink-0 items-center py-2.5',
-          collapsed ? 'flex-col gap-1' : 'h-(--top-bar) w-full justify-between',
+          collapsed ? 'flex-col gap-1' : 'h-16 w-full justify-between',
         )}
       >
         <Link to={homePathOf(person)} aria-label={t.home} className="inline-flex h-11 items-center rounded-md px-2">

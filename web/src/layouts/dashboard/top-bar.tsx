@@ -18,7 +18,7 @@ export function TopBar({ user }: { user: SessionUser }) {
   useSearchShortcut(() => setIsSearching(true))
 
   return (
-    <header className="sticky top-0 z-20 flex h-(--top-bar) items-center gap-2 border-b border-line bg-paper px-4 md:px-6 print:hidden">
+    <header className="flex h-16 items-center gap-2 border-b border-line bg-paper px-4 md:px-6">
       <Link to={homePathOf(person)} aria-label={t.home} className="inline-flex h-11 items-center rounded-md md:hidden">
         <Wordmark label="" compact className="h-7" />
       </Link>

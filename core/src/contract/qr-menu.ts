@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { isPhone } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { Decimal, done, Flag, Instant, QueryText, says } from './fields.ts'
+import { OrderItemStatus } from './orders.ts'
+import { CartLines, DeliveryType } from './pos.ts'
+import { Category, MenuItem } from './records.ts'
+
+const access = 'public'
+
+/** 128 random bits as they stand in an address; whatever looks otherwise is no code of ours. */
+export const CODE_SHAPE = /^[\w-]{22}$/
+
+/** A code as a guest brings it; one that cannot exist is looked up nowhere and answers 404 like any other. */
+const Code = z.string().transform((code) => (CODE_SHAPE.test(code) ? code : ''))
+
+/** The `storeTable.id` the menu gave, which is the table's public code; null where the guest has none. */
+const TableCode = z.preprocess(
+  (value) => (value === undefined || value === '' || value === 'null' ? null : value),
+  z
+    .union([z.string().max(200), z.number()])
+    .transform(String)
+    .nullable(),
+)
+
+const NAME_MAX = 200
+
+/** Somebody with a name and a phone, or a guest who leaves neither; decided by `customerType`. */
+const GuestName = z
+  .string(says('guest.name_required'))
+  .trim()
+  .max(NAME_MAX)
+  .refine((name) => !name.includes('\0'))
+const Guest = z
+  .object({ name: GuestName.nullish(), phone: z.union([z.string(), z.number()]).nullish() })
+  .nullish()
+  .transform((guest) => ({ name: guest?.name || null, phone: String(guest?.phone ?? '').trim() || null }))
+
+export const GuestOrder = z
+  .object({
+    cartItems: CartLines,
+    deliveryType: DeliveryType,
+    customerType: z
+      .enum(['WALKIN', 'CUSTOMER'])
+      .nullish()
+      .transform((type) => type ?? 'WALKIN'),
+    customer: Guest,
+    tableId: TableCode,
+  })
+  .refine(({ customerType, customer }) => customerType === 'WALKIN' || customer.name !== null, {
+    path: ['customer', 'name'],
+    ...says('guest.name_required'),
+  })
+  .refine(
+    ({ customerType, customer }) => customerType === 'WALKIN' || (customer.phone !== null && isPhone(customer.phone)),
+    { path: ['customer', 'phone'], ...says('guest.phone_invalid') },
+  )
+export type GuestOrder = z.output<typeof GuestOrder>
+
+/** Without what the restaurant pays or keeps to itself. */
+export const PublicMenuItem = MenuItem.omit({ net_price: true })
+export type PublicMenuItem = z.output<typeof PublicMenuItem>
+
+/** All but the first two are missing while the menu is switched off. */
+const PublicStore = z.object({
+  store_name: z.string(),
+  is_qr_menu_enabled: Flag,
+  is_qr_order_enabled: Flag.optional(),
+  address: z.string().optional(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  currency: z.string().optional(),
+  image: z.string().nullable().optional(),
+})
+
+const PublicTable = z.object({
+  /** The table's public code, never the id of its row. */
+  id: z.string(),
+  table_title: z.string(),
+  floor: z.string(),
+  seating_capacity: z.int(),
+})
+
+export const PublicMenu = z.object({
+  categories: z.array(Category),
+  storeSettings: PublicStore,
+  menuItems: z.array(PublicMenuItem),
+  storeTable: PublicTable.nullable(),
+})
+export type PublicMenu = z.output<typeof PublicMenu>
+
+export const GuestOrderStatus = z.enum(['waiting', 'accepted', 'preparing', 'ready', 'paid', 'cancelled'])
+export type GuestOrderStatus = z.output<typeof GuestOrderStatus>
+
+/** Ours: what the diner's page follows. It names nobody. */
+export const GuestOrderState = z.object({
+  orderNo: z.int(),
+  placedAt: Instant,
+  status: GuestOrderStatus,
+  /** The number that the kitchen calls out, once staff have taken the order over. */
+  tokenNo: z.int().nullable(),
+  table: z.string().nullable(),
+  items: z.array(
+    z.object({
+      title: z.string(),
+      variantTitle: z.string().nullable(),
+      addons: z.array(z.string()),
+      quantity: z.int(),
+      status: OrderItemStatus,
+    }),
+  ),
+  total: Decimal,
+  currency: z.string(),
+})
+export type GuestOrderState = z.output<typeof GuestOrderState>
+
+export const qrMenuApi = {
+  menu: endpoint({
+    method: 'GET',
+    path: '/qrmenu/:qrcode',
+    summary: 'The menu as guests see it; 404 for a code that leads nowhere',
+    access,
+    params: z.object({ qrcode: Code }),
+    query: z.object({ tableId: QueryText }),
+    reply: PublicMenu,
+  }),
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/qrmenu/:qrcode/place-order',
+    summary: 'Leave an order for the staff to take over; the token leads to its status',
+    access,
+    params: z.object({ qrcode: Code }),
+    body: GuestOrder,
+    reply: done({ orderId: z.string(), orderNo: z.int(), orderToken: z.string() }),
+  }),
+  orderState: endpoint({
+    method: 'GET',
+    path: '/qrmenu/:qrcode/orders/:token',
+    summary: 'How far a guest’s order has come',
+    access,
+    params: z.object({ qrcode: Code, token: Code }),
+    reply: GuestOrderState,
+  }),
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { contactApi } from '#core/contract/contact.ts'
+import type { Config } from '../../infrastructure/config/read-config.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { addressOf, openContactLimits } from '../../infrastructure/http/rate-limits.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import { sendContactMail } from './send-contact-mail.ts'
+
+type Wiring = { db: Kysely<Database>; config: Pick<Config, 'supportEmail' | 'hasRateLimits'> }
+
+export function contactRoutes(app: FastifyInstance, { db, config }: Wiring): void {
+  const { supportEmail } = config
+  const limits = openContactLimits(config)
+
+  serve(app, contactApi.send, ({ body, request }) =>
+    sendContactMail({ db, supportEmail, limits }, body, addressOf(request)),
+  )
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { ContactMessage } from '#core/contract/contact.ts'
+import { succeed } from '#core/contract/fields.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import { queueMail } from '../../infrastructure/mail/mails.queries.ts'
+import { contactMail } from './contact-mail.texts.ts'
+
+type World = {
+  db: Kysely<Database>
+  supportEmail: string
+  limits: { perAddress: AttemptLimit; perEmail: AttemptLimit }
+}
+
+/** Mails what a visitor wrote to the support address; an answer to that mail goes to the visitor. */
+export async function sendContactMail({ db, supportEmail, limits }: World, message: ContactMessage, address: string) {
+  // a machine is told that all is well, and tries nothing else
+  if (message.website !== null) return succeed('contact.sent')
+  limits.perAddress.refuseWhenSpent(address)
+  limits.perEmail.refuseWhenSpent(message.email)
+  limits.perAddress.count(address)
+  limits.perEmail.count(message.email)
+  const mail = { to: supportEmail, replyTo: message.email, ...contactMail(message) }
+  await db.transaction().execute((tx) => queueMail(tx, mail))
+  return succeed('contact.sent')
+}

@@ -1,0 +1,44 @@
+import type { GuestOrderState, GuestOrderStatus } from '#core/contract/qr-menu.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { billTotals } from '#core/money/totals.ts'
+import type { GuestOrderRow } from './guest-orders.queries.ts'
+
+type Progress = Pick<GuestOrderRow, 'qrStatus' | 'status' | 'paymentStatus'> & {
+  items: readonly Pick<GuestOrderRow['items'][number], 'status'>[]
+}
+
+/** How far an order has come, told to who waits for it: what is paid but not yet cooked is still on its way. */
+export function guestOrderStatus({ qrStatus, status, paymentStatus, items }: Progress): GuestOrderStatus {
+  if (status === null) return qrStatus === 'cancelled' ? 'cancelled' : 'waiting'
+  const wanted = items.filter((item) => item.status !== 'cancelled')
+  if (status === 'cancelled' || wanted.length === 0) return 'cancelled'
+  const isPaid = paymentStatus === 'paid'
+  if (status === 'completed') return isPaid ? 'paid' : 'ready'
+  if (wanted.every((item) => item.status === 'completed' || item.status === 'delivered'))
+    return isPaid ? 'paid' : 'ready'
+  return wanted.every((item) => item.status === 'created') ? 'accepted' : 'preparing'
+}
+
+/** The order as its page shows it: nobody's name, nobody's phone. */
+export function toGuestOrderState(row: GuestOrderRow): GuestOrderState {
+  const status = guestOrderStatus(row)
+  // what an order came to is still told when all of it was cancelled
+  const billed = status === 'cancelled' ? row.items : row.items.filter((item) => item.status !== 'cancelled')
+  const { total } = billTotals(billed.map(({ taxRateMilli, ...item }) => ({ ...item, rateMilli: taxRateMilli })))
+  return {
+    orderNo: row.orderNo,
+    placedAt: row.placedAt.toISOString(),
+    status,
+    tokenNo: row.tokenNo,
+    table: row.tableTitle,
+    items: row.items.map((item) => ({
+      title: item.itemTitle,
+      variantTitle: item.variantTitle,
+      addons: item.addons.map(({ title }) => title),
+      quantity: item.quantity,
+      status: item.status,
+    })),
+    total: formatDecimal(total, row.digits),
+    currency: row.currency,
+  }
+}

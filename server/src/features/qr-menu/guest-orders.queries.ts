@@ -1,0 +1,115 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { OrderStatus } from '#core/contract/orders.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { SoldItem } from '../invoices/bill.rules.ts'
+import type { PricedLine } from '../orders/order-pricing.rules.ts'
+
+type Db = Transaction<Database>
+
+export type NewGuestOrder = {
+  deliveryType: string | null
+  customerType: string
+  name: string | null
+  phone: string | null
+  table: { id: string; title: string; floor: string } | null
+  tokenHash: Buffer
+  qrCode: string
+}
+
+/**
+ * Number, order and lines in one statement. The counter's row is held from here to the commit: no number is missed or given
+ * twice, and whoever counts the waiting orders after this counts alone.
+ */
+export async function insertGuestOrder(
+  db: Db,
+  order: NewGuestOrder,
+  lines: readonly PricedLine[],
+): Promise<{ id: string; orderNo: number }> {
+  const { rows } = await sql<{ id: string; orderNo: number }>`
+    with today as (
+      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
+    ), counter as (
+      update tenant_counters c set
+        qr_order_day = greatest(c.qr_order_day, c.business_day, today.day),
+        last_qr_order =
+          case when greatest(c.business_day, today.day) > c.qr_order_day then 1 else c.last_qr_order + 1 end
+      from today
+      returning c.qr_order_day, c.last_qr_order
+    ), placed as (
+      insert into qr_orders (business_day, order_no, token_hash, qr_code, delivery_type, customer_type, customer_phone,
+        customer_name, table_id, table_title, floor)
+      select qr_order_day, last_qr_order, ${order.tokenHash}, ${order.qrCode}, ${order.deliveryType},
+        ${order.customerType}, ${order.phone}, ${order.name}, ${order.table?.id ?? null}::uuid,
+        ${order.table?.title ?? null}, ${order.table?.floor ?? null}
+      from counter
+      returning id, order_no
+    ), lines as (
+      insert into qr_order_items (qr_order_id, position, item_id, item_title, variant_id, variant_title, addons,
+        unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes)
+      select placed.id, l.position, l."itemId", l."itemTitle", l."variantId", l."variantTitle", l.addons, l."unitPrice",
+        l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l.notes
+      from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("itemId" uuid, "itemTitle" text,
+        "variantId" uuid, "variantTitle" text, addons jsonb, "unitPrice" bigint, quantity int, "taxId" uuid,
+        "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text)) with ordinality as l("itemId", "itemTitle",
+        "variantId", "variantTitle", addons, "unitPrice", quantity, "taxId", "taxTitle", "taxRateMilli", "taxType",
+        notes, position)
+    )
+    select id, order_no as "orderNo" from placed`.execute(db)
+  return rows[0]!
+}
+
+/** How many wait for staff now, at this table and in the whole restaurant. */
+export async function countWaiting(db: Db, tableId: string | null): Promise<{ atTable: number; inStore: number }> {
+  const { rows } = await sql<{ atTable: number; inStore: number }>`
+    select count(*) filter (where table_id = ${tableId}::uuid) as "atTable", count(*) as "inStore"
+    from qr_orders where status = 'created'`.execute(db)
+  return rows[0]!
+}
+
+/** A guest's order and, once staff took it over, the order it became. */
+export type GuestOrderRow = {
+  orderNo: number
+  placedAt: Date
+  qrStatus: OrderStatus
+  status: OrderStatus | null
+  paymentStatus: string | null
+  tokenNo: number | null
+  tableTitle: string | null
+  items: Pick<
+    SoldItem,
+    | 'itemTitle'
+    | 'variantTitle'
+    | 'addons'
+    | 'unitPrice'
+    | 'quantity'
+    | 'taxTitle'
+    | 'taxRateMilli'
+    | 'taxType'
+    | 'status'
+  >[]
+  currency: string
+  digits: number
+}
+
+const item = (status: RawBuilder<unknown>) => sql`json_build_object('itemTitle', i.item_title,
+  'variantTitle', i.variant_title, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity,
+  'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'status', ${status})`
+
+export async function getGuestOrder(db: Db, id: string): Promise<GuestOrderRow> {
+  const { rows } = await sql<GuestOrderRow>`
+    select q.order_no as "orderNo", q.placed_at as "placedAt", q.status as "qrStatus", o.status,
+      o.payment_status as "paymentStatus", o.token_no as "tokenNo",
+      case when o.id is null then q.table_title else o.table_title end as "tableTitle",
+      case when o.id is null
+        then (select json_agg(${item(sql`'created'`)} order by i.position)
+          from qr_order_items i where i.qr_order_id = q.id)
+        else (select json_agg(${item(sql`i.status`)} order by i.position)
+          from order_items i where i.order_id = o.id)
+      end as items,
+      s.currency, s.currency_digits as digits
+    from qr_orders q
+    join store_settings s on true
+    left join orders o on o.id = q.order_id
+    where q.id = ${id}`.execute(db)
+  return rows[0]!
+}

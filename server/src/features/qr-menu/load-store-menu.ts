@@ -1,0 +1,16 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
+import { listMenu } from '../menu/list-menu.ts'
+import { loadStoreRecords } from '../settings/load-store.ts'
+import { listStoreTables } from '../tables/list-store-tables.ts'
+import { toStoreMenu, type StoreMenu } from './public-menu.rules.ts'
+
+/** Everything the public menu shows at any table, read from the rows. */
+export async function loadStoreMenu(tx: TenantTx): Promise<StoreMenu> {
+  const [menu, { storeSettings }, storeTables] = await together([
+    listMenu(tx),
+    loadStoreRecords(tx),
+    listStoreTables(tx),
+  ])
+  return toStoreMenu({ ...menu, store: storeSettings, storeTables })
+}

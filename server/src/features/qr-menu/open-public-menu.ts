@@ -1,0 +1,12 @@
+import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { mayWorkUntil } from '../subscription/subscription.rules.ts'
+
+export type OpenMenu = { tenantId: string; version: number }
+
+/** The menu a code leads to; a restaurant that may not work has none, and says no more than an unknown code does. */
+export async function openPublicMenu(platform: PlatformDatabase, code: string): Promise<OpenMenu> {
+  const found = code === '' ? null : await platform.findPublicMenu(code)
+  if (!found || mayWorkUntil(found) <= new Date()) throw new AppError('qr_menu.not_found')
+  return { tenantId: found.tenant_id, version: found.version }
+}

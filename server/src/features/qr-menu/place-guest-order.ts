@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { GuestOrder } from '#core/contract/qr-menu.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { loadSellableItems } from '../menu/load-sellable-items.ts'
+import { priceLine } from '../orders/order-pricing.rules.ts'
+import { loadStore } from '../settings/load-store.ts'
+import { loadTableOfCode } from '../tables/load-table.ts'
+import { countWaiting, insertGuestOrder } from './guest-orders.queries.ts'
+import { hashOrderToken } from './show-guest-order.ts'
+
+// The token stands in the address of the order's page: 128 random bits, so that nobody guesses another guest's.
+const TOKEN_BYTES = 16
+
+type Placing = { order: GuestOrder; qrCode: string; waitingMax: WaitingMax }
+export type WaitingMax = { atTable: number; inStore: number }
+type Placed = { orderId: string; orderNo: number; orderToken: string }
+
+/** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (4-decisions.md, 34). */
+export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax }: Placing): Promise<Placed> {
+  // what is asked first is refused first
+  const [, menu, table] = await together([
+    requireOrdering(tx),
+    loadSellableItems(
+      tx,
+      order.cartItems.map((line) => line.id),
+    ),
+    order.tableId === null ? null : loadTableOfCode(tx, order.tableId),
+  ])
+  const lines = order.cartItems.map((line) => priceLine(line, menu.get(line.id)!)) // loaded above, so present
+  const orderToken = randomBytes(TOKEN_BYTES).toString('base64url')
+  const { customerType, customer, deliveryType } = order
+  const isNamed = customerType === 'CUSTOMER'
+  const { id, orderNo } = await insertGuestOrder(
+    tx.db,
+    {
+      deliveryType,
+      customerType,
+      name: customer.name,
+      phone: isNamed ? customer.phone : null,
+      table,
+      tokenHash: hashOrderToken(orderToken),
+      qrCode,
+    },
+    lines,
+  )
+  await refuseWhenFull(tx, table?.id ?? null, waitingMax)
+  tx.emit({ type: 'new_qrorder' })
+  return { orderId: id, orderNo, orderToken }
+}
+
+async function requireOrdering(tx: TenantTx): Promise<void> {
+  const { isMenuPublic, takesGuestOrders } = await loadStore(tx)
+  if (!isMenuPublic) throw new AppError('qr_menu.switched_off')
+  if (!takesGuestOrders) throw new AppError('qr_menu.ordering_off')
+}
+
+const COME_BACK_S = 60
+
+/** Asked once the new one is written, as its number lets one guest after the other count. */
+async function refuseWhenFull(tx: TenantTx, tableId: string | null, most: WaitingMax): Promise<void> {
+  const waiting = await countWaiting(tx.db, tableId)
+  const come = { retryAfter: COME_BACK_S }
+  if (waiting.atTable > most.atTable) throw new AppError('guest.table_waiting', come)
+  if (waiting.inStore > most.inStore) throw new AppError('guest.store_waiting', come)
+}

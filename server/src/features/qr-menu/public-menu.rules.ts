@@ -1,0 +1,46 @@
+import type { PublicMenu } from '#core/contract/qr-menu.ts'
+import type { Category, MenuItem, StoreSettingsRecord, StoreTable } from '#core/contract/records.ts'
+
+type PublicTable = NonNullable<PublicMenu['storeTable']>
+
+/** What every guest of a restaurant sees, and the tables one may sit at, by the code in their address. */
+export type StoreMenu = { shown: Omit<PublicMenu, 'storeTable'>; tables: ReadonlyMap<string, PublicTable> }
+
+type Rows = {
+  store: StoreSettingsRecord
+  categories: Category[]
+  menuItems: MenuItem[]
+  storeTables: readonly StoreTable[]
+}
+
+/** What guests may see of a restaurant; of one whose menu is switched off, its name. */
+export function toStoreMenu({ store, categories, menuItems, storeTables }: Rows): StoreMenu {
+  const { store_name, is_qr_menu_enabled } = store
+  if (is_qr_menu_enabled === 0) {
+    const storeSettings = { store_name, is_qr_menu_enabled }
+    return { shown: { categories: [], storeSettings, menuItems: [] }, tables: new Map() }
+  }
+  const { address, phone, email, currency, image, is_qr_order_enabled } = store
+  return {
+    shown: {
+      categories,
+      storeSettings: {
+        store_name,
+        address,
+        phone,
+        email,
+        currency,
+        image,
+        is_qr_menu_enabled,
+        is_qr_order_enabled,
+      },
+      menuItems: menuItems.map(({ net_price: _ours, ...item }) => item),
+    },
+    tables: new Map(storeTables.map((table) => [table.encrypted_id, toPublicTable(table)])),
+  }
+}
+
+/** To guests, a table is named by its public code. */
+function toPublicTable({ encrypted_id, table_title, floor, seating_capacity }: StoreTable): PublicTable {
+  return { id: encrypted_id, table_title, floor, seating_capacity }
+}

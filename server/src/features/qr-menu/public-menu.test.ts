@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import type { PublicMenu } from '#core/contract/qr-menu.ts'
+import { Client } from '../../../test/browserless-client.ts'
+import { expectOk } from '../../../test/restaurant.ts'
+import { listenOn, useTestServer, type TestServer } from '../../../test/test-server.ts'
+import { aFullHouse } from '../../../test/wire/full-house.ts'
+import { aPublicHouse, type PublicHouse } from '../../../test/wire/public-house.ts'
+
+const server = useTestServer()
+
+const read = ({ code, table }: Pick<PublicHouse, 'code' | 'table'>, guest: Client, at: string | null = table.code) =>
+  guest.get<PublicMenu>(`/qrmenu/${code}?tableId=${at}`)
+
+test('a guest sees the menu, the store and the table, and nothing of what is the restaurant’s own', async () => {
+  const house = await aPublicHouse(server())
+  const { owner, itemId, table } = house
+  await expectOk(owner.post(`/menu-items/update/${itemId}`, { title: 'Tagine', price: '12.50', netPrice: '4.20' }))
+  await expectOk(owner.post('/settings/store-setting', { address: '1 rue', phone: '01 23', email: 'a@example.com' }))
+  const { body } = await read(house, new Client(server().origin))
+  expect(body.storeSettings).toEqual({
+    store_name: 'Chez Test',
+    address: '1 rue',
+    phone: '01 23',
+    email: 'a@example.com',
+    currency: 'EUR',
+    image: null,
+    is_qr_menu_enabled: 1,
+    is_qr_order_enabled: 1,
+  })
+  expect(body.storeTable).toEqual({ id: table.code, table_title: 'T1', floor: 'Salle', seating_capacity: 4 })
+  const { menuItems, categories } = (await owner.get<{ menuItems: object[]; categories: object[] }>('/pos/init')).body
+  expect(body.categories).toEqual(categories)
+  const withoutNet = menuItems.map((item) =>
+    Object.fromEntries(Object.entries(item).filter(([k]) => k !== 'net_price')),
+  )
+  expect(body.menuItems).toEqual(withoutNet)
+  expect(JSON.stringify(body)).not.toContain('4.20')
+  expect(JSON.stringify(body)).not.toContain(house.tenantId)
+  expect(JSON.stringify(body)).not.toContain(house.tableId)
+  expect(JSON.stringify(body)).not.toContain(house.cashId)
+})
+
+test('a table that is unknown, gone or another restaurant’s is none', async () => {
+  const house = await aPublicHouse(server())
+  const stranger = await aPublicHouse(server())
+  const guest = new Client(server().origin)
+  const tableAt = async (at: string | null) => (await expectOk(read(house, guest, at))).storeTable
+  expect(await tableAt(house.table.code)).not.toBeNull()
+  for (const at of [null, '', 'nonsense', stranger.table.code, house.tableId]) expect(await tableAt(at)).toBeNull()
+  await expectOk(house.owner.delete(`/settings/store-tables/${house.tableId}`))
+  expect(await tableAt(house.table.code)).toBeNull()
+})
+
+test('a code that leads nowhere is not found, whatever it looks like', async () => {
+  const guest = new Client(server().origin)
+  for (const code of ['nonsense', 'A'.repeat(22), 'x'.repeat(200), '%00', "1'--", '..%2f'])
+    expect([code, await guest.get(`/qrmenu/${code}?tableId=null`)]).toMatchObject([
+      code,
+      { status: 404, body: { success: false, code: 'qr_menu.not_found', message: /menu/ } },
+    ])
+})
+
+test('of a menu that is switched off only the name is shown', async () => {
+  const house = await aPublicHouse(server())
+  await expectOk(house.owner.post('/settings/store-setting', { isQRMenuEnabled: false }))
+  expect((await read(house, new Client(server().origin))).body).toEqual({
+    categories: [],
+    storeSettings: { store_name: 'Chez Test', is_qr_menu_enabled: 0 },
+    menuItems: [],
+    storeTable: null,
+  })
+})
+
+test('a restaurant that was deactivated, or whose time has run out, is not found from that moment', async () => {
+  for (const change of ['is_active = false', "trial_end_at = now() - interval '1 second'"]) {
+    const house = await aPublicHouse(server())
+    const guest = new Client(server().origin)
+    expect((await read(house, guest)).status).toBe(200)
+    await server().owner.query(`update tenants set ${change} where id = $1`, [house.tenantId])
+    expect(await read(house, guest)).toMatchObject({ status: 404, body: { code: 'qr_menu.not_found' } })
+    expect(await house.order(guest)).toMatchObject({ status: 404, body: { code: 'qr_menu.not_found' } })
+  }
+})
+
+type Change = [what: string, change: (house: PublicHouse) => Promise<unknown>, seen: RegExp]
+const CHANGES: Change[] = [
+  ['a new item', ({ aMenuItem }) => aMenuItem({ title: 'Nouveau' }), /Nouveau/],
+  ['an item', (h) => h.owner.post(`/menu-items/update/${h.plainId}`, { title: 'Infusion', price: '8' }), /Infusion/],
+  ['an item that goes', (h) => h.owner.delete(`/menu-items/delete/${h.plainId}`), /^(?!.*Thé)/],
+  ['a category', (h) => h.owner.post(`/settings/categories/${h.categoryId}/update`, { title: 'Mets' }), /Mets/],
+  ['a new variant', (h) => h.aVariant(h.itemId, 'Géant'), /Géant/],
+  [
+    'a variant that goes',
+    (h) => h.owner.delete(`/menu-items/variants/${h.itemId}/delete/${h.variantId}`),
+    /^(?!.*Grand)/,
+  ],
+  [
+    'an add-on',
+    (h) => h.owner.post(`/menu-items/addons/${h.itemId}/update/${h.addonId}`, { title: 'Miel', price: '1' }),
+    /Miel/,
+  ],
+  [
+    'a tax',
+    (h) => h.owner.post(`/settings/taxes/${h.taxId}/update`, { title: 'TVA', rate: '5.5', type: 'inclusive' }),
+    /5\.5/,
+  ],
+  ['the store', (h) => h.owner.post('/settings/store-setting', { storeName: 'Chez Zoé' }), /Chez Zoé/],
+  [
+    'the table',
+    (h) => h.owner.post(`/settings/store-tables/${h.tableId}/update`, { title: 'T99', floor: '-', seatingCapacity: 1 }),
+    /T99/,
+  ],
+  [
+    'the order of the menu',
+    async (h) => {
+      const first = await h.aMenuItem({ title: 'Avant', categoryId: h.categoryId })
+      await h.owner.post('/menu-items/order', { ids: [first, h.itemId] })
+    },
+    /"menuItems":\[\{"id":"[^"]*","title":"Avant"/,
+  ],
+]
+
+async function expectFresh(reader: Pick<TestServer, 'origin'>): Promise<void> {
+  for (const [what, change, seen] of CHANGES) {
+    const house = await aPublicHouse(server())
+    const guest = new Client(reader.origin)
+    const before = await read(house, guest)
+    expect([what, JSON.stringify(before.body)]).not.toEqual([what, expect.stringMatching(seen)])
+    await change(house)
+    const after = await read(house, guest)
+    expect([what, JSON.stringify(after.body)]).toEqual([what, expect.stringMatching(seen)])
+    expect([what, after.headers.get('etag')]).not.toEqual([what, before.headers.get('etag')])
+  }
+}
+
+test('every change shows at the next look', async () => {
+  await expectFresh(server())
+})
+
+test('also where it was made through another server on the same database', async () => {
+  const url = (server().owner.options as { connectionString: string }).connectionString
+  const other = await listenOn(url)
+  try {
+    await expectFresh(other)
+  } finally {
+    await other.close()
+  }
+})
+
+test('while the menu changes again and again, nobody is shown less than what was there when he asked', async () => {
+  const house = await aPublicHouse(server())
+  let committed = 0
+  let isDone = false
+  const changing = (async () => {
+    for (let price = 1; price <= 40; price++) {
+      await expectOk(house.owner.post(`/menu-items/update/${house.plainId}`, { title: 'Thé', price: String(price) }))
+      committed = price
+    }
+    isDone = true
+  })()
+  const look = async () => {
+    const guest = new Client(server().origin)
+    while (!isDone) {
+      const before = committed
+      const { menuItems } = await expectOk(read(house, guest))
+      const shown = Number(menuItems.find(({ id }) => id === house.plainId)!.price)
+      if (before > 0) expect(shown).toBeGreaterThanOrEqual(before)
+    }
+  }
+  await Promise.all([changing, look(), look(), look()])
+  const { menuItems } = (await read(house, new Client(server().origin))).body
+  expect(menuItems.find(({ id }) => id === house.plainId)!.price).toBe('40.00')
+})
+
+test('it carries a tag: who has it is told so, packed or not, until it changes', async () => {
+  const house = await aPublicHouse(server())
+  const url = `${server().origin}/api/v1/qrmenu/${house.code}?tableId=${house.table.code}`
+  const get = (headers: Record<string, string>) => fetch(url, { headers })
+  const plain = await get({ 'accept-encoding': 'identity' })
+  const tag = plain.headers.get('etag')!
+  expect(tag).toMatch(/^"[\w-]+"$/)
+  expect(plain.headers.get('cache-control')).toContain('no-cache')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const text = await plain.text()
+  const tags = [tag]
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await get({ 'accept-encoding': encoding })
+    expect([encoding, packed.headers.get('content-encoding')]).toEqual([encoding, encoding])
+    expect(packed.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(await packed.text()).toBe(text)
+    tags.push(packed.headers.get('etag')!)
+  }
+  expect(new Set(tags).size).toBe(3)
+  for (const known of [...tags, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await get({ 'accept-encoding': 'br', 'if-none-match': known })
+    expect([known, again.status, await again.text()]).toEqual([known, 304, ''])
+  }
+  await house.aMenuItem({ title: 'Nouveau' })
+  expect((await get({ 'if-none-match': tag })).status).toBe(200)
+  const elsewhere = await fetch(url.replace(house.table.code, 'null'), { headers: { 'if-none-match': tag } })
+  expect(elsewhere.status).toBe(200)
+})
+
+test('who looks is remembered by a random mark that no script sees', async () => {
+  const house = await aPublicHouse(server())
+  const answer = await fetch(`${server().origin}/api/v1/qrmenu/${house.code}?tableId=null`)
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^comptoir_guest=[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+  const guest = new Client(server().origin)
+  await read(house, guest)
+  const mark = guest.cookies.get('comptoir_guest')
+  await read(house, guest)
+  expect(guest.cookies.get('comptoir_guest')).toBe(mark)
+})
+
+test('new codes for the store and every table lead where the old ones led, which lead nowhere', async () => {
+  const house = await aPublicHouse(server())
+  const second = await house.aTable('T2', 'Terrasse', 2)
+  const stranger = await aPublicHouse(server())
+  const guest = new Client(server().origin)
+  const before = (await house.owner.get<{ encrypted_id: string }[]>('/settings/store-tables')).body
+  const renewed = await house.owner.post<{ uniqueQRCode: string; message: string }>(
+    '/settings/store-setting/renew-qr-codes',
+  )
+  expect(renewed).toMatchObject({
+    status: 200,
+    body: { success: true, uniqueQRCode: expect.stringMatching(/^[\w-]{22}$/) },
+  })
+  const code = renewed.body.uniqueQRCode
+  expect(code).not.toBe(house.code)
+  expect(await read(house, guest)).toMatchObject({ status: 404 })
+  expect(await house.order(guest)).toMatchObject({ status: 404 })
+  const tables = (await house.owner.get<{ id: string; encrypted_id: string }[]>('/settings/store-tables')).body
+  expect(tables.map(({ id }) => id)).toEqual([house.tableId, second])
+  expect(new Set([...before, ...tables].map(({ encrypted_id }) => encrypted_id)).size).toBe(4)
+  const now = { code, table: { code: tables[0]!.encrypted_id } }
+  expect((await read(now, guest)).body.storeTable).toMatchObject({ table_title: 'T1' })
+  expect((await read(now, guest, house.table.code)).body.storeTable).toBeNull()
+  expect((await house.owner.get<{ uniqueQRCode: string }>('/settings/store-setting')).body.uniqueQRCode).toBe(code)
+  expect((await read(stranger, guest)).status).toBe(200)
+  const waiter = await house.aStaffMember(['POS', 'ORDERS'])
+  expect((await waiter.post('/settings/store-setting/renew-qr-codes')).status).toBe(403)
+})
+
+test('a menu nobody has switched on is not shown', async () => {
+  const house = await aFullHouse(server())
+  const { uniqueQRCode } = (await house.owner.get<{ uniqueQRCode: string }>('/settings/store-setting')).body
+  const { body } = await new Client(server().origin).get<PublicMenu>(`/qrmenu/${uniqueQRCode}?tableId=null`)
+  expect(body.menuItems).toEqual([])
+})

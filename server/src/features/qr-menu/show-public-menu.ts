@@ -1,0 +1,44 @@
+import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
+import type { Tenant } from '../../infrastructure/database/tenant.ts'
+import { KeptMenu, type KeptMenus } from './kept-menus.ts'
+import { loadStoreMenu } from './load-store-menu.ts'
+import { openPublicMenu, type OpenMenu } from './open-public-menu.ts'
+
+type Wiring = { platform: PlatformDatabase; menus: KeptMenus; tenantOf: (id: string) => Pick<Tenant, 'read'> }
+export type ShowPublicMenu = (code: string, admit: (open: OpenMenu) => void) => Promise<KeptMenu>
+
+const READINGS_MAX = 3
+
+/** The menu a code leads to, as it is now: from the rows once for each version, however many ask for it at the same time. */
+export function showingPublicMenus({ platform, menus, tenantOf }: Wiring): ShowPublicMenu {
+  const readings = new Map<string, Promise<KeptMenu>>()
+
+  const readOnce = (open: OpenMenu, code: string): Promise<KeptMenu> => {
+    const key = `${open.tenantId} ${open.version}`
+    const running = readings.get(key)
+    if (running) return running
+    const reading = readWhole(open, code).finally(() => readings.delete(key))
+    readings.set(key, reading)
+    return reading
+  }
+
+  /** Its statements each see the rows of their own moment: kept is only what nobody changed in between. */
+  const readWhole = async (open: OpenMenu, code: string): Promise<KeptMenu> => {
+    let before = open
+    for (let reading = 1; ; reading++) {
+      const menu = await tenantOf(before.tenantId).read(loadStoreMenu)
+      const after = await openPublicMenu(platform, code)
+      if (after.version === before.version) return menus.keep(after, menu)
+      if (reading === READINGS_MAX) return new KeptMenu(menu)
+      const kept = menus.find(after)
+      if (kept) return kept
+      before = after
+    }
+  }
+
+  return async (code, admit) => {
+    const open = await openPublicMenu(platform, code)
+    admit(open)
+    return menus.find(open) ?? readOnce(open, code)
+  }
+}

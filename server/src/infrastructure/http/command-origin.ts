@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CommandOrigin } from '../database/tenant.ts'
+import { AppError } from './app-error.ts'
+import { hashRequest } from './serve.ts'
+
+const KEY_MAX = 128
+
+/** What a request says about the command it carries: its key, and the socket that need not be told. */
+export function originOf(request: FastifyRequest, reply: FastifyReply): CommandOrigin {
+  // a file is read as a stream: its bytes are not part of what makes two requests the same
+  const key = request.routeOptions.config.upload ? undefined : request.headers['idempotency-key']
+  const socketId = request.headers['x-socket-id']
+  return {
+    ...(typeof socketId === 'string' ? { socketId } : {}),
+    ...(typeof key === 'string' && key !== '' && request.method !== 'GET'
+      ? {
+          idempotencyKey: {
+            key: checkedKey(key),
+            requestHash: hashRequest(request),
+            onReplay: () => void reply.header('idempotent-replayed', 'true'),
+          },
+        }
+      : {}),
+  }
+}
+
+/** The same for a guest: no header holds a line break, so that a guest's key is never one of the staff's. */
+export function originOfGuest(request: FastifyRequest, reply: FastifyReply): CommandOrigin {
+  const { idempotencyKey } = originOf(request, reply)
+  return idempotencyKey ? { idempotencyKey: { ...idempotencyKey, key: `guest\n${idempotencyKey.key}` } } : {}
+}
+
+function checkedKey(key: string): string {
+  if (key.length > KEY_MAX) throw new AppError('request.invalid', { field: 'Idempotency-Key' })
+  return key
+}

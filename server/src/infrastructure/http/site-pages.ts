@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { projectPath } from '../config/project-root.ts'
+import type { Config } from '../config/read-config.ts'
+
+/** Where the build puts them in the folder of the web app; raw, they are served to nobody. */
+export const PAGES_FOLDER = 'pages'
+
+const HTML = 'text/html; charset=utf-8'
+
+/** The pages that are written when the product is built, and what is served at their addresses (2, section 2). */
+const PAGES: readonly (readonly [address: string, file: string, type: string])[] = [
+  ['/', 'landing.fr.html', HTML],
+  ['/en', 'landing.en.html', HTML],
+  ['/terms', 'terms.fr.html', HTML],
+  ['/en/terms', 'terms.en.html', HTML],
+  ['/privacy', 'privacy.fr.html', HTML],
+  ['/en/privacy', 'privacy.en.html', HTML],
+  ['/contact', 'contact.fr.html', HTML],
+  ['/en/contact', 'contact.en.html', HTML],
+  ['/sitemap.xml', 'sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/robots.txt', 'robots.txt', 'text/plain; charset=utf-8'],
+]
+
+type Operator = Pick<Config, 'publicUrl' | 'supportEmail' | 'company'>
+
+/** Serves them with the facts of this installation, which are filled in once. */
+export function serveSitePages(app: FastifyInstance, operator: Operator): void {
+  const facts = factsOf(operator)
+  for (const [address, name, type] of PAGES) {
+    const file = path.join(projectPath('dist', 'web', PAGES_FOLDER), name)
+    if (!existsSync(file)) continue
+    const page = fillIn(readFileSync(file, 'utf8'), facts)
+    const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+    app.get(address, { schema: { hide: true } }, (request, reply) => {
+      void reply.header('cache-control', 'no-cache').header('etag', etag)
+      const isKnown = request.headers['if-none-match']
+        ?.split(',')
+        .some((known) => known.trim().replace(/^W\//, '') === etag)
+      return isKnown ? reply.code(304).send() : reply.type(type).send(page)
+    })
+  }
+}
+
+type Facts = Readonly<Record<string, string | undefined>>
+
+function factsOf({ publicUrl, supportEmail, company }: Operator): Facts {
+  return {
+    public_url: publicUrl,
+    support_email: supportEmail,
+    company_name: company.name,
+    company_address: company.address,
+    company_registration: company.registration,
+    company_phone: company.phone,
+    company_host: company.host,
+  }
+}
+
+/** `{{fact}}` becomes the fact; what stands between `{{#fact}}` and `{{/fact}}` stays only where it is known. */
+function fillIn(page: string, facts: Facts): string {
+  return page
+    .replace(/\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g, (_, name: string, words: string) => (facts[name] ? words : ''))
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => asMarkup(facts[name] ?? ''))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function asMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+}

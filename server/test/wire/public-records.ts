@@ -1,0 +1,55 @@
+import { category, choice, status, tax } from './records.ts'
+import { dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from './shapes.ts'
+
+// What guests are shown: the public part of the wire contract, section 3, copied by hand from its text, and ours.
+
+const publicItem = record({
+  id,
+  title: s,
+  price: dec,
+  ...tax,
+  category_id: maybe(id),
+  category_title: maybe(s),
+  image: maybe(s),
+  addons: list(choice),
+  variants: list(choice),
+})
+
+export const publicMenu = record({
+  categories: list(category),
+  storeSettings: record({
+    store_name: s,
+    address: s,
+    phone: s,
+    email: s,
+    currency: s,
+    image: maybe(s),
+    is_qr_menu_enabled: flag,
+    is_qr_order_enabled: flag,
+  }),
+  menuItems: list(publicItem),
+  // its id is opaque
+  storeTable: nullOr(record({ id: s, table_title: s, floor: s, seating_capacity: n })),
+})
+
+const nothing: Shape = (value, path) =>
+  Array.isArray(value) && value.length === 0 ? [] : [`${path} is not empty: ${JSON.stringify(value)}`]
+
+/** Of a menu that is switched off. */
+export const hiddenMenu = record({
+  categories: nothing,
+  storeSettings: record({ store_name: s, is_qr_menu_enabled: flag }),
+  menuItems: nothing,
+  storeTable: nullOr(nothing),
+})
+
+export const guestOrderState = record({
+  orderNo: n,
+  placedAt: ts,
+  status: oneOf('waiting', 'accepted', 'preparing', 'ready', 'paid', 'cancelled'),
+  tokenNo: maybe(n),
+  table: maybe(s),
+  items: list(record({ title: s, variantTitle: maybe(s), addons: list(s), quantity: n, status })),
+  total: dec,
+  currency: s,
+})

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { WORDMARK_OUTLINE } from '../web/src/ui/wordmark-outline.ts'
+import { ensureBrowser } from './browser.mjs'
+
+const PORT = Number(process.env['PORT'] ?? 4175)
+const ORIGIN = `http://localhost:${PORT}`
+const OUT = 'web/public/landing'
+const DEMO = { username: 'demo@comptoir.test', password: 'comptoir-demo' }
+const WIDTHS = [640, 960, 1280]
+
+type Shot = { url: string; prepare?: (page: Page) => Promise<void> }
+
+/** The four screens of the landing page, as a restaurant sees them during a service. */
+const SHOTS: Record<string, Shot> = {
+  pos: { url: '/dashboard/pos', prepare: fillCart },
+  tables: { url: '/dashboard/orders' },
+  analytics: { url: '/dashboard/reports?type=last_month' },
+  // a first touch, as the browser lets no page sound before
+  orders: { url: '/dashboard/kitchen', prepare: (page) => page.getByRole('heading', { level: 1 }).click() },
+}
+
+/** Photographs the demo restaurant of the built product for the landing page, in French, in sizes for every screen. */
+async function takeAll(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-landing-'))
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  try {
+    await ready()
+    const browser = await chromium.launch(ensureBrowser())
+    const context = await browser.newContext({
+      baseURL: ORIGIN,
+      viewport: { width: 1280, height: 800 },
+      deviceScaleFactor: 1.5,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      locale: 'fr-FR',
+    })
+    const page = await context.newPage()
+    await signIn(page)
+    mkdirSync(OUT, { recursive: true })
+    const pictures = new Map<string, Buffer>()
+    for (const [name, shot] of Object.entries(SHOTS)) pictures.set(name, await photograph(page, shot))
+    for (const [name, picture] of pictures) await save(name, picture)
+    await saveShared(page, pictures.get('pos')!)
+    await browser.close()
+  } finally {
+    server.kill('SIGTERM')
+    await new Promise((resolve) => server.once('exit', resolve))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  const answer = await page.request.post('/api/v1/auth/signin', { data: DEMO })
+  const { user } = (await answer.json()) as { user: object }
+  await page.evaluate((text) => {
+    localStorage.setItem('restroprosaas_user', text)
+    localStorage.setItem('comptoir_language', 'fr')
+  }, JSON.stringify(user))
+}
+
+async function photograph(page: Page, { url, prepare }: Shot): Promise<Buffer> {
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await prepare?.(page)
+  await page.mouse.move(0, 0)
+  await delay(800)
+  return page.screenshot()
+}
+
+/** A till without an order says little: some dishes of a table of two. */
+async function fillCart(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: /ajouter/i }).or(page.locator('main button:has(img)'))
+  for (const at of [1, 4, 5]) {
+    await add.nth(at).click()
+    const dialog = page.getByRole('dialog')
+    if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  }
+}
+
+async function save(name: string, picture: Buffer): Promise<void> {
+  for (const width of WIDTHS) {
+    const sized = sharp(picture).resize({ width })
+    await sized
+      .clone()
+      .avif({ quality: 55, effort: 4 })
+      .toFile(path.join(OUT, `${name}-${width}.avif`))
+    await sized
+      .clone()
+      .webp({ quality: 78 })
+      .toFile(path.join(OUT, `${name}-${width}.webp`))
+  }
+}
+
+/** What is shown where the page is shared: 1200 by 630, the name of the house over its till. */
+async function saveShared(page: Page, till: Buffer): Promise<void> {
+  const data = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
+  const fraunces = readFileSync('node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2')
+  await page.setViewportSize({ width: 1200, height: 630 })
+  await page.goto('about:blank')
+  await page.setContent(`<style>
+    @font-face { font-family: F; src: url(${data('font/woff2', fraunces)}); font-weight: 100 900 }
+    body { margin: 0; height: 630px; overflow: hidden; background: #faf6ee; color: #241d16; font: 600 58px/1.12 F }
+    div { position: absolute; left: 64px; top: 64px; width: 470px }
+    svg { height: 60px; margin-bottom: 56px; display: block }
+    img { position: absolute; left: 570px; top: 84px; width: 900px; border-radius: 20px; box-shadow: 0 16px 50px #281c0c40 }
+    i { position: absolute; inset: auto 0 0; height: 18px;
+      background: repeating-linear-gradient(90deg, #1f4f3c 0 60px, #fffdf9 60px 120px) }
+  </style>
+  <div><svg viewBox="0 30 466 120" fill="#1f4f3c"><path d="${WORDMARK_OUTLINE}"/></svg>Tout votre restaurant sur un seul comptoir.</div>
+  <img src="${data('image/png', till)}"><i></i>`)
+  await page.evaluate(() => document.fonts.ready)
+  await delay(500)
+  await sharp(await page.screenshot())
+    .resize(1200, 630)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(path.join(OUT, 'share.jpg'))
+}
+
+async function ready(): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const isReady = await fetch(`${ORIGIN}/readyz`)
+      .then((reply) => reply.ok)
+      .catch(() => false)
+    if (isReady) return
+    await delay(200)
+  }
+  throw new Error('The server did not start.')
+}
+
+await takeAll()
+process.stdout.write(`The pictures are in ${OUT}\n`)

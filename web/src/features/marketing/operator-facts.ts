@@ -1,0 +1,21 @@
+/** What only the operator of an installation knows: the server writes it into the pages when it starts. */
+const FACTS = [
+  'public_url',
+  'support_email',
+  'company_name',
+  'company_address',
+  'company_registration',
+  'company_phone',
+  'company_host',
+] as const
+type Fact = (typeof FACTS)[number]
+
+/** Stands in the page for the fact until then. */
+export function fact(name: Fact): string {
+  return `{{${name}}}`
+}
+
+/** What is shown only where the operator has told the fact. */
+export function whenKnown(name: Fact): { open: string; close: string } {
+  return { open: `{{#${name}}}`, close: `{{/${name}}}` }
+}

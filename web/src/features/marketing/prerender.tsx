@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { PLAN } from '#core/contract/subscription.ts'
+import type { Language } from '../../lib/texts.ts'
+import { Contact } from './contact.tsx'
+import { contactTexts } from './contact.texts.ts'
+import { Document, type Assets } from './document.tsx'
+import { Landing } from './landing.tsx'
+import { landingTexts } from './landing.texts.ts'
+import { Legal } from './legal.tsx'
+import { legalTexts } from './legal.texts.ts'
+import { fact } from './operator-facts.ts'
+import { QUESTIONS } from './pricing-and-faq.tsx'
+import { privacyTexts } from './privacy.texts.ts'
+import { SITE_ADDRESSES, siteFile, sitePath, type SitePage } from './site.ts'
+import { termsTexts } from './terms.texts.ts'
+
+type Content = { title: string; description: string; facts?: object; body: ReactNode }
+
+/** Every page as a file of the build; `{{…}}` in them is filled in by the server when it starts. */
+export function renderPages(assets: Assets): { file: string; text: string }[] {
+  return [
+    ...SITE_ADDRESSES.map(({ page, language }) => ({
+      file: siteFile(page, language),
+      text: renderPage(page, language, assets),
+    })),
+    { file: 'pages/sitemap.xml', text: sitemap() },
+    { file: 'pages/robots.txt', text: robots() },
+  ]
+}
+
+/** The page of an address of the site; null where the app answers. */
+export function renderAt(pathname: string, assets: Assets): string | null {
+  const found = SITE_ADDRESSES.find(({ page, language }) => sitePath(page, language) === pathname)
+  return found ? renderPage(found.page, found.language, assets) : null
+}
+
+function renderPage(page: SitePage, language: Language, assets: Assets): string {
+  const { title, description, facts, body } = CONTENTS[page](language)
+  const markup = renderToStaticMarkup(
+    <Document {...{ page, language, title, description, facts, assets }}>{body}</Document>,
+  )
+  return `<!doctype html>${markup}`
+}
+
+const CONTENTS: Record<SitePage, (language: Language) => Content> = {
+  landing: (language) => ({
+    title: landingTexts[language].title,
+    description: landingTexts[language].description,
+    facts: structuredData(language),
+    body: <Landing language={language} />,
+  }),
+  contact: (language) => ({
+    title: contactTexts[language].title,
+    description: contactTexts[language].description,
+    body: <Contact language={language} />,
+  }),
+  terms: (language) => ({
+    title: termsTexts[language].title,
+    description: termsTexts[language].description,
+    body: <Legal words={termsTexts[language]} contents={legalTexts[language].contents} />,
+  }),
+  privacy: (language) => ({
+    title: privacyTexts[language].title,
+    description: privacyTexts[language].description,
+    body: <Legal words={privacyTexts[language]} contents={legalTexts[language].contents} />,
+  }),
+}
+
+function structuredData(language: Language): object {
+  const { description, faq } = landingTexts[language]
+  const url = `${fact('public_url')}${sitePath('landing', language)}`
+  const offer = { '@type': 'Offer', price: (PLAN.price / 100).toFixed(2), priceCurrency: PLAN.currency }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'SoftwareApplication',
+        name: 'Comptoir',
+        url,
+        description,
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        image: `${fact('public_url')}/landing/share.jpg`,
+        offers: offer,
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: QUESTIONS.map((id) => ({
+          '@type': 'Question',
+          name: faq[id].question,
+          acceptedAnswer: { '@type': 'Answer', text: faq[id].answer },
+        })),
+      },
+    ],
+  }
+}
+
+function sitemap(): string {
+  const urls = SITE_ADDRESSES.map(
+    ({ page, language }) => `  <url><loc>${fact('public_url')}${sitePath(page, language)}</loc></url>`,
+  )
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+  return `${head}\n${urls.join('\n')}\n</urlset>\n`
+}
+
+/** Guests' menus belong to the restaurants, who decide themselves where they are shown. */
+function robots(): string {
+  const closed = ['/api/', '/dashboard', '/superadmin', '/m/', '/print-receipt', '/print-token']
+  const rules = closed.map((path) => `Disallow: ${path}`)
+  return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${fact('public_url')}/sitemap.xml\n`
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore, type MouseEvent } from 'react'
+
+const listeners = new Set<() => void>()
+
+/** Where the guest is: the few addresses below /m need no router library. */
+export function useGuestAddress(): URL {
+  const href = useSyncExternalStore(subscribe, () => window.location.href)
+  return new URL(href)
+}
+
+export function goTo(path: string, { replace = false } = {}): void {
+  if (replace) window.history.replaceState(null, '', path)
+  else window.history.pushState(null, '', path)
+  window.scrollTo(0, 0)
+  for (const tell of listeners) tell()
+}
+
+/** For links within the guest's pages: a plain press stays in the page, any other is the browser's. */
+export function linkTo(path: string) {
+  return {
+    href: path,
+    onClick: (event: MouseEvent) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      goTo(path)
+    },
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}

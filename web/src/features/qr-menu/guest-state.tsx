@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../lib/texts.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { qrMenuTexts } from './qr-menu.texts.ts'
+
+/** A whole page that says one thing: a dead end, an empty cart, an error with its way on. */
+export function GuestState(props: { icon: ReactNode; title: string; hint?: string; children?: ReactNode }) {
+  const { icon, title, hint, children } = props
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="flex max-w-md flex-col items-center text-center">
+        <span className="mb-5 grid size-18 place-items-center rounded-full bg-brand-soft text-brand-ink [&_svg]:size-8">
+          {icon}
+        </span>
+        <h1 className="font-display text-2xl font-semibold">{title}</h1>
+        {hint && <p className="mt-2 text-ink-soft">{hint}</p>}
+        {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
+      </div>
+    </main>
+  )
+}
+
+export function WaitingState() {
+  const t = useTexts(qrMenuTexts)
+  return (
+    <main aria-busy="true" className="grid min-h-dvh place-items-center p-6">
+      <output className="flex items-center gap-3 text-ink-soft">
+        <Spinner className="text-2xl text-brand" />
+        {t.wait}
+      </output>
+    </main>
+  )
+}

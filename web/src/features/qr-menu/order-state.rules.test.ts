@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isSettled, nextDelayMs, STEPS, stepsDone } from './order-state.rules.ts'
+
+test('without news the questions become rarer, up to every half minute; news brings them back', () => {
+  let delay = nextDelayMs(20_000, { isNews: true })
+  expect(delay).toBe(3_000)
+  const delays = Array.from({ length: 8 }, () => (delay = nextDelayMs(delay, { isNews: false })))
+  expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+  expect(delays[0]).toBe(4_500)
+  expect(delays.at(-1)).toBe(30_000)
+})
+
+test('an order goes its steps in order, and a cancelled one goes none', () => {
+  expect(STEPS.map((status) => stepsDone({ status }))).toEqual([1, 2, 3, 4, 5])
+  expect(stepsDone({ status: 'cancelled' })).toBe(0)
+})
+
+test('nothing is asked once an order is paid or cancelled', () => {
+  expect(STEPS.filter((status) => isSettled({ status }))).toEqual(['paid'])
+  expect(isSettled({ status: 'cancelled' })).toBe(true)
+})

@@ -1,0 +1,22 @@
+import type { GuestOrderState } from '#core/contract/qr-menu.ts'
+
+export const SHORTEST_MS = 3_000
+const LONGEST_MS = 30_000
+
+/** How long to wait before asking again: briefly after news, half as long again after every round without. */
+export function nextDelayMs(delayMs: number, { isNews }: { isNews: boolean }): number {
+  return isNews ? SHORTEST_MS : Math.min(Math.round(delayMs * 1.5), LONGEST_MS)
+}
+
+/** Nothing more will happen to it. */
+export function isSettled({ status }: Pick<GuestOrderState, 'status'>): boolean {
+  return status === 'paid' || status === 'cancelled'
+}
+
+/** The way of an order, in the order of its steps. */
+export const STEPS = ['waiting', 'accepted', 'preparing', 'ready', 'paid'] as const
+
+/** How many of the steps lie behind an order, the present one counted; none of one that was cancelled. */
+export function stepsDone({ status }: Pick<GuestOrderState, 'status'>): number {
+  return status === 'cancelled' ? 0 : STEPS.indexOf(status) + 1
+}

@@ -1,0 +1,70 @@
+import type { GuestOrderState, PublicMenu } from '#core/contract/qr-menu.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { readCookie } from '../../lib/cookies.ts'
+import { pageLanguage } from '../../lib/texts.ts'
+import type { OrderAttempt } from './order-attempt.rules.ts'
+
+/*
+ * The guest's three calls. Not by `call()`: the declared endpoints would bring their schema library and the staff's
+ * session onto the guest's phone, which needs neither.
+ */
+const PATIENCE_MS = 20_000
+
+export type PlacedOrder = { message: string; orderNo: number; orderToken: string }
+
+export function fetchMenu(qrcode: string, table: string | null): Promise<PublicMenu> {
+  return send(`/${encodeURIComponent(qrcode)}?tableId=${encodeURIComponent(table ?? 'null')}`)
+}
+
+export function fetchOrderState(qrcode: string, token: string): Promise<GuestOrderState> {
+  return send(`/${encodeURIComponent(qrcode)}/orders/${encodeURIComponent(token)}`)
+}
+
+export function placeOrder({ qrcode, key, body }: OrderAttempt): Promise<PlacedOrder> {
+  return send(`/${encodeURIComponent(qrcode)}/place-order`, { key, body })
+}
+
+async function send<Reply>(path: string, command?: { key: string; body: object }): Promise<Reply> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Language': pageLanguage() }
+  // staff may look at their own menu: a request that carries their session must echo this value
+  const xsrf = readCookie('XSRF-TOKEN')
+  if (xsrf !== null) headers['X-XSRF-TOKEN'] = xsrf
+  if (command) Object.assign(headers, { 'Content-Type': 'application/json', 'Idempotency-Key': command.key })
+  const { status, text } = await fetchText(`/api/v1/qrmenu${path}`, {
+    method: command ? 'POST' : 'GET',
+    headers,
+    ...(command ? { body: JSON.stringify(command.body) } : {}),
+    credentials: 'same-origin',
+  })
+  const reply = parse(text)
+  if (status === 200) return reply as Reply
+  const { message, code } = reply
+  throw new ApiError({
+    status,
+    message: typeof message === 'string' ? message : '',
+    ...(typeof code === 'string' ? { code } : {}),
+  })
+}
+
+async function fetchText(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  const giveUp = new AbortController()
+  const patience = setTimeout(() => giveUp.abort(), PATIENCE_MS)
+  try {
+    const response = await fetch(address, { ...init, signal: giveUp.signal })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    throw new ApiError({ status: 0, code: 'network.unreachable', message: '' })
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+/** A network in between may answer with a page of its own: that is a reply without words, not a crash. */
+function parse(text: string): { message?: unknown; code?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

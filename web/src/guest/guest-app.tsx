@@ -1,0 +1,43 @@
+import { LanguageProvider, type Language } from '../lib/texts.ts'
+import { Toasts } from '../lib/toasts.tsx'
+import CartPage from '../features/qr-menu/cart-page.tsx'
+import { useGuestAddress } from '../features/qr-menu/guest-address.ts'
+import { BrokenLink } from '../features/qr-menu/menu-states.tsx'
+import MenuPage from '../features/qr-menu/menu-page.tsx'
+import OrderFailedPage from '../features/qr-menu/order-failed-page.tsx'
+import OrderStatusPage from '../features/qr-menu/order-status-page.tsx'
+import OrderSuccessPage from '../features/qr-menu/order-success-page.tsx'
+import { readGuestScreen, type GuestScreen } from './guest-screen.rules.ts'
+
+const browserLanguage: Language = navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+
+/** The five screens of a guest; the result pages speak French unless another language was chosen (4-decisions.md, 40). */
+export function GuestApp() {
+  const { pathname, searchParams } = useGuestAddress()
+  const screen = readGuestScreen(pathname)
+  const isResult = screen.kind === 'success' || screen.kind === 'failed'
+  return (
+    <LanguageProvider fallback={isResult ? 'fr' : browserLanguage}>
+      <Screen screen={screen} search={searchParams} />
+      <Toasts />
+    </LanguageProvider>
+  )
+}
+
+function Screen({ screen, search }: { screen: GuestScreen; search: URLSearchParams }) {
+  const table = search.get('table')
+  switch (screen.kind) {
+    case 'menu':
+      return <MenuPage qrcode={screen.qrcode} table={table} />
+    case 'cart':
+      return <CartPage qrcode={screen.qrcode} table={table} />
+    case 'order':
+      return <OrderStatusPage qrcode={screen.qrcode} token={screen.token} />
+    case 'success':
+      return <OrderSuccessPage search={search} />
+    case 'failed':
+      return <OrderFailedPage search={search} />
+    case 'none':
+      return <BrokenLink />
+  }
+}

@@ -1,0 +1,30 @@
+import { paths } from '../lib/paths.ts'
+
+export type GuestScreen =
+  | { kind: 'menu' | 'cart'; qrcode: string }
+  | { kind: 'order'; qrcode: string; token: string }
+  | { kind: 'success' | 'failed' | 'none' }
+
+/** Which of a guest's screens an address names. */
+export function readGuestScreen(pathname: string): GuestScreen {
+  const path = pathname.replace(/\/+$/, '')
+  if (path === paths.orderSuccess) return { kind: 'success' }
+  if (path === paths.orderFailed) return { kind: 'failed' }
+  const [, qrcode, rest, token] = /^\/m\/([^/]+)(?:\/(cart|orders)(?:\/([^/]+))?)?$/.exec(path) ?? []
+  if (qrcode === undefined) return { kind: 'none' }
+  const code = decoded(qrcode)
+  if (rest === undefined) return { kind: 'menu', qrcode: code }
+  if (rest === 'cart' && token === undefined) return { kind: 'cart', qrcode: code }
+  return rest === 'orders' && token !== undefined
+    ? { kind: 'order', qrcode: code, token: decoded(token) }
+    : { kind: 'none' }
+}
+
+/** An address may be cut or mistyped anywhere: then it names nothing, and breaks nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

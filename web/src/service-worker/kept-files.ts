@@ -1,0 +1,56 @@
+/** What the build writes into the worker. */
+export type Build = {
+  version: string
+  /** What is kept from the beginning, each with the SHA-256 of its bytes. */
+  shell: readonly (readonly [path: string, sha256: string])[]
+  /** Every file of this build that carries a hash in its name. */
+  assets: readonly string[]
+}
+
+/** What a page says to the worker. */
+export type WordToWorker =
+  | { type: 'activate' }
+  | { type: 'knows'; file: string }
+  | { type: 'keep'; files: readonly string[] }
+
+export const WORKER_FILE = '/service-worker.js'
+export const SHELL_PAGE = '/index.html'
+export const SHELL_CACHES = 'comptoir-shell-'
+export const ASSETS_CACHE = 'comptoir-assets'
+
+const OFFLINE_PAGES = { fr: '/offline/fr.html', en: '/offline/en.html' }
+
+type Asked = Pick<Request, 'method' | 'mode' | 'url'>
+export type Road = 'network' | 'page' | 'file'
+
+/** Replies about people, pictures, the live channel, and the menu of a guest, who downloads nothing but that. */
+const NEVER_OURS = /^\/(?:api|socket\.io|pictures|m)(?:\/|$)/
+/** The landing page is read by who has no app yet. */
+const LANDING = new Set(['/', '/en', '/en/'])
+
+/** By which road a request is answered: `network` is the browser's own, without the worker. */
+export function roadOf({ method, mode, url }: Asked, origin: string, isOfShell: (path: string) => boolean): Road {
+  const asked = new URL(url)
+  if (method !== 'GET' || asked.origin !== origin || NEVER_OURS.test(asked.pathname)) return 'network'
+  if (mode === 'navigate') return LANDING.has(asked.pathname) ? 'network' : 'page'
+  return isHashed(asked.pathname) || isOfShell(asked.pathname) ? 'file' : 'network'
+}
+
+/** Screens that open without a server: the dashboard's, and the papers of its till, which wait in this browser. */
+export function hasShell(path: string): boolean {
+  return /^\/(?:dashboard(?:\/|$)|print-(?:receipt|token)\/?$)/.test(path)
+}
+
+/** Its name changes with its bytes: what is kept is right for ever. */
+export function isHashed(path: string): boolean {
+  return path.startsWith('/assets/')
+}
+
+/** A proxy that answers for a server which does not. */
+export function isAway(status: number): boolean {
+  return status >= 502 && status <= 504
+}
+
+export function offlinePageFor(language: string): string {
+  return /^fr\b/i.test(language) ? OFFLINE_PAGES.fr : OFFLINE_PAGES.en
+}

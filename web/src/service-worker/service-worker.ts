@@ -1,0 +1,131 @@
+import {
+  ASSETS_CACHE,
+  hasShell,
+  isAway,
+  isHashed,
+  offlinePageFor,
+  roadOf,
+  SHELL_CACHES,
+  SHELL_PAGE,
+  type Build,
+  type WordToWorker,
+} from './kept-files.ts'
+import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+
+/*
+ * Keeps the program on the device, and nothing of what it shows: no reply of the API ever comes into a cache
+ * (docs/decisions/0014-the-installed-app.md).
+ */
+declare const BUILD: Build
+
+const scope = self as unknown as WorkerScope
+// the build puts the whole list where the name stands: it stands once
+const build = BUILD
+const shellCache = `${SHELL_CACHES}${build.version}`
+const shellPaths = new Set(build.shell.map(([path]) => path))
+const assets = new Set(build.assets)
+
+/** How long a page waits for the server before it opens as it was kept. */
+const PATIENCE_MS = 3000
+
+scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+scope.addEventListener('fetch', (event) => {
+  const road = roadOf(event.request, scope.location.origin, (path) => shellPaths.has(path))
+  if (road === 'page') event.respondWith(answerPage(event.request))
+  if (road === 'file') event.respondWith(answerFile(event))
+})
+
+scope.addEventListener('message', (event) => {
+  const word = event.data as WordToWorker
+  if (word.type === 'activate') event.waitUntil(scope.skipWaiting())
+  if (word.type === 'knows') event.ports[0]?.postMessage(assets.has(word.file))
+  if (word.type === 'keep') event.waitUntil(keepAssets(word.files))
+})
+
+/** All of it or nothing: a version of which a file is missing, or of another build, is not installed. */
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(shellCache)
+  await Promise.all(
+    build.shell.map(async ([path, sha256]) => {
+      const response = await fileOfVersion(path)
+      if (!response.ok || (await digestOf(response.clone())) !== sha256)
+        throw new Error(`${path} is of another version`)
+      await cache.put(path, response)
+    }),
+  )
+}
+
+/** What an earlier version kept under the same hash is not downloaded again. */
+async function fileOfVersion(path: string): Promise<Response> {
+  if (!isHashed(path)) return fetch(path, { cache: 'no-cache' })
+  return (await caches.match(path, { ignoreVary: true })) ?? fetch(path)
+}
+
+async function digestOf(response: Response): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith(SHELL_CACHES) && name !== shellCache).map((name) => caches.delete(name)),
+  )
+  const cache = await caches.open(ASSETS_CACHE)
+  const kept = await cache.keys()
+  await Promise.all(
+    kept.filter(({ url }) => !assets.has(new URL(url).pathname)).map((request) => cache.delete(request)),
+  )
+  await scope.clients.claim()
+}
+
+async function answerPage(request: Request): Promise<Response> {
+  const asked = fetchPage(request)
+  if (!hasShell(new URL(request.url).pathname))
+    return asked.catch(() => keptPage(offlinePageFor(scope.navigator.language)))
+  return Promise.race([asked, patience()]).catch(() => keptPage(SHELL_PAGE))
+}
+
+async function fetchPage(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  if (isAway(response.status)) throw new Error(`The server is away: ${response.status}`)
+  return response
+}
+
+function patience(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The server takes too long.')), PATIENCE_MS)
+  })
+}
+
+async function keptPage(path: string): Promise<Response> {
+  return (await (await caches.open(shellCache)).match(path, { ignoreVary: true })) ?? Response.error()
+}
+
+async function answerFile(event: FetchEvent): Promise<Response> {
+  const { pathname } = new URL(event.request.url)
+  const kept = await keptFile(pathname)
+  if (kept) return kept
+  const response = await fetch(event.request)
+  if (assets.has(pathname) && response.status === 200) {
+    const copy = response.clone()
+    event.waitUntil(caches.open(ASSETS_CACHE).then((cache) => cache.put(pathname, copy)))
+  }
+  return response
+}
+
+async function keptFile(path: string): Promise<Response | undefined> {
+  const shell = await caches.open(shellCache)
+  const used = await caches.open(ASSETS_CACHE)
+  return (await shell.match(path, { ignoreVary: true })) ?? used.match(path, { ignoreVary: true })
+}
+
+/** What a page had loaded before a worker stood beside it. */
+async function keepAssets(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSETS_CACHE)
+  for (const file of files) {
+    if (assets.has(file) && !(await keptFile(file))) await cache.add(file)
+  }
+}
