@@ -77,6 +77,27 @@ test('an owner sets the restaurant up: details, the digital menu, tables and the
     expect(await readCode(page, code)).toEqual(codeOf(address))
   })
 
+  await test.step('all codes are renewed in one go, and the old ones lead nowhere', async () => {
+    const before = await ask<Store>(page.request, '/settings/store-setting')
+    const [tableBefore] = await ask<StoreTable[]>(page.request, '/settings/store-tables')
+    await openArea(page, 'Details')
+    await page.getByRole('button', { name: 'Renew QR Codes' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Renew all QR codes?' })
+    await question.getByRole('button', { name: 'Renew' }).click()
+    await expect(question).toBeHidden()
+    const { uniqueQRCode } = await ask<Store>(page.request, '/settings/store-setting')
+    const [table] = await ask<StoreTable[]>(page.request, '/settings/store-tables')
+    expect(uniqueQRCode).not.toBe(before['uniqueQRCode'])
+    expect(table!.encrypted_id).not.toBe(tableBefore!.encrypted_id)
+    await expect(page.getByRole('link', { name: 'View Digital Menu' })).toHaveAttribute(
+      'href',
+      `/m/${String(uniqueQRCode)}`,
+    )
+    expect((await page.request.get(`/api/v1/qrmenu/${String(before['uniqueQRCode'])}`)).status()).toBe(404)
+    expect((await page.request.get(`/api/v1/qrmenu/${String(uniqueQRCode)}`)).status()).toBe(200)
+    await openArea(page, 'Tables')
+  })
+
   await test.step('a table is changed and deleted', async () => {
     const form = await openForm(page, 'Edit Terrasse 1/2', 'Update Table')
     await fill(form, { Title: 'Terrasse 1', 'Seating Capacity': '6' })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import useSWR, { useSWRConfig } from 'swr'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
+import { tablesApi } from '#core/contract/tables.ts'
 import { call } from '../../lib/api.ts'
 
 const STORE = settingsApi.store.path
@@ -30,6 +31,11 @@ export function useStoreCommands() {
     saveStore: async (body: StoreChange): Promise<string> => {
       const { success: _, message, ...saved } = await call(settingsApi.saveStore, { body })
       await mutate(STORE, saved, { revalidate: false })
+      return message
+    },
+    renewQrCodes: async (): Promise<string> => {
+      const { message } = await call(settingsApi.renewQrCodes)
+      await Promise.all([mutate(STORE), mutate(tablesApi.list.path)])
       return message
     },
     savePrint: async (body: PrintChange): Promise<string> => {

@@ -1,6 +1,7 @@
-import { ExternalLink, QrCode } from 'lucide-react'
-import { useScreenPaths } from '../../../layouts/screen-paths.ts'
-import { paths, routePatterns } from '../../../lib/paths.ts'
+import { ExternalLink, QrCode, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmAction } from '../../../lib/confirm-action.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { menuAddress } from '../qr/menu-address.ts'
 import { qrFileName } from '../qr/qr-file-name.rules.ts'
 import { useQrDownload } from '../qr/use-qr-download.ts'
-import type { StoreDetails } from '../settings.api.ts'
+import { useStoreCommands, type StoreDetails } from '../settings.api.ts'
 import { storeDetailsTexts } from './store-details.texts.ts'
 import type { StoreForm } from './store-form.rules.ts'
 
@@ -52,7 +53,6 @@ export function QrMenuCard({ store, form, onChange }: Props) {
 function MenuCode({ store }: { store: StoreDetails }) {
   const t = useTexts(storeDetailsTexts)
   const { download, isPending } = useQrDownload()
-  const hasMenuScreen = useScreenPaths().has(routePatterns.menu)
   const address = menuAddress(store)
   return (
     <>
@@ -65,20 +65,45 @@ function MenuCode({ store }: { store: StoreDetails }) {
         >
           {t.download}
         </Button>
-        {hasMenuScreen && (
-          <a
-            href={paths.menu(store.uniqueQRCode)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ variant: 'quiet' })}
-          >
-            <ExternalLink aria-hidden="true" className="size-4" />
-            {t.view}
-          </a>
-        )}
+        <a
+          href={paths.menu(store.uniqueQRCode)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+          {t.view}
+        </a>
+        <RenewCodes />
       </div>
       {/* what the code leads to: an address of one's own network would not work on a guest's phone */}
       <p className="mt-2 text-sm break-all text-ink-faint">{address}</p>
+    </>
+  )
+}
+
+/** For the day the printed codes got into wrong hands. */
+function RenewCodes() {
+  const t = useTexts(storeDetailsTexts)
+  const { renewQrCodes } = useStoreCommands()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<RefreshCw aria-hidden="true" className="size-4" />}
+        onClick={() => setIsAsking(true)}
+      >
+        {t.renew}
+      </Button>
+      <ConfirmAction
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t.renewTitle}
+        description={t.renewHint}
+        confirmLabel={t.renewConfirm}
+        run={renewQrCodes}
+      />
     </>
   )
 }

@@ -24,6 +24,11 @@ export const storeDetailsTexts = texts({
     download: 'Download QR Code',
     downloadFailed: 'The QR code could not be made. Please try again.',
     view: 'View Digital Menu',
+    renew: 'Renew QR Codes',
+    renewTitle: 'Renew all QR codes?',
+    renewHint:
+      'Are you sure! This operation is irreversible! The codes of the menu and of every table change at once; those that are printed lead nowhere any more.',
+    renewConfirm: 'Renew',
     afterSaving: 'Save to get the QR code of your menu.',
     menuFile: 'menu',
   },
@@ -50,6 +55,11 @@ export const storeDetailsTexts = texts({
     download: 'Télécharger le QR code',
     downloadFailed: 'Le QR code n’a pas pu être créé. Réessayez.',
     view: 'Voir la carte numérique',
+    renew: 'Renouveler les QR codes',
+    renewTitle: 'Renouveler tous les QR codes ?',
+    renewHint:
+      'Êtes-vous sûr ? Cette opération est irréversible ! Les codes de la carte et de chaque table changent aussitôt ; ceux qui sont imprimés ne mènent plus nulle part.',
+    renewConfirm: 'Renouveler',
     afterSaving: 'Enregistrez pour obtenir le QR code de votre carte.',
     menuFile: 'carte',
   },
