@@ -10,6 +10,8 @@ const OPEN_SCREENS = [
   '/reset-password?token=x',
   '/no-access',
   '/nowhere',
+  '/offline/fr.html',
+  '/offline/en.html',
 ]
 const STAFF_SCREENS = [
   '/dashboard/home',

@@ -131,6 +131,13 @@ module.exports = {
       to: { path: '^web/src/(features|layouts)/' },
     },
     {
+      name: 'the-worker-knows-only-its-rules',
+      severity: 'error',
+      comment: 'what it imports is downloaded anew with every version, and has no page around it',
+      from: { path: '^web/src/service-worker/(service-worker|kept-files|worker-scope)\\.ts$' },
+      to: { path: '.', pathNot: '^web/src/service-worker/(kept-files|worker-scope)\\.ts$' },
+    },
+    {
       name: 'only-routes-open-pages',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/src/(routes|guest/guest-app)\\.tsx$' },

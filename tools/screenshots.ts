@@ -25,6 +25,7 @@ const OPEN_SCREENS = {
   reset: '/reset-password?token=x',
   'no-access': '/no-access',
   'not-found': '/nowhere',
+  offline: '/offline/fr.html',
 }
 const STAFF_SCREENS = {
   home: '/dashboard/home',

@@ -10,6 +10,8 @@ import OrderSuccessPage from '../features/qr-menu/order-success-page.tsx'
 import { readGuestScreen, type GuestScreen } from './guest-screen.rules.ts'
 
 const browserLanguage: Language = navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+// calls name the page's language to the server, and the first goes out before the page has set its own
+document.documentElement.lang = browserLanguage
 
 /** The five screens of a guest; the result pages speak French unless another language was chosen (4-decisions.md, 40). */
 export function GuestApp() {

@@ -3,4 +3,5 @@ import { whenServerIsBack } from '../lib/server-reach.ts'
 import './offline-page.css'
 
 applyChosenTheme()
-whenServerIsBack(() => window.location.reload())
+// under its own address it stands for no other page: there is nothing to come back to
+if (!window.location.pathname.startsWith('/offline/')) whenServerIsBack(() => window.location.reload())

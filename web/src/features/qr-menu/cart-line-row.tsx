@@ -58,7 +58,7 @@ export function CartLineRow({ line, currency, isGone, formerPrice, change, onNot
           onIncrease={() => change((lines) => changeQuantity(lines, key, 1))}
           onDecrease={() => change((lines) => changeQuantity(lines, key, -1))}
           increaseLabel={t.cart.increase(title)}
-          decreaseLabel={quantity > 1 ? t.cart.decrease(title) : t.cart.remove(title)}
+          decreaseLabel={t.cart.decrease(title)}
           valueLabel={t.cart.quantityOf(quantity, title)}
           max={MAX_QUANTITY}
         />

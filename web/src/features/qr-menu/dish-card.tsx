@@ -26,7 +26,7 @@ export const DishCard = memo(function DishCard({ dish, currency, eager, onAdd }:
     addons.length > 0 && t.menu.addons(addons.length),
   ].filter((count) => count !== false)
   return (
-    <li className="flex gap-4 border-b border-line py-4 [contain-intrinsic-size:auto_8.25rem] [content-visibility:auto] sm:rounded-lg sm:border sm:bg-surface sm:p-4">
+    <li className="flex gap-4 border-b border-line py-4 [contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] sm:rounded-lg sm:border sm:bg-surface sm:p-4">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h3 className="text-base leading-snug font-semibold break-words">{title}</h3>
         <p className="tnum font-semibold text-accent-ink">{money(price)}</p>
@@ -40,7 +40,7 @@ export const DishCard = memo(function DishCard({ dish, currency, eager, onAdd }:
           category={category_title}
           sizes="104px"
           eager={eager}
-          className="h-20 w-full rounded-lg"
+          className="h-24 w-full rounded-lg"
         />
         {onAdd && (
           <>
@@ -49,7 +49,7 @@ export const DishCard = memo(function DishCard({ dish, currency, eager, onAdd }:
               aria-label={`${t.menu.add} ${title}`}
               aria-haspopup={isCustomisable(dish) ? 'dialog' : undefined}
               onClick={() => onAdd(dish)}
-              className="z-1 mx-2 -mt-4 flex h-11 touch-manipulation items-center justify-center gap-1 rounded-md border border-brand bg-raised text-sm font-bold text-brand shadow-lift transition-colors select-none hover:bg-brand-soft active:bg-brand-soft"
+              className="z-1 mx-1 -mt-5 flex h-11 touch-manipulation items-center justify-center gap-1 rounded-md border border-brand bg-raised text-sm font-bold text-brand shadow-lift transition-colors select-none hover:bg-brand-soft active:bg-brand-soft"
             >
               {t.menu.add}
               <Plus aria-hidden="true" className="size-4" />

@@ -16,17 +16,11 @@ type Props = {
 export function DishPicture({ image, title, category, sizes, eager, className }: Props) {
   if (!image) return <FoodPlaceholder title={title} category={category} className={className} />
   return (
-    <picture className="contents">
+    <picture className={clsx('block overflow-hidden bg-sunken', className)}>
       {pictureSources(image).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
-      <img
-        src={image}
-        alt=""
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        className={clsx('bg-sunken object-cover', className)}
-      />
+      <img src={image} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" className="size-full object-cover" />
     </picture>
   )
 }

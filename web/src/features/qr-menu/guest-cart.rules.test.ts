@@ -151,3 +151,11 @@ test('the order names what was chosen and nothing else; a guest is called so', (
     tableId: null,
   })
 })
+
+test('a tax that changed is brought up to date as well, and lines that did not change stay as they were stored', () => {
+  const lines = add([])
+  expect(JSON.stringify(freshen(lines, [aDish()], 2).lines)).toBe(JSON.stringify(lines))
+  const taxed = freshen(lines, [aDish({ tax_type: 'exclusive' })], 2)
+  expect(taxed.formerPrices.size).toBe(0)
+  expect(totalsOf(taxed.lines, 2).total).toBe(2354)
+})

@@ -1,6 +1,6 @@
 import { readJson, writeJson } from '../../lib/local-storage.ts'
 
-export type LastOrder = { qrcode: string; token: string; orderNo: number; placedAt: number }
+export type LastOrder = { qrcode: string; token: string; table: string | null; orderNo: number; placedAt: number }
 
 const STORAGE_KEY = 'comptoir_guest_order'
 /** An evening: after it nobody waits any more. */
@@ -18,7 +18,7 @@ export function findLastOrder(): LastOrder | null {
 
 function readOrder(value: unknown): LastOrder | null {
   if (typeof value !== 'object' || value === null) return null
-  const { qrcode, token, orderNo, placedAt } = value as Partial<LastOrder>
+  const { qrcode, token, table, orderNo, placedAt } = value as Partial<LastOrder>
   const isWhole = typeof qrcode === 'string' && typeof token === 'string' && typeof orderNo === 'number'
-  return isWhole && typeof placedAt === 'number' ? { qrcode, token, orderNo, placedAt } : null
+  return isWhole && typeof placedAt === 'number' ? { qrcode, token, table: table ?? null, orderNo, placedAt } : null
 }

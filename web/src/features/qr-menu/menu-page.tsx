@@ -114,6 +114,7 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
           </section>
         ))}
       </main>
+      <VisuallyHidden live>{lines.length > 0 && t.menu.itemsAdded(countPieces(lines))}</VisuallyHidden>
       {lines.length > 0 && storeSettings.is_qr_order_enabled === 1 && (
         <CartBar {...{ lines, currency }} cart={paths.menuCart(qrcode, table)} />
       )}
@@ -145,9 +146,7 @@ function CartBar({ lines, currency, cart }: { lines: readonly GuestLine[]; curre
       >
         <ShoppingBasket aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0 leading-tight">
-          <span aria-live="polite" className="tnum block text-sm font-semibold">
-            {t.menu.itemsAdded(countPieces(lines))}
-          </span>
+          <span className="tnum block text-sm font-semibold">{t.menu.itemsAdded(countPieces(lines))}</span>
           <span className="tnum block text-sm">{money(totalsOf(lines, digitsOf(currency)).total)}</span>
         </span>
         <span className="ml-auto font-bold whitespace-nowrap">{t.menu.viewCart}</span>

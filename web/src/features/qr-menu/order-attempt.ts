@@ -20,7 +20,8 @@ export async function sendOrder(sent: { qrcode: string; body: OrderBody }): Prom
   const attempt = attemptFor(sent, { before, now: Date.now(), newKey: newCommandKey })
   writeJson(keyOf(sent.qrcode), attempt)
   const placed = await placeOrder(attempt)
-  rememberOrder({ qrcode: sent.qrcode, token: placed.orderToken, orderNo: placed.orderNo, placedAt: Date.now() })
+  const { orderToken: token, orderNo } = placed
+  rememberOrder({ qrcode: sent.qrcode, token, table: sent.body.tableId, orderNo, placedAt: Date.now() })
   emptyCart(sent.qrcode)
   remove(keyOf(sent.qrcode))
   return placed

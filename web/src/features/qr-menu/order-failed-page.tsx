@@ -8,6 +8,8 @@ import { notify } from '../../lib/toasts.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { goTo, linkTo } from './guest-address.ts'
+import { useGuestCart } from './guest-cart.ts'
+import { orderBodyOf } from './guest-cart.rules.ts'
 import { GuestState } from './guest-state.tsx'
 import { findAttempt, sendOrder } from './order-attempt.ts'
 import { qrMenuTexts } from './qr-menu.texts.ts'
@@ -19,11 +21,16 @@ export default function OrderFailedPage({ search }: { search: URLSearchParams })
   const [pending, setPending] = useState(false)
   const qrcode = search.get('menu')
   const table = search.get('table')
+  const { lines } = useGuestCart(qrcode ?? '')
   usePageTitle(t.failure.title)
 
   const retry = async () => {
     const attempt = qrcode === null ? null : findAttempt(qrcode)
     if (!attempt) return window.location.reload()
+    // what was changed in the cart since is another order, and begins at the cart
+    const now = orderBodyOf(lines, attempt.body.tableId, { kind: 'guest' })
+    if (JSON.stringify(now.cartItems) !== JSON.stringify(attempt.body.cartItems))
+      return goTo(paths.menuCart(attempt.qrcode, table))
     setPending(true)
     try {
       const placed = await sendOrder(attempt)

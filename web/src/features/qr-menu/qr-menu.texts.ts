@@ -14,7 +14,6 @@ export const qrMenuTexts = texts({
       offHint: 'This restaurant shows no menu online right now. Please ask the staff.',
       failed: 'The menu could not be loaded.',
       failedHint: 'Check your connection and try again.',
-      offline: 'You are offline. What you see may be out of date.',
     },
 
     menu: {
@@ -31,7 +30,6 @@ export const qrMenuTexts = texts({
       addons: (n: number) => `${n} ${plural('en', n, { one: 'addon', other: 'addons' })}`,
       add: 'ADD',
       customisable: 'Customisable',
-      added: (title: string) => `${title} is in your cart`,
       cartFull: 'A cart holds 200 lines at most. Please order these first.',
       notKept: 'This browser keeps no storage for this site, so no cart can be kept.',
       nothingFound: 'No dish found',
@@ -159,7 +157,6 @@ export const qrMenuTexts = texts({
       offHint: 'Ce restaurant ne montre pas sa carte en ligne en ce moment. Adressez-vous au personnel.',
       failed: 'La carte n’a pas pu être chargée.',
       failedHint: 'Vérifiez votre connexion puis réessayez.',
-      offline: 'Vous êtes hors connexion. Ce que vous voyez n’est peut-être plus à jour.',
     },
 
     menu: {
@@ -176,7 +173,6 @@ export const qrMenuTexts = texts({
       addons: (n: number) => `${n} ${plural('fr', n, { one: 'supplément', other: 'suppléments' })}`,
       add: 'AJOUTER',
       customisable: 'Personnalisable',
-      added: (title: string) => `${title} est dans votre panier`,
       cartFull: 'Un panier contient au plus 200 lignes. Commandez d’abord celles-ci.',
       notKept: 'Ce navigateur ne garde rien pour ce site : aucun panier ne peut être conservé.',
       nothingFound: 'Aucun plat trouvé',

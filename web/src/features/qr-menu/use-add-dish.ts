@@ -7,7 +7,7 @@ import { addDish, type Selection } from './guest-cart.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
 import { qrMenuTexts } from './qr-menu.texts.ts'
 
-/** Puts a dish into the cart and says so, or says why it cannot. */
+/** Puts a dish into the cart, or says why it cannot; that it is there the bar below tells. */
 export function useAddDish({ storeSettings, storeTable }: PublicMenu, qrcode: string) {
   const t = useTexts(qrMenuTexts)
   const { change } = useGuestCart(qrcode)
@@ -22,8 +22,7 @@ export function useAddDish({ storeSettings, storeTable }: PublicMenu, qrcode: st
         return next
       })
       if (isFull) notify.error(t.menu.cartFull, 'cart')
-      else if (isKept) notify.success(t.menu.added(dish.title), 'cart')
-      else notify.error(t.menu.notKept, 'cart')
+      else if (!isKept) notify.error(t.menu.notKept, 'cart')
     },
     [change, qrcode, table, digits, t],
   )

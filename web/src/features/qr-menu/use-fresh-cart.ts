@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
 import { useGuestCart } from './guest-cart.ts'
-import { freshen, isSold, type GuestLine } from './guest-cart.rules.ts'
+import { freshen, isSold, totalsOf, type GuestLine } from './guest-cart.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
 import type { GuestMenu } from './use-guest-menu.ts'
 
@@ -17,7 +17,7 @@ export function useFreshCart(qrcode: string, menu: PublicMenu, refresh: GuestMen
     change((now) => {
       const fresh = freshenBy(now, menu)
       if (fresh.formerPrices.size > 0) setFormerPrices((before) => new Map([...fresh.formerPrices, ...before]))
-      return fresh.formerPrices.size > 0 ? fresh.lines : now
+      return JSON.stringify(fresh.lines) === JSON.stringify(now) ? now : fresh.lines
     })
   }, [menu, change])
 
@@ -27,8 +27,12 @@ export function useFreshCart(qrcode: string, menu: PublicMenu, refresh: GuestMen
     const now = await refresh()
     setChecking(false)
     if (now === null) return 'unreachable'
+    const digits = digitsOf(now.storeSettings.currency ?? '')
+    const fresh = freshenBy(lines, now)
     const isChanged =
-      freshenBy(lines, now).formerPrices.size > 0 ||
+      fresh.formerPrices.size > 0 ||
+      // a tax on top may have changed where no price has
+      totalsOf(fresh.lines, digits).total !== totalsOf(lines, digits).total ||
       lines.some((line) => !isSold(line, now.menuItems)) ||
       !now.storeSettings.is_qr_order_enabled
     return isChanged ? 'changed' : 'unchanged'
