@@ -65,7 +65,7 @@ test('engines find the page: its address, its picture, its facts, the map of the
     expect((await page.request.get(address!)).status(), address).toBe(200)
   }
   const robots = await (await page.request.get('/robots.txt')).text()
-  for (const closed of ['/api/', '/dashboard', '/m/']) expect(robots).toContain(`Disallow: ${closed}`)
+  for (const closed of ['/api/', '/dashboard']) expect(robots).toContain(`Disallow: ${closed}`)
 })
 
 test('an unchanged page is not sent twice, and none is sent with its blanks', async ({ request }) => {

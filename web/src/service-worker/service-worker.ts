@@ -44,17 +44,17 @@ scope.addEventListener('message', (event) => {
   if (word.type === 'keep') event.waitUntil(keepAssets(word.files))
 })
 
-/** All of it or nothing: a version of which a file is missing, or of another build, is not installed. */
+/**
+ * All of it or nothing: a version of which a file is missing, or of another build, is not installed. One after the other,
+ * so that the screen that has just opened does not wait for its own calls.
+ */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shellCache)
-  await Promise.all(
-    build.shell.map(async ([path, sha256]) => {
-      const response = await fileOfVersion(path)
-      if (!response.ok || (await digestOf(response.clone())) !== sha256)
-        throw new Error(`${path} is of another version`)
-      await cache.put(path, response)
-    }),
-  )
+  for (const [path, sha256] of build.shell) {
+    const response = await fileOfVersion(path)
+    if (!response.ok || (await digestOf(response.clone())) !== sha256) throw new Error(`${path} is of another version`)
+    await cache.put(path, response)
+  }
 }
 
 /** What an earlier version kept under the same hash is not downloaded again. */

@@ -21,9 +21,24 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets|pictures|socket\.io)\//.test(request.url)
     if (pages === null || !isPage) return sendRefusal(request, reply, 'route.not_found')
-    const page = request.url.startsWith('/m/') ? pages.guest : pages.app
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    if (!request.url.startsWith('/m/')) return reply.send(pages.app)
+    // an order is its guest's business
+    if (!MENU_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex')
+    return reply.send(guestPage(pages.guest, request.url, request.headers['accept-language']))
   })
+}
+
+const MENU_ADDRESS = /^\/m\/([\w-]{22})(?:\/cart)?\/?(?:\?(.*))?$/
+
+/** The guests' page, which asks for its menu while its script is still on the way; waiting in the guest's language. */
+function guestPage(page: string, url: string, languages = ''): string {
+  const waiting = /^fr\b/i.test(languages) ? page.replace('Please wait...', 'Veuillez patienter...') : page
+  const [, code, query] = MENU_ADDRESS.exec(url) ?? []
+  if (code === undefined) return waiting
+  const table = /^[\w-]{22}$/.exec(new URLSearchParams(query).get('table') ?? '')?.[0] ?? 'null'
+  const menu = `/api/v1/qrmenu/${code}?tableId=${table}`
+  return waiting.replace('</head>', `<link rel="preload" as="fetch" crossorigin href="${menu}" /></head>`)
 }
 
 /** Nothing is looked up for an address that cannot be a code. */
@@ -33,7 +48,7 @@ async function menuAddress(url: string, isCode: IsCode): Promise<string | null> 
 }
 
 /** The dashboard's page, and the small one for guests; null where nothing has been built: in tests, and while developing. */
-async function servePages(app: FastifyInstance): Promise<{ app: Buffer; guest: Buffer } | null> {
+async function servePages(app: FastifyInstance): Promise<{ app: Buffer; guest: string } | null> {
   const root = projectPath('dist', 'web')
   if (!existsSync(root)) return null
   await app.register(fastifyStatic, {
@@ -46,5 +61,5 @@ async function servePages(app: FastifyInstance): Promise<{ app: Buffer; guest: B
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  return { app: await readFile(`${root}/index.html`), guest: await readFile(`${root}/menu.html`) }
+  return { app: await readFile(`${root}/index.html`), guest: await readFile(`${root}/menu.html`, 'utf8') }
 }

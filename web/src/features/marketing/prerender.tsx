@@ -104,9 +104,9 @@ function sitemap(): string {
   return `${head}\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Guests' menus belong to the restaurants, who decide themselves where they are shown. */
+/** Guests' menus may be found; an order's page says itself that it may not. */
 function robots(): string {
-  const closed = ['/api/', '/dashboard', '/superadmin', '/m/', '/print-receipt', '/print-token']
+  const closed = ['/api/', '/dashboard', '/superadmin', '/print-receipt', '/print-token']
   const rules = closed.map((path) => `Disallow: ${path}`)
   return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${fact('public_url')}/sitemap.xml\n`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDish, aWine } from './a-dish-fixture.ts'
-import { findDishes, sectionsOf } from './guest-menu.rules.ts'
+import { findDishes, firstDishes, sectionsOf } from './guest-menu.rules.ts'
 
 const titles = (dishes: readonly { title: string }[]) => dishes.map(({ title }) => title)
 const salad = aDish({ id: 'salad', title: 'Salade de CHÈVRE' })
@@ -27,4 +27,18 @@ test('dishes stand under their categories in the order of the menu; those withou
     ['Plats', ['Burger maison', 'Salade de CHÈVRE']],
     [null, ['Pain', 'Eau']],
   ])
+})
+
+test('the first dishes fill whole sections and cut the last one', () => {
+  const section = (id: string, count: number) => ({
+    id,
+    title: id,
+    dishes: Array.from({ length: count }, (_, at) => aDish({ id: `${id}${at}` })),
+  })
+  const sections = [section('a', 3), section('b', 3), section('c', 3)]
+  expect(firstDishes(sections, 5).map(({ id, dishes }) => [id, dishes.length])).toEqual([
+    ['a', 3],
+    ['b', 2],
+  ])
+  expect(firstDishes(sections, 99)).toEqual(sections)
 })

@@ -30,6 +30,16 @@ export function sectionsOf(
   return [...sections, { id: null, title: null, dishes: rest }].filter((section) => section.dishes.length > 0)
 }
 
+/** The sections that hold the first so many dishes, the last of them cut short. */
+export function firstDishes(sections: readonly DishSection[], count: number): DishSection[] {
+  let left = count
+  return sections.flatMap((section) => {
+    const dishes = section.dishes.slice(0, left)
+    left -= dishes.length
+    return dishes.length > 0 ? [{ ...section, dishes }] : []
+  })
+}
+
 export function isCustomisable({ variants, addons }: Pick<PublicMenuItem, 'variants' | 'addons'>): boolean {
   return variants.length > 0 || addons.length > 0
 }

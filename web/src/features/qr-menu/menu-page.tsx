@@ -14,18 +14,22 @@ import { DishSheet } from './dish-sheet.tsx'
 import { linkTo } from './guest-address.ts'
 import { useGuestCart } from './guest-cart.ts'
 import { countPieces, moveToTable, totalsOf, type GuestLine } from './guest-cart.rules.ts'
-import { digitsOf, findDishes, isCustomisable, sectionsOf } from './guest-menu.rules.ts'
+import { digitsOf, findDishes, firstDishes, isCustomisable, sectionsOf } from './guest-menu.rules.ts'
 import { findLastOrder } from './last-order.ts'
 import { MenuHead, MenuSearch } from './menu-head.tsx'
 import { MenuState } from './menu-states.tsx'
 import { qrMenuTexts } from './qr-menu.texts.ts'
 import { StoreSheet } from './store-sheet.tsx'
 import { useAddDish } from './use-add-dish.ts'
+import { useDrawnWhole } from './use-drawn-whole.ts'
 import { useGuestMenu } from './use-guest-menu.ts'
 import { useMoney } from './use-money.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { qrcode: string; table: string | null }
+
+/** More than the tallest phone shows. */
+const FIRST_DISHES = 10
 
 /** The menu as a guest sees it who scanned the code on the table. */
 export default function MenuPage({ qrcode, table }: Props) {
@@ -46,10 +50,12 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
   const list = useRef<HTMLDivElement>(null)
   usePageTitle(storeSettings.store_name)
 
+  const isWhole = useDrawnWhole()
   const sections = useMemo(() => {
     const found = sectionsOf({ categories }, findDishes(menuItems, shownQuery))
-    return categoryId === null ? found : found.filter(({ id }) => id === categoryId)
-  }, [categories, menuItems, shownQuery, categoryId])
+    const chosen = categoryId === null ? found : found.filter(({ id }) => id === categoryId)
+    return isWhole ? chosen : firstDishes(chosen, FIRST_DISHES)
+  }, [categories, menuItems, shownQuery, categoryId, isWhole])
   const inView = useSectionInView(list, sections)
 
   const tableCode = storeTable?.id ?? null

@@ -25,7 +25,8 @@ export function placeOrder({ qrcode, key, body }: OrderAttempt): Promise<PlacedO
 }
 
 async function send<Reply>(path: string, command?: { key: string; body: object }): Promise<Reply> {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Language': pageLanguage() }
+  // a read says nothing of its own: the page has asked for it already, and only the same question gets that answer
+  const headers: Record<string, string> = command ? { 'X-Language': pageLanguage() } : {}
   // staff may look at their own menu: a request that carries their session must echo this value
   const xsrf = readCookie('XSRF-TOKEN')
   if (xsrf !== null) headers['X-XSRF-TOKEN'] = xsrf
@@ -41,7 +42,8 @@ async function send<Reply>(path: string, command?: { key: string; body: object }
   const { message, code } = reply
   throw new ApiError({
     status,
-    message: typeof message === 'string' ? message : '',
+    // the words of a read are the server's English ones: the page has its own
+    message: command && typeof message === 'string' ? message : '',
     ...(typeof code === 'string' ? { code } : {}),
   })
 }
