@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { ask, setUpMenu } from './a-restaurant.ts'
 import { aSignedInOwner, expectLive } from './signed-in.ts'
+import { serverPid } from './story-server.ts'
 
 type Waiting = { id: string; table_title: string | null; customer_name: string | null; items: object[] }
 
@@ -184,6 +185,33 @@ test('a reply that is lost and tried again, also after a reload, is one order', 
   await guest.goBack()
   await guest.reload()
   await guest.unroute('**/place-order')
+  await guest.getByRole('button', { name: 'Réessayer' }).tap()
+  await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
+  expect(await waiting(page)).toMatchObject([{ table_title: 'T4', items: [{}] }])
+  await guest.context().close()
+})
+
+test('the server stands still while an order is placed: nothing is lost, and it is one order', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { tableLink } = await aRestaurantForGuests(page)
+  const guest = await aGuest(browser, baseURL)
+  await fillCart(guest, tableLink)
+  await guest.getByRole('button', { name: /Checkout/ }).tap()
+  // until the sheet has asked for the menu once more
+  await guest.waitForLoadState('networkidle')
+  const server = serverPid()
+  process.kill(server, 'SIGSTOP')
+  try {
+    await guest.getByRole('button', { name: /Place Order/ }).tap()
+    await guest.waitForURL(/\/m\/order-failed/, { timeout: 40_000 })
+    await expect(guest.getByRole('heading', { name: 'Oups ! Une erreur est survenue' })).toBeVisible()
+    expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toContain('Gamay')
+  } finally {
+    process.kill(server, 'SIGCONT')
+  }
   await guest.getByRole('button', { name: 'Réessayer' }).tap()
   await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
   expect(await waiting(page)).toMatchObject([{ table_title: 'T4', items: [{}] }])

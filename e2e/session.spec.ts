@@ -17,6 +17,8 @@ function statusesOf(page: Page, path: string): number[] {
 async function openOrders(page: Page): Promise<void> {
   await page.goto('/dashboard/orders')
   await expect(page.getByText('No Orders Pending!')).toBeVisible()
+  // catching up it asks by itself once more
+  await expectLive(page)
 }
 
 async function refreshOrders(page: Page): Promise<void> {

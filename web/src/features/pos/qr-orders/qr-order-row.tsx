@@ -17,7 +17,11 @@ export function QrOrderRow({ order, onTake, onCancel }: Props) {
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-0 flex-1 font-semibold break-words">{name}</p>
+        <p className="min-w-0 flex-1 font-semibold break-words">
+          {/* the number the guest was told */}
+          {order.order_no != null && <span className="tnum mr-2 text-brand-ink">{t.qr.number(order.order_no)}</span>}
+          {name}
+        </p>
         {order.table_title !== null && <Badge tone="brand">{order.table_title}</Badge>}
         {diningOption && <Badge>{t.cart.dining[diningOption]}</Badge>}
         <time dateTime={order.date} className="tnum text-sm text-ink-faint">
