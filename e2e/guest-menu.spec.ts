@@ -131,17 +131,22 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     const status = guest.getByRole('main').getByRole('status')
     await expect(status).toContainText('Accepted', { timeout: 35_000 })
     await expect(guest.getByText(/Token 1/)).toBeVisible()
-    type Group = { orders: { id: string; items: { id: string }[] }[] }
-    const order = (await ask<Group[]>(page.request, '/orders')).flatMap(({ orders }) => orders)[0]!
-    for (const { id } of order.items) await ask(page.request, `/orders/update-status/${id}`, { status: 'completed' })
+    const kitchen = await page.context().newPage()
+    await kitchen.goto('/dashboard/kitchen')
+    for (const dish of ['Burger maison', 'Gamay']) {
+      await kitchen.getByRole('button', { name: new RegExp(`Start Making: .*${dish}`) }).click()
+      await kitchen.getByRole('button', { name: new RegExp(`Complete: .*${dish}`) }).click()
+    }
+    await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
+    await kitchen.close()
     await expect(status).toContainText('Ready', { timeout: 35_000 })
     await expectAccessible(guest, 'the order’s page')
-    await ask(page.request, '/orders/complete-and-pay-order', {
-      orderIds: [order.id],
-      subTotal: 28.7,
-      taxTotal: 3.8,
-      total: 32.5,
-    })
+    await page.goto('/dashboard/orders')
+    await page.getByRole('button', { name: 'Pay & Complete' }).click()
+    const bill = page.getByRole('dialog')
+    await expect(bill.getByText('€32.50').first()).toBeVisible()
+    await bill.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByText('No Orders Pending!')).toBeVisible()
     await expect(status).toContainText('Paid', { timeout: 35_000 })
   })
   await guest.context().close()
