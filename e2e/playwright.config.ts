@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 1,
+  // a browser, a server and a database on a busy machine: once more tells haste from a fault, and is named in the output
+  retries: 1,
   forbidOnly: true,
   reporter: 'line',
   use: {
