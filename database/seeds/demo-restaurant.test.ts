@@ -33,7 +33,7 @@ async function rows<T>(text: string): Promise<T[]> {
 beforeAll(async () => {
   signIns = await seed()
   owner = await signedIn(signIns[0]!)
-}, 60_000)
+}, 180_000)
 
 test('the owner and one member of staff of each preset can sign in', async () => {
   expect(signIns).toHaveLength(1 + Object.keys(SCOPE_PRESETS).length)
