@@ -5,12 +5,12 @@ import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { businessDayOf } from '../periods/business-day-of.ts'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../periods/period-name.ts'
 import { ExportButton } from './export-button.tsx'
-import { InvoiceSearchBox } from './invoice-search-box.tsx'
 import { InvoiceSearchResults } from './invoice-search-results.tsx'
 import { InvoicesOfPeriod } from './invoices-of-period.tsx'
 import { InvoicesSkeleton } from './invoices-skeleton.tsx'
@@ -58,7 +58,14 @@ export default function InvoicesPage() {
           </>
         }
       />
-      <InvoiceSearchBox key={searched} searched={searched} onSearch={address.searchFor} onClear={address.clearSearch} />
+      <SearchBox
+        key={searched}
+        words={t.search}
+        searched={searched}
+        onSearch={address.searchFor}
+        onClear={address.clearSearch}
+        className="w-full max-w-2xl"
+      />
       {loadError !== null ? (
         <ErrorState
           title={loadError}

@@ -6,11 +6,11 @@ import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../periods/period-name.ts'
 import { DayView } from './day/day-view.tsx'
 import type { ReservationActions } from './reservation-dialogs.tsx'
-import { ReservationSearchBox } from './reservation-search-box.tsx'
 import { ReservationSearchResults } from './reservation-search-results.tsx'
 import type { ReservationsInit } from './reservations.api.ts'
 import { ReservationsList } from './reservations-list.tsx'
@@ -60,8 +60,10 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
         }
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ReservationSearchBox
+        <SearchBox
           key={searched}
+          words={t.search}
+          className="min-w-0 flex-1 basis-72 sm:max-w-xl"
           searched={searched}
           onSearch={address.searchFor}
           onClear={address.clearSearch}

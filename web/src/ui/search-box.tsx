@@ -1,15 +1,18 @@
 import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTexts } from '../../lib/texts.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { reservationsTexts } from './reservations.texts.ts'
+import { Button, IconButton } from './button.tsx'
+import { TextField } from './text-field.tsx'
 
-type ReservationSearchBoxProps = { searched: string; onSearch: (text: string) => void; onClear: () => void }
+type SearchBoxProps = {
+  words: { label: string; placeholder: string; submit: string; clear: string }
+  searched: string
+  onSearch: (text: string) => void
+  onClear: () => void
+  className?: string
+}
 
 /** Searches on Enter or by its button; a blank text is no search. Key it by what was searched for. */
-export function ReservationSearchBox({ searched, onSearch, onClear }: ReservationSearchBoxProps) {
-  const t = useTexts(reservationsTexts).search
+export function SearchBox({ words, searched, onSearch, onClear, className }: SearchBoxProps) {
   const [text, setText] = useState(searched)
   const input = useRef<HTMLInputElement>(null)
 
@@ -20,7 +23,7 @@ export function ReservationSearchBox({ searched, onSearch, onClear }: Reservatio
   }
 
   return (
-    <search className="min-w-0 flex-1 basis-72 sm:max-w-xl">
+    <search className={className}>
       <form
         className="flex gap-2"
         onSubmit={(event) => {
@@ -30,9 +33,9 @@ export function ReservationSearchBox({ searched, onSearch, onClear }: Reservatio
       >
         <TextField
           ref={input}
-          label={t.label}
+          label={words.label}
           hideLabel
-          placeholder={t.placeholder}
+          placeholder={words.placeholder}
           value={text}
           onChange={setText}
           maxLength={200}
@@ -43,7 +46,7 @@ export function ReservationSearchBox({ searched, onSearch, onClear }: Reservatio
             (text !== '' || searched !== '') && (
               <IconButton
                 size="sm"
-                label={t.clear}
+                label={words.clear}
                 icon={<X aria-hidden="true" className="size-4.5" />}
                 onClick={clear}
               />
@@ -52,7 +55,7 @@ export function ReservationSearchBox({ searched, onSearch, onClear }: Reservatio
           className="flex-1"
         />
         <Button type="submit" variant="outline">
-          {t.submit}
+          {words.submit}
         </Button>
       </form>
     </search>
