@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { openRestaurant } from '../../server/src/features/auth/open-restaurant.ts'
+import { openRestaurant } from '../../server/src/features/platform/open-restaurant.ts'
 import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
 import type { Connections } from '../../server/src/infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
@@ -42,7 +42,7 @@ async function furnish(
   tx: TenantTx,
   { passwordHash, images }: { passwordHash: string; images: Images },
 ): Promise<object> {
-  await openRestaurant(tx, { name: 'Chez Comptoir', username: OWNER.username, passwordHash })
+  await openRestaurant(tx, { name: 'Chez Comptoir', username: OWNER.username, passwordHash, language: 'fr' })
   // a slow disk may take longer than a request ever should
   await sql`set local statement_timeout = 0`.execute(tx.db)
   await tx.db.updateTable('users').set({ name: 'Marie Lambert', designation: 'Propriétaire' }).execute()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, Done, Flag, Id, Instant, LookupName, requiredEmail, requiredText, says } from './fields.ts'
+import { done, Done, Flag, Id, Instant, LookupName, optionalText, requiredEmail, requiredText, says } from './fields.ts'
 
 /** Bounded far above any honest password; the real rules are checked with their own words (staff/password.rules.ts). */
 const Password = (code: 'auth.password_required' | 'auth.new_password_required') =>
@@ -9,6 +9,8 @@ const Password = (code: 'auth.password_required' | 'auth.new_password_required')
 const SignInBody = z.object({
   username: LookupName,
   password: Password('auth.password_required'),
+  /** Of the authenticator app or a recovery code, where the account asks for a second factor. */
+  code: optionalText(40),
 })
 
 export const SessionUser = z.object({

@@ -19,6 +19,8 @@ export type Endpoint<
   openWhenUnpaid?: true
   /** The body is a file upload, parsed as a stream and not by a schema. */
   upload?: true
+  /** The body is taken as bytes, as a signature over it needs them; it is checked by whoever reads it. */
+  rawBody?: true
   /** The bytes a body may have, where the limit of all calls is too narrow. */
   bodyMax?: number
   params?: P

@@ -53,6 +53,79 @@ export const ERRORS = {
     en: 'The subscription of this restaurant is not active.',
     fr: 'L’abonnement de ce restaurant n’est pas actif.',
   },
+  'subscription.already_active': {
+    status: 409,
+    en: 'Your subscription is already active.',
+    fr: 'Votre abonnement est déjà actif.',
+  },
+  'subscription.suspended': {
+    status: 409,
+    en: 'This restaurant was switched off by the platform. Please contact support.',
+    fr: 'Cet établissement a été désactivé par la plateforme. Contactez l’assistance.',
+  },
+  'subscription.not_found': {
+    status: 404,
+    en: 'There is no running subscription to cancel.',
+    fr: 'Il n’y a pas d’abonnement en cours à résilier.',
+  },
+  'subscription.checkout_failed': {
+    status: 503,
+    en: "Can't retrieve the product subscription, Please try after sometime!",
+    fr: 'L’abonnement ne peut pas être ouvert pour le moment. Réessayez un peu plus tard !',
+  },
+  'subscription.cancel_failed': {
+    status: 503,
+    en: 'Oops! We got issues while processing your request! Please try after sometime! Or contact customer support!',
+    fr: 'Votre demande n’a pas pu être traitée. Réessayez un peu plus tard ou contactez l’assistance !',
+  },
+  'subscription.event_invalid': {
+    status: 400,
+    en: 'This event is not signed by the payment provider.',
+    fr: 'Cet événement n’est pas signé par le prestataire de paiement.',
+  },
+  'sandbox.checkout_not_found': {
+    status: 404,
+    en: 'There is no such checkout.',
+    fr: 'Ce paiement n’existe pas.',
+  },
+  'sandbox.checkout_closed': {
+    status: 409,
+    en: 'This checkout is already closed.',
+    fr: 'Ce paiement est déjà clos.',
+  },
+  'sandbox.card_declined': {
+    status: 400,
+    en: 'The card was declined. Please try another one.',
+    fr: 'La carte a été refusée. Essayez-en une autre.',
+  },
+
+  'tenant.new_email_required': { status: 400, en: 'Please provide Email!', fr: 'Veuillez indiquer un e-mail !' },
+  'tenant.name_required': {
+    status: 400,
+    en: "Please Provide Tenant's Name!",
+    fr: 'Veuillez indiquer le nom de l’établissement !',
+  },
+  'tenant.email_required': {
+    status: 400,
+    en: "Please Provide Tenant's Email!",
+    fr: 'Veuillez indiquer l’e-mail de l’établissement !',
+  },
+  'tenant.email_invalid': {
+    status: 400,
+    en: 'Please Provide Valid Email!',
+    fr: 'Veuillez indiquer un e-mail valide !',
+  },
+  'tenant.email_taken': {
+    status: 409,
+    en: 'This e-mail is already used by another account.',
+    fr: 'Cet e-mail est déjà utilisé par un autre compte.',
+  },
+  'tenant.not_found': { status: 404, en: 'There is no such tenant.', fr: 'Cet établissement n’existe pas.' },
+  'tenant.subscription_stays': {
+    status: 503,
+    en: "The tenant's subscription could not be cancelled, so nothing was deleted. Please try again later.",
+    fr: 'L’abonnement de l’établissement n’a pas pu être résilié : rien n’a été supprimé. Réessayez plus tard.',
+  },
 
   'auth.username_required': { status: 400, en: 'Please provide username!', fr: 'Veuillez indiquer votre e-mail !' },
   'auth.email_required': { status: 400, en: 'Please provide email!', fr: 'Veuillez indiquer un e-mail !' },
@@ -92,6 +165,41 @@ export const ERRORS = {
     status: 429,
     en: 'Too many attempts. Please wait a few minutes and try again.',
     fr: 'Trop de tentatives. Patientez quelques minutes puis réessayez.',
+  },
+  'two_factor.code_required': {
+    status: 400,
+    en: 'Please enter the code of your authenticator app.',
+    fr: 'Saisissez le code de votre application d’authentification.',
+  },
+  'two_factor.code_wrong': {
+    status: 400,
+    en: 'This code is not right, or no longer. Please enter the one your app shows now.',
+    fr: 'Ce code n’est pas le bon, ou ne l’est plus. Saisissez celui que votre application affiche.',
+  },
+  'two_factor.already_enabled': {
+    status: 409,
+    en: 'Two-factor sign-in is already on.',
+    fr: 'La double authentification est déjà activée.',
+  },
+  'two_factor.not_enabled': {
+    status: 409,
+    en: 'Two-factor sign-in is not on.',
+    fr: 'La double authentification n’est pas activée.',
+  },
+  'two_factor.not_set_up': {
+    status: 409,
+    en: 'Please start the set-up again: its secret is gone.',
+    fr: 'Recommencez l’installation : sa clé n’est plus là.',
+  },
+  'two_factor.required': {
+    status: 403,
+    en: 'Please set up two-factor sign-in first.',
+    fr: 'Installez d’abord la double authentification.',
+  },
+  'two_factor.always_required': {
+    status: 409,
+    en: 'Two-factor sign-in cannot be switched off for this account.',
+    fr: 'La double authentification ne peut pas être désactivée pour ce compte.',
   },
   'auth.reset_link_invalid': {
     status: 400,

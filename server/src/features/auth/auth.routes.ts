@@ -9,6 +9,7 @@ import type { Publish } from '../../infrastructure/database/tenant.ts'
 import { allowWorkAfterReply } from '../../infrastructure/http/after-reply.ts'
 import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
 import { setSessionCookies } from '../../infrastructure/http/cookies.ts'
+import { languageOf } from '../../infrastructure/http/language.ts'
 import { openMailLimit } from '../../infrastructure/http/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { openDemo } from './open-demo.ts'
@@ -43,8 +44,8 @@ export function authRoutes(app: FastifyInstance, { platform, db, publish, attemp
     return { ...succeed('auth.signed_in'), user }
   })
 
-  serve(app, authApi.signUp, ({ body: { biz_name, username, password } }) =>
-    signUp({ db, publish, publicUrl, mails }, { name: biz_name, username, password }),
+  serve(app, authApi.signUp, ({ body: { biz_name, username, password }, request }) =>
+    signUp({ db, publish, publicUrl, mails }, { name: biz_name, username, password, language: languageOf(request) }),
   )
 
   serve(app, authApi.forgotPassword, async ({ request, body }) => {

@@ -5,24 +5,25 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
 import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
 import { queueMail } from '../../infrastructure/mail/mails.queries.ts'
+import type { Language } from '../../infrastructure/http/language.ts'
+import { openRestaurant } from '../platform/open-restaurant.ts'
 import { hashNewPassword } from '../staff/hash-password.ts'
 import { accountExistsMail } from './auth-mails.texts.ts'
 import { markBeforeSignUp, undoSignUp } from './auth.queries.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
-import { openRestaurant } from './open-restaurant.ts'
 
 type World = { db: Kysely<Database>; publish: Publish; publicUrl: string; mails: AttemptLimit }
-type Asked = { name: string; username: string; password: string }
+type Asked = { name: string; username: string; password: string; language: Language }
 
 /**
  * Opens a restaurant for its owner. An address that has an account is told so by mail only: the same work is done and
  * undone, so that neither the reply nor its time tells anybody else (4-decisions.md, 6).
  */
-export async function signUp({ db, publish, publicUrl, mails }: World, { name, username, password }: Asked) {
+export async function signUp({ db, publish, publicUrl, mails }: World, { name, username, password, language }: Asked) {
   const passwordHash = await hashNewPassword(password)
   return new Tenant(randomUUID(), db, publish).command(async (tx) => {
     await markBeforeSignUp(tx.db)
-    const isOpened = await openRestaurant(tx, { name, username, passwordHash })
+    const isOpened = await openRestaurant(tx, { name, username, passwordHash, language })
     // whoever had the name of the demo's owner would be what the front page leads to
     if (!isOpened || username === DEMO_OWNER) {
       await undoSignUp(tx.db)

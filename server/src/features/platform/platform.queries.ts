@@ -1,14 +1,23 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
-export type NewTenant = { id: string; name: string; trialDays: number }
+export type NewTenant = { id: string; name: string; language: string; isActive: boolean; trialDays: number }
 export type NewAdmin = { username: string; passwordHash: string; name: string }
 
 /** Behind the wall of the tenant that is being made. */
-export async function insertTenant(db: Transaction<Database>, { id, name, trialDays }: NewTenant): Promise<void> {
+export async function insertTenant(
+  db: Transaction<Database>,
+  { id, name, language, isActive, trialDays }: NewTenant,
+): Promise<void> {
   await db
     .insertInto('tenants')
-    .values({ id, name, trial_end_at: sql<Date>`now() + make_interval(days => ${trialDays})` })
+    .values({
+      id,
+      name,
+      language,
+      is_active: isActive,
+      trial_end_at: sql<Date>`now() + make_interval(days => ${trialDays})`,
+    })
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { succeed } from '#core/contract/fields.ts'
+import { flag, succeed } from '#core/contract/fields.ts'
 import { platformApi } from '#core/contract/platform.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
@@ -17,6 +17,6 @@ export function platformRoutes(app: FastifyInstance, { platform, config }: Wirin
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
     const { cookies, user } = await signInSuperadmin(platform, attempts, { ...body, device })
     setSessionCookies(reply, cookies, config.publicUrl.startsWith('https:'))
-    return { ...succeed('auth.signed_in'), user }
+    return { ...succeed('auth.signed_in'), user, must_set_up_two_factor: flag(false) }
   })
 }

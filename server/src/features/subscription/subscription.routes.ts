@@ -16,6 +16,9 @@ export function subscriptionRoutes(app: FastifyInstance): void {
         subscription_start: row.subscription_start_at?.toISOString() ?? null,
         subscription_end: row.subscription_end_at?.toISOString() ?? null,
         trial_end: row.trial_end_at.toISOString(),
+        is_suspended: flag(!row.is_active),
+        is_payment_failed: flag(row.status === 'past_due'),
+        is_renewing: flag(row.status === 'active' || row.status === 'past_due'),
       }
     }),
   )

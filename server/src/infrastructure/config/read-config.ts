@@ -19,6 +19,10 @@ const Environment = z.object({
   SMTP_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess((value) => value || 'Comptoir <no-reply@comptoir.test>', text),
   SUPPORT_EMAIL: z.preprocess((value) => value || 'support@comptoir.test', z.email()),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_PRICE_ID: optional,
+  STRIPE_API_BASE: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   COMPANY_NAME: z.preprocess((value) => value || 'Comptoir', text),
   COMPANY_ADDRESS: optional,
   COMPANY_REGISTRATION: optional,
@@ -50,6 +54,8 @@ export type Config = {
   supportEmail: string
   /** Who publishes the service, for the legal notice; what is not told is left out there. */
   company: Record<'name', string> & Record<'address' | 'registration' | 'phone' | 'host', string | undefined>
+  /** Undefined: the sandbox checkout stands in, and in production nothing can be bought. */
+  stripe: { secretKey: string; webhookSecret: string; priceId: string; apiBase: string | undefined } | undefined
   hasRateLimits: boolean
   trustedProxies: string[]
   logLevel: string
@@ -93,6 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       phone: env.COMPANY_PHONE,
       host: env.COMPANY_HOST,
     },
+    stripe: stripeOf(env),
     hasRateLimits: env.RATE_LIMIT === 'on',
     trustedProxies: env.TRUST_PROXY.split(',')
       .map((address) => address.trim())
@@ -100,4 +107,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
   }
+}
+
+/** All of it or nothing: half a configuration would take money and grant nothing. */
+function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = env
+  if (secretKey === undefined) return undefined
+  const missing = { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId }
+  const names = Object.entries(missing).filter(([, value]) => value === undefined)
+  if (webhookSecret === undefined || priceId === undefined) {
+    const faults = names.map(([name]) => `${name}: must be set when STRIPE_SECRET_KEY is`)
+    throw new Error(`The environment is not usable.\n  ${faults.join('\n  ')}`)
+  }
+  return { secretKey, webhookSecret, priceId, apiBase: env.STRIPE_API_BASE }
 }

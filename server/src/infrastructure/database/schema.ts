@@ -23,6 +23,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntries {
+  actor: string | null;
+  /**
+   * nobody: somebody who is not signed in; system: the platform by itself
+   */
+  actor_role: string;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  /**
+   * grows with time: entries are read and paged by it
+   */
+  id: Generated<string>;
+  ip: string | null;
+  kind: string;
+  /**
+   * whom or what it was done to, in words: a user name, an order's token
+   */
+  subject: string | null;
+  tenant_id: Generated<string>;
+}
+
+export interface BillingEvents {
+  created_at: Timestamp;
+  id: string;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
 export interface Categories {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -312,6 +340,17 @@ export interface PlatformAdmins {
   username: string;
 }
 
+export interface PlatformAuditEntries {
+  actor: string | null;
+  actor_role: string;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<string>;
+  ip: string | null;
+  kind: string;
+  subject: string | null;
+}
+
 export interface PlatformSessions {
   access_expires_at: Timestamp;
   access_hash: Buffer;
@@ -438,6 +477,28 @@ export interface RestaurantTables {
   title: string;
 }
 
+export interface SandboxCheckouts {
+  cancel_url: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  email: string;
+  id: string;
+  reference: string;
+  return_url: string;
+  state: Generated<string>;
+}
+
+export interface SandboxSubscriptions {
+  customer_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  period_end_at: Timestamp;
+  period_start_at: Generated<Timestamp>;
+  reference: string;
+  started_at: Generated<Timestamp>;
+  status: string;
+}
+
 export interface Sessions {
   access_expires_at: Timestamp;
   access_hash: Buffer;
@@ -486,6 +547,48 @@ export interface StoreSettings {
   time_zone: Generated<string>;
 }
 
+export interface SubscriptionHistory {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  starts_at: Timestamp;
+  /**
+   * created: first payment; updated: a renewal; cancelled: the end, by whoever
+   */
+  status: string;
+  subscription_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface SubscriptionMails {
+  /**
+   * what the mail is about: a date, a period, an event; it is told once
+   */
+  about: string;
+  kind: string;
+  queued_at: Generated<Timestamp>;
+  tenant_id: Generated<string>;
+}
+
+export interface Subscriptions {
+  /**
+   * when to ask the provider again; null: not before the night
+   */
+  check_after: Timestamp | null;
+  customer_id: string | null;
+  ended_at: Timestamp | null;
+  paid_until: Timestamp | null;
+  provider: string;
+  started_at: Timestamp | null;
+  status: string | null;
+  subscription_id: string | null;
+  tenant_id: Generated<string>;
+  /**
+   * raised with every change: what was read from the provider before another change is not written over it
+   */
+  version: Generated<number>;
+}
+
 export interface Taxes {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -514,6 +617,7 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  language: Generated<string>;
   name: string;
   subscription_end_at: Timestamp | null;
   subscription_id: string | null;
@@ -546,6 +650,8 @@ export interface VisitsOfLedger {
 }
 
 export interface DB {
+  audit_entries: AuditEntries;
+  billing_events: BillingEvents;
   categories: Categories;
   customer_visits: CustomerVisits;
   customers: Customers;
@@ -568,6 +674,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_types: PaymentTypes;
   platform_admins: PlatformAdmins;
+  platform_audit_entries: PlatformAuditEntries;
   platform_sessions: PlatformSessions;
   print_settings: PrintSettings;
   qr_order_items: QrOrderItems;
@@ -575,10 +682,15 @@ export interface DB {
   report_figures: ReportFigures;
   reservations: Reservations;
   restaurant_tables: RestaurantTables;
+  sandbox_checkouts: SandboxCheckouts;
+  sandbox_subscriptions: SandboxSubscriptions;
   sessions: Sessions;
   spent_platform_refresh_tokens: SpentPlatformRefreshTokens;
   spent_refresh_tokens: SpentRefreshTokens;
   store_settings: StoreSettings;
+  subscription_history: SubscriptionHistory;
+  subscription_mails: SubscriptionMails;
+  subscriptions: Subscriptions;
   taxes: Taxes;
   tenant_counters: TenantCounters;
   tenants: Tenants;

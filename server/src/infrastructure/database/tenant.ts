@@ -12,16 +12,22 @@ import { recordEvents } from './live-events.ts'
  */
 export type TenantTx = {
   tenantId: string
+  /** Who asked for this, for the audit log; null: nobody who is signed in. */
+  actor: Actor | null
   db: Transaction<Database>
   emit: (event: LiveEvent) => void
 }
 
 export type Publish = (tenantId: string, event: LiveEvent, meta: LiveMeta, exceptSocketId?: string) => void
 
+/** A person and where they are, as the audit log keeps them. */
+export type Actor = { name: string; role: 'staff' | 'superadmin'; ip: string }
+
 /** What the request says about the command it carries. */
 export type CommandOrigin = {
   idempotencyKey?: { key: string; requestHash: Buffer; onReplay: () => void }
   socketId?: string
+  actor?: Actor
 }
 
 /** The last statements need no answer of their own: they travel with the commit, which fails when one of them did. */
@@ -78,7 +84,10 @@ export class Tenant {
         // `true` = until the end of this transaction, so a pooled connection never carries it on. Not awaited: it travels
         // ahead of the first statement, and if it failed that statement would fail too, or see no row.
         sql`select set_config('app.tenant_id', ${this.id}, true)`.execute(db).catch(() => {})
-        const result = await work({ tenantId: this.id, db, emit: (event) => outbox.push(event) }, unawaited)
+        const result = await work(
+          { tenantId: this.id, actor: this.#origin.actor ?? null, db, emit: (event) => outbox.push(event) },
+          unawaited,
+        )
         if (outbox.length > 0) unawaited.push((recorded = recordEvents(db, outbox)))
         for (const statement of unawaited) statement.catch(() => {})
         return result

@@ -1,16 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CommandOrigin } from '../database/tenant.ts'
+import type { Actor, CommandOrigin } from '../database/tenant.ts'
 import { AppError } from './app-error.ts'
 import { hashRequest } from './serve.ts'
+import type { Session } from './session.ts'
 
 const KEY_MAX = 128
 
-/** What a request says about the command it carries: its key, and the socket that need not be told. */
+/** What a request says about the command it carries: who asks, its key, and the socket that need not be told. */
 export function originOf(request: FastifyRequest, reply: FastifyReply): CommandOrigin {
   // a file is read as a stream: its bytes are not part of what makes two requests the same
   const key = request.routeOptions.config.upload ? undefined : request.headers['idempotency-key']
   const socketId = request.headers['x-socket-id']
+  const { session, ip } = request
   return {
+    ...(session ? { actor: actorOf(session, ip) } : {}),
     ...(typeof socketId === 'string' ? { socketId } : {}),
     ...(typeof key === 'string' && key !== '' && request.method !== 'GET'
       ? {
@@ -28,6 +31,11 @@ export function originOf(request: FastifyRequest, reply: FastifyReply): CommandO
 export function originOfGuest(request: FastifyRequest, reply: FastifyReply): CommandOrigin {
   const { idempotencyKey } = originOf(request, reply)
   return idempotencyKey ? { idempotencyKey: { ...idempotencyKey, key: `guest\n${idempotencyKey.key}` } } : {}
+}
+
+/** Whoever is signed in, as the audit log names them. */
+export function actorOf({ audience, username }: Session, ip: string): Actor {
+  return { name: username, role: audience === 'platform' ? 'superadmin' : 'staff', ip }
 }
 
 function checkedKey(key: string): string {

@@ -1,0 +1,129 @@
+-- Mails to a restaurant go in the language its owner reads.
+alter table tenants add column language text not null default 'fr' check (language in ('en', 'fr'));
+
+-- What the payment provider last said of a restaurant's subscription. One row from its first checkout on.
+create table subscriptions (
+  tenant_id uuid primary key default current_tenant_id() references tenants on delete cascade,
+  provider text not null check (provider in ('stripe', 'sandbox')),
+  customer_id text,
+  subscription_id text,
+  status text check (status in ('active', 'past_due', 'ended')),
+  started_at timestamptz,
+  paid_until timestamptz,
+  ended_at timestamptz,
+  version bigint not null default 0,
+  check_after timestamptz
+);
+comment on column subscriptions.version is 'raised with every change: what was read from the provider before another change is not written over it';
+comment on column subscriptions.check_after is 'when to ask the provider again; null: not before the night';
+select isolate_by_tenant('subscriptions');
+grant select, insert, update on subscriptions to comptoir_server;
+
+-- Access is decided where every session look-up reads it: on the restaurant's own row. A subscription that has ended ends
+-- the trial with it (4-decisions.md, 12).
+create function carry_subscription_to_tenant() returns trigger language plpgsql as $$
+begin
+  update tenants set
+    subscription_id = new.subscription_id,
+    subscription_start_at = new.started_at,
+    subscription_end_at = new.paid_until,
+    trial_end_at = case when new.status = 'ended' then least(trial_end_at, new.ended_at) else trial_end_at end
+  where id = new.tenant_id;
+  return null;
+end $$;
+create trigger carry_subscription_to_tenant after insert or update on subscriptions
+  for each row execute function carry_subscription_to_tenant();
+
+-- Every process keeps the sessions it has seen for a moment: it forgets those of a restaurant that may work now, or no longer,
+-- whoever changed that.
+create function tell_sessions_of_standing() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('sessions', json_build_object('realm', new.id, 'ended', json_build_array())::text);
+  return null;
+end $$;
+create trigger tell_sessions_of_standing after update on tenants for each row
+  when ((old.is_active, old.trial_end_at, old.subscription_end_at) is distinct from
+    (new.is_active, new.trial_end_at, new.subscription_end_at))
+  execute function tell_sessions_of_standing();
+
+create table subscription_history (
+  tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
+  id uuid not null default new_id(),
+  created_at timestamptz not null default now(),
+  status text not null check (status in ('created', 'updated', 'cancelled')),
+  subscription_id text not null,
+  starts_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (tenant_id, id)
+);
+comment on column subscription_history.status is 'created: first payment; updated: a renewal; cancelled: the end, by whoever';
+create unique index subscription_history_once on subscription_history (tenant_id, subscription_id, status, expires_at);
+select isolate_by_tenant('subscription_history');
+grant select, insert on subscription_history to comptoir_server;
+
+-- What the provider has told us, so that each event is applied once. Events name no restaurant before they are read.
+create table billing_events (
+  id text primary key,
+  type text not null,
+  created_at timestamptz not null,
+  received_at timestamptz not null default now()
+);
+create index billing_events_by_age on billing_events (received_at);
+grant select, insert on billing_events to comptoir_server;
+
+-- Which mails about its subscription a restaurant has been sent, each once.
+create table subscription_mails (
+  tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
+  kind text not null check (kind in ('welcome', 'trial_ending', 'payment_failed', 'ended')),
+  about text not null,
+  queued_at timestamptz not null default now(),
+  primary key (tenant_id, kind, about)
+);
+comment on column subscription_mails.about is 'what the mail is about: a date, a period, an event; it is told once';
+select isolate_by_tenant('subscription_mails');
+grant select, insert on subscription_mails to comptoir_server;
+
+create table directory.billing_customers (
+  customer_id text primary key,
+  tenant_id uuid not null references tenants on delete cascade
+);
+create index billing_customers_by_tenant on directory.billing_customers (tenant_id);
+
+create function directory.find_tenant_of_customer(wanted text) returns uuid
+  language sql stable security definer set search_path = pg_catalog, public as
+  $$ select tenant_id from directory.billing_customers where customer_id = wanted $$;
+
+-- A customer of the provider stays with the restaurant that was first to name it.
+create function directory.remember_billing_customer(customer text) returns void
+  language sql security definer set search_path = pg_catalog, public as $$
+  insert into directory.billing_customers (customer_id, tenant_id) values (customer, public.current_tenant_id())
+  on conflict do nothing
+$$;
+revoke execute on function directory.find_tenant_of_customer, directory.remember_billing_customer from public;
+grant execute on function directory.find_tenant_of_customer, directory.remember_billing_customer to comptoir_server;
+
+-- The books of the sandbox provider, which stands in where no real one is configured. `reference` is the restaurant, as a
+-- provider knows it: a text it was given and hands back.
+create table sandbox_checkouts (
+  id text primary key,
+  reference text not null,
+  customer_id text not null,
+  email text not null,
+  return_url text not null,
+  cancel_url text not null,
+  state text not null default 'open' check (state in ('open', 'paid', 'left')),
+  created_at timestamptz not null default now()
+);
+create table sandbox_subscriptions (
+  id text primary key,
+  reference text not null,
+  customer_id text not null,
+  status text not null check (status in ('active', 'past_due', 'canceled')),
+  started_at timestamptz not null default now(),
+  period_start_at timestamptz not null default now(),
+  period_end_at timestamptz not null,
+  ended_at timestamptz
+);
+create index sandbox_subscriptions_by_customer on sandbox_subscriptions (customer_id);
+create index sandbox_subscriptions_due on sandbox_subscriptions (period_end_at) where status = 'active';
+grant select, insert, update on sandbox_checkouts, sandbox_subscriptions to comptoir_server;

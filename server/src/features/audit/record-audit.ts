@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { AuditKind } from '#core/contract/audit.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Actor, TenantTx } from '../../infrastructure/database/tenant.ts'
+import { insertAuditEntry, insertPlatformAuditEntry, type NewAuditEntry } from './audit.queries.ts'
+
+export type Audited = {
+  kind: AuditKind
+  /** Whom or what it was done to, in words; never a secret. */
+  subject?: string | null
+  details?: Record<string, string>
+  /** Who did it, where the transaction does not know: somebody who is not signed in yet, or the platform by itself. */
+  actor?: Actor | { name: string | null; role: 'nobody' | 'system'; ip: string | null }
+}
+
+/** Writes down what happens, in the transaction it happens in: with it, or not at all. */
+export async function recordAudit(tx: TenantTx, audited: Audited): Promise<void> {
+  await insertAuditEntry(tx.db, entryOf(audited, tx.actor))
+}
+
+/** The same for what concerns no restaurant, or one that is going. */
+export async function recordPlatformAudit(db: Kysely<Database>, audited: Audited): Promise<void> {
+  await insertPlatformAuditEntry(db, entryOf(audited, null))
+}
+
+function entryOf({ kind, subject = null, details = {}, actor }: Audited, known: Actor | null): NewAuditEntry {
+  const by = actor ?? known ?? { name: null, role: 'system' as const, ip: null }
+  return {
+    kind,
+    actor: by.name,
+    actor_role: by.role,
+    ip: by.ip,
+    subject,
+    details: JSON.stringify(details),
+  }
+}
