@@ -24,7 +24,6 @@ const steps = [
   },
   { name: 'build', run: () => node('tools/build.mjs') },
   { name: 'weight of the guest page', run: () => node('tools/web-budget.mjs') },
-  { name: 'weight of pages', run: () => node('tools/web-budget.mjs') },
   { name: 'stories', run: runStories, count: (isFine) => countPlaywright(playwrightReport, isFine) },
 ]
 
