@@ -6,7 +6,7 @@ import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
 import type { Connections } from '../../server/src/infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
 import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
-import { keepPictures } from '../../server/src/infrastructure/files/pictures.ts'
+import { keepPictures, sharePicturesOf } from '../../server/src/infrastructure/files/pictures.ts'
 import { seedCustomers } from './customers.seed.ts'
 import { planHistory, type Clock } from './history.ts'
 import { seedHistory } from './history.seed.ts'
@@ -35,6 +35,7 @@ export async function seedDemoRestaurant({ ownerUrl, connections, platform, data
   const passwordHash = await hashPassword(OWNER.password)
   const images = await drawMenu(id, keepPictures(dataDir))
   await new Tenant(id, connections.db, () => {}).command((tx) => furnish(tx, { passwordHash, images }))
+  await sharePicturesOf(id, { dataDir, db: connections.db })
   await analyze(ownerUrl)
 }
 

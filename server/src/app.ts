@@ -17,6 +17,7 @@ import { openSessionStore } from './features/sessions/session-store.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { accessRoutes } from './features/subscription/access.routes.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { tableRoutes } from './features/tables/tables.routes.ts'
@@ -61,13 +62,14 @@ export async function buildApp({ config, connections, checksReplies = false }: W
   await documentApi(http)
   answerProbes(http, { config, pool: connections.pool })
 
-  const pictures = openPictures(http, config.dataDir)
+  const pictures = openPictures(http, { dataDir: config.dataDir, db })
   const attempts = openSignInLimit(config)
   authRoutes(http, { platform, db, publish, attempts, config })
   sessionRoutes(http, { db, sessions, config })
   platformRoutes(http, { platform, config })
   staffRoutes(http, { attempts })
   subscriptionRoutes(http)
+  accessRoutes(http)
   supportRoutes(http, config)
   contactRoutes(http, { db, config })
   settingsRoutes(http, config)

@@ -332,6 +332,12 @@ export interface PaymentTypes {
   title: string;
 }
 
+export interface Pictures {
+  content: Buffer;
+  name: string;
+  tenant_id: Generated<string>;
+}
+
 export interface PlatformAdmins {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -673,6 +679,7 @@ export interface DB {
   outgoing_mails: OutgoingMails;
   password_resets: PasswordResets;
   payment_types: PaymentTypes;
+  pictures: Pictures;
   platform_admins: PlatformAdmins;
   platform_audit_entries: PlatformAuditEntries;
   platform_sessions: PlatformSessions;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import {
@@ -9,6 +9,7 @@ import {
   type PictureCopy,
   type PictureFormat,
 } from '#core/pictures/picture-sources.ts'
+import { exists } from './exists.ts'
 
 export type PictureCopies = {
   /** Makes this copy unless it is there. False where there is no original to make it of. */
@@ -66,12 +67,6 @@ export function openPictureCopies(root: string): PictureCopies {
     },
   }
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
 
 /** Nobody ever reads half a picture. */
 export async function writeWhole(file: string, content: Buffer): Promise<void> {

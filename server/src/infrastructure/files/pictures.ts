@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import sharp from 'sharp'
 import { readPictureCopy } from '#core/pictures/picture-sources.ts'
+import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { openPictureCopies, writeWhole } from './picture-copies.ts'
+import { openSharedPictures } from './shared-pictures.ts'
 
 export type Pictures = {
   /** Re-encodes an uploaded picture and keeps it under its restaurant; returns its path from the origin's root. */
@@ -20,15 +23,25 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
  * Pictures of the menu, served for ever: another picture has another name. Phones ask for copies in the sizes they need;
  * what is not there yet, of pictures from before or of the demo's, is made when it is first asked for.
  */
-export function openPictures(app: FastifyInstance, dataDir: string): Pictures {
+export function openPictures(
+  app: FastifyInstance,
+  { dataDir, db }: { dataDir: string; db: Kysely<Database> },
+): Pictures {
   const root = rootOf(dataDir)
   const copies = openPictureCopies(root)
   const kept = keepPictures(dataDir)
+  const shared = openSharedPictures(root, db)
+  app.addHook('onReady', async () => {
+    // not waited for: nobody else asks for them before another process is there
+    shared.shareWholeDisk().catch((error: unknown) => app.log.warn({ err: error }, 'pictures not shared'))
+  })
   app.addHook('onClose', () => copies.close())
   app.register(async (scope) => {
     await mkdir(root, { recursive: true })
     scope.addHook('onRequest', async (request) => {
       const copy = readPictureCopy(request.url)
+      const original = readOriginal(copy?.original ?? request.url)
+      if (original) await shared.bring(original.tenantId, original.name)
       if (copy) await copies.ensure(copy)
     })
     await scope.register(fastifyStatic, {
@@ -43,6 +56,8 @@ export function openPictures(app: FastifyInstance, dataDir: string): Pictures {
   return {
     async save(tenantId, upload) {
       const picture = await kept.save(tenantId, upload)
+      const name = path.posix.basename(picture)
+      await shared.share(tenantId, name, await readFile(path.join(root, tenantId, name)))
       // not waited for: whoever asks for a copy before it is made waits for that one
       copies.prepare(picture).catch((error: unknown) => app.log.warn({ err: error }, 'no copies of a picture'))
       return picture
@@ -63,6 +78,20 @@ export function keepPictures(dataDir: string): Pictures {
       return `/pictures/${tenantId}/${name}`
     },
   }
+}
+
+/** Shares what a restaurant has on this disk, once it has rows of its own. */
+export async function sharePicturesOf(
+  tenantId: string,
+  where: { dataDir: string; db: Kysely<Database> },
+): Promise<void> {
+  await openSharedPictures(rootOf(where.dataDir), where.db).shareOwnDisk(tenantId)
+}
+
+function readOriginal(url: string): { tenantId: string; name: string } | null {
+  const [, tenantId, name] =
+    /^\/pictures\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/([0-9a-f]{32}\.webp)$/.exec(url) ?? []
+  return tenantId !== undefined && name !== undefined ? { tenantId, name } : null
 }
 
 function rootOf(dataDir: string): string {

@@ -1,0 +1,64 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { Tenant } from '../database/tenant.ts'
+import { exists } from './exists.ts'
+import { writeWhole } from './picture-copies.ts'
+import { findPicture, insertPicture, listPictureNames } from './pictures.queries.ts'
+
+const ORIGINAL = /^[0-9a-f]{32}\.webp$/
+const TENANT = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const ALL_SHARED = '.all-shared'
+
+export type SharedPictures = {
+  share: (tenantId: string, name: string, content: Buffer) => Promise<void>
+  /** Brings an original to this disk, unless it is there or nowhere. */
+  bring: (tenantId: string, name: string) => Promise<void>
+  /** Shares the originals that one restaurant has on this disk alone. */
+  shareOwnDisk: (tenantId: string) => Promise<void>
+  /** The same for every restaurant: disks from before pictures were shared. Once for a folder. */
+  shareWholeDisk: () => Promise<void>
+}
+
+/** Originals stand in the database, for the processes that have another disk. */
+export function openSharedPictures(root: string, db: Kysely<Database>): SharedPictures {
+  const behindWallOf = (tenantId: string) => new Tenant(tenantId, db, () => {})
+  const share: SharedPictures['share'] = (tenantId, name, content) =>
+    behindWallOf(tenantId).read((tx) => insertPicture(tx.db, name, content))
+
+  const shareOwnDisk: SharedPictures['shareOwnDisk'] = async (tenantId) => {
+    const known = new Set(await behindWallOf(tenantId).read((tx) => listPictureNames(tx.db)))
+    const folder = path.join(root, tenantId)
+    for (const name of await namesIn(folder))
+      if (ORIGINAL.test(name) && !known.has(name)) await share(tenantId, name, await readFile(path.join(folder, name)))
+  }
+
+  return {
+    share,
+    shareOwnDisk,
+    bring: async (tenantId, name) => {
+      const file = path.join(root, tenantId, name)
+      if (await exists(file)) return
+      const content = await findPicture(db, tenantId, name)
+      if (!content) return
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeWhole(file, content)
+    },
+    shareWholeDisk: async () => {
+      const mark = path.join(root, ALL_SHARED)
+      if (await exists(mark)) return
+      let isWhole = true
+      for (const tenantId of (await namesIn(root)).filter((name) => TENANT.test(name)))
+        await shareOwnDisk(tenantId).catch((error: { code?: string }) => {
+          // pictures of a restaurant that is gone stay where they are
+          if (error.code !== FOREIGN_KEY) isWhole = false
+        })
+      if (isWhole) await writeFile(mark, '')
+    },
+  }
+}
+
+const FOREIGN_KEY = '23503'
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
