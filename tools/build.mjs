@@ -50,7 +50,7 @@ async function buildServer(output) {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     cwd: projectRoot,
-    input: { main: 'server/src/main.ts' },
+    input: { main: 'server/src/main.ts', ...commands() },
     platform: 'node',
     external: (id) => !id.startsWith('.') && !id.startsWith('#core/') && !path.isAbsolute(id),
   })
@@ -62,6 +62,13 @@ async function buildServer(output) {
     chunkFileNames: 'chunks/[name]-[hash].js',
   })
   await bundle.close()
+}
+
+/** Bundled too, so that they run where only the built product is: in the container. */
+function commands() {
+  const folder = 'server/src/commands'
+  const names = readdirSync(path.join(projectRoot, folder)).filter((name) => /^(?!run-).+(?<!\.test)\.ts$/.test(name))
+  return Object.fromEntries(names.map((name) => [`commands/${path.parse(name).name}`, `${folder}/${name}`]))
 }
 
 function hashOf(inputs) {
