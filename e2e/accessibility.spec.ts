@@ -1,10 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { ask, openRestaurant, sellWine, setUpMenu } from './a-restaurant.ts'
+import { expectNoFindings } from './accessible.ts'
+import { signInOperatorByApi } from './operator.ts'
 
 const OPEN_SCREENS = [
   '/',
   '/login',
+  '/superadmin',
   '/register',
   '/forgot-password',
   '/reset-password?token=x',
@@ -35,6 +37,14 @@ const STAFF_SCREENS = [
   '/dashboard/settings/tax-setup',
   '/dashboard/settings/payment-types',
 ]
+const PLATFORM_SCREENS = [
+  '/superadmin/dashboard/home',
+  '/superadmin/dashboard/tenants?status=all',
+  '/superadmin/dashboard/reports',
+  '/superadmin/dashboard/audit-log',
+  '/superadmin/dashboard/two-factor',
+  '/superadmin/dashboard/contact-support',
+]
 
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })
@@ -43,18 +53,6 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectLoaded(page)
   await expectNoFindings(page, path)
-}
-
-/** Looks at what is shown in both themes. */
-async function expectNoFindings(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    const { violations } = await axe.analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const findings = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-    expect(findings, `axe on ${what}, ${colorScheme}`).toEqual([])
-  }
 }
 
 /** The screen is there, and what it loads by itself too. */
@@ -75,6 +73,11 @@ test('no screen of the dashboard has a serious accessibility finding in either t
   await ask(page.request, '/pos/create-order', { cart, deliveryType: 'takeaway', customerType: 'WALKIN' })
   await sellWine(page.request)
   for (const path of STAFF_SCREENS) await expectAccessible(page, path)
+})
+
+test('no screen of the platform’s operator has a serious accessibility finding in either theme', async ({ page }) => {
+  await signInOperatorByApi(page)
+  for (const path of PLATFORM_SCREENS) await expectAccessible(page, path)
 })
 
 test('a list that opens while one types has no serious finding either', async ({ page, isMobile }) => {
@@ -106,6 +109,11 @@ test('nothing a screen does is against its content security policy', async ({ pa
   await setUpMenu(page.request)
   await sellWine(page.request)
   for (const path of [...OPEN_SCREENS.slice(0, 1), ...STAFF_SCREENS]) {
+    await page.goto(path)
+    await expectLoaded(page)
+  }
+  await signInOperatorByApi(page)
+  for (const path of PLATFORM_SCREENS) {
     await page.goto(path)
     await expectLoaded(page)
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../tools/browser.mjs'
+import { OPERATOR } from './operator-account.ts'
 
 const browser = findBrowser()
 const port = Number(process.env['E2E_PORT'] ?? 4173)
@@ -61,6 +62,13 @@ function builtProduct() {
     url: `${baseURL}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'warn',
+      SUPERADMIN_EMAIL: OPERATOR.username,
+      SUPERADMIN_PASSWORD: OPERATOR.password,
+    },
   }
 }

@@ -7,7 +7,7 @@ const FEATURE_USES = {
   reservations: ['tables', 'customers'],
   subscription: ['audit'],
   sessions: ['audit', 'subscription'],
-  'two-factor': ['audit', 'staff'],
+  'two-factor': ['audit', 'sessions', 'staff'],
   staff: ['audit', 'sessions', 'subscription'],
   support: [],
   contact: [],
@@ -19,16 +19,17 @@ const FEATURE_USES = {
   pos: ['orders', 'invoices', 'menu', 'tables', 'settings', 'qr-menu'],
   reports: [],
   dashboard: ['reports', 'reservations'],
-  platform: ['audit', 'staff', 'subscription', 'sessions', 'settings', 'two-factor'],
+  platform: ['audit', 'staff', 'subscription', 'sessions', 'settings', 'reports', 'two-factor'],
   auth: ['audit', 'staff', 'platform', 'sessions', 'two-factor'],
 }
 
 /** Screens use each other's parts, never each other's pages. */
 const SCREEN_USES = {
   auth: [],
-  account: ['auth', 'not-found', 'two-factor'],
+  account: ['auth', 'not-found', 'payments', 'two-factor'],
+  'sandbox-checkout': ['account'],
   'two-factor': ['auth'],
-  audit: ['auth', 'periods'],
+  audit: ['account', 'auth', 'periods'],
   platform: ['account', 'auth', 'periods', 'two-factor'],
   marketing: ['auth', 'not-found'],
   home: ['auth'],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { OPERATOR } from '../e2e/operator-account.ts'
 import { ensureBrowser } from './browser.mjs'
 
 const PORT = 4174
@@ -19,7 +20,9 @@ const OPEN_SCREENS = {
   contact: '/contact',
   'payment-success': '/success',
   'payment-cancelled': '/cancelled-payment',
+  'sandbox-checkout': '/sandbox-checkout/none',
   login: '/login',
+  'platform-login': '/superadmin',
   register: '/register',
   forgot: '/forgot-password',
   reset: '/reset-password?token=x',
@@ -50,12 +53,28 @@ const STAFF_SCREENS = {
   taxes: '/dashboard/settings/tax-setup',
   'payment-types': '/dashboard/settings/payment-types',
 }
+const PLATFORM_SCREENS = {
+  'platform-home': '/superadmin/dashboard/home',
+  'platform-tenants': '/superadmin/dashboard/tenants',
+  'platform-reports': '/superadmin/dashboard/reports?type=last_7days',
+  'platform-audit-log': '/superadmin/dashboard/audit-log',
+  'platform-two-factor': '/superadmin/dashboard/two-factor',
+  'platform-support': '/superadmin/dashboard/contact-support',
+}
 
 /** Every screen of the demo restaurant at both sizes, light and dark. */
 async function takeAll(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-screenshots-'))
   const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      SEED_DEMO: '1',
+      LOG_LEVEL: 'warn',
+      SUPERADMIN_EMAIL: OPERATOR.username,
+      SUPERADMIN_PASSWORD: OPERATOR.password,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   try {
@@ -86,11 +105,27 @@ async function takeOne(browser: Browser, { scheme, size, viewport }: Look): Prom
   const folder = path.join(OUT, `${size}-${scheme}`)
   mkdirSync(folder, { recursive: true })
   for (const [name, url] of Object.entries(OPEN_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
-  const answer = await page.request.post('/api/v1/auth/signin', { data: DEMO })
+  await signIn(page, '/auth/signin', DEMO)
+  // the gate leads on who may work: here it is told that nobody may
+  await page.route('**/api/v1/auth/access', (route) => route.fulfill({ json: { is_active: 0, is_suspended: 0 } }))
+  for (const [name, url] of Object.entries(STAFF_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
+  await signIn(page, '/superadmin/signin', OPERATOR)
+  for (const [name, url] of Object.entries(PLATFORM_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
+  await shoot(page, await firstHistory(page), path.join(folder, 'platform-history.png'))
+  await context.close()
+}
+
+/** Leaves in the browser what a sign-in page would: the cookies and the stored user. */
+async function signIn(page: Page, call: string, account: object): Promise<void> {
+  const answer = await page.request.post(`/api/v1${call}`, { data: account })
   const { user } = (await answer.json()) as { user: object }
   await page.evaluate((text) => localStorage.setItem('restroprosaas_user', text), JSON.stringify(user))
-  for (const [name, url] of Object.entries(STAFF_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
-  await context.close()
+}
+
+async function firstHistory(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/v1/superadmin/tenants')
+  const { tenants } = (await answer.json()) as { tenants: { id: string }[] }
+  return `/superadmin/dashboard/tenants/${tenants[0]!.id}/subscription-history`
 }
 
 async function shoot(page: Page, url: string, file: string): Promise<void> {

@@ -11,13 +11,21 @@ create table subscriptions (
   started_at timestamptz,
   paid_until timestamptz,
   ended_at timestamptz,
+  is_ending boolean not null default false,
+  told_at timestamptz,
+  checkout_id text,
   version bigint not null default 0,
   check_after timestamptz
 );
+comment on column subscriptions.is_ending is 'runs until what is paid has passed, and is not renewed';
+comment on column subscriptions.told_at is 'the second of which the provider''s word is; null: it is only surmised from a checkout';
+comment on column subscriptions.checkout_id is 'the checkout that was opened last: a second tab pays in the same one';
 comment on column subscriptions.version is 'raised with every change: what was read from the provider before another change is not written over it';
 comment on column subscriptions.check_after is 'when to ask the provider again; null: not before the night';
 select isolate_by_tenant('subscriptions');
 grant select, insert, update on subscriptions to comptoir_server;
+create index subscriptions_to_check on subscriptions (coalesce(check_after, paid_until)) where status <> 'ended';
+create index tenants_by_trial_end on tenants (trial_end_at);
 
 -- Access is decided where every session look-up reads it: on the restaurant's own row. A subscription that has ended ends
 -- the trial with it (4-decisions.md, 12).
@@ -32,7 +40,7 @@ begin
   return null;
 end $$;
 create trigger carry_subscription_to_tenant after insert or update on subscriptions
-  for each row execute function carry_subscription_to_tenant();
+  for each row when (new.status is not null) execute function carry_subscription_to_tenant();
 
 -- Every process keeps the sessions it has seen for a moment: it forgets those of a restaurant that may work now, or no longer,
 -- whoever changed that.
@@ -58,6 +66,8 @@ create table subscription_history (
 );
 comment on column subscription_history.status is 'created: first payment; updated: a renewal; cancelled: the end, by whoever';
 create unique index subscription_history_once on subscription_history (tenant_id, subscription_id, status, expires_at);
+create unique index subscription_history_begins_and_ends_once on subscription_history (tenant_id, subscription_id, status)
+  where status <> 'updated';
 select isolate_by_tenant('subscription_history');
 grant select, insert on subscription_history to comptoir_server;
 
@@ -70,6 +80,13 @@ create table billing_events (
 );
 create index billing_events_by_age on billing_events (received_at);
 grant select, insert on billing_events to comptoir_server;
+
+-- When the provider was last asked of everything, by whichever process.
+create table billing_rounds (
+  name text primary key check (name in ('events', 'comparison')),
+  ran_at timestamptz not null
+);
+grant select, insert, update on billing_rounds to comptoir_server;
 
 -- Which mails about its subscription a restaurant has been sent, each once.
 create table subscription_mails (
@@ -93,20 +110,65 @@ create function directory.find_tenant_of_customer(wanted text) returns uuid
   language sql stable security definer set search_path = pg_catalog, public as
   $$ select tenant_id from directory.billing_customers where customer_id = wanted $$;
 
--- A customer of the provider stays with the restaurant that was first to name it.
-create function directory.remember_billing_customer(customer text) returns void
-  language sql security definer set search_path = pg_catalog, public as $$
+-- A customer of the provider stays with the restaurant that was first to name it; false: that is another one.
+create function directory.remember_billing_customer(customer text) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
   insert into directory.billing_customers (customer_id, tenant_id) values (customer, public.current_tenant_id())
-  on conflict do nothing
+  on conflict do nothing;
+  return exists (
+    select from directory.billing_customers where customer_id = customer and tenant_id = public.current_tenant_id());
+end $$;
+
+create function directory.list_billing_customers() returns setof text
+  language sql stable security definer set search_path = pg_catalog, public as
+  $$ select customer_id from directory.billing_customers where tenant_id = public.current_tenant_id() $$;
+
+-- Whose subscription the provider is to be asked about now: what was applied unasked, and what should have been renewed.
+create function directory.list_subscriptions_to_check(most int) returns setof uuid
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  select tenant_id from public.subscriptions
+  where status <> 'ended' and coalesce(check_after, paid_until) <= now() and (check_after is not null or status = 'active')
+  order by coalesce(check_after, paid_until) limit most
 $$;
-revoke execute on function directory.find_tenant_of_customer, directory.remember_billing_customer from public;
-grant execute on function directory.find_tenant_of_customer, directory.remember_billing_customer to comptoir_server;
+
+-- All that run, page by page, for the nightly comparison.
+create function directory.list_running_subscriptions(beyond uuid, most int) returns setof uuid
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  select tenant_id from public.subscriptions where status <> 'ended' and tenant_id > beyond order by tenant_id limit most
+$$;
+
+-- Which restaurants are to be told that their trial ends in three days, or that it has ended; nobody is told of what is long past.
+create function directory.list_trials_to_tell(most int) returns table (tenant_id uuid, kind text, trial_end_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  select t.id, told.kind, t.trial_end_at
+  from public.tenants t
+  cross join lateral (select case when t.trial_end_at > now() then 'trial_ending' else 'ended' end as kind) told
+  where t.trial_end_at between now() - interval '7 days' and now() + interval '3 days'
+    and t.is_active and t.subscription_id is null
+    and not exists (
+      select from public.subscription_mails m where m.tenant_id = t.id and m.kind = told.kind and m.about = 'trial')
+  order by t.trial_end_at limit most
+$$;
+
+do $$
+declare
+  look_up text;
+begin
+  foreach look_up in array array['find_tenant_of_customer(text)', 'remember_billing_customer(text)',
+    'list_billing_customers()', 'list_subscriptions_to_check(int)', 'list_running_subscriptions(uuid, int)',
+    'list_trials_to_tell(int)']
+  loop
+    execute format('revoke execute on function directory.%s from public', look_up);
+    execute format('grant execute on function directory.%s to comptoir_server', look_up);
+  end loop;
+end $$;
 
 -- The books of the sandbox provider, which stands in where no real one is configured. `reference` is the restaurant, as a
--- provider knows it: a text it was given and hands back.
+-- provider knows it: a word it was given and hands back. Unlike those of a real provider these books go with it.
 create table sandbox_checkouts (
   id text primary key,
-  reference text not null,
+  reference uuid not null references tenants on delete cascade,
   customer_id text not null,
   email text not null,
   return_url text not null,
@@ -116,7 +178,7 @@ create table sandbox_checkouts (
 );
 create table sandbox_subscriptions (
   id text primary key,
-  reference text not null,
+  reference uuid not null references tenants on delete cascade,
   customer_id text not null,
   status text not null check (status in ('active', 'past_due', 'canceled')),
   started_at timestamptz not null default now(),
@@ -124,6 +186,8 @@ create table sandbox_subscriptions (
   period_end_at timestamptz not null,
   ended_at timestamptz
 );
+create index sandbox_checkouts_by_reference on sandbox_checkouts (reference);
+create index sandbox_subscriptions_by_reference on sandbox_subscriptions (reference);
 create index sandbox_subscriptions_by_customer on sandbox_subscriptions (customer_id);
 create index sandbox_subscriptions_due on sandbox_subscriptions (period_end_at) where status = 'active';
 grant select, insert, update on sandbox_checkouts, sandbox_subscriptions to comptoir_server;

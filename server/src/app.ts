@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
@@ -7,7 +9,10 @@ import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { figureRoutes } from './features/platform/figures.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
+import { startTenantRemovals } from './features/platform/tenant-removals.ts'
+import { tenantRoutes } from './features/platform/tenants.routes.ts'
 import { posRoutes } from './features/pos/pos.routes.ts'
 import { qrMenuRoutes } from './features/qr-menu/qr-menu.routes.ts'
 import { KeptReports } from './features/reports/kept-reports.ts'
@@ -18,9 +23,16 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { accessRoutes } from './features/subscription/access.routes.ts'
+import { endSubscriptionOfTenant } from './features/subscription/end-subscription-of-tenant.ts'
+import { sandboxRoutes } from './features/subscription/sandbox.routes.ts'
+import { startBillingRounds } from './features/subscription/start-billing-rounds.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { tableRoutes } from './features/tables/tables.routes.ts'
+import { openSecretBox } from './features/two-factor/secret-box.ts'
+import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
+import { warnOfForeignKey } from './features/two-factor/warn-of-foreign-key.ts'
+import { openBillingProvider } from './infrastructure/billing-provider/open-billing-provider.ts'
 import type { Config } from './infrastructure/config/read-config.ts'
 import type { Connections } from './infrastructure/database/connect.ts'
 import { startHousekeeping } from './infrastructure/database/housekeeping.ts'
@@ -30,8 +42,10 @@ import { PlatformDatabase } from './infrastructure/database/platform-database.ts
 import { Tenant, type Publish } from './infrastructure/database/tenant.ts'
 import { openPictures } from './infrastructure/files/pictures.ts'
 import { documentApi } from './infrastructure/http/api-document.ts'
-import { createHttp } from './infrastructure/http/create-http.ts'
+import { countInProcess, countInRedis } from './infrastructure/http/attempt-limit.ts'
+import { createHttp, type Patience } from './infrastructure/http/create-http.ts'
 import { guard } from './infrastructure/http/guards.ts'
+import { openMetrics } from './infrastructure/http/metrics.ts'
 import { answerProbes } from './infrastructure/http/probes.ts'
 import { openSignInLimit } from './infrastructure/http/rate-limits.ts'
 import { serveSitePages } from './infrastructure/http/site-pages.ts'
@@ -45,40 +59,60 @@ type Wiring = {
   connections: Connections
   /** Parses every reply against its schema, in full; for tests. */
   checksReplies?: boolean
+  /** With clients that are slow; tests have less of it. */
+  patience?: Patience
 }
 
 export type App = { http: FastifyInstance; close: () => Promise<void> }
 
 /** The whole server, in the order a request meets it. */
-export async function buildApp({ config, connections, checksReplies = false }: Wiring): Promise<App> {
+export async function buildApp({ config, connections, checksReplies = false, patience }: Wiring): Promise<App> {
   const { db } = connections
   const platform = new PlatformDatabase(db)
-  const http = await createHttp(config, checksReplies)
+  const { http, redis } = await createHttp({ config, db, checksReplies, patience })
+  const counts = redis ? countInRedis(redis) : countInProcess()
   const notifications = await openNotifications(connections.pool)
   const sessions = openSessionStore(db, notifications)
   let live: LiveChannel | undefined
-  const publish: Publish = (...event) => live?.publish(...event)
-  guard(http, { db, findSession: sessions.find, publish, publicUrl: config.publicUrl })
+  const metrics = openMetrics(http, { connections, dataDir: config.dataDir })
+  const publish: Publish = (...event) => {
+    metrics.countEvent(event[1].type)
+    live?.publish(...event)
+  }
+  guard(http, { db, findSession: sessions.find, publish, config })
   await documentApi(http)
-  answerProbes(http, { config, pool: connections.pool })
+  const probes = answerProbes(http, { config, pool: connections.pool, registry: metrics.registry })
 
+  const { provider, sandbox } = await openBillingProvider(config, db)
+  const billing = { provider, db, platform, publicUrl: config.publicUrl, log: http.log }
   const pictures = openPictures(http, { dataDir: config.dataDir, db })
-  const attempts = openSignInLimit(config)
-  authRoutes(http, { platform, db, publish, attempts, config })
+  const attempts = openSignInLimit('staff', { ...config, counts })
+  const secrets = openSecretBox(config)
+  await warnOfForeignKey(db, secrets, http.log)
+  authRoutes(http, { platform, db, publish, attempts, counts, secrets, config })
   sessionRoutes(http, { db, sessions, config })
-  platformRoutes(http, { platform, config })
+  platformRoutes(http, { platform, counts, secrets, config })
+  const removals = startTenantRemovals(
+    { platform, dataDir: config.dataDir, endSubscription: (tenantId) => endSubscriptionOfTenant(billing, tenantId) },
+    http.log,
+  )
+  tenantRoutes(http, { platform, db, publish, removals, publicUrl: config.publicUrl })
+  figureRoutes(http, { platform, config })
+  twoFactorRoutes(http, { db, counts, secrets, config })
   staffRoutes(http, { attempts })
-  subscriptionRoutes(http)
+  auditRoutes(http, { platform })
+  subscriptionRoutes(http, billing)
+  sandboxRoutes(http, { world: billing, sandbox })
   accessRoutes(http)
   supportRoutes(http, config)
-  contactRoutes(http, { db, config })
+  contactRoutes(http, { db, counts, config })
   settingsRoutes(http, config)
   tableRoutes(http)
   menuRoutes(http, { pictures })
   customerRoutes(http)
   reservationRoutes(http)
   posRoutes(http)
-  qrMenuRoutes(http, { platform, db, publish, config })
+  qrMenuRoutes(http, { platform, db, publish, counts, config })
   kitchenRoutes(http)
   orderRoutes(http)
   invoiceRoutes(http)
@@ -93,19 +127,33 @@ export async function buildApp({ config, connections, checksReplies = false }: W
     findSession: sessions.find,
     catchUp: (tenantId, version) => new Tenant(tenantId, db, publish).read((tx) => listEventsSince(tx.db, version)),
     publicUrl: config.publicUrl,
+    redis,
   })
   sessions.closeSocketsOfEnded(live)
-  const housekeeping = startHousekeeping(platform, http.log)
-  const mailSender = startMailSender({ db, notifications, postbox: openPostbox(config), log: http.log })
+  metrics.countSockets(() => [...live.connectedSessions().values()].flat().length)
+  const billingRounds = startBillingRounds(billing)
+  const housekeeping = startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping'))
+  const mailSender = startMailSender({
+    db,
+    notifications,
+    postbox: openPostbox(config),
+    log: http.log,
+    onRound: () => metrics.jobDone('mails'),
+  })
 
   return {
     http,
     close: async () => {
+      probes.leave()
+      await delay(config.drainMs)
       await live.close()
       await http.close()
+      await removals.close()
+      await billingRounds.close()
       await housekeeping.close()
       await mailSender.close()
       await notifications.close()
+      await redis?.close()
     },
   }
 }

@@ -8,19 +8,21 @@ import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts
 import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-embedded-postgres.ts'
 import { isEmpty, migrate } from './infrastructure/database/migrate.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
+import { redact } from './infrastructure/logging/redact.ts'
 
 type Cleanup = () => unknown
 
 const IN_FLIGHT_MS = 10_000
 
 /** Starts everything in order; what was started is ended in the opposite order. */
-async function start(cleanups: Cleanup[]): Promise<void> {
+async function start(cleanups: Cleanup[], patience: { ms: number }): Promise<void> {
   const config = loadConfig()
+  patience.ms += config.drainMs
   await refuseTakenPort(config)
   const lock = await lockDataDir(config.dataDir)
   cleanups.push(() => lock.release())
 
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null
+  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config) : null
   if (embedded) cleanups.push(() => embedded.stop())
   const ownerUrl = config.databaseUrl ?? embedded!.url
   await migrate(ownerUrl)
@@ -70,21 +72,27 @@ function greet({ config, signIns, superadmin }: Greeting): void {
 
 async function run(): Promise<void> {
   const cleanups: Cleanup[] = []
+  const patience = { ms: IN_FLIGHT_MS + 5_000 }
   let isStopping = false
   const stop = async (exitCode: number) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(exitCode), IN_FLIGHT_MS + 5_000).unref()
+    setTimeout(() => process.exit(exitCode), patience.ms).unref()
     for (const cleanup of cleanups.reverse())
       await Promise.resolve()
         .then(cleanup)
         .catch(() => {})
     process.exit(exitCode)
   }
+  // left to itself node would print the error with every value it carries
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${JSON.stringify({ level: 60, err: redact(error), msg: 'the process ends' })}\n`)
+    process.exit(1)
+  })
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   try {
-    await start(cleanups)
+    await start(cleanups, patience)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${(error as Error).stack}\n`)

@@ -3,9 +3,22 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** The mails to this address that were written into the data folder, oldest first, once there are so many. */
-export async function mailsTo(server: TestServer, address: string, count: number): Promise<string[]> {
-  const read = () => mailsIn(server.dataDir).filter((mail) => mail.includes(`To: ${address}\r\n`))
+/** What every owner is sent at the start: counted only by who asks for it. */
+const WELCOME = /^Subject: (?:Welcome to|Bienvenue sur) Comptoir\r$/m
+
+/**
+ * The mails to this address that were written into the data folder, oldest first, once there are so many; `about` picks
+ * those of a subject.
+ */
+export async function mailsTo(
+  server: Pick<TestServer, 'dataDir'>,
+  address: string,
+  count: number,
+  about?: string,
+): Promise<string[]> {
+  const isMeant = (mail: string) =>
+    about === undefined ? !WELCOME.test(mail) : mail.includes(`\r\nSubject: ${about}\r\n`)
+  const read = () => mailsIn(server.dataDir).filter((mail) => mail.includes(`To: ${address}\r\n`) && isMeant(mail))
   await expect.poll(() => read().length, { timeout: 5_000 }).toBe(count)
   return read()
 }

@@ -9,6 +9,8 @@ export type Plan = {
   concurrency: number
   reads: { rounds: number; durationMs: number }
   writes: { rounds: number; durationMs: number }
+  /** How many restaurants the operator has, and how often each of the operator's calls is asked. */
+  platform: { tenants: number; rounds: number }
 }
 
 const FULL: Plan = {
@@ -20,6 +22,7 @@ const FULL: Plan = {
   // many short rounds: what disturbs one of them hardly moves the median
   reads: { rounds: 9, durationMs: 350 },
   writes: { rounds: 4, durationMs: 1000 },
+  platform: { tenants: 1000, rounds: 40 },
 }
 
 /** Under two minutes: enough to see that nothing has fallen over, not to quote a figure. */
@@ -29,12 +32,16 @@ const QUICK: Plan = {
   reportHistories: [0, 10_000],
   reads: { rounds: 3, durationMs: 250 },
   writes: { rounds: 2, durationMs: 500 },
+  platform: { tenants: 50, rounds: 10 },
 }
 
-export function planOf(args: readonly string[]): Plan {
-  const unknown = args.find((arg) => arg !== '--quick')
-  if (unknown !== undefined) throw new Error(`Unknown option ${unknown}. There is only --quick.`)
-  return args.includes('--quick') ? QUICK : FULL
+const OPTIONS = ['--quick', '--platform']
+
+/** `isPlatformOnly`: nothing but the operator's figures. */
+export function planOf(args: readonly string[]): Plan & { isPlatformOnly: boolean } {
+  const unknown = args.find((arg) => !OPTIONS.includes(arg))
+  if (unknown !== undefined) throw new Error(`Unknown option ${unknown}. There are only ${OPTIONS.join(' and ')}.`)
+  return { ...(args.includes('--quick') ? QUICK : FULL), isPlatformOnly: args.includes('--platform') }
 }
 
 /** The same list, beginning elsewhere in each round, so that no candidate always comes first. */

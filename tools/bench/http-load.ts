@@ -24,7 +24,7 @@ export async function runHttpLoad(job: HttpJob): Promise<Sample> {
     Array.from({ length: job.concurrency }, () => KeepAliveConnection.open(job.origin)),
   )
   const attempts = connections.map((connection) => async () => {
-    const status = await connection.send(write())
+    const { status } = await connection.send(write())
     if (status !== 200) throw new Error(`${job.path} answered ${status}`)
   })
   try {

@@ -3,6 +3,8 @@ import net from 'node:net'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
+export type HttpAnswer = { status: number; body: Buffer }
+
 /**
  * One HTTP/1.1 connection that is kept open, with one request at a time. It reads as little as it can of the answer: the
  * machine's cores belong to the server and its database, not to the client that measures them.
@@ -10,7 +12,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 export class KeepAliveConnection {
   readonly #socket: net.Socket
   #received = Buffer.alloc(0)
-  #answered: { resolve: (status: number) => void; reject: (error: Error) => void } | null = null
+  #answered: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | null = null
 
   constructor(socket: net.Socket) {
     this.#socket = socket
@@ -27,8 +29,8 @@ export class KeepAliveConnection {
     return new KeepAliveConnection(socket)
   }
 
-  /** The status of the answer, once all of it is here. */
-  send(request: string): Promise<number> {
+  /** The answer, once all of it is here. */
+  send(request: string): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.#answered = { resolve, reject }
       this.#socket.write(request)
@@ -50,8 +52,10 @@ export class KeepAliveConnection {
       this.#answered?.reject(new Error(`The answer has no length: ${head}`))
       return
     }
-    if (this.#received.length < headEnd + HEAD_END.length + Number(length)) return
+    const bodyAt = headEnd + HEAD_END.length
+    if (this.#received.length < bodyAt + Number(length)) return
+    const body = this.#received.subarray(bodyAt, bodyAt + Number(length))
     this.#received = Buffer.alloc(0)
-    this.#answered?.resolve(Number(head.slice(9, 12)))
+    this.#answered?.resolve({ status: Number(head.slice(9, 12)), body })
   }
 }

@@ -31,7 +31,7 @@ export function tableOf(results: readonly Result[]): string {
   return layOut(HEADS, rows)
 }
 
-function layOut(heads: readonly string[], rows: readonly string[][]): string {
+export function layOut(heads: readonly string[], rows: readonly string[][]): string {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]!.length)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join(' | ')} |`
@@ -87,6 +87,6 @@ export function verdictsOf(results: readonly Result[]): string[] {
     })
 }
 
-function verdict(aim: string, figure: string, isMet: boolean): string {
+export function verdict(aim: string, figure: string, isMet: boolean): string {
   return `${isMet ? 'met   ' : 'MISSED'} ${aim}: ${figure}`
 }

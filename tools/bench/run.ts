@@ -1,23 +1,32 @@
-import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
-import { projectPath } from '../../server/src/infrastructure/config/project-root.ts'
 import { openEmbedded, openExternal, type BenchPostgres } from './bench-databases.ts'
 import { planOf, type Plan } from './bench-plan.ts'
+import { buildServer } from './build-server.ts'
 import { openContestant, type Contestant } from './contestants.ts'
 import { startLoadProcess, type LoadProcess } from './load-process.ts'
 import { measureGuests, type GuestResult } from './measure-guests.ts'
+import { measurePlatform } from './measure-platform.ts'
 import { measureReads, measureWrites, type Result } from './measure.ts'
+import { tableOfPlatform, verdictsOfPlatform } from './platform-table.ts'
 import { REPORT_READS, TILL_READS } from './recorded-reads.ts'
 import { tableOf, tableOfGuests, verdictOfGuests, verdictsOf } from './results-table.ts'
 
-/** `npm run bench [-- --quick]`; BENCH_DATABASE_URL adds an external PostgreSQL. */
+/** `npm run bench [-- --quick --platform]`; BENCH_DATABASE_URL adds an external PostgreSQL. */
 async function main(): Promise<void> {
   const plan = planOf(process.argv.slice(2))
   const external = process.env['BENCH_DATABASE_URL']
-  build()
+  buildServer()
   // Ctrl-C ends the load, which ends the run: databases and folders are cleared away as after any failure
   process.on('SIGINT', () => {})
   const startedAt = Date.now()
+  if (plan.isPlatformOnly) {
+    const postgres = await openEmbedded()
+    try {
+      return await benchPlatform(postgres, plan)
+    } finally {
+      await postgres.stop()
+    }
+  }
   const load = await startLoadProcess()
   try {
     await benchOn(await openEmbedded(), plan, load)
@@ -26,11 +35,6 @@ async function main(): Promise<void> {
     await load.stop()
   }
   console.log(`\n${Math.round((Date.now() - startedAt) / 1000)} s in all`)
-}
-
-function build(): void {
-  const { status } = spawnSync(process.execPath, [projectPath('tools/build.mjs')], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The server could not be built; the reason is above.')
 }
 
 async function benchOn(postgres: BenchPostgres, plan: Plan, load: LoadProcess): Promise<void> {
@@ -49,9 +53,17 @@ async function benchOn(postgres: BenchPostgres, plan: Plan, load: LoadProcess): 
     ]
     const guests = await benchGuests(postgres, plan, load)
     report(`${postgres.name}, ${availableParallelism()} cores, load ${busy}`, plan, { results, guests })
+    await benchPlatform(postgres, plan)
   } finally {
     await postgres.stop()
   }
+}
+
+async function benchPlatform(postgres: BenchPostgres, plan: Plan): Promise<void> {
+  const busy = loadavg()[0]!.toFixed(1)
+  const result = await measurePlatform(postgres, plan)
+  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; the operator's figures\n`)
+  console.log(`${tableOfPlatform(result)}\n\n${verdictsOfPlatform(result).join('\n')}`)
 }
 
 async function benchGuests(postgres: BenchPostgres, plan: Plan, load: LoadProcess): Promise<GuestResult> {

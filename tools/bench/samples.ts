@@ -25,15 +25,16 @@ export async function runLoops(attempts: readonly (() => Promise<void>)[], durat
     }
   }
   await Promise.all(attempts.map(loop))
-  times.sort((a, b) => a - b)
-  const quantile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  return {
-    perSecond: (1000 * times.length) / durationMs,
-    p50: quantile(0.5),
-    p95: quantile(0.95),
-    p99: quantile(0.99),
-    failures,
-  }
+  return { perSecond: (1000 * times.length) / durationMs, ...quantilesOf(times), failures }
+}
+
+export type Quantiles = { p50: number; p95: number; p99: number }
+
+export function quantilesOf(times: readonly number[]): Quantiles {
+  const sorted = times.toSorted((a, b) => a - b)
+  const quantile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) }
 }
 
 export function median(numbers: readonly number[]): number {

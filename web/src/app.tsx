@@ -25,8 +25,15 @@ function SessionWays() {
   const navigate = useNavigate()
   useEffect(() => {
     setSessionWays({
+      onTwoFactorRequired: (setUp) => {
+        if (window.location.pathname !== setUp) void navigate(setUp, { replace: true })
+      },
       onSessionEnd: (signIn) => void navigate(signIn, { replace: true }),
-      onPaymentRequired: (gate) => void navigate(gate, { replace: true }),
+      onPaymentRequired: (gate) => {
+        const { pathname, search, hash } = window.location
+        // of several calls refused at once the first has led there; the gate leads back to where it fell
+        if (pathname !== gate) void navigate(gate, { replace: true, state: { from: pathname + search + hash } })
+      },
     })
   }, [navigate])
   return null

@@ -8,10 +8,20 @@ import { applyChosenTheme } from './layouts/chosen-theme.ts'
 import { paths, routePatterns } from './lib/paths.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
-type Layout = 'public' | 'auth' | 'dashboard' | 'paper'
+type Layout = 'public' | 'auth' | 'dashboard' | 'platformDoor' | 'platform' | 'paper'
 /** A layout within the layout, shared by the screens of one area. */
 type Inner = 'settings'
 type Screen = { path: string; page: Page; layout: Layout; inner?: Inner; access: Access }
+
+// screens of these areas differ by address and page only
+const settingsScreen = (path: string, page: Page): Screen => ({
+  path,
+  page,
+  layout: 'dashboard',
+  inner: 'settings',
+  access: screenAccess.settings,
+})
+const platformScreen = (path: string, page: Page): Screen => ({ path, page, layout: 'platform', access: 'superadmin' })
 
 /** Every screen, its layout and who may open it. Each page is a file of its own: a screen downloads only itself. */
 const SCREENS: readonly Screen[] = [
@@ -36,6 +46,12 @@ const SCREENS: readonly Screen[] = [
   {
     path: paths.paymentCancelled,
     page: () => import('./features/account/payment-cancelled-page.tsx'),
+    layout: 'public',
+    access: 'public',
+  },
+  {
+    path: routePatterns.sandboxCheckout,
+    page: () => import('./features/sandbox-checkout/sandbox-checkout-page.tsx'),
     layout: 'public',
     access: 'public',
   },
@@ -110,6 +126,12 @@ const SCREENS: readonly Screen[] = [
     access: screenAccess.reports,
   },
   {
+    path: paths.auditLog,
+    page: () => import('./features/audit/audit-log-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.auditLog,
+  },
+  {
     path: paths.profile,
     page: () => import('./features/account/profile-page.tsx'),
     layout: 'dashboard',
@@ -134,69 +156,32 @@ const SCREENS: readonly Screen[] = [
     access: 'signed-in',
   },
 
-  {
-    path: paths.settings,
-    page: () => import('./features/settings/store/store-details-page.tsx'),
-    layout: 'dashboard',
-    inner: 'settings',
-    access: screenAccess.settings,
-  },
-  {
-    path: paths.storeDetails,
-    page: () => import('./features/settings/store/store-details-page.tsx'),
-    layout: 'dashboard',
-    inner: 'settings',
-    access: screenAccess.settings,
-  },
-  {
-    path: paths.printSettings,
-    page: () => import('./features/settings/print/print-settings-page.tsx'),
-    layout: 'dashboard',
-    inner: 'settings',
-    access: screenAccess.settings,
-  },
-  {
-    path: paths.storeTables,
-    page: () => import('./features/tables/tables-page.tsx'),
-    layout: 'dashboard',
-    inner: 'settings',
-    access: screenAccess.settings,
-  },
-  {
-    path: paths.menuItems,
-    page: () => import('./features/menu/menu-items-page.tsx'),
-    layout: 'dashboard',
-    inner: 'settings',
-    access: screenAccess.settings,
-  },
-  {
-    path: paths.categories,
-    page: () => import('./features/menu/menu-categories-page.tsx'),
-    layout: 'dashboard',
-    inner: 'settings',
-    access: screenAccess.settings,
-  },
-  {
-    path: routePatterns.menuItem,
-    page: () => import('./features/menu/menu-item-page.tsx'),
-    layout: 'dashboard',
-    inner: 'settings',
-    access: screenAccess.settings,
-  },
-  {
-    path: paths.taxes,
-    page: () => import('./features/settings/taxes/taxes-page.tsx'),
-    layout: 'dashboard',
-    inner: 'settings',
-    access: screenAccess.settings,
-  },
-  {
-    path: paths.paymentTypes,
-    page: () => import('./features/settings/payment-types/payment-types-page.tsx'),
-    layout: 'dashboard',
-    inner: 'settings',
-    access: screenAccess.settings,
-  },
+  settingsScreen(paths.settings, () => import('./features/settings/store/store-details-page.tsx')),
+  settingsScreen(paths.storeDetails, () => import('./features/settings/store/store-details-page.tsx')),
+  settingsScreen(paths.printSettings, () => import('./features/settings/print/print-settings-page.tsx')),
+  settingsScreen(paths.storeTables, () => import('./features/tables/tables-page.tsx')),
+  settingsScreen(paths.menuItems, () => import('./features/menu/menu-items-page.tsx')),
+  settingsScreen(paths.categories, () => import('./features/menu/menu-categories-page.tsx')),
+  settingsScreen(routePatterns.menuItem, () => import('./features/menu/menu-item-page.tsx')),
+  settingsScreen(paths.taxes, () => import('./features/settings/taxes/taxes-page.tsx')),
+  settingsScreen(paths.paymentTypes, () => import('./features/settings/payment-types/payment-types-page.tsx')),
+
+  ...[paths.platform, paths.platformLogin].map((path): Screen => ({
+    path,
+    page: () => import('./features/platform/platform-login-page.tsx'),
+    layout: 'platformDoor',
+    access: 'public',
+  })),
+  platformScreen(paths.platformHome, () => import('./features/platform/platform-home-page.tsx')),
+  platformScreen(paths.platformTenants, () => import('./features/platform/tenants/tenants-page.tsx')),
+  platformScreen(
+    routePatterns.platformHistory,
+    () => import('./features/platform/history/subscription-history-page.tsx'),
+  ),
+  platformScreen(paths.platformReports, () => import('./features/platform/platform-reports-page.tsx')),
+  platformScreen(paths.platformAuditLog, () => import('./features/audit/platform-audit-log-page.tsx')),
+  platformScreen(paths.platformSupport, () => import('./features/platform/platform-support-page.tsx')),
+  platformScreen(paths.platformTwoFactor, () => import('./features/two-factor/platform-two-factor-page.tsx')),
 
   {
     path: paths.printReceipt,
@@ -218,6 +203,8 @@ const LAYOUTS: Record<Layout, Page> = {
   public: () => import('./layouts/public-layout.tsx'),
   auth: () => import('./layouts/auth-layout.tsx'),
   dashboard: () => import('./layouts/dashboard/dashboard-layout.tsx'),
+  platformDoor: () => import('./layouts/platform/platform-door-layout.tsx'),
+  platform: () => import('./layouts/platform/platform-layout.tsx'),
   paper: () => import('./layouts/paper-layout.tsx'),
 }
 
@@ -253,6 +240,7 @@ export function AppRoutes() {
     <ScreenPaths value={SCREEN_PATHS}>
       <Routes>
         <Route path={paths.dashboard} element={<Navigate to={paths.home} replace />} />
+        <Route path={paths.platformDashboard} element={<Navigate to={paths.platformHome} replace />} />
         {areas.map(({ layout, Frame, screens, inner }) => (
           <Route key={layout} element={<Area key={layout} frame={Frame} />}>
             {screens.map(({ path, Page }) => (

@@ -8,6 +8,7 @@ export const AUDIT_KINDS = [
   'auth.sign_in_failed',
   'auth.signed_out',
   'auth.device_removed',
+  'auth.session_ended',
   'auth.password_reset',
   'two_factor.enabled',
   'two_factor.disabled',
@@ -35,6 +36,10 @@ export const AUDIT_KINDS = [
   'customer.exported',
   'customer.erased',
   'store.qr_codes_renewed',
+  'store.updated',
+  'tax.added',
+  'tax.updated',
+  'tax.deleted',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -44,6 +49,8 @@ export const AuditEntry = z.object({
   kind: z.enum(AUDIT_KINDS),
   /** The user name of whoever did it. */
   actor: z.string().nullable(),
+  /** What they are called now; null once the account is gone. */
+  actor_name: z.string().nullable(),
   actor_role: z.enum(['staff', 'superadmin', 'nobody', 'system']),
   ip: z.string().nullable(),
   /** Whom or what it was done to, in words. */
@@ -54,13 +61,18 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 const Tenant = z.object({ id: z.string(), name: z.string() })
 
-/** Calendar days, as the period presets name them; newest first, `before` is the `next` of the page before. */
+/**
+ * Without a `type`, everything there is. `kind` may name a group: "auth" means every "auth.…". `before` is the `next` of
+ * the page before.
+ */
 const Filter = { type: QueryText, from: QueryText, to: QueryText, kind: QueryText, q: QueryText, before: OptionalId }
 
 const page = <E extends z.ZodType>(entry: E) =>
   z.object({
     entries: z.array(entry),
+    // a search looks through so many entries at a time: a page of it may be short, or empty, and not be the last
     next: z.string().nullable().meta({ description: 'null: this is the last page' }),
+    time_zone: z.string().meta({ description: 'IANA name; whose days a period counts' }),
   })
 
 export const auditApi = {

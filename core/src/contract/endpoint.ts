@@ -17,6 +17,8 @@ export type Endpoint<
   access: Access
   /** Answered although the subscription has run out (4-decisions.md, 10). */
   openWhenUnpaid?: true
+  /** Answered although a second factor must be set up first (docs/decisions/0018-two-factor.md). */
+  openWithoutTwoFactor?: true
   /** The body is a file upload, parsed as a stream and not by a schema. */
   upload?: true
   /** The body is taken as bytes, as a signature over it needs them; it is checked by whoever reads it. */

@@ -176,6 +176,16 @@ export const ERRORS = {
     en: 'This code is not right, or no longer. Please enter the one your app shows now.',
     fr: 'Ce code n’est pas le bon, ou ne l’est plus. Saisissez celui que votre application affiche.',
   },
+  'two_factor.password_wrong': {
+    status: 400,
+    en: 'This is not your password.',
+    fr: 'Ce n’est pas votre mot de passe.',
+  },
+  'two_factor.key_missing': {
+    status: 503,
+    en: 'Codes of the app cannot be checked at the moment. Please use a recovery code.',
+    fr: 'Les codes de l’application ne peuvent pas être vérifiés pour le moment. Utilisez un code de secours.',
+  },
   'two_factor.already_enabled': {
     status: 409,
     en: 'Two-factor sign-in is already on.',

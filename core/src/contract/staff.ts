@@ -5,10 +5,7 @@ import { Done, optionalText, requiredEmail, requiredText, says } from './fields.
 
 const access = { anyOf: ['SETTINGS'] } as const
 const Username = z.object({
-  username: z
-    .string()
-    .max(254)
-    .transform((text) => text.trim().toLowerCase()),
+  username: requiredText('request.invalid', 254).transform((name) => name.toLowerCase()),
 })
 const Password = z
   .string(says('auth.password_required'))

@@ -22,6 +22,10 @@ export const SubscriptionDetails = z.object({
 })
 export type SubscriptionDetails = z.output<typeof SubscriptionDetails>
 
+/** What everyone of the restaurant may know of its subscription. */
+export const AccessNow = z.object({ is_active: Flag, is_suspended: Flag })
+export type AccessNow = z.output<typeof AccessNow>
+
 export const subscriptionApi = {
   details: endpoint({
     method: 'GET',
@@ -31,6 +35,14 @@ export const subscriptionApi = {
     openWhenUnpaid: true,
     reply: SubscriptionDetails,
   }),
+  access: endpoint({
+    method: 'GET',
+    path: '/auth/access',
+    summary: 'Whether the restaurant may work now; the gate asks this until it opens',
+    access: 'signed-in',
+    openWhenUnpaid: true,
+    reply: AccessNow,
+  }),
   checkout: endpoint({
     method: 'POST',
     path: '/auth/stripe-product-lookup',
@@ -38,7 +50,7 @@ export const subscriptionApi = {
     access: 'owner',
     openWhenUnpaid: true,
     // whatever plan a client names, the server knows its own
-    body: z.object({ id: z.unknown() }).optional(),
+    body: z.object({ id: z.unknown().optional() }),
     reply: done({ url: z.string() }),
   }),
   cancel: endpoint({
@@ -56,6 +68,7 @@ export const subscriptionApi = {
     summary: 'What the payment provider tells: a signed event, read as bytes',
     access: 'public',
     rawBody: true,
+    bodyMax: 1024 * 1024,
     reply: Done,
   }),
 }

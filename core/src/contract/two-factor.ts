@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, Done, Flag, requiredText } from './fields.ts'
+import { done, Done, Flag, optionalText, requiredText } from './fields.ts'
 
 const Code = requiredText('two_factor.code_required', 40)
 const Password = requiredText('auth.password_required', 2000)
@@ -23,6 +23,7 @@ const callsBelow = (path: `/${string}`, access: 'owner' | 'superadmin') => ({
     summary: 'Whether this account asks for a second factor',
     access,
     openWhenUnpaid: true,
+    openWithoutTwoFactor: true,
     reply: TwoFactorState,
   }),
   setUp: endpoint({
@@ -31,7 +32,9 @@ const callsBelow = (path: `/${string}`, access: 'owner' | 'superadmin') => ({
     summary: 'Make a new secret for an authenticator app; it counts once a code of it was given',
     access,
     openWhenUnpaid: true,
-    body: z.object({ password: Password }),
+    openWithoutTwoFactor: true,
+    // the code only where a second factor is on already, and another phone is to take its place
+    body: z.object({ password: Password, code: optionalText(40) }),
     reply: done({
       secret: z.string().meta({ description: 'base32, for typing in' }),
       uri: z.string().meta({ description: 'otpauth://, for a QR code' }),
@@ -43,6 +46,7 @@ const callsBelow = (path: `/${string}`, access: 'owner' | 'superadmin') => ({
     summary: 'Prove the app works with a code of it; from now on sign-in asks for one',
     access,
     openWhenUnpaid: true,
+    openWithoutTwoFactor: true,
     body: z.object({ code: Code }),
     reply: RecoveryCodes,
   }),
@@ -52,6 +56,7 @@ const callsBelow = (path: `/${string}`, access: 'owner' | 'superadmin') => ({
     summary: 'Make new recovery codes; the old ones are worth nothing any more',
     access,
     openWhenUnpaid: true,
+    openWithoutTwoFactor: true,
     body: z.object({ password: Password, code: Code }),
     reply: RecoveryCodes,
   }),
@@ -61,6 +66,7 @@ const callsBelow = (path: `/${string}`, access: 'owner' | 'superadmin') => ({
     summary: 'Sign in by password alone again',
     access,
     openWhenUnpaid: true,
+    openWithoutTwoFactor: true,
     body: z.object({ password: Password, code: Code }),
     reply: Done,
   }),

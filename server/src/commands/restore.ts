@@ -1,10 +1,10 @@
 import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { restoreBackup } from '../infrastructure/database/backup/restore-backup.ts'
 import { takeDatabase } from '../infrastructure/database/embedded/reach-database.ts'
-import { fileArgument, runCommand } from './run-command.ts'
+import { pathArgument, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
-  const file = fileArgument('restore')
+  const file = pathArgument('restore', 'FILE')
   const config = loadConfig()
   const database = await takeDatabase(config)
   try {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectPath } from '../infrastructure/config/project-root.ts'
+import type { Config } from '../infrastructure/config/read-config.ts'
 
 /** Runs an operator's command: one line when it went well, a readable message and exit code 1 when not. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
@@ -12,11 +13,23 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
   }
 }
 
-/** The FILE of `npm run backup -- FILE`, as seen from where npm was called. */
-export function fileArgument(script: string): string {
-  const [file] = process.argv.slice(2)
-  if (file === undefined) throw new Error(`Name the file: npm run ${script} -- FILE`)
-  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
+/** The words after `npm run … --`, each also as a path seen from where npm was called. */
+export function pathsGiven(): { given: string; path: string }[] {
+  const from = process.env['INIT_CWD'] ?? process.cwd()
+  return process.argv.slice(2).map((given) => ({ given, path: path.resolve(from, given) }))
+}
+
+/** The FILE of `npm run backup -- FILE`. */
+export function pathArgument(script: string, name: string): string {
+  const [first] = pathsGiven()
+  if (first === undefined) throw new Error(`Name the ${name.toLowerCase()}: npm run ${script} -- ${name}`)
+  return first.path
+}
+
+/** Files of a PostgreSQL of somebody else are copied with its own tools. */
+export function refuseExternal({ databaseUrl }: Config, tools: string): void {
+  if (databaseUrl === undefined) return
+  throw new Error(`This is for the embedded database. For the one of DATABASE_URL use ${tools}: docs/operations.md.`)
 }
 
 export function productVersion(): string {

@@ -29,7 +29,7 @@ type Launch = {
   nodeOptions?: readonly string[]
 }
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 const FROM_SOURCES = ['--import', 'tsx', projectPath('server/src/main.ts')]
 
 /** The real server as a process of its own, on a new DATA_DIR and a free port. */

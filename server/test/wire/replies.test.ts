@@ -53,6 +53,7 @@ test('accounts', async () => {
     subscription_end: maybe(ts),
     trial_end: maybe(ts),
   }
+  const ours = ['is_suspended', 'is_payment_failed', 'is_renewing']
   const newcomer = { biz_name: 'Chez Neuf', username: `new-${username}`, password }
   await sayAsWritten(new Client(server().origin), [
     ['POST', '/auth/signup', newcomer, done()],
@@ -62,7 +63,8 @@ test('accounts', async () => {
   ])
   await sayAsWritten(owner, [
     ['GET', '/auth/devices', null, list(device)],
-    ['GET', '/auth/subscription-details', null, record(details)],
+    ['GET', '/auth/subscription-details', null, record(details, ours)],
+    ['POST', '/auth/stripe-product-lookup', { id: 'plan' }, done({ url: s })],
     ['POST', '/auth/refresh-token', {}, done()],
     ['POST', '/auth/signout', {}, done()],
   ])

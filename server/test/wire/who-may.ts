@@ -27,9 +27,19 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/auth/forgot-password', 'all'],
   ['POST', '/auth/reset-password/:token', 'all'],
   ['GET', '/auth/subscription-details', 'admin'],
+  ['POST', '/auth/cancel-subscription', 'admin'],
+  ['POST', '/auth/stripe-product-lookup', 'admin'],
+  ['POST', '/auth/stripe-webhook', 'all'],
 
   // ours
+  ['GET', '/auth/access', 'login'],
   ['GET', '/support', 'login'],
+  ['GET', '/audit-log', 'admin'],
+  ['GET', '/auth/two-factor', 'admin'],
+  ['POST', '/auth/two-factor/setup', 'admin'],
+  ['POST', '/auth/two-factor/enable', 'admin'],
+  ['POST', '/auth/two-factor/recovery-codes', 'admin'],
+  ['POST', '/auth/two-factor/disable', 'admin'],
 
   ['GET', '/dashboard', ['DASHBOARD']],
   ['GET', '/reports', ['REPORTS']],
@@ -130,9 +140,17 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
 
 /** Calls that stay open when the subscription has run out (4-decisions.md, 10). */
 export const OPEN_WHEN_UNPAID: ReadonlySet<string> = new Set([
+  '/auth/two-factor',
+  '/auth/two-factor/setup',
+  '/auth/two-factor/enable',
+  '/auth/two-factor/recovery-codes',
+  '/auth/two-factor/disable',
   '/auth/devices',
   '/auth/remove-device',
+  '/auth/access',
   '/auth/subscription-details',
+  '/auth/cancel-subscription',
+  '/auth/stripe-product-lookup',
   '/invoices',
   '/invoices/search',
   '/invoices/init',

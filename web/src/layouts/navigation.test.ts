@@ -16,7 +16,7 @@ test('the owner sees every link, in the groups of the specification', () => {
   expect(sidebarOf(owner)).toEqual([
     ['main', ['home', 'pos', 'orders', 'kitchen']],
     ['offerings', ['reservations', 'customers', 'invoices']],
-    ['backOffice', ['users', 'reports', 'settings']],
+    ['backOffice', ['users', 'reports', 'auditLog', 'settings']],
   ])
   expect(search(owner)).toHaveLength(NAVIGATION.length)
 })

@@ -12,6 +12,7 @@ import {
   Percent,
   Printer,
   ReceiptText,
+  ScrollText,
   Settings,
   Store,
   UserCog,
@@ -96,6 +97,13 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     access: screenAccess.reports,
     icon: ChartColumn,
     sidebar: { id: 'reports', group: 'backOffice' },
+  },
+  {
+    id: 'auditLog',
+    path: paths.auditLog,
+    access: screenAccess.auditLog,
+    icon: ScrollText,
+    sidebar: { id: 'auditLog', group: 'backOffice' },
   },
   {
     id: 'settings',

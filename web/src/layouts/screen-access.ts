@@ -11,5 +11,6 @@ export const screenAccess = {
   invoices: { anyOf: ['INVOICES'] },
   users: { anyOf: ['SETTINGS'] },
   reports: { anyOf: ['REPORTS'] },
+  auditLog: 'owner',
   settings: { anyOf: ['SETTINGS'] },
 } as const satisfies Record<string, Access>

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useTexts } from '../lib/texts.ts'
-import { ScreenSkeleton } from './dashboard/screen-skeleton.tsx'
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 import { useScreenPaths } from './screen-paths.ts'
 import { settingsLayoutTexts } from './settings-layout.texts.ts'
 
@@ -20,7 +20,7 @@ const AREAS = [
 /** The settings beside their menu; on small screens the menu is a row above them that scrolls sideways. */
 export default function SettingsLayout() {
   return (
-    <div className="grid gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
       <AreaMenu />
       <div className="min-w-0">
         <Suspense fallback={<ScreenSkeleton />}>

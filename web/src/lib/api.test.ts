@@ -25,7 +25,7 @@ const signIn = endpoint({
 })
 
 const asked = { params: { id: 'a/b' }, query: { page: 2, filter: null }, body: { status: 'preparing' } }
-const ways = { onSessionEnd: vi.fn(), onPaymentRequired: vi.fn() }
+const ways = { onSessionEnd: vi.fn(), onPaymentRequired: vi.fn(), onTwoFactorRequired: vi.fn() }
 const server = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
 const reply = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }))
 
@@ -40,6 +40,7 @@ afterEach(() => {
   server.mockReset()
   ways.onSessionEnd.mockReset()
   ways.onPaymentRequired.mockReset()
+  ways.onTwoFactorRequired.mockReset()
   setSocketId(undefined)
 })
 
@@ -126,8 +127,26 @@ test('a wrong password is not mistaken for an old session', async () => {
   expect(server).toHaveBeenCalledOnce()
 })
 
+test('a second factor that is missing leads to its set-up, without a refresh', async () => {
+  server.mockReturnValueOnce(reply(403, { code: 'two_factor.required', message: 'Set it up first.' }))
+  await expect(call(changeStatus, asked)).rejects.toMatchObject({ status: 403 })
+  expect(server).toHaveBeenCalledOnce()
+  expect(ways.onTwoFactorRequired).toHaveBeenCalledExactlyOnceWith('/superadmin/dashboard/two-factor')
+})
+
 test('an unpaid subscription leads to its page', async () => {
   server.mockReturnValueOnce(reply(402, { code: 'subscription.inactive' }))
   await expect(call(changeStatus, asked)).rejects.toMatchObject({ status: 402 })
   expect(ways.onPaymentRequired).toHaveBeenCalledExactlyOnceWith('/dashboard/inactive-subscription')
+})
+
+test('an unpaid subscription that is told to a screen left meanwhile leads nowhere', async () => {
+  const location = { pathname: '/dashboard/orders' }
+  vi.stubGlobal('window', { location })
+  server.mockImplementationOnce(() => {
+    location.pathname = '/dashboard/profile'
+    return reply(402, { code: 'subscription.inactive' })
+  })
+  await expect(call(changeStatus, asked)).rejects.toMatchObject({ status: 402 })
+  expect(ways.onPaymentRequired).not.toHaveBeenCalled()
 })

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { codeOf, type Answer } from './session-calls.ts'
-import { leaveForPayment, sendWithSession, xsrfHeader } from './session.ts'
+import { noteAccess } from './session-user.ts'
+import { leaveForPayment, leaveForTwoFactor, openScreen, sendWithSession, xsrfHeader } from './session.ts'
 import { socketId } from './socket-id.ts'
 import { pageLanguage } from './texts.ts'
 
@@ -38,10 +39,16 @@ export async function call<E extends Endpoint>(
   const parts = (asked ?? {}) as Loose
   const send = () => sendOnce(endpoint.method, addressOf(endpoint.path, parts), parts)
   const isProtected = endpoint.access !== 'public'
+  const askedFrom = openScreen()
   const { status, body } = isProtected ? await sendWithSession(send) : await send()
 
-  if (status === 200) return body as z.output<E['reply']>
-  if (status === 402 && isProtected) leaveForPayment()
+  if (status === 200) {
+    // whoever is let in to work may work
+    if (isProtected && !endpoint.openWhenUnpaid) noteAccess(true)
+    return body as z.output<E['reply']>
+  }
+  if (status === 402 && isProtected) leaveForPayment(askedFrom)
+  if (status === 403 && codeOf(body) === 'two_factor.required') leaveForTwoFactor()
   throw new ApiError({ status, code: codeOf(body), message: messageOf(body), body })
 }
 

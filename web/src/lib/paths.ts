@@ -33,6 +33,7 @@ export const paths = {
   invoices: '/dashboard/invoices',
   users: '/dashboard/users',
   reports: '/dashboard/reports',
+  auditLog: '/dashboard/audit-log',
   devices: '/dashboard/devices',
   profile: '/dashboard/profile',
   support: '/dashboard/contact-support',
@@ -55,6 +56,8 @@ export const paths = {
   platformHistory: (id: string) => `/superadmin/dashboard/tenants/${encodeURIComponent(id)}/subscription-history`,
   platformReports: '/superadmin/dashboard/reports',
   platformSupport: '/superadmin/dashboard/contact-support',
+  platformTwoFactor: '/superadmin/dashboard/two-factor',
+  platformAuditLog: '/superadmin/dashboard/audit-log',
 } as const
 
 /** Patterns for the route table, where an address has a part of its own. */
@@ -63,6 +66,7 @@ export const routePatterns = {
   menuCart: '/m/:qrcode/cart',
   menuOrder: '/m/:qrcode/orders/:token',
   menuItem: '/dashboard/settings/menu-items/:id',
+  sandboxCheckout: '/sandbox-checkout/:id',
   platformHistory: '/superadmin/dashboard/tenants/:id/subscription-history',
 } as const
 

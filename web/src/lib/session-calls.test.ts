@@ -43,9 +43,9 @@ test('a replay that is refused again is not replayed a second time', async () =>
   expect(seen).toEqual({ refreshes: 1, sent: 2, ended: 0 })
 })
 
-test('a missing scope is told, not refreshed away', async () => {
+test.each(['session.scope_missing', 'two_factor.required'])('%s is told, not refreshed away', async (code) => {
   const { send, seen } = aBrowser()
-  expect(await send({ status: 403, body: { code: 'session.scope_missing' } })).toMatchObject({ status: 403 })
+  expect(await send({ status: 403, body: { code } })).toMatchObject({ status: 403 })
   expect(seen).toEqual({ refreshes: 0, sent: 1, ended: 0 })
 })
 

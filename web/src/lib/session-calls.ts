@@ -18,6 +18,7 @@ export type SessionSurroundings = {
 }
 
 const MAX_FAILURES = 3
+const LASTING = new Set<string | undefined>(['session.scope_missing', 'two_factor.required'])
 
 export function createSessionCalls(around: SessionSurroundings) {
   let failures = 0
@@ -65,9 +66,9 @@ export function createSessionCalls(around: SessionSurroundings) {
   return { sendWithSession, renew }
 }
 
-/** 401 and 403 alike, save a 403 that says the right is missing: new cookies would not bring it. */
+/** 401 and 403 alike, save a 403 that says what new cookies would not bring: a right, or a second factor. */
 function isSessionRefusal({ status, body }: Answer): boolean {
-  return status === 401 || (status === 403 && codeOf(body) !== 'session.scope_missing')
+  return status === 401 || (status === 403 && !LASTING.has(codeOf(body)))
 }
 
 export function codeOf(body: unknown): string | undefined {

@@ -35,6 +35,13 @@ export function writeSessionUser(user: SessionUser): void {
   writeJson(STORAGE_KEY, user)
 }
 
+/** Follows what the server last said: whether the restaurant may work. Other tabs see it too. */
+export function noteAccess(isActive: boolean): void {
+  const user = readSessionUser()
+  const is_active = isActive ? 1 : 0
+  if (user && user.role !== 'superadmin' && user.is_active !== is_active) writeJson(STORAGE_KEY, { ...user, is_active })
+}
+
 export function clearSessionUser(): void {
   remove(STORAGE_KEY)
 }

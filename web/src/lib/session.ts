@@ -2,16 +2,17 @@ import { paths } from './paths.ts'
 import { readCookie } from './cookies.ts'
 import { readText, writeText } from './local-storage.ts'
 import { createSessionCalls } from './session-calls.ts'
-import { forgetSession, readSessionUser } from './session-user.ts'
+import { forgetSession, noteAccess, readSessionUser } from './session-user.ts'
 
 const REFRESHED_AT = 'comptoir_refreshed_at'
 
-type Ways = { onSessionEnd: (signIn: string) => void; onPaymentRequired: (gate: string) => void }
+type Ways = Record<'onSessionEnd' | 'onPaymentRequired' | 'onTwoFactorRequired', (path: string) => void>
 
 // a full page load until the router has named its own way
 let ways: Ways = {
   onSessionEnd: (signIn) => window.location.assign(signIn),
   onPaymentRequired: (gate) => window.location.assign(gate),
+  onTwoFactorRequired: (setUp) => window.location.assign(setUp),
 }
 
 /** Where to go when the session is over or the subscription is not paid; the router names its ways at its start. */
@@ -19,8 +20,20 @@ export function setSessionWays(next: Ways): void {
   ways = next
 }
 
-export function leaveForPayment(): void {
-  ways.onPaymentRequired(paths.inactiveSubscription)
+/** The address of the screen that is open. */
+export function openScreen(): string | undefined {
+  return typeof window === 'undefined' ? undefined : window.location.pathname
+}
+
+/** The late refusal of a screen that was left meanwhile leads nowhere: profile and support stay open without a payment. */
+export function leaveForPayment(askedFrom: string | undefined): void {
+  noteAccess(false)
+  if (openScreen() === askedFrom) ways.onPaymentRequired(paths.inactiveSubscription)
+}
+
+/** An operator of a service in production does nothing before the second factor is set up. */
+export function leaveForTwoFactor(): void {
+  ways.onTwoFactorRequired(paths.platformTwoFactor)
 }
 
 /** Forgets the session here and leaves for the sign-in page of the kind of user it belonged to. */

@@ -82,16 +82,16 @@ function NarrowCards<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
   const actions = columns.filter((column) => column.actions)
   const facts = columns.filter((column) => !column.main && !column.actions)
   return (
-    <ul aria-label={caption} className="grid gap-3 md:hidden">
+    <ul aria-label={caption} className="grid grid-cols-1 gap-3 md:hidden">
       {rows.map((row) => (
         <li key={rowKey(row)}>
           <Card padding="sm">
-            {main && <p className="mb-2 text-base font-semibold">{main.cell(row)}</p>}
+            {main && <p className="mb-2 text-base font-semibold [overflow-wrap:anywhere]">{main.cell(row)}</p>}
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
               {facts.map((column) => (
                 <div key={column.key} className="contents">
                   <dt className="text-ink-faint">{column.title}</dt>
-                  <dd className={clsx('text-right', column.figure && 'tnum')}>{column.cell(row)}</dd>
+                  <dd className={clsx('min-w-0 text-right [overflow-wrap:anywhere]', column.figure && 'tnum')}>{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,6 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { AuditKind } from '#core/contract/audit.ts'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { AuditEntry, AuditKind } from '#core/contract/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { folded } from '../../infrastructure/database/folded-text.ts'
 
 export type NewAuditEntry = {
   kind: AuditKind
@@ -17,4 +19,107 @@ export async function insertAuditEntry(db: Transaction<Database>, entry: NewAudi
 
 export async function insertPlatformAuditEntry(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
   await db.insertInto('platform_audit_entries').values(entry).execute()
+}
+
+export async function isPlatformAdmin(db: Kysely<Database>, username: string): Promise<boolean> {
+  const row = await db.selectFrom('platform_admins').select('id').where('username', '=', username).executeTakeFirst()
+  return row !== undefined
+}
+
+export function getStoreClock(db: Transaction<Database>) {
+  return db
+    .selectFrom('store_settings')
+    .select(['time_zone', sql<string>`current_business_day()`.as('today')])
+    .executeTakeFirstOrThrow()
+}
+
+/** From one instant to another, as PostgreSQL writes them; null: without an end. */
+export type Span = { since: string | null; until: string | null }
+
+/** When the first of these business days of the store begins, and when the day after the last. */
+export async function findStoreSpan(db: Transaction<Database>, { from, to }: DayBounds): Promise<Span> {
+  const { rows } = await sql<Span>`
+    select ((${from}::date + day_starts_at) at time zone time_zone)::text as since,
+      ((${to}::date + 1 + day_starts_at) at time zone time_zone)::text as until
+    from store_settings`.execute(db)
+  return rows[0]!
+}
+
+export type AuditFilter = Span & {
+  kinds: readonly AuditKind[] | null
+  q: string | null
+  /** The id of an entry: only older ones. */
+  before: string | null
+}
+
+type Row = Omit<AuditEntry, 'at'> & { at: string }
+type PlatformRow = Row & { tenant_id: string | null; tenant_name: string | null }
+export type AuditPage<R> = { entries: R[]; next: string | null }
+
+/** As many as a text is looked for in before the page ends, so that no search reads a whole history. */
+const SEARCHED_MAX = 20_000
+
+/** Along an index in every case: of each kind the newest are read, not the log until so many of a kind were met. */
+export function listAuditEntries(db: Transaction<Database>, filter: AuditFilter, perPage: number) {
+  const newest = (condition: RawBuilder<unknown>) => sql`
+    select id, at, kind, actor, actor_role, ip, subject, details from audit_entries
+    where ${condition} and ${within(filter)} order by id desc limit ${readMax(filter, perPage)}`
+  const entries =
+    filter.kinds === null
+      ? newest(sql`true`)
+      : sql`select e.* from unnest(${filter.kinds as string[]}::text[]) as wanted
+          cross join lateral (${newest(sql`kind = wanted`)}) e order by e.id desc limit ${readMax(filter, perPage)}`
+  const named = sql`
+    select e.*, coalesce(u.name, a.name) as actor_name from (${entries}) e
+    left join users u on e.actor_role = 'staff' and u.username = e.actor
+    left join platform_admins a on e.actor_role = 'superadmin' and a.username = e.actor`
+  return readPage<Row>(db, named, filter, perPage)
+}
+
+/** Of one restaurant, or of all and of the platform itself. */
+export function listAuditEntriesOfAll(
+  db: Kysely<Database>,
+  { tenantId, ...filter }: AuditFilter & { tenantId: string | null },
+  perPage: number,
+) {
+  const { kinds, since, until, before } = filter
+  const entries = sql`
+    select * from directory.list_audit_entries(${tenantId}::uuid, ${kinds as string[] | null}::text[],
+      ${since}::timestamptz, ${until}::timestamptz, ${before}::uuid, ${readMax(filter, perPage)})`
+  return readPage<PlatformRow>(db, entries, filter, perPage)
+}
+
+/** One more than a page tells whether there is another. */
+function readMax({ q }: AuditFilter, perPage: number): number {
+  return q === null ? perPage + 1 : SEARCHED_MAX
+}
+
+function within({ since, until, before }: AuditFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (before !== null) conditions.push(sql`id < ${before}::uuid`)
+  // an id is a moment older or younger than its instant
+  if (since !== null)
+    conditions.push(sql`id >= first_id_at(${since}::timestamptz - interval '1 second') and at >= ${since}::timestamptz`)
+  if (until !== null)
+    conditions.push(sql`id < first_id_at(${until}::timestamptz + interval '1 second') and at < ${until}::timestamptz`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Searched with strpos and not with a pattern: no character of the text means anything but itself. */
+async function readPage<R extends Row>(
+  db: Kysely<Database>,
+  newest: RawBuilder<unknown>,
+  { q }: AuditFilter,
+  perPage: number,
+): Promise<AuditPage<R>> {
+  const who = sql`concat_ws(E'\\n', actor, actor_name, subject, ip)`
+  const matches = q === null ? sql`true` : sql`strpos(${folded(who)}, ${folded(sql.val(q))}) > 0`
+  const { rows } = await sql<{ entries: R[]; read: number; oldest: string | null }>`
+    with newest as materialized (${newest}),
+    found as (select * from newest where ${matches} order by id desc limit ${perPage + 1})
+    select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries,
+      (select count(*)::int from newest) as read, (select id from newest order by id limit 1) as oldest`.execute(db)
+  const { entries, read, oldest } = rows[0]!
+  if (entries.length > perPage) return { entries: entries.slice(0, perPage), next: entries[perPage - 1]!.id }
+  return { entries, next: q !== null && read === SEARCHED_MAX ? oldest : null }
 }

@@ -14,7 +14,7 @@ export type Audited = {
 }
 
 /** Writes down what happens, in the transaction it happens in: with it, or not at all. */
-export async function recordAudit(tx: TenantTx, audited: Audited): Promise<void> {
+export async function recordAudit(tx: Pick<TenantTx, 'db' | 'actor'>, audited: Audited): Promise<void> {
   await insertAuditEntry(tx.db, entryOf(audited, tx.actor))
 }
 

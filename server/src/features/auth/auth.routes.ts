@@ -7,11 +7,13 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import type { Publish } from '../../infrastructure/database/tenant.ts'
 import { allowWorkAfterReply } from '../../infrastructure/http/after-reply.ts'
-import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import type { AttemptCounts, AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
 import { setSessionCookies } from '../../infrastructure/http/cookies.ts'
 import { languageOf } from '../../infrastructure/http/language.ts'
 import { openMailLimit } from '../../infrastructure/http/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import type { SecretBox } from '../two-factor/secret-box.ts'
+import { noteFailedSignIns } from '../audit/note-failed-sign-ins.ts'
 import { openDemo } from './open-demo.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendResetLink } from './send-reset-link.ts'
@@ -23,17 +25,22 @@ type Wiring = {
   db: Kysely<Database>
   publish: Publish
   attempts: AttemptLimit
+  counts: AttemptCounts
+  secrets: SecretBox
   config: Pick<Config, 'publicUrl' | 'hasRateLimits'>
 }
 
-export function authRoutes(app: FastifyInstance, { platform, db, publish, attempts, config }: Wiring): void {
+export function authRoutes(app: FastifyInstance, wiring: Wiring): void {
+  const { platform, db, publish, attempts, counts, secrets, config } = wiring
   const { publicUrl } = config
-  const mails = openMailLimit(config)
+  const mails = openMailLimit({ ...config, counts })
   const afterReply = allowWorkAfterReply(app)
+  const noteFailure = noteFailedSignIns(app, { platform, door: 'staff' })
 
   serve(app, authApi.signIn, async ({ body, request, reply }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
-    const { cookies, user } = await signIn({ platform, db, publish, attempts }, { ...body, device })
+    const world = { platform, db, publish, attempts, secrets }
+    const { cookies, user } = await signIn(world, { ...body, device }).catch(noteFailure(request, body.username))
     setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
     return { ...succeed('auth.signed_in'), user }
   })
@@ -53,7 +60,7 @@ export function authRoutes(app: FastifyInstance, { platform, db, publish, attemp
     return succeed('auth.reset_mail_sent')
   })
 
-  serve(app, authApi.resetPassword, ({ params, body }) =>
-    resetPassword({ db, publish, attempts }, params.token, body.password),
+  serve(app, authApi.resetPassword, ({ params: { token }, body: { password }, request }) =>
+    resetPassword({ db, publish, attempts }, { token, password, ip: request.ip }),
   )
 }

@@ -4,15 +4,17 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { hashToken, realmOfToken } from '../sessions/session-tokens.ts'
 import { hashNewPassword } from '../staff/hash-password.ts'
 import { setPassword } from '../staff/set-password.ts'
 import { deletePasswordReset, deletePasswordResetsOf, hasPasswordReset } from './auth.queries.ts'
 
 type World = { db: Kysely<Database>; publish: Publish; attempts: AttemptLimit }
+type Asked = { token: string; password: string; ip: string }
 
 /** Sets a new password with a mailed link, once; a password that is refused leaves the link good. */
-export async function resetPassword({ db, publish, attempts }: World, token: string, password: string) {
+export async function resetPassword({ db, publish, attempts }: World, { token, password, ip }: Asked) {
   const tenantId = realmOfToken(token)
   if (tenantId === null) throw new AppError('auth.reset_link_invalid')
   const tokenHash = hashToken(token)
@@ -24,9 +26,11 @@ export async function resetPassword({ db, publish, attempts }: World, token: str
     const userId = await deletePasswordReset(tx.db, tokenHash)
     if (userId === null) throw new AppError('auth.reset_link_invalid')
     await deletePasswordResetsOf(tx.db, userId)
-    return setPassword(tx, userId, passwordHash)
+    const subject = await setPassword(tx, userId, passwordHash)
+    await recordAudit(tx, { kind: 'auth.password_reset', subject, actor: { name: null, role: 'nobody', ip } })
+    return subject
   })
   // whoever forgot a password has often tried some before
-  attempts.forgive(username)
+  await attempts.forgive(username)
   return succeed('auth.password_reset')
 }

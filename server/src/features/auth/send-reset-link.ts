@@ -25,8 +25,8 @@ export async function sendResetLink(
   username: string,
 ): Promise<void> {
   const tenantId = await platform.findTenantOfUsername(username)
-  if (tenantId === null || mails.isSpent(username)) return
-  mails.count(username)
+  if (tenantId === null || (await mails.isSpent(username))) return
+  await mails.count(username)
   await new Tenant(tenantId, db, publish).read(async (tx) => {
     const account = await findAccount(tx, username)
     if (!account) return

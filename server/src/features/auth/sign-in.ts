@@ -9,12 +9,22 @@ import { openSession, type Device } from '../sessions/open-session.ts'
 import { STAFF_TABLES } from '../sessions/realms.ts'
 import { checkCredentials } from '../staff/check-credentials.ts'
 import { findAccount } from '../staff/find-account.ts'
+import { askSecondFactor } from '../two-factor/ask-second-factor.ts'
+import { staffFactors } from '../two-factor/holders.ts'
+import type { SecretBox } from '../two-factor/secret-box.ts'
 
-type World = { platform: PlatformDatabase; db: Kysely<Database>; publish: Publish; attempts: AttemptLimit }
-type Asked = { username: string; password: string; device: Device }
+type World = {
+  platform: PlatformDatabase
+  db: Kysely<Database>
+  publish: Publish
+  attempts: AttemptLimit
+  secrets: SecretBox
+}
+type Asked = { username: string; password: string; code: string | null; device: Device }
 
-/** Signs an owner or a member of staff in on a device. */
-export async function signIn({ platform, db, publish, attempts }: World, { username, password, device }: Asked) {
+/** Signs an owner or a member of staff in on a device, by password and, where the account asks for it, by code. */
+export async function signIn({ platform, db, publish, attempts, secrets }: World, asked: Asked) {
+  const { username, password, code, device } = asked
   const account = await checkCredentials({
     username,
     password,
@@ -29,7 +39,16 @@ export async function signIn({ platform, db, publish, attempts }: World, { usern
   })
   const { tenant, user } = account
   const realm = { id: tenant.id, tables: STAFF_TABLES }
-  const cookies = await tenant.read((tx) => openSession(tx.db, realm, { account, device }))
-  if (!cookies) throw new AppError('auth.credentials_wrong')
+  const cookies = await tenant.read(async (tx) => {
+    const opened = await openSession(tx.db, realm, { account, device })
+    if (!opened) throw new AppError('auth.credentials_wrong')
+    const factors = staffFactors(tx, { name: user.username, role: 'staff', ip: device.ip })
+    await askSecondFactor(
+      factors,
+      { secrets, attempts },
+      { account: { id: account.id, username: user.username }, code },
+    )
+    return opened
+  })
   return { cookies, user }
 }

@@ -23,12 +23,12 @@ export async function signUp({ db, publish, publicUrl, mails }: World, { name, u
   const passwordHash = await hashNewPassword(password)
   return new Tenant(randomUUID(), db, publish).command(async (tx) => {
     await markBeforeSignUp(tx.db)
-    const isOpened = await openRestaurant(tx, { name, username, passwordHash, language })
+    const isOpened = await openRestaurant(tx, { name, username, passwordHash, language, welcomeTo: publicUrl })
     // whoever had the name of the demo's owner would be what the front page leads to
     if (!isOpened || username === DEMO_OWNER) {
       await undoSignUp(tx.db)
-      if (!mails.isSpent(username)) {
-        mails.count(username)
+      if (!(await mails.isSpent(username))) {
+        await mails.count(username)
         const mail = accountExistsMail({ signInUrl: `${publicUrl}/login`, forgotUrl: `${publicUrl}/forgot-password` })
         await queueMail(tx.db, { to: username, ...mail })
       }

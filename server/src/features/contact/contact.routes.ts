@@ -3,15 +3,20 @@ import type { Kysely } from 'kysely'
 import { contactApi } from '#core/contract/contact.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import type { AttemptCounts } from '../../infrastructure/http/attempt-limit.ts'
 import { addressOf, openContactLimits } from '../../infrastructure/http/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { sendContactMail } from './send-contact-mail.ts'
 
-type Wiring = { db: Kysely<Database>; config: Pick<Config, 'supportEmail' | 'hasRateLimits'> }
+type Wiring = {
+  db: Kysely<Database>
+  config: Pick<Config, 'supportEmail' | 'hasRateLimits'>
+  counts: AttemptCounts
+}
 
-export function contactRoutes(app: FastifyInstance, { db, config }: Wiring): void {
+export function contactRoutes(app: FastifyInstance, { db, config, counts }: Wiring): void {
   const { supportEmail } = config
-  const limits = openContactLimits(config)
+  const limits = openContactLimits({ ...config, counts })
 
   serve(app, contactApi.send, ({ body, request }) =>
     sendContactMail({ db, supportEmail, limits }, body, addressOf(request)),

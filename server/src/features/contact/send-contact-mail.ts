@@ -16,10 +16,10 @@ type World = {
 export async function sendContactMail({ db, supportEmail, limits }: World, message: ContactMessage, address: string) {
   // a machine is told that all is well, and tries nothing else
   if (message.website !== null) return succeed('contact.sent')
-  limits.perAddress.refuseWhenSpent(address)
-  limits.perEmail.refuseWhenSpent(message.email)
-  limits.perAddress.count(address)
-  limits.perEmail.count(message.email)
+  await limits.perAddress.refuseWhenSpent(address)
+  await limits.perEmail.refuseWhenSpent(message.email)
+  await limits.perAddress.count(address)
+  await limits.perEmail.count(message.email)
   const mail = { to: supportEmail, replyTo: message.email, ...contactMail(message) }
   await db.transaction().execute((tx) => queueMail(tx, mail))
   return succeed('contact.sent')

@@ -1,6 +1,7 @@
 import { isErasedCustomer } from '#core/contract/erased-customer.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { eraseEverywhere, holdOrdersOf, isOrderOpenOf } from './customers.queries.ts'
 
 /** Takes the person out of everything for good; every figure stays as it was (decision 11). */
@@ -9,4 +10,6 @@ export async function eraseCustomer(tx: TenantTx, phone: string): Promise<void> 
   await holdOrdersOf(tx.db, phone)
   if (await isOrderOpenOf(tx.db, phone)) throw new AppError('customer.has_open_order')
   if (!(await eraseEverywhere(tx.db, phone))) throw new AppError('customer.not_found')
+  // of whom, nobody is to know any more
+  await recordAudit(tx, { kind: 'customer.erased' })
 }

@@ -4,6 +4,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { loadStore } from '../settings/load-store.ts'
 import {
   findKeptCustomer,
@@ -27,6 +28,7 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
   ])
   const found = orders.length + invoices.length + qrOrders.length + reservations.length
   if (!customer && found === 0) throw new AppError('customer.not_found')
+  await recordAudit(tx, { kind: 'customer.exported', subject: phone })
   return {
     exported_at: new Date().toISOString(),
     store_name: store.name,

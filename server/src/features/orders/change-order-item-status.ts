@@ -1,6 +1,7 @@
 import type { OrderItemStatus } from '#core/contract/orders.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { isCooking, kitchenMayMove } from './order-item-status.rules.ts'
 import { checkItemsOpen } from './order-state.rules.ts'
 import { listItemStatuses, lockOrderOfItem, updateItemStatus, updateOrderStatus } from './orders.queries.ts'
@@ -10,7 +11,11 @@ export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status
   const order = await lockOrderOfItem(tx.db, itemId)
   if (!order) throw new AppError('order.item_not_found')
   checkItemsOpen(order)
-  await updateItemStatus(tx.db, itemId, status)
+  const { before, title, quantity, tokenNo } = await updateItemStatus(tx.db, itemId, status)
+  if (status === 'cancelled' && before !== status) {
+    const details = { quantity: String(quantity), token: String(tokenNo) }
+    await recordAudit(tx, { kind: 'order_item.cancelled', subject: title, details })
+  }
   tx.emit({ type: 'order_update', orderIds: [order.id] })
 }
 

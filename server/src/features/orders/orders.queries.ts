@@ -127,12 +127,30 @@ export function listItemStatuses(db: Db, orderId: string) {
   >
 }
 
-export async function updateItemStatus(db: Db, itemId: string, status: OrderItemStatus): Promise<void> {
-  await db.updateTable('order_items').set({ status }).where('id', '=', itemId).execute()
+export type CancelledOrder = SoldOrder & { currency: string; digits: number }
+export type ChangedItem = { before: OrderItemStatus; title: string; quantity: number; tokenNo: number }
+
+/** Under the lock of its order; says what was changed. */
+export async function updateItemStatus(db: Db, itemId: string, status: OrderItemStatus): Promise<ChangedItem> {
+  const { rows } = await sql<ChangedItem>`
+    update order_items i set status = ${status} from order_items before join orders o on o.id = before.order_id
+    where i.id = ${itemId} and before.id = i.id
+    returning before.status as before, concat_ws(' · ', i.item_title, i.variant_title) as title, i.quantity,
+      o.token_no as "tokenNo"`.execute(db)
+  return rows[0]!
 }
 
 export async function updateOrderStatus(db: Db, ids: readonly string[], status: OrderStatus): Promise<void> {
   await sql`update orders set status = ${status}, closed_at = now() where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Cancels these orders and returns them as they were sold, with the currency of their amounts. */
+export async function updateOrdersCancelled(db: Db, ids: readonly string[]): Promise<CancelledOrder[]> {
+  const { rows } = await sql<CancelledOrder>`
+    update orders o set status = 'cancelled', closed_at = now() from store_settings s
+    where o.id = any(${ids}::uuid[])
+    returning ${sql.raw(orderColumns('o'))}, ${ITEMS} as items, s.currency, s.currency_digits as digits`.execute(db)
+  return rows
 }
 
 export async function updateOrdersPaid(db: Db, ids: readonly string[]): Promise<void> {

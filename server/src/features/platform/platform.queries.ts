@@ -25,6 +25,10 @@ export function findAdmin(db: Kysely<Database>, username: string) {
   return db.selectFrom('platform_admins').selectAll().where('username', '=', username).executeTakeFirst()
 }
 
+export async function updateAdminPassword(db: Kysely<Database>, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('platform_admins').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
 /** False when there is one already. Two processes that start at once take turns. */
 export async function insertFirstAdmin(db: Transaction<Database>, admin: NewAdmin): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('first superadmin'))`.execute(db)

@@ -3,20 +3,31 @@ import { flag, succeed } from '#core/contract/fields.ts'
 import { platformApi } from '#core/contract/platform.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
+import type { AttemptCounts } from '../../infrastructure/http/attempt-limit.ts'
 import { setSessionCookies } from '../../infrastructure/http/cookies.ts'
 import { openSignInLimit } from '../../infrastructure/http/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import { noteFailedSignIns } from '../audit/note-failed-sign-ins.ts'
+import type { SecretBox } from '../two-factor/secret-box.ts'
 import { signInSuperadmin } from './sign-in-superadmin.ts'
 
-type Wiring = { platform: PlatformDatabase; config: Pick<Config, 'publicUrl' | 'hasRateLimits'> }
+type Wiring = {
+  platform: PlatformDatabase
+  counts: AttemptCounts
+  secrets: SecretBox
+  config: Pick<Config, 'publicUrl' | 'hasRateLimits' | 'isProduction'>
+}
 
-export function platformRoutes(app: FastifyInstance, { platform, config }: Wiring): void {
-  const attempts = openSignInLimit(config)
+export function platformRoutes(app: FastifyInstance, { platform, counts, secrets, config }: Wiring): void {
+  const attempts = openSignInLimit('platform', { ...config, counts })
+  const noteFailure = noteFailedSignIns(app, { platform, door: 'platform' })
 
   serve(app, platformApi.signIn, async ({ body, request, reply }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
-    const { cookies, user } = await signInSuperadmin(platform, attempts, { ...body, device })
+    const asked = { ...body, device }
+    const signIn = signInSuperadmin({ platform, attempts, secrets }, asked)
+    const { cookies, user, hasTwoFactor } = await signIn.catch(noteFailure(request, body.username))
     setSessionCookies(reply, cookies, config.publicUrl.startsWith('https:'))
-    return { ...succeed('auth.signed_in'), user, must_set_up_two_factor: flag(false) }
+    return { ...succeed('auth.signed_in'), user, must_set_up_two_factor: flag(config.isProduction && !hasTwoFactor) }
   })
 }

@@ -5,16 +5,17 @@ import { openSession, type Device } from '../sessions/open-session.ts'
 import { PLATFORM_TABLES } from '../sessions/realms.ts'
 import { PLATFORM_REALM } from '../sessions/session-tokens.ts'
 import { checkCredentials } from '../staff/check-credentials.ts'
+import { askSecondFactor } from '../two-factor/ask-second-factor.ts'
+import { platformFactors } from '../two-factor/holders.ts'
+import type { SecretBox } from '../two-factor/secret-box.ts'
 import { findAdmin } from './platform.queries.ts'
 
-type Asked = { username: string; password: string; device: Device }
+type World = { platform: PlatformDatabase; attempts: AttemptLimit; secrets: SecretBox }
+type Asked = { username: string; password: string; code: string | null; device: Device }
 
 /** Signs a platform operator in; a member of a restaurant is unknown here. */
-export async function signInSuperadmin(
-  platform: PlatformDatabase,
-  attempts: AttemptLimit,
-  { username, password, device }: Asked,
-) {
+export async function signInSuperadmin({ platform, attempts, secrets }: World, asked: Asked) {
+  const { username, password, code, device } = asked
   const account = await checkCredentials({
     username,
     password,
@@ -25,7 +26,12 @@ export async function signInSuperadmin(
     },
   })
   const realm = { id: PLATFORM_REALM, tables: PLATFORM_TABLES }
-  const cookies = await platform.db.transaction().execute((db) => openSession(db, realm, { account, device }))
-  if (!cookies) throw new AppError('auth.credentials_wrong')
-  return { cookies, user: { username: account.username, name: account.name, role: 'superadmin' as const } }
+  const user = { username: account.username, name: account.name, role: 'superadmin' as const }
+  return platform.db.transaction().execute(async (db) => {
+    const cookies = await openSession(db, realm, { account, device })
+    if (!cookies) throw new AppError('auth.credentials_wrong')
+    const factors = platformFactors(db, { name: account.username, role: 'superadmin', ip: device.ip })
+    const hasTwoFactor = await askSecondFactor(factors, { secrets, attempts }, { account, code })
+    return { cookies, user, hasTwoFactor }
+  })
 }

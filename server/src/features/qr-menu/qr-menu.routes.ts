@@ -6,6 +6,7 @@ import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
+import type { AttemptCounts } from '../../infrastructure/http/attempt-limit.ts'
 import { originOfGuest } from '../../infrastructure/http/command-origin.ts'
 import { recogniseGuest } from '../../infrastructure/http/cookies.ts'
 import { addressOf, openGuestLimits } from '../../infrastructure/http/rate-limits.ts'
@@ -22,21 +23,22 @@ type Wiring = {
   db: Kysely<Database>
   publish: Publish
   config: Pick<Config, 'hasRateLimits' | 'publicUrl'>
+  counts: AttemptCounts
 }
 
 const KEPT_BYTES_MAX = 64 * 1024 * 1024
 const WAITING_MAX: WaitingMax = { atTable: 20, inStore: 200 }
 const ANY_NUMBER: WaitingMax = { atTable: Infinity, inStore: Infinity }
 
-export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, config }: Wiring): void {
-  const limits = openGuestLimits(config)
+export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, config, counts }: Wiring): void {
+  const limits = openGuestLimits({ ...config, counts })
   const isSecure = config.publicUrl.startsWith('https:')
   const waitingMax = config.hasRateLimits ? WAITING_MAX : ANY_NUMBER
   const menus = openKeptMenus(KEPT_BYTES_MAX)
   const showPublicMenu = showingPublicMenus({ platform, menus, tenantOf: (id) => new Tenant(id, db, publish) })
 
   serve(app, qrMenuApi.menu, async ({ params: { qrcode }, query: { tableId }, request, reply }) => {
-    limits.calls.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
+    await limits.calls.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
     const menu = await showPublicMenu(qrcode, ({ tenantId }) => limits.calls.take({ store: tenantId }))
     return sendWritten(
       request,
@@ -46,9 +48,9 @@ export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, conf
   })
 
   serve(app, qrMenuApi.placeOrder, async ({ params: { qrcode }, body: order, request, reply }) => {
-    limits.orders.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
+    await limits.orders.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
     const { tenantId } = await openPublicMenu(platform, qrcode)
-    limits.orders.take({ store: tenantId, table: order.tableId && `${tenantId} ${order.tableId}` })
+    await limits.orders.take({ store: tenantId, table: order.tableId && `${tenantId} ${order.tableId}` })
     const tenant = new Tenant(tenantId, db, publish, originOfGuest(request, reply))
     return tenant.command(async (tx) => ({
       ...succeed('qr_order.placed'),
@@ -57,9 +59,9 @@ export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, conf
   })
 
   serve(app, qrMenuApi.orderState, async ({ params: { qrcode: code, token }, request, reply }) => {
-    limits.calls.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
+    await limits.calls.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
     const { tenantId, orderId } = await findGuestOrder(platform, { code, token })
-    limits.calls.take({ store: tenantId })
+    await limits.calls.take({ store: tenantId })
     const state = await new Tenant(tenantId, db, publish).read((tx) => showGuestOrder(tx, orderId))
     return sendWritten(request, reply, writeReply(String(reply.serializeInput(state, '200'))))
   })

@@ -5,7 +5,7 @@ import { loadStoreMenu } from './load-store-menu.ts'
 import { openPublicMenu, type OpenMenu } from './open-public-menu.ts'
 
 type Wiring = { platform: PlatformDatabase; menus: KeptMenus; tenantOf: (id: string) => Pick<Tenant, 'read'> }
-export type ShowPublicMenu = (code: string, admit: (open: OpenMenu) => void) => Promise<KeptMenu>
+export type ShowPublicMenu = (code: string, admit: (open: OpenMenu) => Promise<void>) => Promise<KeptMenu>
 
 const READINGS_MAX = 3
 
@@ -38,7 +38,7 @@ export function showingPublicMenus({ platform, menus, tenantOf }: Wiring): ShowP
 
   return async (code, admit) => {
     const open = await openPublicMenu(platform, code)
-    admit(open)
+    await admit(open)
     return menus.find(open) ?? readOnce(open, code)
   }
 }

@@ -3,14 +3,41 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import type { SessionRealm } from './realms.ts'
 import { STAFF_TABLES } from './realms.ts'
+import { recordSessionEvent } from './record-session-event.ts'
 import { writeSessionNews } from './session-news.ts'
-import { deleteSession, deleteSessionsOfAccount, notifyOfSessions } from './sessions.queries.ts'
+import {
+  deleteOtherSessionsOfAccount,
+  deleteSession,
+  deleteSessionsOfAccount,
+  notifyOfSessions,
+  type EndedSession,
+} from './sessions.queries.ts'
 
 type Db = Transaction<Database>
 
-/** Ends one session, wherever it is. */
-export async function endSession(db: Db, realm: Pick<SessionRealm, 'id' | 'tables'>, sessionId: string): Promise<void> {
-  await announceEnded(db, realm.id, await deleteSession(db, { tables: realm.tables, id: sessionId }))
+type Realm = Pick<SessionRealm, 'id' | 'tables'>
+type OneSession = { sessionId: string; ip: string }
+
+/** Ends one session, wherever it is, because its holder wants so. */
+export async function signSessionOut(db: Db, realm: Realm, { sessionId, ip }: OneSession): Promise<void> {
+  const session = await endSession(db, realm, sessionId)
+  if (!session) return
+  const details = { device: session.device_name }
+  await recordSessionEvent(db, realm.id, { kind: 'auth.signed_out', username: session.username, ip, details })
+}
+
+/** Ends one session because somebody else holds its tokens too. */
+export async function endStolenSession(db: Db, realm: Realm, { sessionId, ip }: OneSession): Promise<void> {
+  const session = await endSession(db, realm, sessionId)
+  if (!session) return
+  const [subject, details] = [session.username, { device: session.device_name }]
+  await recordSessionEvent(db, realm.id, { kind: 'auth.session_ended', username: null, ip, subject, details })
+}
+
+async function endSession(db: Db, realm: Realm, sessionId: string): Promise<EndedSession | undefined> {
+  const ended = await deleteSession(db, { tables: realm.tables, id: sessionId })
+  await announceEnded(db, realm.id, ended)
+  return ended[0]
 }
 
 /** Signs a member of staff out on every device. */
@@ -22,12 +49,26 @@ export async function endSessionsOfUser(tx: TenantTx, userId: string): Promise<v
   )
 }
 
+/** Signs an account out everywhere, or everywhere but on the device that asks. */
+export async function endSessionsOfAccount(
+  db: Db,
+  { id: realm, tables }: Pick<SessionRealm, 'id' | 'tables'>,
+  { accountId, exceptId }: { accountId: string; exceptId?: string },
+): Promise<void> {
+  const ended =
+    exceptId === undefined
+      ? await deleteSessionsOfAccount(db, { tables, accountId })
+      : await deleteOtherSessionsOfAccount(db, { tables, accountId, id: exceptId })
+  await announceEnded(db, realm, ended)
+}
+
 /** Makes every process look sessions of this restaurant up anew: rights, names or the subscription have changed. */
 export async function announceSessionChange(tx: TenantTx): Promise<void> {
   await notifyOfSessions(tx.db, writeSessionNews(tx.tenantId, []))
 }
 
 /** Tells every process, once the transaction has committed. */
-export async function announceEnded(db: Db, realm: string, sessionIds: readonly string[]): Promise<void> {
-  if (sessionIds.length > 0) await notifyOfSessions(db, writeSessionNews(realm, sessionIds))
+export async function announceEnded(db: Db, realm: string, ended: readonly { id: string }[]): Promise<void> {
+  const ids = ended.map(({ id }) => id)
+  if (ids.length > 0) await notifyOfSessions(db, writeSessionNews(realm, ids))
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { SessionCookies } from '../../infrastructure/http/cookies.ts'
 import { deviceNameOf } from './device-name.rules.ts'
+import { recordSessionEvent } from './record-session-event.ts'
 import type { SessionRealm } from './realms.ts'
 import { hashToken, newToken } from './session-tokens.ts'
 import { insertSession } from './sessions.queries.ts'
@@ -24,6 +25,7 @@ export async function openSession(
 ): Promise<SessionCookies | null> {
   const [accessToken, refreshToken] = [newToken(realm.id), newToken(realm.id)]
   const xsrfToken = randomBytes(18).toString('base64url')
+  const deviceName = deviceNameOf(device.userAgent)
   const inserted = await insertSession(db, {
     tables: realm.tables,
     accountId: account.id,
@@ -31,9 +33,17 @@ export async function openSession(
     accessHash: hashToken(accessToken),
     refreshHash: hashToken(refreshToken),
     xsrfToken,
-    deviceName: deviceNameOf(device.userAgent),
+    deviceName,
     deviceIp: device.ip,
     deviceLocation: NO_LOCATION,
   })
-  return inserted ? { accessToken, refreshToken, xsrfToken, expiresAt: inserted.expires_at } : null
+  if (!inserted) return null
+  const { username, expires_at: expiresAt } = inserted
+  await recordSessionEvent(db, realm.id, {
+    kind: 'auth.signed_in',
+    username,
+    ip: device.ip,
+    details: { device: deviceName },
+  })
+  return { accessToken, refreshToken, xsrfToken, expiresAt }
 }

@@ -1,6 +1,7 @@
 import { succeed } from '#core/contract/fields.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { announceEnded } from './end-sessions.ts'
 import { STAFF_TABLES } from './realms.ts'
 import { deleteSessionOfAccount } from './sessions.queries.ts'
@@ -8,7 +9,8 @@ import { deleteSessionOfAccount } from './sessions.queries.ts'
 /** Signs one of one's own devices out. */
 export async function removeDevice(tx: TenantTx, userId: string, deviceId: string) {
   const ended = await deleteSessionOfAccount(tx.db, { tables: STAFF_TABLES, id: deviceId, accountId: userId })
-  if (ended.length === 0) throw new AppError('auth.device_not_found')
+  if (!ended[0]) throw new AppError('auth.device_not_found')
   await announceEnded(tx.db, tx.tenantId, ended)
+  await recordAudit(tx, { kind: 'auth.device_removed', details: { device: ended[0].device_name } })
   return succeed('auth.device_removed')
 }

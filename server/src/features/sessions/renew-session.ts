@@ -1,5 +1,5 @@
 import type { SessionCookies } from '../../infrastructure/http/cookies.ts'
-import { endSession } from './end-sessions.ts'
+import { endStolenSession } from './end-sessions.ts'
 import type { SessionRealm } from './realms.ts'
 import { renewalOf } from './session-renewal.rules.ts'
 import { hashToken, newToken, sealSuccessor, unsealSuccessor } from './session-tokens.ts'
@@ -7,6 +7,7 @@ import { findSessionOfSpent, lockSessionOfRefresh, rotateSession, type LockedSes
 
 type Asked = {
   refreshToken: string
+  ip: string
   /** Throws when the request is forged, as seen from the session's anti-forgery value. */
   refuseForged: (xsrfToken: string) => void
 }
@@ -22,7 +23,7 @@ export async function renewSession(realm: SessionRealm, asked: Asked): Promise<S
     const session = await lockSessionOfRefresh(db, { tables, refreshHash })
     if (!session) {
       const sessionId = await findSessionOfSpent(db, { tables, refreshHash })
-      if (sessionId !== null) await endSession(db, realm, sessionId)
+      if (sessionId !== null) await endStolenSession(db, realm, { sessionId, ip: asked.ip })
       return null
     }
     asked.refuseForged(session.xsrf_token)
@@ -44,7 +45,7 @@ export async function renewSession(realm: SessionRealm, asked: Asked): Promise<S
     const successor =
       renewal === 'repeat' && session.successor && unsealSuccessor(asked.refreshToken, session.successor)
     if (successor) return toCookies(successor, session, session.expires_at)
-    await endSession(db, realm, session.id)
+    await endStolenSession(db, realm, { sessionId: session.id, ip: asked.ip })
     return null
   })
 }

@@ -7,7 +7,7 @@ import { mayWorkUntil } from '../subscription/subscription.rules.ts'
 import { openRealm } from './realms.ts'
 import { readSessionNews } from './session-news.ts'
 import { hashToken, PLATFORM_REALM, realmOfToken } from './session-tokens.ts'
-import { findPlatformSession, findStaffSession, listLivingSessions } from './sessions.queries.ts'
+import { findPlatformSession, findStaffSession, findStanding, listLivingSessions } from './sessions.queries.ts'
 
 type Found = { session: Session; goodForMs: number }
 type Cached = { realm: string; session: Session; until: number }
@@ -22,6 +22,9 @@ export type SessionStore = {
 export type Sockets = {
   closeSessions: (sessionIds: readonly string[]) => void
   connectedSessions: () => Map<string, string[]>
+  hasScreens: (tenantId: string) => boolean
+  shut: (tenantId: string) => void
+  wake: (tenantId: string) => void
 }
 
 const CACHED_MS = 5_000
@@ -50,6 +53,7 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     const { realm: changed, ended } = readSessionNews(payload)
     forget((realm) => changed === null || realm === changed)
     if (ended.length > 0) sockets?.closeSessions(ended)
+    if (changed !== null && sockets?.hasScreens(changed)) void followStanding(db, sockets, changed)
   })
 
   const keep = (key: string, { realm, session, until }: Cached) => {
@@ -85,11 +89,23 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
 }
 
 /** Sessions may have ended while nobody listened: asks for those that have a socket. */
-async function closeEndedUnheard(db: Kysely<Database>, { connectedSessions, closeSessions }: Sockets): Promise<void> {
-  for (const [tenantId, ids] of connectedSessions()) {
+async function closeEndedUnheard(db: Kysely<Database>, sockets: Sockets): Promise<void> {
+  for (const [tenantId, ids] of sockets.connectedSessions()) {
     const living = new Set(await openRealm(tenantId, db).transaction((tx) => listLivingSessions(tx, ids)))
-    closeSessions(ids.filter((id) => !living.has(id)))
+    sockets.closeSessions(ids.filter((id) => !living.has(id)))
+    await followStanding(db, sockets, tenantId)
   }
+}
+
+/** Closes the sockets of a restaurant that may not work now; lets the waiting ones of another come in. */
+async function followStanding(db: Kysely<Database>, sockets: Sockets, tenantId: string): Promise<void> {
+  try {
+    const standing = await openRealm(tenantId, db).transaction(findStanding)
+    if (standing && mayWorkUntil(standing) > new Date()) return sockets.wake(tenantId)
+  } catch {
+    // not known: whoever comes again is looked up
+  }
+  sockets.shut(tenantId)
 }
 
 function lookUp(db: Kysely<Database>, realm: string, accessHash: Buffer): Promise<Found | null> {
@@ -98,13 +114,15 @@ function lookUp(db: Kysely<Database>, realm: string, accessHash: Buffer): Promis
       const row = await findPlatformSession(tx, accessHash)
       if (!row) return null
       return {
-        goodForMs: row.good_for_ms,
+        // who is to set a second factor up is let on in the very moment it is done: asked anew each time
+        goodForMs: row.has_two_factor ? row.good_for_ms : 0,
         session: {
           audience: 'platform',
           id: row.id,
           adminId: row.admin_id,
           username: row.username,
           xsrfToken: row.xsrf_token,
+          hasTwoFactor: row.has_two_factor,
           role: 'superadmin',
           scopes: [],
         },

@@ -20,12 +20,16 @@ export type NewSession = {
   deviceLocation: string
 }
 
+/** Whose it is, from within a statement on the sessions. */
+const usernameOf = ({ accounts, accountId }: SessionTables) =>
+  sql`(select username from ${sql.table(accounts)} as account where account.id = ${sql.ref(accountId)})`
+
 /**
  * Undefined when the account is gone or its password is no longer the one that was checked: the shared lock makes a
  * sign-in and a change of the password wait for each other.
  */
 export async function insertSession(db: Db, { tables, ...row }: In & NewSession) {
-  const { rows } = await sql<{ id: string; expires_at: Date }>`
+  const { rows } = await sql<{ id: string; expires_at: Date; username: string }>`
     insert into ${sql.table(tables.sessions)} (${sql.ref(tables.accountId)}, access_hash, access_expires_at, refresh_hash,
       expires_at, xsrf_token, device_name, device_ip, device_location)
     select account.id, ${row.accessHash}, ${accessExpiry}, ${row.refreshHash}, ${sessionExpiry}, ${row.xsrfToken},
@@ -33,7 +37,7 @@ export async function insertSession(db: Db, { tables, ...row }: In & NewSession)
     from ${sql.table(tables.accounts)} as account
     where account.id = ${row.accountId} and account.password_hash = ${row.passwordHash}
     for share
-    returning id, expires_at`.execute(db)
+    returning id, expires_at, ${usernameOf(tables)} as username`.execute(db)
   return rows[0]
 }
 
@@ -83,23 +87,32 @@ export async function rotateSession(db: Db, { tables, ...next }: In & Rotation):
   return rows[0]!.expires_at
 }
 
-/** The ids of the sessions that were deleted. */
-export function deleteSession(db: Db, { tables, id }: In & { id: string }): Promise<string[]> {
+export type EndedSession = { id: string; username: string; device_name: string }
+
+export function deleteSession(db: Db, { tables, id }: In & { id: string }): Promise<EndedSession[]> {
   return deleteSessions(db, tables, sql`id = ${id}`)
 }
 
-export function deleteSessionsOfAccount(db: Db, { tables, accountId }: In & { accountId: string }): Promise<string[]> {
+export function deleteSessionsOfAccount(db: Db, { tables, accountId }: In & { accountId: string }) {
   return deleteSessions(db, tables, sql`${sql.ref(tables.accountId)} = ${accountId}`)
+}
+
+export function deleteOtherSessionsOfAccount(
+  db: Db,
+  { tables, id, accountId }: In & { id: string; accountId: string },
+) {
+  return deleteSessions(db, tables, sql`id <> ${id} and ${sql.ref(tables.accountId)} = ${accountId}`)
 }
 
 export function deleteSessionOfAccount(db: Db, { tables, id, accountId }: In & { id: string; accountId: string }) {
   return deleteSessions(db, tables, sql`id = ${id} and ${sql.ref(tables.accountId)} = ${accountId}`)
 }
 
-async function deleteSessions(db: Db, { sessions }: SessionTables, condition: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from ${sql.table(sessions)} where ${condition} returning id`.execute(db)
-  return rows.map((row) => row.id)
+async function deleteSessions(db: Db, tables: SessionTables, condition: RawBuilder<unknown>): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    delete from ${sql.table(tables.sessions)} where ${condition}
+    returning id, ${usernameOf(tables)} as username, device_name`.execute(db)
+  return rows
 }
 
 /** Delivered when the transaction commits, in one message for each of the texts. */
@@ -132,10 +145,17 @@ export function findPlatformSession(db: Db, accessHash: Buffer) {
   return db
     .selectFrom('platform_sessions as s')
     .innerJoin('platform_admins as a', 'a.id', 's.admin_id')
+    .leftJoin('platform_two_factors as f', 'f.admin_id', 's.admin_id')
     .select(['s.id', 's.admin_id', 's.xsrf_token', 'a.username'])
+    .select(sql<boolean>`f.enabled_at is not null`.as('has_two_factor'))
     .select(accessGoodForMs(accessHash).as('good_for_ms'))
     .where(accessIsGood(accessHash))
     .executeTakeFirst()
+}
+
+/** Nothing when the restaurant is gone. */
+export function findStanding(db: Db) {
+  return db.selectFrom('tenants').select(['is_active', 'trial_end_at', 'subscription_end_at']).executeTakeFirst()
 }
 
 /** Which of these sessions of the restaurant have not ended. */

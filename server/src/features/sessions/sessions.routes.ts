@@ -15,7 +15,7 @@ import {
 } from '../../infrastructure/http/cookies.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { Session, StaffSession } from '../../infrastructure/http/session.ts'
-import { endSession } from './end-sessions.ts'
+import { signSessionOut } from './end-sessions.ts'
 import { listDevices } from './list-devices.ts'
 import { openRealm, type SessionRealm } from './realms.ts'
 import { removeDevice } from './remove-device.ts'
@@ -37,7 +37,8 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { pu
     const refreshToken = request.cookies[REFRESH_COOKIE]
     const realm = refreshToken === undefined ? null : realmOfToken(refreshToken)
     if (refreshToken === undefined || realm === null || audienceOf(realm) !== audience) return null
-    return { refreshToken, realm: openRealm(realm, db), refuseForged: refuseForged(request, publicUrl) }
+    const { ip } = request
+    return { refreshToken, ip, realm: openRealm(realm, db), refuseForged: refuseForged(request, publicUrl) }
   }
 
   const refresh = async ({ request, reply }: Exchange, audience: Audience) => {
@@ -58,7 +59,7 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { pu
     const carried = refreshCookieOf(request, audience)
     const hasEnded =
       session?.audience === audience
-        ? await endCarried(openRealm(realmOf(session), db), session)
+        ? await endCarried(openRealm(realmOf(session), db), { sessionId: session.id, ip: request.ip })
         : carried !== null && (await signOutByRefreshToken(carried.realm, carried))
     clearSessionCookies(reply, isSecure)
     if (!hasEnded) throw new AppError('session.missing')
@@ -80,8 +81,8 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { pu
   })
 }
 
-async function endCarried(realm: SessionRealm, session: Session): Promise<true> {
-  await realm.transaction((tx) => endSession(tx, realm, session.id))
+async function endCarried(realm: SessionRealm, session: { sessionId: string; ip: string }): Promise<true> {
+  await realm.transaction((tx) => signSessionOut(tx, realm, session))
   return true
 }
 

@@ -1,20 +1,20 @@
 import type { SessionRealm } from './realms.ts'
-import { endSession } from './end-sessions.ts'
+import { signSessionOut } from './end-sessions.ts'
 import { hashToken } from './session-tokens.ts'
 import { lockSessionOfRefresh } from './sessions.queries.ts'
 
-type Asked = { refreshToken: string; refuseForged: (xsrfToken: string) => void }
+type Asked = { refreshToken: string; ip: string; refuseForged: (xsrfToken: string) => void }
 
 /** Ends the session of a refresh token, for a device whose access token has run out. False when there is none. */
 export async function signOutByRefreshToken(
   realm: SessionRealm,
-  { refreshToken, refuseForged }: Asked,
+  { refreshToken, ip, refuseForged }: Asked,
 ): Promise<boolean> {
   return realm.transaction(async (db) => {
     const session = await lockSessionOfRefresh(db, { tables: realm.tables, refreshHash: hashToken(refreshToken) })
     if (!session) return false
     refuseForged(session.xsrf_token)
-    await endSession(db, realm, session.id)
+    await signSessionOut(db, realm, { sessionId: session.id, ip })
     return true
   })
 }

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { renewTableCodes } from '../tables/renew-table-codes.ts'
 import { newQrCode } from './create-store.ts'
 import { changeQrCode, lockStore } from './store.queries.ts'
@@ -9,5 +10,6 @@ export async function renewQrCodes(tx: TenantTx): Promise<string> {
   const qrCode = newQrCode()
   await changeQrCode(tx.db, qrCode)
   await renewTableCodes(tx)
+  await recordAudit(tx, { kind: 'store.qr_codes_renewed' })
   return qrCode
 }

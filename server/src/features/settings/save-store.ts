@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { rescalePrices } from '../menu/rescale-prices.ts'
 import { knowsTimeZone, requireCurrency } from './store-details.rules.ts'
 import {
@@ -21,7 +22,19 @@ export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreR
   if (draft.currency !== undefined && draft.currency !== before.currency)
     change.currency_digits = await changeCurrency(tx, before, draft.currency)
   if (draft.time_zone !== undefined && draft.time_zone !== before.time_zone) await checkTimeZone(tx, draft.time_zone)
-  return changeStore(tx.db, change)
+  const saved = await changeStore(tx.db, change)
+  await recordCounting(tx, before, saved)
+  return saved
+}
+
+/** What decides how amounts and days are counted; a name or a picture is nobody's to answer for. */
+const COUNTED = ['currency', 'time_zone', 'day_starts_at'] as const
+
+async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): Promise<void> {
+  const changed = COUNTED.filter((fact) => before[fact] !== after[fact])
+  if (changed.length === 0) return
+  const details = Object.fromEntries(changed.map((fact) => [fact, `${before[fact]} → ${after[fact]}`]))
+  await recordAudit(tx, { kind: 'store.updated', details })
 }
 
 /** Possible only while no amount is on record but the menu's, which keeps saying the same figures. */

@@ -1,24 +1,40 @@
-import { parseRate } from '#core/money/tax.ts'
+import { formatRate, parseRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
-import { changeTax, findOpenOrderWithTax, hideTax, insertTax, type TaxFacts } from './taxes.queries.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { changeTax, findOpenOrderWithTax, hideTax, insertTax, lockTax, type TaxFacts } from './taxes.queries.ts'
 
 /** A tax as the tax screen sends it: the rate in percent, as text. */
 export type TaxDraft = { title: string; rate: string; type: TaxFacts['type'] }
 
-export function addTax(tx: TenantTx, draft: TaxDraft): Promise<{ id: string }> {
-  return insertTax(tx.db, readTax(draft))
+export async function addTax(tx: TenantTx, draft: TaxDraft): Promise<{ id: string }> {
+  const facts = readTax(draft)
+  const added = await insertTax(tx.db, facts)
+  await recordAudit(tx, { kind: 'tax.added', subject: facts.title, details: { to: inShort(facts) } })
+  return added
 }
 
 /** What was ordered keeps the tax it was ordered with. */
 export async function updateTax(tx: TenantTx, id: string, draft: TaxDraft): Promise<void> {
-  if (!(await changeTax(tx.db, id, readTax(draft)))) throw new AppError('tax.not_found')
+  const facts = readTax(draft)
+  const before = await lockTax(tx.db, id)
+  if (!before) throw new AppError('tax.not_found')
+  await changeTax(tx.db, id, facts)
+  const details = { from: inShort(before), to: inShort(facts) }
+  await recordAudit(tx, { kind: 'tax.updated', subject: before.title, details })
 }
 
 /** From now on the items that had it have none; refused while an open order still counts with it. */
 export async function removeTax(tx: TenantTx, id: string): Promise<void> {
-  if (!(await hideTax(tx.db, id))) throw new AppError('tax.not_found')
+  const gone = await hideTax(tx.db, id)
+  if (!gone) throw new AppError('tax.not_found')
   if (await findOpenOrderWithTax(tx.db, id)) throw new AppError('tax.in_use')
+  await recordAudit(tx, { kind: 'tax.deleted', subject: gone.title, details: { from: inShort(gone) } })
+}
+
+/** "TVA 10 % inclusive", as the audit log keeps it. */
+function inShort({ title, rate_milli, type }: { title: string; rate_milli: number; type: string }): string {
+  return `${title} ${formatRate(rate_milli)} % ${type}`
 }
 
 function readTax({ title, rate, type }: TaxDraft): TaxFacts {

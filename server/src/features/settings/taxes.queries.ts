@@ -17,6 +17,17 @@ export function insertTax(db: Transaction<Database>, facts: TaxFacts): Promise<{
   return db.insertInto('taxes').values(facts).returning('id').executeTakeFirstOrThrow()
 }
 
+/** As it is, held until it is changed. */
+export function lockTax(db: Transaction<Database>, id: string) {
+  return db
+    .selectFrom('taxes')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['title', 'rate_milli', 'type'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export function changeTax(db: Transaction<Database>, id: string, facts: TaxFacts) {
   return db
     .updateTable('taxes')
@@ -33,7 +44,7 @@ export function hideTax(db: Transaction<Database>, id: string) {
     .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning(['title', 'rate_milli', 'type'])
     .executeTakeFirst()
 }
 

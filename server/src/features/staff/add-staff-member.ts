@@ -3,6 +3,7 @@ import type { Person } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { refuseUnheldScopes } from './staff-rights.rules.ts'
 import { claimUsername, insertUser, type NewUser } from './staff.queries.ts'
 
@@ -13,5 +14,7 @@ export async function addStaffMember(tx: TenantTx, actor: Person, member: NewSta
   refuseUnheldScopes(actor, member.scopes)
   if (!(await claimUsername(tx.db, member.username))) throw new AppError('staff.username_taken')
   await insertUser(tx.db, { ...member, role: 'user' })
+  const details = { name: member.name, scopes: member.scopes.join(',') }
+  await recordAudit(tx, { kind: 'staff.added', subject: member.username, details })
   return succeed('staff.added')
 }

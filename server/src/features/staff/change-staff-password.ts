@@ -2,6 +2,7 @@ import { succeed } from '#core/contract/fields.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { setPassword } from './set-password.ts'
 import { refuseTakingOver, refuseUntouchable } from './staff-rights.rules.ts'
 import { lockUser } from './staff.queries.ts'
@@ -13,5 +14,6 @@ export async function changeStaffPassword(tx: TenantTx, actor: StaffSession, use
   refuseUntouchable(actor, target)
   refuseTakingOver(actor, target)
   await setPassword(tx, target.id, passwordHash)
+  await recordAudit(tx, { kind: 'staff.password_changed', subject: target.username })
   return succeed('staff.password_changed')
 }

@@ -19,15 +19,15 @@ export async function checkCredentials<Account extends { passwordHash: string }>
   attempts,
   findAccount,
 }: Asked<Account>): Promise<Account> {
-  attempts.refuseWhenSpent(username)
+  await attempts.refuseWhenSpent(username)
   const account = await findAccount(username)
   const isRight = await isPasswordOf(account?.passwordHash ?? null, password)
   // guesses sent all at once were let in before the first had failed: what they found out is not told either
-  attempts.refuseWhenSpent(username)
+  await attempts.refuseWhenSpent(username)
   if (!account || !isRight) {
-    attempts.count(username)
+    await attempts.count(username)
     throw new AppError('auth.credentials_wrong')
   }
-  attempts.forgive(username)
+  await attempts.forgive(username)
   return account
 }

@@ -2,6 +2,7 @@ import { succeed } from '#core/contract/fields.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { endSessionsOfUser } from '../sessions/end-sessions.ts'
 import { refuseUntouchable } from './staff-rights.rules.ts'
 import { deleteUser, lockUser, releaseUsername } from './staff.queries.ts'
@@ -14,5 +15,6 @@ export async function deleteStaffMember(tx: TenantTx, actor: StaffSession, usern
   await endSessionsOfUser(tx, target.id)
   await deleteUser(tx.db, target.id)
   await releaseUsername(tx.db, target.username)
+  await recordAudit(tx, { kind: 'staff.deleted', subject: target.username })
   return succeed('staff.deleted')
 }

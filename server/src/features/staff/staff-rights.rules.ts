@@ -24,3 +24,10 @@ export function refuseTakingOver(actor: Person, target: Target): void {
   if (!target.scopes.every((scope) => actor.scopes.some((own) => own === scope)))
     throw new AppError('staff.scope_not_held')
 }
+
+/** Which scopes came and which went, for the audit log; what did not happen is left out. */
+export function changeOfScopes(held: readonly string[], wanted: readonly string[]): Record<string, string> {
+  const added = wanted.filter((scope) => !held.includes(scope)).join(',')
+  const removed = held.filter((scope) => !wanted.includes(scope)).join(',')
+  return { ...(added === '' ? {} : { added }), ...(removed === '' ? {} : { removed }) }
+}

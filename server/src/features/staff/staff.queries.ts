@@ -62,6 +62,27 @@ export function lockUser(db: Db, username: string) {
     .executeTakeFirst()
 }
 
+/** The account the restaurant was opened for. */
+export function lockOwner(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateOwnerAddress(db: Db, id: string, address: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ username: address, email: address, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function updateUser(db: Db, id: string, { scopes, ...change }: UserChange): Promise<void> {
   await db
     .updateTable('users')

@@ -39,7 +39,7 @@ export function staffRoutes(app: FastifyInstance, { attempts }: { attempts: Atte
     const done = await tenant.command((tx) =>
       changeStaffPassword(tx, session as StaffSession, params.username, passwordHash),
     )
-    attempts.forgive(params.username)
+    await attempts.forgive(params.username)
     return done
   })
 

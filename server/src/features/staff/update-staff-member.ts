@@ -3,8 +3,9 @@ import type { Scope } from '#core/permissions/scopes.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { announceSessionChange } from '../sessions/end-sessions.ts'
-import { refuseUnheldScopes, refuseUntouchable } from './staff-rights.rules.ts'
+import { changeOfScopes, refuseUnheldScopes, refuseUntouchable } from './staff-rights.rules.ts'
 import { lockUser, updateUser, type UserChange } from './staff.queries.ts'
 
 type Change = Omit<UserChange, 'scopes'> & { scopes: readonly Scope[] }
@@ -16,6 +17,8 @@ export async function updateStaffMember(tx: TenantTx, actor: StaffSession, usern
   refuseUntouchable(actor, target)
   refuseUnheldScopes(actor, change.scopes, target.scopes)
   await updateUser(tx.db, target.id, change)
+  const details = { name: change.name, ...changeOfScopes(target.scopes, change.scopes) }
+  await recordAudit(tx, { kind: 'staff.updated', subject: target.username, details })
   await announceSessionChange(tx)
   return succeed('staff.updated')
 }

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { flag } from '#core/contract/fields.ts'
 import { subscriptionApi } from '#core/contract/subscription.ts'
+import { languageOf } from '../../infrastructure/http/language.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import type { BillingWorld } from './billing-world.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { openCheckout } from './open-checkout.ts'
+import { receiveEvent } from './receive-event.ts'
 import { getSubscription } from './subscription.queries.ts'
 import { mayWorkUntil } from './subscription.rules.ts'
 
-export function subscriptionRoutes(app: FastifyInstance): void {
+export function subscriptionRoutes(app: FastifyInstance, world: BillingWorld): void {
   serve(app, subscriptionApi.details, ({ tenant }) =>
     tenant.read(async (tx) => {
       const row = await getSubscription(tx.db)
+      const isRunning = row.status === 'active' || row.status === 'past_due'
       return {
         id: row.id,
         is_active: flag(mayWorkUntil(row) > new Date()),
@@ -18,8 +24,18 @@ export function subscriptionRoutes(app: FastifyInstance): void {
         trial_end: row.trial_end_at.toISOString(),
         is_suspended: flag(!row.is_active),
         is_payment_failed: flag(row.status === 'past_due'),
-        is_renewing: flag(row.status === 'active' || row.status === 'past_due'),
+        is_renewing: flag(isRunning && !row.is_ending),
       }
     }),
   )
+
+  serve(app, subscriptionApi.checkout, ({ tenant, request }) => openCheckout(world, tenant, languageOf(request)))
+
+  serve(app, subscriptionApi.cancel, ({ tenant, body }) => cancelSubscription(world, tenant, body.id))
+
+  serve(app, subscriptionApi.webhook, async ({ request }) => {
+    const signature = request.headers['stripe-signature']
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    return receiveEvent(world, world.provider.readEvent(bytes, Array.isArray(signature) ? undefined : signature))
+  })
 }

@@ -13,6 +13,8 @@ const Environment = z.object({
   PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   DATA_DIR: z.preprocess((value) => value || './data', text),
   DATABASE_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  WAL_ARCHIVE: optional,
+  REDIS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^rediss?$/ }).optional()),
   SEED_DEMO: z.preprocess((value) => value || undefined, z.enum(['0', '1']).optional()),
   SUPERADMIN_EMAIL: z.preprocess((value) => value || undefined, z.email().optional()),
   SUPERADMIN_PASSWORD: optional,
@@ -35,6 +37,14 @@ const Environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ),
   METRICS_TOKEN: optional,
+  DRAIN_SECONDS: z.preprocess((value) => value || '0', z.coerce.number().min(0).max(60)),
+  TWO_FACTOR_KEY: z.preprocess(
+    (value) => value || undefined,
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as of: openssl rand -hex 32')
+      .optional(),
+  ),
 })
 
 /** What an operator may set (5-running.md). Read once, here, and handed on. */
@@ -47,6 +57,10 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined
+  /** Where the embedded database puts its journal away, for coming back to any moment; undefined: nowhere. */
+  walArchive: string | undefined
+  /** Undefined: this is the only process, and counts and tells by itself. */
+  redisUrl: string | undefined
   /** Undefined: only where the database is embedded and empty. */
   seedDemo: boolean | undefined
   superadmin: { email: string | undefined; password: string | undefined }
@@ -60,6 +74,10 @@ export type Config = {
   trustedProxies: string[]
   logLevel: string
   metricsToken: string | undefined
+  /** How long a server that was told to end goes on while a proxy learns that it leaves. */
+  drainMs: number
+  /** Seals the secrets of authenticator apps; undefined: a file of the data folder holds the key. */
+  twoFactorKey: Buffer | undefined
 }
 
 /** The settings of this process: its environment, and the lines of `.env` for what the environment leaves open. */
@@ -88,6 +106,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    walArchive: walArchiveOf(env),
+    redisUrl: env.REDIS_URL,
     seedDemo: env.SEED_DEMO === undefined ? undefined : env.SEED_DEMO === '1',
     superadmin: { email: env.SUPERADMIN_EMAIL?.toLowerCase(), password: env.SUPERADMIN_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
@@ -106,7 +126,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    drainMs: env.DRAIN_SECONDS * 1000,
+    twoFactorKey: env.TWO_FACTOR_KEY === undefined ? undefined : Buffer.from(env.TWO_FACTOR_KEY, 'hex'),
   }
+}
+
+/** `on` keeps it in the DATA_DIR; a folder on another disk outlives the loss of this one. */
+function walArchiveOf({ WAL_ARCHIVE: archive, DATA_DIR: dataDir }: z.output<typeof Environment>): string | undefined {
+  if (archive === undefined || archive === 'off') return undefined
+  return archive === 'on' ? path.resolve(dataDir, 'wal-archive') : path.resolve(archive)
 }
 
 /** All of it or nothing: half a configuration would take money and grant nothing. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { openPipelined } from './pipelined-driver.ts'
+import { noWaits, openPipelined, type PoolWaits } from './pipelined-driver.ts'
 import type { DB } from './schema.ts'
 
 export type Database = DB
@@ -13,7 +13,7 @@ const { builtins } = pg.types
 pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 
-export type Connections = { db: Kysely<Database>; pool: pg.Pool; close(): Promise<void> }
+export type Connections = { db: Kysely<Database>; pool: pg.Pool; waits: PoolWaits; close(): Promise<void> }
 
 /** Opens the server's own pool: the role that row-level security binds, with limits so that nothing waits for ever. */
 export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: number } = {}): Promise<Connections> {
@@ -29,8 +29,9 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
   // use tells only its own listeners
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = openPipelined<Database>(pool)
-  return { db, pool, close: () => db.destroy() }
+  const waits = noWaits()
+  const db = openPipelined<Database>(pool, waits)
+  return { db, pool, waits, close: () => db.destroy() }
 }
 
 /** The server's role logs in with a password made from the owner's, so that every process of an installation knows it. */

@@ -1,56 +1,26 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createExternalDatabase, isExternalPostgresThere } from '../../../test/external-database.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { listenOn, type TestServer } from '../../../test/test-server.ts'
 import { migrate } from './migrate.ts'
 
-const ADMIN = process.env['EXTERNAL_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const isThere = await reachable()
-const name = `comptoir_external_${randomBytes(5).toString('hex')}`
-
-async function reachable(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ADMIN, connectionTimeoutMillis: 1_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function asAdmin(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: ADMIN })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
-}
-
-describe.skipIf(!isThere)('on a PostgreSQL of somebody else, as an owner who is no superuser', () => {
+describe.skipIf(!isExternalPostgresThere)('on a PostgreSQL of somebody else, as an owner who is no superuser', () => {
   let server: TestServer
-  const ownerUrl = new URL(ADMIN)
-  ownerUrl.username = name
-  ownerUrl.password = 'owner'
-  ownerUrl.pathname = `/${name}`
+  let database: Awaited<ReturnType<typeof createExternalDatabase>>
 
   beforeAll(async () => {
-    await asAdmin(
-      `create role ${name} login createrole nosuperuser password 'owner'`,
-      `create database ${name} owner ${name}`,
-    )
-    await migrate(ownerUrl.href)
-    server = await listenOn(ownerUrl.href)
+    database = await createExternalDatabase()
+    await migrate(database.ownerUrl)
+    server = await listenOn(database.ownerUrl)
   })
 
   afterAll(async () => {
     await server?.close()
-    await asAdmin(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`)
+    await database?.drop()
   })
 
   test('a second migration finds nothing to do', async () => {
-    expect(await migrate(ownerUrl.href)).toEqual([])
+    expect(await migrate(database.ownerUrl)).toEqual([])
   })
 
   test('restaurants work, and do not see each other', async () => {

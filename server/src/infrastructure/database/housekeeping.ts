@@ -7,10 +7,13 @@ const ROUND_MS = 3_600_000
 export function startHousekeeping(
   platform: Pick<PlatformDatabase, 'forgetExpired'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
+  onSuccess: () => void = () => {},
 ): { close: () => Promise<void> } {
   let round = Promise.resolve()
   const clean = () => {
-    round = platform.forgetExpired().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
+    round = platform
+      .forgetExpired()
+      .then(onSuccess, (error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
   }
   const timer = setInterval(clean, ROUND_MS)
   timer.unref()

@@ -1,44 +1,118 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, Migrator, NO_MIGRATIONS, PostgresDialect, sql, type Migration } from 'kysely'
 import pg from 'pg'
 import { projectPath } from '../config/project-root.ts'
+import { isOutsideTransaction, runOutsideTransaction } from './migrate-outside-transaction.ts'
 
-const folder = () => projectPath('database', 'migrations')
+type Options = {
+  /** Only so far. */
+  to?: string
+  /** Where the migrations are, for tests. */
+  folder?: string
+}
+
+const LOCK = 'comptoir migrations'
+const LOOK_EVERY_MS = 100
+
+/** A migration that waits for a lock makes everybody behind it wait: it gives up soon (`lock_timeout`) and tries again. */
+const ATTEMPTS = 60
+const PAUSE_MS = 1_000
+/** Lock not had in time; a deadlock with whoever took the same locks the other way round. */
+const AGAIN = new Set(['55P03', '40P01'])
+
+const folderOf = ({ folder }: Options) => folder ?? projectPath('database', 'migrations')
 
 /** Every migration there is, oldest first. */
-export function migrationNames(): string[] {
-  return readdirSync(folder())
+export function migrationNames(options: Options = {}): string[] {
+  return readdirSync(folderOf(options))
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.replace(/\.sql$/, ''))
     .sort()
 }
 
-/** Brings the database to head, or to the migration named; returns what was applied. Two processes at once are fine: one waits. */
-export async function migrate(ownerUrl: string, { to }: { to?: string } = {}): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+/**
+ * Brings the database to head, or to the migration named; returns what was applied. Each is a transaction of its own, so that
+ * no lock is held for the next one. Two processes at once are fine: one waits.
+ */
+export async function migrate(ownerUrl: string, options: Options = {}): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const turn = await pool.connect()
+  turn.on('error', () => {})
   try {
+    await waitForTurn(turn)
     await createServerRole(pool)
-    const provider = {
-      getMigrations: async () => Object.fromEntries(migrationNames().map((name) => [name, migration(name)])),
-    }
-    const migrator = new Migrator({ db, provider })
-    const { error, results } =
-      to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to || NO_MIGRATIONS)
-    if (error) throw error
+    const applied = await applyPending({ pool, db, options })
     // so that the server can say whether it is ready
     await pool.query('grant select on kysely_migration to comptoir_server')
-    return (results ?? []).map((result) => result.migrationName)
+    return applied
   } finally {
+    // with its connection the turn is over
+    turn.release(true)
     await db.destroy()
   }
 }
 
-function migration(name: string): Migration {
+/** Asked again and again, never waited for: an index that is built concurrently waits for whoever waits in a statement. */
+async function waitForTurn(turn: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await turn.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(hashtext(current_database()), hashtext('${LOCK}')) as taken`,
+    )
+    if (rows[0]!.taken) return
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+type Applying = { pool: pg.Pool; db: Kysely<unknown>; options: Options }
+
+async function applyPending({ pool, db, options }: Applying): Promise<string[]> {
+  const names = migrationNames(options)
+  const provider = {
+    getMigrations: async () => Object.fromEntries(names.map((name) => [name, migration(textOf(name, options))])),
+  }
+  const migrator = new Migrator({ db, provider })
+  const all = await migrator.getMigrations()
+  const last = options.to === undefined ? names.length : names.indexOf(options.to) + 1
+  const pending = all.slice(0, last).filter(({ executedAt }) => executedAt === undefined)
+  const applied: string[] = []
+  for (const { name } of pending) {
+    const text = textOf(name, options)
+    await persistently(async () => {
+      if (isOutsideTransaction(text)) return runOutsideTransaction(pool, name, text)
+      const { error } = await migrator.migrateTo(name)
+      if (error) throw error
+    })
+    applied.push(name)
+  }
+  if (applied.length > 0) return applied
+  // says so when a database has migrations that this version does not know, or makes the tables of the migrator
+  const { error } = await migrator.migrateTo(names.slice(0, last).at(-1) ?? NO_MIGRATIONS)
+  if (error) throw error
+  return []
+}
+
+async function persistently(attempt: () => Promise<void>): Promise<void> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!AGAIN.has((error as { code?: string }).code ?? '') || attempts === ATTEMPTS) throw error
+      await delay(PAUSE_MS)
+    }
+  }
+}
+
+function textOf(name: string, options: Options): string {
+  return readFileSync(`${folderOf(options)}/${name}.sql`, 'utf8')
+}
+
+function migration(text: string): Migration {
   return {
     async up(db) {
-      await sql.raw(readFileSync(`${folder()}/${name}.sql`, 'utf8')).execute(db)
+      await sql.raw(text).execute(db)
     },
   }
 }

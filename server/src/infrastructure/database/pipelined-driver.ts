@@ -12,13 +12,18 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 
+/** How often a transaction found every connection taken, and how long it then waited for one. */
+export type PoolWaits = { count: number; seconds: number }
+
+export const noWaits = (): PoolWaits => ({ count: 0, seconds: 0 })
+
 /**
  * Kysely on a pool of pipelining connections. Its own driver would let each statement of a transaction wait for the answer
  * to the one before; here statements that are sent together travel together, and each is prepared once a connection.
  */
-export function openPipelined<Schema>(pool: pg.Pool): Kysely<Schema> {
+export function openPipelined<Schema>(pool: pg.Pool, waits: PoolWaits = noWaits()): Kysely<Schema> {
   const dialect = new PostgresDialect({ pool })
-  const driver = new PipelinedDriver(pool)
+  const driver = new PipelinedDriver(pool, waits)
   const executor = new PipelinedExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
@@ -49,10 +54,12 @@ class PipelinedExecutor extends DefaultQueryExecutor {
 
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool
+  readonly #waits: PoolWaits
   readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>()
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, waits: PoolWaits) {
     this.#pool = pool
+    this.#waits = waits
   }
 
   async init(): Promise<void> {
@@ -60,12 +67,24 @@ class PipelinedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    const client = await this.#pool.connect()
+    const client = await this.#connect()
     const known = this.#connections.get(client)
     if (known) return known
     const connection = new PipelinedConnection(client)
     this.#connections.set(client, connection)
     return connection
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const { idleCount, totalCount, options } = this.#pool
+    if (idleCount > 0 || totalCount < options.max) return this.#pool.connect()
+    const askedAt = performance.now()
+    try {
+      return await this.#pool.connect()
+    } finally {
+      this.#waits.count++
+      this.#waits.seconds += (performance.now() - askedAt) / 1000
+    }
   }
 
   /** Not waited for: the first statement travels with it, and reports a connection that is broken. */

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditEntries {
@@ -49,6 +51,11 @@ export interface BillingEvents {
   id: string;
   received_at: Generated<Timestamp>;
   type: string;
+}
+
+export interface BillingRounds {
+  name: string;
+  ran_at: Timestamp;
 }
 
 export interface Categories {
@@ -87,6 +94,12 @@ export interface CustomerVisits {
   visited_on: string;
 }
 
+export interface ExchangeRates {
+  currency: string;
+  per_euro: Numeric;
+  rate_date: string;
+}
+
 export interface FigureDifferences {
   grain: string | null;
   kept: Json | null;
@@ -117,6 +130,11 @@ export interface IdempotencyKeys {
   reply: Json | null;
   request_hash: Buffer;
   tenant_id: Generated<string>;
+}
+
+export interface Installation {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
 }
 
 export interface InvoiceFigures {
@@ -357,6 +375,19 @@ export interface PlatformAuditEntries {
   subject: string | null;
 }
 
+export interface PlatformIdempotencyKeys {
+  created_at: Generated<Timestamp>;
+  key: string;
+  reply: Json | null;
+  request_hash: Buffer;
+  username: string;
+}
+
+export interface PlatformRecoveryCodes {
+  admin_id: string;
+  code_hash: Buffer;
+}
+
 export interface PlatformSessions {
   access_expires_at: Timestamp;
   access_hash: Buffer;
@@ -373,6 +404,15 @@ export interface PlatformSessions {
   rotated_at: Generated<Timestamp>;
   successor: Buffer | null;
   xsrf_token: string;
+}
+
+export interface PlatformTwoFactors {
+  admin_id: string;
+  enabled_at: Timestamp | null;
+  last_step: Generated<number>;
+  pending_secret: Buffer | null;
+  pending_until: Timestamp | null;
+  secret: Buffer | null;
 }
 
 export interface PrintSettings {
@@ -429,6 +469,12 @@ export interface QrOrders {
   table_title: string | null;
   tenant_id: Generated<string>;
   token_hash: Buffer | null;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  tenant_id: Generated<string>;
+  user_id: string;
 }
 
 export interface ReportFigures {
@@ -581,14 +627,26 @@ export interface Subscriptions {
    * when to ask the provider again; null: not before the night
    */
   check_after: Timestamp | null;
+  /**
+   * the checkout that was opened last: a second tab pays in the same one
+   */
+  checkout_id: string | null;
   customer_id: string | null;
   ended_at: Timestamp | null;
+  /**
+   * runs until what is paid has passed, and is not renewed
+   */
+  is_ending: Generated<boolean>;
   paid_until: Timestamp | null;
   provider: string;
   started_at: Timestamp | null;
   status: string | null;
   subscription_id: string | null;
   tenant_id: Generated<string>;
+  /**
+   * the second of which the provider's word is; null: it is only surmised from a checkout
+   */
+  told_at: Timestamp | null;
   /**
    * raised with every change: what was read from the provider before another change is not written over it
    */
@@ -625,10 +683,27 @@ export interface Tenants {
   is_active: Generated<boolean>;
   language: Generated<string>;
   name: string;
+  /**
+   * its deletion was asked for: shut, shown nowhere, and on its way out
+   */
+  removed_at: Timestamp | null;
   subscription_end_at: Timestamp | null;
   subscription_id: string | null;
   subscription_start_at: Timestamp | null;
   trial_end_at: Timestamp;
+}
+
+export interface TwoFactors {
+  enabled_at: Timestamp | null;
+  last_step: Generated<number>;
+  /**
+   * of a set-up that has begun; counts from the moment a code of it was given
+   */
+  pending_secret: Buffer | null;
+  pending_until: Timestamp | null;
+  secret: Buffer | null;
+  tenant_id: Generated<string>;
+  user_id: string;
 }
 
 export interface Users {
@@ -658,12 +733,15 @@ export interface VisitsOfLedger {
 export interface DB {
   audit_entries: AuditEntries;
   billing_events: BillingEvents;
+  billing_rounds: BillingRounds;
   categories: Categories;
   customer_visits: CustomerVisits;
   customers: Customers;
+  exchange_rates: ExchangeRates;
   figure_differences: FigureDifferences;
   figures_of_ledger: FiguresOfLedger;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   invoice_figures: InvoiceFigures;
   invoice_lines: InvoiceLines;
   invoice_orders: InvoiceOrders;
@@ -682,10 +760,14 @@ export interface DB {
   pictures: Pictures;
   platform_admins: PlatformAdmins;
   platform_audit_entries: PlatformAuditEntries;
+  platform_idempotency_keys: PlatformIdempotencyKeys;
+  platform_recovery_codes: PlatformRecoveryCodes;
   platform_sessions: PlatformSessions;
+  platform_two_factors: PlatformTwoFactors;
   print_settings: PrintSettings;
   qr_order_items: QrOrderItems;
   qr_orders: QrOrders;
+  recovery_codes: RecoveryCodes;
   report_figures: ReportFigures;
   reservations: Reservations;
   restaurant_tables: RestaurantTables;
@@ -701,6 +783,7 @@ export interface DB {
   taxes: Taxes;
   tenant_counters: TenantCounters;
   tenants: Tenants;
+  two_factors: TwoFactors;
   users: Users;
   visits_of_ledger: VisitsOfLedger;
 }

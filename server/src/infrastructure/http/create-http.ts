@@ -3,23 +3,38 @@ import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Config } from '../config/read-config.ts'
+import type { Database } from '../database/connect.ts'
+import { redactedLog } from '../logging/redacted-log.ts'
+import { openRedis, type RedisLine } from '../redis/open-redis.ts'
 import { answerErrors, sendRefusal } from './error-replies.ts'
 import { wordsOfError } from './language.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limits.ts'
 import { replySerializer } from './reply-serializer.ts'
-import { secureReplies } from './secure-replies.ts'
+import { headersOfPlainReply, secureReplies } from './secure-replies.ts'
 import { checkInput } from './serve.ts'
 
 const BODY_MAX = 256 * 1024
 const UPLOAD_MAX = 8 * 1024 * 1024
-const SECRETS = ['req.headers.cookie', 'req.headers.authorization']
+
+/** How long a client may take to send its headers, to send a whole request, and to neither send nor read anything. */
+export type Patience = { headersMs: number; requestMs: number; silenceMs: number }
+const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, silenceMs: 75_000 }
+
+type Wiring = { config: Config; db: Kysely<Database>; checksReplies: boolean; patience?: Patience | undefined }
+type Opened = { http: FastifyInstance; redis: RedisLine | null }
 
 /** The HTTP server before it knows any call: what it reads, what it refuses, how it answers. */
-export async function createHttp(config: Config, checksReplies: boolean): Promise<FastifyInstance> {
+export async function createHttp({ config, db, checksReplies, patience = PATIENCE }: Wiring): Promise<Opened> {
+  const isSecure = config.publicUrl.startsWith('https:')
+  const plainHeaders = headersOfPlainReply({ isSecure })
   const http = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: SECRETS },
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: Math.min(5_000, patience.headersMs) },
+    requestTimeout: patience.requestMs,
+    connectionTimeout: patience.silenceMs,
+    logger: redactedLog(config),
     // one line per refused request is written by the metrics hook; a line per request would drown them
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -27,8 +42,9 @@ export async function createHttp(config: Config, checksReplies: boolean): Promis
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseMalformed,
-    frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, 'request.invalid'),
+    clientErrorHandler: (_error, socket) => refuseMalformed(socket, plainHeaders),
+    frameworkErrors: (_error, request, reply) =>
+      void sendRefusal(request, reply.headers(plainHeaders), 'request.invalid'),
   })
   readJsonOnly(http)
   http.setValidatorCompiler(
@@ -39,10 +55,11 @@ export async function createHttp(config: Config, checksReplies: boolean): Promis
   http.setSerializerCompiler(replySerializer(checksReplies))
   answerErrors(http)
   await http.register(cookie)
-  await secureReplies(http, { isSecure: config.publicUrl.startsWith('https:') })
-  await limitRates(http, config)
+  await secureReplies(http, { isSecure })
+  const redis = await openRedis({ redisUrl: config.redisUrl, db, log: http.log })
+  await limitRates(http, { hasRateLimits: config.hasRateLimits, redis })
   await http.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX, fields: 5 } })
-  return http
+  return { http, redis }
 }
 
 /** A form or a text from a foreign page is refused; a JSON body that is announced and then left out is no body. */
@@ -55,14 +72,22 @@ function readJsonOnly(http: FastifyInstance): void {
   })
 }
 
-/** What is no HTTP at all is answered before any request exists. */
-function refuseMalformed(_error: Error, socket: Socket): void {
+/** What is no HTTP at all, or comes too slowly, is answered before any request exists. */
+function refuseMalformed(socket: Socket, plainHeaders: Readonly<Record<string, string>>): void {
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify({
     success: false,
     message: wordsOfError('request.invalid', 'en'),
     code: 'request.invalid',
   })
-  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json; charset=utf-8', 'connection: close']
-  socket.end(`${head.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    ...plainHeaders,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.write(`${['HTTP/1.1 400 Bad Request', ...lines].join('\r\n')}\r\n\r\n${body}`)
+  // whoever keeps his own end open is not waited for
+  socket.destroySoon()
 }

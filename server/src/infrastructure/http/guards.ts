@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { may } from '#core/permissions/may.ts'
+import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/connect.ts'
 import { Tenant, type Publish } from '../database/tenant.ts'
 import { isForged } from './anti-forgery.ts'
@@ -9,16 +10,23 @@ import { originOf } from './command-origin.ts'
 import { ACCESS_COOKIE } from './cookies.ts'
 import type { FindSession, Session } from './session.ts'
 
-export type Guarding = { db: Kysely<Database>; findSession: FindSession; publish: Publish; publicUrl: string }
+export type Guarding = {
+  db: Kysely<Database>
+  findSession: FindSession
+  publish: Publish
+  config: Pick<Config, 'publicUrl' | 'isProduction'>
+}
 
 /** Every request passes here before its body is read: session, forgery, subscription, scope, in this order. */
-export function guard(app: FastifyInstance, { db, findSession, publish, publicUrl }: Guarding): void {
+export function guard(app: FastifyInstance, { db, findSession, publish, config }: Guarding): void {
+  const { publicUrl, isProduction } = config
   app.decorateRequest('session', null)
   app.decorateRequest('tenant', null)
 
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
-    if (access === undefined) return
+    const { access, rawBody } = request.routeOptions.config
+    // what is signed byte by byte needs no cookie, and so cannot be forged with one
+    if (access === undefined || rawBody) return
     const token = request.cookies[ACCESS_COOKIE]
     const session = token === undefined ? null : await findSession(token)
     const { method, headers } = request
@@ -26,6 +34,7 @@ export function guard(app: FastifyInstance, { db, findSession, publish, publicUr
       throw new AppError('request.foreign_origin')
     if (access === 'public') return
     request.session = admit(request, session)
+    if (isProduction) refuseWithoutTwoFactor(request, request.session)
   })
 
   app.addHook('preHandler', async (request, reply) => {
@@ -44,4 +53,10 @@ function admit(request: FastifyRequest, session: Session | null): Session {
     throw new AppError('subscription.inactive')
   if (!may(session, access!)) throw new AppError('session.scope_missing')
   return session
+}
+
+/** A service in production is not run by passwords alone (docs/decisions/0018-two-factor.md). */
+function refuseWithoutTwoFactor(request: FastifyRequest, session: Session): void {
+  if (session.audience !== 'platform' || session.hasTwoFactor) return
+  if (!request.routeOptions.config.openWithoutTwoFactor) throw new AppError('two_factor.required')
 }

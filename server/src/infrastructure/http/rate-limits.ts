@@ -6,11 +6,14 @@ import { contactApi } from '#core/contract/contact.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { platformApi } from '#core/contract/platform.ts'
 import type { Config } from '../config/read-config.ts'
+import type { RedisLine } from '../redis/open-redis.ts'
 import { AppError } from './app-error.ts'
-import { openAttemptLimit, type AttemptLimit } from './attempt-limit.ts'
+import { openAttemptLimit, type AttemptCounts, type AttemptLimit } from './attempt-limit.ts'
 import { API_BASE } from './serve.ts'
 
 type Limiting = Pick<Config, 'hasRateLimits'>
+/** Where attempts are counted: in this process, or where all processes see them. */
+export type Counting = Limiting & { counts: AttemptCounts }
 
 const MINUTE = 60_000
 
@@ -31,7 +34,10 @@ const PER_ADDRESS_OF: Readonly<Record<string, number>> = {
   [`${API_BASE}${contactApi.send.path}`]: 60,
 }
 
-export async function limitRates(app: FastifyInstance, { hasRateLimits }: Limiting): Promise<void> {
+export async function limitRates(
+  app: FastifyInstance,
+  { hasRateLimits, redis }: Limiting & { redis: RedisLine | null },
+): Promise<void> {
   if (!hasRateLimits) return
   app.addHook('onRoute', (route) => {
     const max = PER_ADDRESS_OF[route.url]
@@ -42,6 +48,8 @@ export async function limitRates(app: FastifyInstance, { hasRateLimits }: Limiti
     keyGenerator: (request) => `${isOfStaff(request.url) ? 'staff' : 'guests'} ${addressOf(request)}`,
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
     errorResponseBuilder: () => new AppError('request.too_many'),
+    // a Redis that is away lets everybody in: a till waits for nobody
+    ...(redis ? { redis: redis.commands, nameSpace: `${redis.prefix}:rate:`, skipOnError: true } : {}),
   })
 }
 
@@ -65,52 +73,76 @@ function networkOf(ip: string): string {
 }
 
 /** Ten wrong passwords for one account within a quarter of an hour. */
-export function openSignInLimit({ hasRateLimits }: Limiting): AttemptLimit {
-  return openAttemptLimit({ max: hasRateLimits ? 10 : Infinity, windowMs: 15 * MINUTE })
+export function openSignInLimit(of: 'staff' | 'platform', { hasRateLimits, counts }: Counting): AttemptLimit {
+  return openAttemptLimit(counts, {
+    name: `sign-in of ${of}`,
+    max: hasRateLimits ? 10 : Infinity,
+    windowMs: 15 * MINUTE,
+  })
 }
 
 /** Five mails an hour to one address, whoever asks for them. */
-export function openMailLimit({ hasRateLimits }: Limiting): AttemptLimit {
-  return openAttemptLimit({ max: hasRateLimits ? 5 : Infinity, windowMs: 60 * MINUTE })
+export function openMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit {
+  return openAttemptLimit(counts, { name: 'mails', max: hasRateLimits ? 5 : Infinity, windowMs: 60 * MINUTE })
 }
 
 /** By whom a guest's call is counted; what is not known is not counted. */
 type GuestOf = Partial<Record<'guest' | 'table' | 'store' | 'address', string | null>>
-export type GuestLimit = { take: (by: GuestOf) => void }
+export type GuestLimit = { take: (by: GuestOf) => Promise<void> }
 
 /** A whole room of guests may share one address: an address may do what many guests may, and one guest what one does. */
-export function openGuestLimits({ hasRateLimits }: Limiting): { calls: GuestLimit; orders: GuestLimit } {
-  const none = { take: () => {} }
+export function openGuestLimits({ hasRateLimits, counts }: Counting): { calls: GuestLimit; orders: GuestLimit } {
+  const none = { take: async () => {} }
   if (!hasRateLimits) return { calls: none, orders: none }
   return {
-    calls: openGuestLimit({ guest: 300, store: 6000, address: 3000 }, MINUTE, 'guest.too_many_calls'),
-    orders: openGuestLimit({ guest: 10, table: 30, store: 300, address: 150 }, 10 * MINUTE, 'guest.too_many_orders'),
+    calls: openGuestLimit(counts, {
+      name: 'guest calls',
+      most: { guest: 300, store: 6000, address: 3000 },
+      windowMs: MINUTE,
+      refusal: 'guest.too_many_calls',
+    }),
+    orders: openGuestLimit(counts, {
+      name: 'guest orders',
+      most: { guest: 10, table: 30, store: 300, address: 150 },
+      windowMs: 10 * MINUTE,
+      refusal: 'guest.too_many_orders',
+    }),
   }
 }
 
-function openGuestLimit(
-  most: Partial<Record<keyof GuestOf, number>>,
-  windowMs: number,
-  refusal: ErrorCode,
-): GuestLimit {
+type GuestRule = {
+  name: string
+  most: Partial<Record<keyof GuestOf, number>>
+  windowMs: number
+  refusal: ErrorCode
+}
+
+function openGuestLimit(counts: AttemptCounts, { name, most, windowMs, refusal }: GuestRule): GuestLimit {
   const limits = new Map(
-    Object.entries(most).map(([by, max]) => [by, openAttemptLimit({ max, windowMs, refusal })] as const),
+    Object.entries(most).map(
+      ([by, max]) => [by, openAttemptLimit(counts, { name: `${name} by ${by}`, max, windowMs, refusal })] as const,
+    ),
   )
   return {
-    take: (by) => {
-      const named = Object.entries(by).flatMap(([name, key]) => {
-        const limit = limits.get(name)
+    take: async (by) => {
+      const named = Object.entries(by).flatMap(([who, key]) => {
+        const limit = limits.get(who)
         return key && limit ? [{ limit, key }] : []
       })
-      for (const { limit, key } of named) limit.refuseWhenSpent(key)
-      for (const { limit, key } of named) limit.count(key)
+      await Promise.all(named.map(({ limit, key }) => limit.refuseWhenSpent(key)))
+      await Promise.all(named.map(({ limit, key }) => limit.count(key)))
     },
   }
 }
 
 /** A visitor who writes to us: twenty times an hour from one address, five times as one sender. */
-export function openContactLimits({ hasRateLimits }: Limiting) {
-  const limitOf = (max: number) =>
-    openAttemptLimit({ max: hasRateLimits ? max : Infinity, windowMs: 60 * MINUTE, refusal: 'contact.too_many' })
-  return { perAddress: limitOf(20), perEmail: limitOf(5) }
+export function openContactLimits({ hasRateLimits, counts }: Counting) {
+  const limitOf = (by: string, max: number) =>
+    openAttemptLimit(counts, {
+      name: `contact by ${by}`,
+      max: hasRateLimits ? max : Infinity,
+      windowMs: 60 * MINUTE,
+      refusal: 'contact.too_many',
+    })
+  return { perAddress: limitOf('address', 20), perEmail: limitOf('email', 5) }
 }

@@ -2,6 +2,22 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()'
+
+/** For what is answered outside the routes: handshakes of the live channel, and requests that are none. Nothing in them runs. */
+export function headersOfPlainReply({ isSecure }: { isSecure: boolean }): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': PERMISSIONS,
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}
+
 /** Security headers on every reply, and compression. No inline script anywhere; nobody may frame us. */
 export async function secureReplies(app: FastifyInstance, { isSecure }: { isSecure: boolean }): Promise<void> {
   await app.register(helmet, {
@@ -30,7 +46,9 @@ export async function secureReplies(app: FastifyInstance, { isSecure }: { isSecu
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onSend', async (_request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    void reply.header('permissions-policy', PERMISSIONS)
+    // whoever wants a reply kept says so; what a restaurant sees of itself is nobody else's at the same browser
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   await app.register(compress, {
     threshold: 1024,

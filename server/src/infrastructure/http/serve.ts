@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
@@ -17,7 +17,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     openWhenUnpaid?: boolean
+    openWithoutTwoFactor?: boolean
     upload?: boolean
+    rawBody?: boolean
   }
 }
 
@@ -51,7 +53,9 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     body,
     reply,
     openWhenUnpaid = false,
+    openWithoutTwoFactor = false,
     upload = false,
+    rawBody = false,
     bodyMax,
   } = endpoint
   const schema: FastifySchema = { summary, tags: [path.split('/')[1]!], response: { 200: reply } }
@@ -59,17 +63,27 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   if (query) schema.querystring = query
   if (body) schema.body = body
   if (upload) schema.consumes = ['multipart/form-data']
-  app.route({
+  const route: RouteOptions = {
     method,
     url: `${API_BASE}${path}`,
     schema,
     bodyLimit: bodyMax,
-    config: { access, openWhenUnpaid, upload },
+    // whoever signs the body is known by that: no limit may lose what they tell
+    config: { access, openWhenUnpaid, openWithoutTwoFactor, upload, rawBody, ...(rawBody ? { rateLimit: false } : {}) },
     handler: async (request, response) => {
       const said = await answer(inputOf(request, response) as Input<P, Q, B>)
       return inWords(said, languageOf(request))
     },
-  })
+  }
+  if (rawBody) void app.register((scope) => takeBytes(scope, route))
+  else app.route(route)
+}
+
+/** A signature holds for the bytes as they came, whatever they call themselves. */
+async function takeBytes(scope: FastifyInstance, route: RouteOptions): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  scope.route(route)
 }
 
 function inputOf(request: FastifyRequest, reply: FastifyReply) {

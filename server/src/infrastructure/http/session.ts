@@ -18,6 +18,7 @@ export type PlatformSession = Person & {
   adminId: string
   username: string
   xsrfToken: string
+  hasTwoFactor: boolean
 }
 
 export type Session = StaffSession | PlatformSession

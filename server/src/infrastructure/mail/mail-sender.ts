@@ -10,6 +10,8 @@ type Wiring = {
   notifications: Pick<Notifications, 'on'>
   postbox: Postbox
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** The outbox was read to its end. */
+  onRound?: () => void
   /** How often to look for mails whose next attempt is due. */
   roundMs?: number
 }
@@ -20,7 +22,14 @@ export type MailSender = { close: () => Promise<void> }
 const GIVEN_UP_MS = 24 * 3_600_000
 
 /** Sends what the outbox holds: at once after the commit that put it there, and again later when that failed. */
-export function startMailSender({ db, notifications, postbox, log, roundMs = 15_000 }: Wiring): MailSender {
+export function startMailSender({
+  db,
+  notifications,
+  postbox,
+  log,
+  onRound = () => {},
+  roundMs = 15_000,
+}: Wiring): MailSender {
   let isClosing = false
   let isWoken = false
   let round: Promise<void> | null = null
@@ -41,6 +50,7 @@ export function startMailSender({ db, notifications, postbox, log, roundMs = 15_
       isWoken = false
       for (let mail = await takeDueMail(db); mail && !isClosing; mail = await takeDueMail(db)) await send(mail)
     } while (isWoken && !isClosing)
+    onRound()
   }
 
   const wake = () => {

@@ -37,6 +37,14 @@ export async function takeDueMail(db: Kysely<Database>): Promise<TakenMail | und
   return rows[0]
 }
 
+/** What waits to be sent, and since when the oldest does. */
+export async function countWaitingMails(db: Kysely<Database>): Promise<{ count: number; oldest_seconds: number }> {
+  const { rows } = await sql<{ count: number; oldest_seconds: number }>`
+    select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds
+    from outgoing_mails`.execute(db)
+  return rows[0]!
+}
+
 export async function deleteMail(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('outgoing_mails').where('id', '=', id).execute()
 }

@@ -1,16 +1,21 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { CATCH_UP, LIVE_READY, type CatchUp } from '#core/contract/realtime.ts'
 import type { Publish } from '../database/tenant.ts'
 import { ACCESS_COOKIE } from '../http/cookies.ts'
 import { isOwnOrigin } from '../http/anti-forgery.ts'
+import { headersOfPlainReply } from '../http/secure-replies.ts'
 import type { FindSession, StaffSession } from '../http/session.ts'
+import type { RedisLine } from '../redis/open-redis.ts'
+import { adapterOf } from './redis-adapter.ts'
 
 type Wiring = {
   findSession: FindSession
   /** What a restaurant's screen has missed since the version it names. */
   catchUp: (tenantId: string, version: number) => Promise<CatchUp>
   publicUrl: string
+  /** Carries what this process publishes to the sockets of others; null where there are none. */
+  redis: RedisLine | null
 }
 
 export type LiveChannel = {
@@ -19,18 +24,28 @@ export type LiveChannel = {
   closeSessions: (sessionIds: readonly string[]) => void
   /** The sessions that have a socket here, by restaurant. */
   connectedSessions: () => Map<string, string[]>
+  /** Whether a screen of the restaurant is connected here, or waits until it may work again. */
+  hasScreens: (tenantId: string) => boolean
+  /** Closes every socket of a restaurant that may not work any more; until it may, none of them joins anything. */
+  shut: (tenantId: string) => void
+  /** Lets those that wait come again, now that the restaurant may work. */
+  wake: (tenantId: string) => void
   close: () => Promise<void>
 }
 
+const CLOCK_MS = 5_000
+
 const roomOfTenant = (tenantId: string) => `tenant:${tenantId}`
+const roomOfWaiting = (tenantId: string) => `waiting:${tenantId}`
 const roomOfSession = (sessionId: string) => `session:${sessionId}`
 
 /**
  * Socket.IO on the default path. A socket joins the room of its session's restaurant, never of an argument; one without a
  * session joins nothing (3-wire-contract.md, 4).
  */
-export function openLiveChannel(http: HttpServer, { findSession, catchUp, publicUrl }: Wiring): LiveChannel {
+export function openLiveChannel(http: HttpServer, { findSession, catchUp, publicUrl, redis }: Wiring): LiveChannel {
   const io = new Server(http, {
+    ...(redis ? { adapter: adapterOf(redis) } : {}),
     serveClient: false,
     maxHttpBufferSize: 10_000,
     // a screen whose network died silently must know within five seconds
@@ -39,6 +54,11 @@ export function openLiveChannel(http: HttpServer, { findSession, catchUp, public
     // the CORS option would not stop websockets of foreign pages
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
   })
+  const plainHeaders = Object.entries(headersOfPlainReply({ isSecure: publicUrl.startsWith('https:') }))
+  io.engine.use((_request: unknown, reply: Pick<ServerResponse, 'setHeader'>, next: () => void) => {
+    for (const [name, value] of plainHeaders) reply.setHeader(name, value)
+    next()
+  })
 
   const joinedSessions = new Map<Socket, StaffSession>()
 
@@ -46,6 +66,10 @@ export function openLiveChannel(http: HttpServer, { findSession, catchUp, public
     const token = readCookie(socket.handshake.headers.cookie, ACCESS_COOKIE)
     const session = token === null ? null : await findSession(token)
     if (session?.audience !== 'staff') return null
+    if (session.mayWorkUntil <= new Date()) {
+      await socket.join(roomOfWaiting(session.tenantId))
+      return null
+    }
     await socket.join([roomOfTenant(session.tenantId), roomOfSession(session.id)])
     joinedSessions.set(socket, session)
     return session
@@ -73,6 +97,21 @@ export function openLiveChannel(http: HttpServer, { findSession, catchUp, public
     // asks, and the server itself tells what happened
   })
 
+  // when time runs out nobody tells: who may go on after all comes again and is let in
+  const clock = setInterval(() => {
+    for (const [socket, { mayWorkUntil }] of joinedSessions) if (mayWorkUntil <= new Date()) socket.disconnect(true)
+  }, CLOCK_MS)
+  clock.unref()
+
+  // what other processes published meanwhile did not arrive: each screen sees by the version whether it missed something
+  redis?.onBack(() => {
+    for (const tenantId of new Set([...joinedSessions.values()].map((session) => session.tenantId)))
+      catchUp(tenantId, 0).then(
+        ({ version }) => io.local.to(roomOfTenant(tenantId)).emit(LIVE_READY, { version }),
+        () => {},
+      )
+  })
+
   return {
     publish: (tenantId, { type, ...rest }, meta, exceptSocketId) => {
       const room = io.to(roomOfTenant(tenantId))
@@ -80,7 +119,8 @@ export function openLiveChannel(http: HttpServer, { findSession, catchUp, public
       ;(exceptSocketId ? room.except(exceptSocketId) : room).emit(type, payload, meta)
     },
     closeSessions: (sessionIds) => {
-      for (const id of sessionIds) io.in(roomOfSession(id)).disconnectSockets(true)
+      // every process is told that they ended, and closes its own
+      for (const id of sessionIds) io.local.in(roomOfSession(id)).disconnectSockets(true)
     },
     connectedSessions: () => {
       const byTenant = new Map<string, string[]>()
@@ -88,8 +128,15 @@ export function openLiveChannel(http: HttpServer, { findSession, catchUp, public
         byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), id])
       return byTenant
     },
+    hasScreens: (tenantId) => {
+      const { rooms } = io.of('/').adapter
+      return rooms.has(roomOfTenant(tenantId)) || rooms.has(roomOfWaiting(tenantId))
+    },
+    shut: (tenantId) => io.local.in(roomOfTenant(tenantId)).disconnectSockets(true),
+    wake: (tenantId) => io.local.in(roomOfWaiting(tenantId)).disconnectSockets(true),
     close: async () => {
-      io.disconnectSockets(true)
+      clearInterval(clock)
+      io.local.disconnectSockets(true)
       io.engine.close()
     },
   }

@@ -1,4 +1,4 @@
-import { plural, texts } from '../../lib/texts.ts'
+import { texts } from '../../lib/texts.ts'
 
 export const accountTexts = texts({
   en: {
@@ -18,16 +18,6 @@ export const accountTexts = texts({
       permissions: 'Permissions',
       allPermissions: 'As the owner you may do everything in this restaurant.',
       noPermissions: 'No permission was given to you yet. Ask the owner of the restaurant.',
-    },
-    subscription: {
-      title: 'Subscription',
-      loadFailed: 'Error loading the subscription details! Try later!',
-      states: { trial: 'Free trial', paid: 'Active', inactive: 'Inactive' },
-      plan: 'Plan',
-      trialEnds: 'The trial ends on',
-      paidUntil: 'Paid until',
-      endedOn: 'Ended on',
-      daysLeft: (days: number) => `${days} ${plural('en', days, { one: 'day', other: 'days' })} left`,
     },
     devices: {
       title: 'My Devices',
@@ -60,24 +50,6 @@ export const accountTexts = texts({
         version: (version: string) => `Version ${version}.`,
       },
     },
-    inactive: {
-      title: 'Subscription',
-      heading: 'Your subscription is not active',
-      hint: 'Your orders, menu and invoices are kept. They are open again as soon as the subscription is.',
-      staff: 'The subscription of this restaurant is not active. Please ask its owner to renew it.',
-      perMonth: 'per month',
-      points: {
-        orders: 'Unlimited orders',
-        renewals: 'Monthly renewals',
-        devices: 'Unlimited devices',
-        kitchen: 'Live kitchen orders',
-      },
-      subscribeBySupport: 'To subscribe, write to us: we open your access and reply within 24 hours.',
-      contact: 'Contact Support',
-      activeHeading: 'Your subscription is active',
-      activeHint: 'There is nothing to do here.',
-      home: 'Back to the dashboard',
-    },
   },
   fr: {
     wait: 'Veuillez patienter...',
@@ -96,16 +68,6 @@ export const accountTexts = texts({
       permissions: 'Droits',
       allPermissions: 'En tant que propriétaire, vous avez tous les droits dans cet établissement.',
       noPermissions: 'Aucun droit ne vous a encore été donné. Adressez-vous au propriétaire de l’établissement.',
-    },
-    subscription: {
-      title: 'Abonnement',
-      loadFailed: 'L’abonnement n’a pas pu être chargé. Réessayez plus tard !',
-      states: { trial: 'Essai gratuit', paid: 'Actif', inactive: 'Inactif' },
-      plan: 'Formule',
-      trialEnds: 'Fin de l’essai',
-      paidUntil: 'Payé jusqu’au',
-      endedOn: 'Terminé le',
-      daysLeft: (days) => `${days} ${plural('fr', days, { one: 'jour restant', other: 'jours restants' })}`,
     },
     devices: {
       title: 'Mes appareils',
@@ -137,24 +99,6 @@ export const accountTexts = texts({
         when: 'Quand, et sur quel appareil.',
         version: (version) => `Version ${version}.`,
       },
-    },
-    inactive: {
-      title: 'Abonnement',
-      heading: 'Votre abonnement n’est pas actif',
-      hint: 'Vos commandes, votre carte et vos factures sont conservées. Elles rouvrent avec l’abonnement.',
-      staff: 'L’abonnement de cet établissement n’est pas actif. Demandez à son propriétaire de le renouveler.',
-      perMonth: 'par mois',
-      points: {
-        orders: 'Commandes illimitées',
-        renewals: 'Renouvellement mensuel',
-        devices: 'Appareils illimités',
-        kitchen: 'Commandes en direct en cuisine',
-      },
-      subscribeBySupport: 'Pour vous abonner, écrivez-nous : nous ouvrons votre accès et répondons sous 24 heures.',
-      contact: 'Contacter l’assistance',
-      activeHeading: 'Votre abonnement est actif',
-      activeHint: 'Il n’y a rien à faire ici.',
-      home: 'Retour au tableau de bord',
     },
   },
 })

@@ -1,92 +1,111 @@
-import { Check, CircleCheck, LifeBuoy, Lock } from 'lucide-react'
+import { CircleAlert, LifeBuoy, Lock, PowerOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { PLAN } from '#core/contract/subscription.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser } from '../../lib/session-user.ts'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useSubscription } from './account.api.ts'
-import { accountTexts } from './account.texts.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PriceCard } from './price-card.tsx'
+import { useSubscription } from './subscription.api.ts'
+import { subscriptionTexts } from './subscription.texts.ts'
+import { useWayThrough } from './use-way-through.ts'
 
-/** Where a restaurant without a running subscription ends up: its owner sees what it costs, staff whom to ask. */
+/** Where a restaurant that may not work ends up: its owner sees what it costs, staff whom to ask. It opens by itself. */
 export default function InactiveSubscriptionPage() {
-  const t = useTexts(accountTexts).inactive
+  const t = useTexts(subscriptionTexts)
   const isOwner = useSessionUser()?.role === 'admin'
+  const { access, isKnown } = useWayThrough()
   usePageTitle(t.title)
-  return <div className="max-w-3xl">{isOwner ? <OwnersView /> : <StaffView />}</div>
+  const isSuspended = access?.is_suspended === 1
+  // while it leads on there is nothing to offer
+  if (!isKnown || access?.is_active === 1) return <GateSkeleton />
+  return (
+    <div className="max-w-3xl">
+      {isOwner ? <OwnersView suspended={isSuspended} /> : <StaffView suspended={isSuspended} />}
+    </div>
+  )
 }
 
-function StaffView() {
-  const t = useTexts(accountTexts).inactive
+function StaffView({ suspended }: { suspended: boolean }) {
+  const t = useTexts(subscriptionTexts)
   return (
     <Card>
       <h1 className="sr-only">{t.title}</h1>
-      <EmptyState icon={<Lock aria-hidden="true" />} title={t.staff} />
+      <EmptyState
+        icon={suspended ? <PowerOff aria-hidden="true" /> : <Lock aria-hidden="true" />}
+        title={suspended ? t.gate.suspendedHeading : t.gate.staff}
+        hint={suspended ? t.gate.staffSuspendedHint : t.gate.staffHint}
+      />
     </Card>
   )
 }
 
-function OwnersView() {
-  const t = useTexts(accountTexts).inactive
+function OwnersView({ suspended }: { suspended: boolean }) {
+  const t = useTexts(subscriptionTexts)
   const { data } = useSubscription()
-  if (data?.is_active === 1) {
-    const home = (
-      <Link to={paths.home} className={buttonClass()}>
-        {t.home}
-      </Link>
-    )
-    return (
-      <Card>
-        <h1 className="sr-only">{t.title}</h1>
-        <EmptyState
-          icon={<CircleCheck aria-hidden="true" />}
-          title={t.activeHeading}
-          hint={t.activeHint}
-          action={home}
-        />
-      </Card>
-    )
-  }
+  if (suspended) return <SuspendedCard />
+  if (data?.is_payment_failed === 1) return <PaymentFailedCard />
   return (
     <>
-      <PageHeader title={t.heading} hint={t.hint} />
+      <PageHeader title={t.gate.heading} hint={t.gate.hint} />
       <PriceCard />
     </>
   )
 }
 
-function PriceCard() {
-  const t = useTexts(accountTexts).inactive
-  const { locale } = useLanguage()
-  const price = new Intl.NumberFormat(locale, { style: 'currency', currency: PLAN.currency }).format(PLAN.price / 100)
+function SuspendedCard() {
+  const t = useTexts(subscriptionTexts)
+  const contact = (
+    <Link to={paths.support} className={buttonClass()}>
+      <LifeBuoy aria-hidden="true" className="size-4" />
+      {t.contact}
+    </Link>
+  )
   return (
-    <Card className="mt-6 sm:p-8">
-      <h2 className="text-lg font-semibold">{PLAN.title}</h2>
-      <p className="mt-3 flex items-baseline gap-2">
-        <span className="tnum font-display text-4xl font-semibold text-accent-ink">{price}</span>
-        <span className="text-ink-soft">{t.perMonth}</span>
-      </p>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2">
-        {Object.entries(t.points).map(([id, point]) => (
-          <li key={id} className="flex items-center gap-3">
-            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-success-soft text-success-ink">
-              <Check aria-hidden="true" className="size-4" />
-            </span>
-            {point}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
-        <p className="min-w-60 flex-1 text-sm text-ink-soft">{t.subscribeBySupport}</p>
-        <Link to={paths.support} className={buttonClass({ variant: 'accent' })}>
-          <LifeBuoy aria-hidden="true" className="size-4" />
-          {t.contact}
-        </Link>
-      </div>
+    <Card>
+      <h1 className="sr-only">{t.title}</h1>
+      <EmptyState
+        icon={<PowerOff aria-hidden="true" />}
+        title={t.gate.suspendedHeading}
+        hint={t.gate.suspendedHint}
+        action={contact}
+      />
     </Card>
+  )
+}
+
+/** The subscription still runs at the provider: a second one is refused until the first is paid or cancelled. */
+function PaymentFailedCard() {
+  const t = useTexts(subscriptionTexts)
+  const profile = (
+    <Link to={paths.profile} className={buttonClass()}>
+      {t.gate.toProfile}
+    </Link>
+  )
+  return (
+    <Card>
+      <h1 className="sr-only">{t.title}</h1>
+      <EmptyState
+        icon={<CircleAlert aria-hidden="true" />}
+        title={t.gate.paymentFailedHeading}
+        hint={t.gate.paymentFailedHint}
+        action={profile}
+      />
+    </Card>
+  )
+}
+
+function GateSkeleton() {
+  const t = useTexts(subscriptionTexts)
+  return (
+    <Loading label={t.wait} className="flex max-w-3xl flex-col gap-6">
+      <h1 className="sr-only">{t.title}</h1>
+      <Skeleton className="h-8 w-72" />
+      <Skeleton className="h-72 rounded-lg" />
+    </Loading>
   )
 }

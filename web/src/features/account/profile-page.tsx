@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { TwoFactorCard } from '../two-factor/two-factor-card.tsx'
 import { accountTexts } from './account.texts.ts'
 import { FactList } from './fact-list.tsx'
 import { scopesTexts } from './scopes.texts.ts'
@@ -21,6 +22,7 @@ export default function ProfilePage() {
       <PageHeader title={t.title} />
       <AboutCard user={user} />
       {user.role === 'admin' && <SubscriptionCard />}
+      {user.role === 'admin' && <TwoFactorCard audience="owner" />}
       <PermissionsCard user={user} />
     </div>
   )

@@ -1,68 +1,133 @@
-import { PLAN } from '#core/contract/subscription.ts'
+import { CreditCard, LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PLAN, type SubscriptionDetails } from '#core/contract/subscription.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useNow } from '../../lib/now.ts'
+import { paths } from '../../lib/paths.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useSubscription } from './account.api.ts'
-import { accountTexts } from './account.texts.ts'
+import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx'
 import { FactList } from './fact-list.tsx'
-import { subscriptionStanding, type SubscriptionStanding } from './subscription-standing.rules.ts'
+import { usePlanPrice } from './plan-price.ts'
+import { useSubscription } from './subscription.api.ts'
+import { subscriptionTexts } from './subscription.texts.ts'
+import {
+  subscriptionStanding,
+  type SubscriptionStanding,
+  type SubscriptionState,
+} from './subscription-standing.rules.ts'
+import { useSubscribe } from './use-subscribe.ts'
 
-const TONES: Record<SubscriptionStanding['state'], Tone> = { trial: 'notice', paid: 'success', inactive: 'warning' }
+const TONES: Record<SubscriptionState, Tone> = {
+  trial: 'notice',
+  paid: 'success',
+  paymentFailed: 'danger',
+  inactive: 'warning',
+  suspended: 'danger',
+}
 
-/** The owner's view of the subscription: its state and until when. */
+/** The owner's view of the subscription: its plan, its state and until when; the ways to take it and to end it. */
 export function SubscriptionCard() {
-  const all = useTexts(accountTexts)
-  const t = all.subscription
+  const t = useTexts(subscriptionTexts)
   const { data, error, isLoading, mutate } = useSubscription()
-  const { locale } = useLanguage()
-  const now = useNow(60_000)
-
-  if (error && !data) {
-    const retry = () => void mutate()
-    return (
-      <Card>
-        <CardHeader title={t.title} />
+  if (data) return <LoadedCard details={data} />
+  const retry = () => void mutate()
+  return (
+    <Card>
+      <CardHeader title={t.title} />
+      {error ? (
         <ErrorState
           title={errorMessage(error, t.loadFailed)}
-          retryLabel={all.retry}
+          retryLabel={t.retry}
           onRetry={retry}
           pending={isLoading}
         />
-      </Card>
-    )
-  }
-  if (!data) {
-    return (
-      <Card>
-        <CardHeader title={t.title} />
-        <Loading label={all.wait} className="mt-5 flex flex-col gap-3">
+      ) : (
+        <Loading label={t.wait} className="mt-5 flex flex-col gap-3">
           <Skeleton className="h-5 w-56" />
           <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-3 h-11 w-44" />
         </Loading>
-      </Card>
-    )
-  }
-  const standing = subscriptionStanding(data, now)
-  const untilLabel = { trial: t.trialEnds, paid: t.paidUntil, inactive: t.endedOn }[standing.state]
-  const facts: { label: string; value: string }[] = [{ label: t.plan, value: PLAN.title }]
-  if (standing.until !== null) {
-    facts.push({
-      label: untilLabel,
-      value: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(standing.until)),
-    })
-  }
+      )}
+    </Card>
+  )
+}
+
+function LoadedCard({ details }: { details: SubscriptionDetails }) {
+  const t = useTexts(subscriptionTexts)
+  const price = usePlanPrice()
+  const { locale } = useLanguage()
+  const standing = subscriptionStanding(details, useNow(60_000))
+  const { state, until, daysLeft } = standing
+  const day = (instant: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(instant))
+  const facts = [
+    { label: t.plan, value: PLAN.title },
+    { label: t.price, value: t.priceAMonth(price) },
+    {
+      label: t.started,
+      value: state === 'trial' ? null : details.subscription_start && day(details.subscription_start),
+    },
+    { label: t.ends[state], value: until && day(until) },
+  ].filter((fact): fact is { label: string; value: string } => Boolean(fact.value))
+  const hint = state === 'paid' && details.is_renewing === 0 ? t.hints.paidOnce : t.hints[state]
   return (
     <Card>
       <CardHeader
         title={t.title}
-        hint={standing.state === 'inactive' ? undefined : t.daysLeft(standing.daysLeft)}
-        actions={<Badge tone={TONES[standing.state]}>{t.states[standing.state]}</Badge>}
+        hint={daysLeft === null ? undefined : t.daysLeft(daysLeft)}
+        actions={<Badge tone={TONES[state]}>{t.states[state]}</Badge>}
       />
       <FactList facts={facts} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4 border-t border-line pt-5">
+        <p className="min-w-60 flex-1 text-sm text-ink-soft">{hint}</p>
+        <Actions standing={standing} subscriptionId={details.subscription_id} />
+      </div>
     </Card>
+  )
+}
+
+type ActionsProps = { standing: SubscriptionStanding; subscriptionId: string | null }
+
+function Actions({ standing: { state, maySubscribe, mayCancel }, subscriptionId }: ActionsProps) {
+  const t = useTexts(subscriptionTexts)
+  const { subscribe, isPending } = useSubscribe()
+  const [isCancelling, setIsCancelling] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+      {state === 'suspended' && (
+        <Link to={paths.support} className={buttonClass()}>
+          <LifeBuoy aria-hidden="true" className="size-4" />
+          {t.contact}
+        </Link>
+      )}
+      {maySubscribe && (
+        <Button
+          variant="accent"
+          pending={isPending}
+          icon={<CreditCard aria-hidden="true" className="size-4" />}
+          onClick={subscribe}
+        >
+          {t.subscribe}
+        </Button>
+      )}
+      {mayCancel && subscriptionId !== null && (
+        <>
+          <Button variant="outline" onClick={() => setIsCancelling(true)}>
+            {t.cancelAction}
+          </Button>
+          <CancelSubscriptionDialog
+            subscriptionId={subscriptionId}
+            open={isCancelling}
+            onClose={() => setIsCancelling(false)}
+          />
+        </>
+      )}
+    </div>
   )
 }

@@ -13,6 +13,8 @@ type AuthForm<Field extends string> = {
   /** Sends the form; the server's words of success. */
   send: () => Promise<string>
   onDone?: () => void
+  /** Takes a refusal upon itself; true when there is nothing more to say about it. */
+  onRefused?: (error: unknown) => boolean
   /** Shown when the server gave no words of its own. */
   fallback: string
   /** Which refusals concern a field and belong beside it. */
@@ -20,15 +22,15 @@ type AuthForm<Field extends string> = {
 }
 
 /** The course of the four forms before sign-in: check, one request at a time, then its words, and the focus where it helps. */
-export function useAuthForm<Field extends string>({ check, send, onDone, fallback, fieldOf = {} }: AuthForm<Field>) {
+export function useAuthForm<Field extends string>({ check, send, fallback, fieldOf = {}, ...form }: AuthForm<Field>) {
   const t = useTexts(authTexts)
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems<Field>>({})
   const [isPending, setIsPending] = useState(false)
 
   const refuse = (found: Problems<Field>) => {
     setProblems(found)
-    focusFirstError(form.current)
+    focusFirstError(element.current)
   }
 
   const run = async () => {
@@ -36,8 +38,9 @@ export function useAuthForm<Field extends string>({ check, send, onDone, fallbac
     const toast = notify.loading(t.wait)
     try {
       notify.success(await send(), toast)
-      onDone?.()
+      form.onDone?.()
     } catch (error) {
+      if (form.onRefused?.(error)) return notify.dismiss(toast)
       const message = errorMessage(error, fallback)
       const field = error instanceof ApiError && error.code !== undefined ? fieldOf[error.code] : undefined
       if (field === undefined) return void notify.error(message, toast)
@@ -49,7 +52,7 @@ export function useAuthForm<Field extends string>({ check, send, onDone, fallbac
   }
 
   return {
-    form,
+    form: element,
     problems,
     isPending,
     /** A message stands until its field is changed. */

@@ -13,7 +13,7 @@ import { customersTexts } from './customers.texts.ts'
 import { KeptUnderNumber } from './kept-under-number.tsx'
 import type { useCustomersAddress } from './use-customers-address.ts'
 
-const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 type CustomersListProps = {
   address: ReturnType<typeof useCustomersAddress>

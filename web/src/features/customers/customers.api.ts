@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { customersApi } from '#core/contract/customers.ts'
 import { call } from '../../lib/api.ts'
 import { useSessionUser } from '../../lib/session-user.ts'
+import { usePaused } from '../../ui/use-paused.ts'
 import type { CustomerForm } from './customer-form.rules.ts'
 
 /** Long enough for a word to be typed, short enough not to be waited for. */
-const PAUSE_MS = 200
+export const PAUSE_MS = 200
 
 /** At most ten customers by part of name or phone; what was found last stays while the next search runs. */
 export function useCustomerSearch(query: string) {
   const tenantId = useSessionUser()?.tenant_id
-  const asked = usePaused(query.trim())
+  const asked = usePaused(query.trim(), PAUSE_MS)
   const key = asked === '' ? null : ['customers', tenantId, 'search', asked]
   const { data, isLoading, error } = useSWR(key, () => call(customersApi.search, { query: { q: asked } }), {
     keepPreviousData: true,
@@ -67,13 +67,3 @@ export function useCustomerCommands() {
 
 /** Everything that is held about this person. */
 export const loadCustomerData = (phone: string) => call(customersApi.export, { params: { phone } })
-
-/** What was typed, once the typing rests. */
-export function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}

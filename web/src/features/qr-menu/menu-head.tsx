@@ -4,7 +4,7 @@ import type { PublicMenu } from '#core/contract/qr-menu.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { copyText } from '../account/copy-text.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { qrMenuTexts } from './qr-menu.texts.ts'
 
 type Props = { menu: PublicMenu; onStoreInfo: () => void }

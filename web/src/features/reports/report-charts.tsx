@@ -18,10 +18,10 @@ const ColumnChart = lazy(() => import('./column-chart.tsx'))
 export function ReportCharts({ report, dayStart }: { report: Report; dayStart: number }) {
   const t = useTexts(reportsTexts)
   return (
-    <section aria-label={t.charts} className="grid gap-4 lg:grid-cols-2">
+    <section aria-label={t.charts} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {/* of one day, one column would say no more than the figure above */}
       {report.from !== report.to && <OverTimeChart report={report} />}
-      <div className="grid min-w-0 content-start gap-4">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         <HourChart report={report} dayStart={dayStart} />
         <PaymentTypeChart report={report} />
       </div>

@@ -32,7 +32,7 @@ export default function ReportsPage() {
       <ReportHeader period={period} report={report} onFilter={openFilter} />
       {report ? (
         <>
-          <div className="grid gap-4 lg:grid-cols-[7fr_5fr] print:grid-cols-1">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-[7fr_5fr] print:grid-cols-1">
             <FigureTiles report={report} />
             <TopSellingCard report={report} />
           </div>

@@ -2,7 +2,7 @@ import type { Reservation } from '#core/contract/reservations.ts'
 import { ReservationCard } from './reservation-card.tsx'
 import type { ReservationActions } from './reservation-dialogs.tsx'
 
-export const CARDS_GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+export const CARDS_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 type ReservationCardsProps = {
   reservations: readonly Reservation[]

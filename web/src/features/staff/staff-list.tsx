@@ -15,7 +15,7 @@ import { useStaff, useStaffCommands, type StaffMember } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
 import { UpdateStaffDialog } from './update-staff-dialog.tsx'
 
-const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 export function StaffList({ user, onAdd }: { user: SessionUser; onAdd: () => void }) {
   const t = useTexts(staffTexts)

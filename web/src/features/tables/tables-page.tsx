@@ -15,7 +15,7 @@ import { TableDialog } from './table-dialog.tsx'
 import { useTableCommands, useTables, type Table } from './tables.api.ts'
 import { tablesTexts } from './tables.texts.ts'
 
-const GRID = 'grid gap-4 sm:grid-cols-2 2xl:grid-cols-3'
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3'
 
 export default function TablesPage() {
   const t = useTexts(tablesTexts)

@@ -1,21 +1,20 @@
-import { clsx } from 'clsx'
-import { Suspense, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { homePathOf } from '#core/permissions/may.ts'
+import { CircleUserRound, LifeBuoy, MonitorSmartphone } from 'lucide-react'
+import type { Person } from '#core/permissions/may.ts'
+import { SubscriptionHint } from '../../features/account/subscription-hint.tsx'
 import { personOf } from '../../features/auth/person.ts'
-import { ErrorBoundary } from '../../lib/error-boundary.tsx'
-import { useIsUpdateReady } from '../../lib/app-updates.ts'
 import { useLiveChannel } from '../../lib/live-channel.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session-user.ts'
 import { LanguageProvider, useTexts } from '../../lib/texts.ts'
-import { useFocusOnNavigation } from '../focus-on-navigation.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { useNavigationEntries } from '../navigation-entries.ts'
+import { sidebarGroups } from '../navigation.ts'
+import { navigationTexts } from '../navigation.texts.ts'
+import type { ShellGroup } from '../shell/shell-links.ts'
+import { Shell } from '../shell/shell.tsx'
 import { dashboardLayoutTexts } from './dashboard-layout.texts.ts'
-import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { useSidebarCollapsed } from './sidebar-state.ts'
-import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
-import { UpdateBar } from './update-bar.tsx'
+import { LiveBadge } from './live-badge.tsx'
+import { ScreenSearch } from './screen-search.tsx'
+import { useAccessCheck } from './use-access-check.ts'
 
 /** The shell around the dashboard's screens, in English unless one chose otherwise. */
 export default function DashboardLayout() {
@@ -24,55 +23,44 @@ export default function DashboardLayout() {
   if (user === null) return null
   return (
     <LanguageProvider fallback="en">
-      <Shell key={user.username} user={user} />
+      <DashboardShell key={user.username} user={user} />
     </LanguageProvider>
   )
 }
 
-/*
- * Screens that fill the window find the room they have in --top-bar and --bottom-bar (the latter is 0 from tablets up).
- * A new version makes the upper one higher by its own bar.
- */
-const MEASURES = '[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] md:[--bottom-bar:0rem] [--sidebar:0rem]'
-
-function Shell({ user }: { user: SessionUser }) {
+function DashboardShell({ user }: { user: SessionUser }) {
   const t = useTexts(dashboardLayoutTexts)
-  const { pathname } = useLocation()
-  const isCollapsed = useSidebarCollapsed()
-  const isUpdateReady = useIsUpdateReady()
-  const content = useRef<HTMLElement>(null)
-  useLiveChannel(user.tenant_id)
-  useFocusOnNavigation(content)
-
+  const person = personOf(user)
+  // the server lets nobody join whose restaurant may not work: there is nothing to hear, and nothing lost
+  const mayWork = user.is_active !== 0
+  useLiveChannel(mayWork ? user.tenant_id : undefined)
+  useAccessCheck()
   return (
-    <div
-      className={clsx(
-        MEASURES,
-        isUpdateReady ? '[--top-bar:7rem]' : '[--top-bar:4rem]',
-        isCollapsed ? 'md:[--sidebar:4.25rem]' : 'md:[--sidebar:15rem]',
-      )}
-    >
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-brand px-4 py-3 text-sm font-semibold text-on-brand focus-visible:translate-y-0"
-      >
-        {t.skip}
-      </a>
-      <Sidebar user={user} collapsed={isCollapsed} />
-      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) print:p-0 print:transition-none">
-        <div className="sticky top-0 z-20 print:hidden">
-          <TopBar user={user} />
-          <UpdateBar />
-        </div>
-        <main ref={content} id="content" tabIndex={-1} className="w-full flex-1 p-4 outline-none md:p-6 print:p-0">
-          <ErrorBoundary screen={pathname} homePath={homePathOf(personOf(user))}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-      </div>
-      <BottomBar user={user} />
-    </div>
+    <Shell
+      user={user}
+      groups={useSidebar(person)}
+      userLinks={[
+        { path: paths.profile, title: t.profile, icon: CircleUserRound },
+        { path: paths.devices, title: t.devices, icon: MonitorSmartphone },
+        { path: paths.support, title: t.support, icon: LifeBuoy },
+      ]}
+      finder={<ScreenSearch person={person} />}
+      status={
+        <>
+          {user.role === 'admin' && <SubscriptionHint />}
+          {mayWork && <LiveBadge />}
+        </>
+      }
+    />
   )
+}
+
+/** What a person finds in the sidebar, group by group. */
+function useSidebar(person: Person): ShellGroup[] {
+  const t = useTexts(navigationTexts)
+  return sidebarGroups(useNavigationEntries(), person).map(({ group, links }) => ({
+    id: group,
+    title: group === 'main' ? undefined : t.groups[group],
+    links: links.map(({ id, path, icon }) => ({ path, icon, title: t.sidebar[id] })),
+  }))
 }

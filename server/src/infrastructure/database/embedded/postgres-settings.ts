@@ -28,6 +28,8 @@ export function defaultSettings(memoryBytes = availableMemory()): PostgresSettin
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
+    // the details of an error are the row it is about
+    log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   }
 }

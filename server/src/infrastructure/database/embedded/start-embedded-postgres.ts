@@ -6,6 +6,7 @@ import { locatePostgresBinaries } from './postgres-binaries.ts'
 import { databaseName, ensureCluster, ensureClusterFolder } from './postgres-cluster.ts'
 import { defaultSettings, type PostgresSettings } from './postgres-settings.ts'
 import { isProcessAlive } from './process-identity.ts'
+import { archivingSettings, ensureArchive } from './wal-archive.ts'
 import { databaseUrl, isServerOf, settleLeftServer, type RunningPostgres } from './running-postgres.ts'
 
 export type EmbeddedPostgres = {
@@ -28,14 +29,20 @@ const stopPatienceMs = 30_000
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   settings?: PostgresSettings
+  /** Where its journal is put away; nowhere when undefined. */
+  walArchive?: string | undefined
 }): Promise<EmbeddedPostgres> {
-  const cluster = ensureClusterFolder(options.dataDir)
+  const { dataDir, walArchive } = options
+  const cluster = ensureClusterFolder(dataDir)
   const binaries = locatePostgresBinaries()
   const account = choosePostgresAccount(cluster.folder, binaries)
   ensureCluster(cluster, binaries.initdb, account)
-  const launch: Launch = { cluster, binaries, account, settings: { ...defaultSettings(), ...options.settings } }
+  const archiving = walArchive === undefined ? {} : archivingSettings(walArchive)
+  const settings = { ...defaultSettings(), ...archiving, ...options.settings }
+  const launch: Launch = { cluster, binaries, account, settings }
 
-  const left = await settleLeftServer(cluster)
+  if (walArchive !== undefined) ensureArchive(walArchive, cluster)
+  const left = await settleWith(launch)
   const running = left ?? (await launchPostgres(launch))
   await ensureDatabase(running.url)
   const supervisor = supervise(launch, running)
@@ -47,6 +54,28 @@ export async function startEmbeddedPostgres(options: {
     },
     attached: left !== undefined,
     stop: () => supervisor.stop(),
+  }
+}
+
+/** One that was left and puts its journal away elsewhere, or not, must begin anew: it learns that only at its start. */
+async function settleWith({ cluster, settings }: Launch): Promise<RunningPostgres | undefined> {
+  const left = await settleLeftServer(cluster)
+  if (!left || (await archivesBy(left.url, settings['archive_command'] ?? ''))) return left
+  await stopPostgres(left.pid)
+  return undefined
+}
+
+async function archivesBy(url: string, command: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ mode: string; command: string }>(
+      `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
+    )
+    const { mode, command: present } = rows[0]!
+    return (mode === 'on' ? present : '') === command
+  } finally {
+    await client.end()
   }
 }
 
@@ -74,7 +103,7 @@ function supervise(launch: Launch, started: RunningPostgres): { pid(): number; s
   return { pid: () => running.pid, stop: () => (ending ??= end()) }
 }
 
-async function stopPostgres(pid: number): Promise<void> {
+export async function stopPostgres(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT') // fast: open transactions are rolled back, everything is written, then it ends
   if (await isGone(pid, stopPatienceMs)) return
   process.kill(pid, 'SIGQUIT') // at once: the next start recovers from the journal

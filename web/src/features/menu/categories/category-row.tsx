@@ -38,7 +38,7 @@ export function CategoryRow({ category, count, handle, isSortable, isSorting, is
       )}
     >
       <td className="pl-1">{isSortable && <SortHandle {...handle} />}</td>
-      <th scope="row" className="px-2 py-2 font-semibold break-words">
+      <th scope="row" className="px-2 py-2 font-semibold [overflow-wrap:anywhere]">
         {category.title}
       </th>
       <td className="tnum px-2 text-right">

@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Looks at what is shown in both themes: nothing serious for who reads with other means than eyes and mouse. */
+export async function expectNoFindings(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    const { violations } = await axe.analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const findings = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+    expect(findings, `axe on ${what}, ${colorScheme}`).toEqual([])
+  }
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#core/contract/audit.ts'
+import { Client } from '../../../test/browserless-client.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
+import { createFirstSuperadmin } from '../platform/create-first-superadmin.ts'
+
+const server = useTestServer()
+
+type Page = {
+  entries: (AuditEntry & { tenant?: { id: string; name: string } | null })[]
+  next: string | null
+  time_zone: string
+}
+
+const read = ({ owner }: Pick<Restaurant, 'owner'>, query: Record<string, string> = {}) =>
+  expectOk(owner.get<Page>(`/audit-log?${new URLSearchParams(query).toString()}`))
+
+async function aSuperadmin() {
+  const account = { email: 'boss@example.com', password: 'the platform password' }
+  await createFirstSuperadmin(new PlatformDatabase(server().connections.db), account)
+  const owner = new Client(server().origin)
+  await expectOk(owner.post('/superadmin/signin', { username: account.email, password: account.password }))
+  return (query: Record<string, string> = {}) =>
+    expectOk(owner.get<Page>(`/superadmin/audit-log?${new URLSearchParams(query).toString()}`))
+}
+
+/** Entries of these instants, behind the server's back; the last first, as the log shows them. */
+async function happened(tenantId: string | null, ...entries: { at: string; subject?: string; kind?: string }[]) {
+  for (const { at, subject = at, kind = 'order.cancelled' } of entries) {
+    const values = [at, kind, subject]
+    const id = `(overlay(new_id()::text placing left(first_id_at($1)::text, 13) from 1 for 13))::uuid`
+    if (tenantId === null) {
+      const text = `insert into platform_audit_entries (id, at, kind, actor_role, subject) values (${id}, $1, $2, 'system', $3)`
+      await server().owner.query(text, values)
+    } else {
+      const text = `insert into audit_entries (tenant_id, id, at, kind, actor_role, subject) values ($4, ${id}, $1, $2, 'system', $3)`
+      await server().owner.query(text, [...values, tenantId])
+    }
+  }
+}
+
+const subjects = ({ entries }: Page) => entries.map(({ subject }) => subject)
+
+test('the server can add to the log and read it, and neither change nor remove what stands there', async () => {
+  const { tenantId } = await aRestaurant(server())
+  const { db } = server().connections
+  for (const table of ['audit_entries', 'platform_audit_entries']) {
+    for (const attempt of [`update ${table} set subject = 'x'`, `delete from ${table}`, `truncate ${table}`]) {
+      const trying = db.transaction().execute(async (tx) => {
+        await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx)
+        await sql.raw(attempt).execute(tx)
+      })
+      await expect(trying, attempt).rejects.toThrow('permission denied')
+    }
+  }
+})
+
+test('each restaurant sees its own entries only, its owner only, and only while it may work', async () => {
+  const [ours, theirs] = [await aRestaurant(server()), await aRestaurant(server())]
+  await happened(theirs.tenantId, { at: '2026-05-01T10:00:00Z', subject: 'theirs' })
+  expect(subjects(await read(theirs))).toContain('theirs')
+  for (const [name, value] of [
+    ['q', 'theirs'],
+    ['kind', 'order'],
+    ['type', ''],
+  ] as const)
+    expect(subjects(await read(ours, { [name]: value }))).not.toContain('theirs')
+  // a transaction that names the one cannot write into the other's log
+  const forging = server()
+    .connections.db.transaction()
+    .execute(async (tx) => {
+      await sql`select set_config('app.tenant_id', ${ours.tenantId}, true)`.execute(tx)
+      await sql`insert into audit_entries (tenant_id, kind, actor_role) values (${theirs.tenantId}, 'x', 'system')`.execute(
+        tx,
+      )
+    })
+  await expect(forging).rejects.toThrow('row-level security')
+
+  const manager = await ours.aStaffMember(['SETTINGS', 'REPORTS', 'DASHBOARD'])
+  expect((await manager.get('/audit-log')).status).toBe(403)
+  expect((await new Client(server().origin).get('/audit-log')).status).toBe(401)
+  expect((await ours.owner.get('/superadmin/audit-log')).status).toBe(401)
+  await server().owner.query(`update tenants set trial_end_at = now() - interval '1 minute' where id = $1`, [
+    ours.tenantId,
+  ])
+  await expect.poll(async () => (await ours.owner.get('/audit-log')).status, { timeout: 7_000 }).toBe(402)
+})
+
+test('the log is paged by fifty, each entry once', async () => {
+  const house = await aRestaurant(server())
+  const days = Array.from({ length: 119 }, (_, at) => ({ at: `2026-05-01T10:00:00.${String(at).padStart(3, '0')}Z` }))
+  await happened(house.tenantId, ...days)
+  const seen: string[] = []
+  const sizes: number[] = []
+  let before: string | null = null
+  do {
+    const page: Page = await read(house, before === null ? {} : { before })
+    seen.push(...page.entries.map(({ id }) => id))
+    sizes.push(page.entries.length)
+    before = page.next
+  } while (before !== null)
+  // and the owner's sign-in
+  expect(sizes).toEqual([50, 50, 20])
+  expect(new Set(seen).size).toBe(120)
+  expect(seen).toEqual(seen.toSorted().reverse())
+})
+
+test('the filters narrow together: kind or group, text, period', async () => {
+  const house = await aRestaurant(server())
+  const staff = await house.aStaffMember(['POS'])
+  await happened(
+    house.tenantId,
+    { at: '2026-05-01T10:00:00Z', subject: '100 % d’Été_1' },
+    { at: '2026-05-01T11:00:00Z', kind: 'order_item.cancelled', subject: 'été' },
+  )
+  expect(subjects(await read(house, { kind: 'order' }))).toEqual(['100 % d’Été_1'])
+  expect(subjects(await read(house, { kind: 'order_item.cancelled' }))).toEqual(['été'])
+  expect(subjects(await read(house, { q: 'ETE' }))).toEqual(['été', '100 % d’Été_1'])
+  expect(subjects(await read(house, { q: 'été', kind: 'order' }))).toEqual(['100 % d’Été_1'])
+  for (const wildcard of ['1__', '%e', 't%_', 'é.é', "'", '\\'])
+    expect((await read(house, { q: wildcard })).entries, wildcard).toEqual([])
+  expect(subjects(await read(house, { q: '_1' }))).toEqual(['100 % d’Été_1'])
+  // who did it: by user name, by name, by address
+  for (const q of [staff.username, 'camille', 'CAMILLE']) {
+    const { entries } = await read(house, { q, kind: 'auth' })
+    expect(entries.map(({ actor }) => actor)).toEqual([staff.username])
+  }
+  expect((await read(house, { q: '127.0.0', kind: 'auth' })).entries).toHaveLength(2)
+  expect(subjects(await read(house, { type: 'custom', from: '2026-05-02', to: '2026-05-03' }))).toEqual([])
+})
+
+test('a filter that means nothing is refused', async () => {
+  const { owner } = await aRestaurant(server())
+  const operator = await aSuperadmin()
+  expect(operator).toBeDefined()
+  for (const [query, code] of [
+    ['kind=orders', 'request.invalid'],
+    ['kind=auth.', 'request.invalid'],
+    ['type=someday', 'period.invalid'],
+    ['type=custom&from=2026-02-30&to=2026-03-01', 'period.invalid'],
+    ['type=custom&from=2026-03-02&to=2026-03-01', 'period.invalid'],
+    [`q=${'x'.repeat(201)}`, 'request.invalid'],
+  ])
+    expect(await owner.get(`/audit-log?${query}`), query).toMatchObject({ status: 400, body: { code } })
+  expect((await owner.get<Page>('/audit-log?before=nonsense')).body.entries).toEqual([])
+})
+
+test('a day of the owner is the store’s, one of the platform is of UTC', async () => {
+  const house = await aRestaurant(server())
+  const operator = await aSuperadmin()
+  await server().owner.query(
+    `update store_settings set time_zone = 'America/New_York', day_starts_at = '05:00' where tenant_id = $1`,
+    [house.tenantId],
+  )
+  await happened(
+    house.tenantId,
+    { at: '2026-05-01T08:59:59.999Z' },
+    { at: '2026-05-01T09:00:00Z' },
+    { at: '2026-05-02T08:59:59.999Z' },
+    { at: '2026-05-02T09:00:00Z' },
+  )
+  const day = { type: 'custom', from: '2026-05-01', to: '2026-05-01' }
+  const page = await read(house, day)
+  expect(page.time_zone).toBe('America/New_York')
+  expect(subjects(page)).toEqual(['2026-05-02T08:59:59.999Z', '2026-05-01T09:00:00Z'])
+  const ofPlatform = await operator({ ...day, tenantId: house.tenantId })
+  expect(ofPlatform.time_zone).toBe('UTC')
+  expect(subjects(ofPlatform)).toEqual(['2026-05-01T09:00:00Z', '2026-05-01T08:59:59.999Z'])
+
+  const neighbour = await aRestaurant(server())
+  expect((await read(neighbour, { type: 'today' })).entries).toHaveLength(1)
+  expect((await read(neighbour, { type: 'yesterday' })).entries).toEqual([])
+})
+
+test('the operator sees every restaurant and the platform itself, or one of them', async () => {
+  const [one, two] = [await aRestaurant(server(), 'Chez Un'), await aRestaurant(server(), 'Chez Deux')]
+  const operator = await aSuperadmin()
+  const q = 'seen-by-all'
+  await happened(one.tenantId, { at: '2026-06-01T10:00:00Z', subject: `${q} 1` })
+  await happened(null, { at: '2026-06-01T11:00:00Z', subject: `${q} 2`, kind: 'tenant.deleted' })
+  await happened(two.tenantId, { at: '2026-06-01T12:00:00Z', subject: `${q} 3`, kind: 'staff.added' })
+  const all = await operator({ q })
+  expect(subjects(all)).toEqual([`${q} 3`, `${q} 2`, `${q} 1`])
+  expect(all.entries.map(({ tenant }) => tenant?.name ?? null)).toEqual(['Chez Deux', null, 'Chez Un'])
+  expect(subjects(await operator({ q, tenantId: one.tenantId }))).toEqual([`${q} 1`])
+  expect(subjects(await operator({ q, kind: 'staff' }))).toEqual([`${q} 3`])
+  expect(subjects(await operator({ q, kind: 'tenant', tenantId: one.tenantId }))).toEqual([])
+  expect(subjects(await operator({ q, kind: 'tenant' }))).toEqual([`${q} 2`])
+  expect(subjects(await operator({ q, kind: 'order', tenantId: one.tenantId }))).toEqual([`${q} 1`])
+  const [signIn] = (await operator({ kind: 'auth.signed_in', q: 'boss@' })).entries
+  expect(signIn).toMatchObject({ actor: 'boss@example.com', actor_role: 'superadmin', tenant: null })
+})
+
+test('a search goes on where it stopped looking', async () => {
+  const house = await aRestaurant(server())
+  await happened(house.tenantId, { at: '2026-05-01T10:00:00Z', subject: 'needle' })
+  await server().owner.query(
+    `insert into audit_entries (tenant_id, kind, actor_role) select $1, 'order.cancelled', 'system' from generate_series(1, 20000)`,
+    [house.tenantId],
+  )
+  const first = await read(house, { q: 'needle' })
+  expect(first.entries).toEqual([])
+  expect(first.next).not.toBeNull()
+  const second = await read(house, { q: 'needle', before: first.next! })
+  expect(subjects(second)).toEqual(['needle'])
+  expect(second.next).toBeNull()
+})
+
+test('what is older than thirteen months is forgotten, and nothing younger', async () => {
+  const { tenantId } = await aRestaurant(server())
+  const { owner, connections } = server()
+  const { rows: instants } = await owner.query<{ old: string; young: string }>(
+    `select (now() - interval '13 months 1 minute')::text as old, (now() - interval '13 months -1 minute')::text as young`,
+  )
+  const { old, young } = instants[0]!
+  for (const where of [tenantId, null]) await happened(where, { at: old }, { at: young })
+  await new PlatformDatabase(connections.db).forgetExpired()
+  const { rows } = await owner.query(
+    `select subject from audit_entries where subject = any($1)
+     union all select subject from platform_audit_entries where subject = any($1)`,
+    [[old, young]],
+  )
+  expect(rows).toEqual([{ subject: young }, { subject: young }])
+})

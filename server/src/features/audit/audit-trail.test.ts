@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#core/contract/audit.ts'
+import { Client } from '../../../test/browserless-client.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { aPublicHouse } from '../../../test/wire/public-house.ts'
+
+const server = useTestServer()
+const aClient = () => new Client(server().origin)
+
+/** The newest entries of a kind or a group, without what the log itself adds. */
+async function told({ owner }: Pick<Restaurant, 'owner'>, kind: string): Promise<Partial<AuditEntry>[]> {
+  const { entries } = await expectOk(owner.get<{ entries: AuditEntry[] }>(`/audit-log?kind=${kind}`))
+  return entries.map(({ id: _id, at: _at, ...entry }) => entry)
+}
+
+async function anOrder(house: Restaurant, lines: { price: string; quantity: number }[]): Promise<string> {
+  const cart = []
+  for (const { price, quantity } of lines) cart.push({ id: await house.aMenuItem({ price }), quantity })
+  return (await expectOk(house.owner.post<{ orderId: string }>('/pos/create-order', { cart }))).orderId
+}
+
+test('who signs in and out is told, with name, place and device', async () => {
+  const house = await aRestaurant(server())
+  const staff = await house.aStaffMember(['POS'])
+  await expectOk(staff.post('/auth/signout'))
+  const by = { actor: staff.username, actor_name: 'Camille', actor_role: 'staff', ip: '127.0.0.1', subject: null }
+  const details = { device: expect.any(String) }
+  const [out, into, owner, ...more] = await told(house, 'auth')
+  expect(out).toEqual({ ...by, kind: 'auth.signed_out', details })
+  expect(into).toEqual({ ...by, kind: 'auth.signed_in', details })
+  expect(owner).toMatchObject({ kind: 'auth.signed_in', actor: house.username })
+  expect(more).toEqual([])
+})
+
+test('a device that is taken away is told, and a session whose old token comes again', async () => {
+  const house = await aRestaurant(server())
+  const tablet = await house.anotherTill()
+  const devices = await expectOk(house.owner.get<{ device_id: string; isMyDevice: boolean }[]>('/auth/devices'))
+  const { device_id } = devices.find(({ isMyDevice }) => !isMyDevice)!
+  await expectOk(house.owner.post('/auth/remove-device', { device_id }))
+  expect((await tablet.get('/auth/devices')).status).toBe(401)
+  expect(await told(house, 'auth.device_removed')).toEqual([
+    {
+      kind: 'auth.device_removed',
+      actor: house.username,
+      actor_name: expect.any(String),
+      actor_role: 'staff',
+      ip: '127.0.0.1',
+      subject: null,
+      details: { device: expect.any(String) },
+    },
+  ])
+
+  const thief = await house.anotherTill()
+  const stolen = thief.copy()
+  for (const _ of [1, 2]) await expectOk(thief.post('/auth/refresh-token'))
+  expect((await stolen.post('/auth/refresh-token')).status).toBe(401)
+  expect(await told(house, 'auth.session_ended')).toMatchObject([
+    { actor: null, actor_role: 'system', subject: house.username, ip: '127.0.0.1' },
+  ])
+})
+
+test('a password set by a mailed link is told, and not the link', async () => {
+  const house = await aRestaurant(server())
+  await aClient().post('/auth/forgot-password', { username: house.username })
+  const [mail] = await mailsTo(server(), house.username, 1)
+  const token = /reset-password\?token=([\w-]+)/.exec(mail!)![1]!
+  const password = 'a fresh long password'
+  await expectOk(aClient().post(`/auth/reset-password/${token}`, { password }))
+  const owner = aClient()
+  await expectOk(owner.post('/auth/signin', { username: house.username, password }))
+  expect(await told({ owner }, 'auth.password_reset')).toEqual([
+    {
+      kind: 'auth.password_reset',
+      actor: null,
+      actor_name: null,
+      actor_role: 'nobody',
+      ip: '127.0.0.1',
+      subject: house.username,
+      details: {},
+    },
+  ])
+})
+
+test('what becomes of the staff is told: scopes that came and went, passwords, departures', async () => {
+  const house = await aRestaurant(server())
+  const { owner } = house
+  const { username } = await house.aStaffMember(['POS', 'ORDERS'])
+  await expectOk(owner.post(`/users/update/${username}`, { name: 'Camille B.', userScopes: ['POS', 'KITCHEN'] }))
+  await expectOk(owner.post(`/users/update-password/${username}`, { password: 'a fresh long password' }))
+  await expectOk(owner.delete(`/users/delete/${username}`))
+  const entries = await told(house, 'staff')
+  expect(entries.map(({ kind, subject, details }) => ({ kind, subject, details }))).toEqual([
+    { kind: 'staff.deleted', subject: username, details: {} },
+    { kind: 'staff.password_changed', subject: username, details: {} },
+    {
+      kind: 'staff.updated',
+      subject: username,
+      details: { name: 'Camille B.', added: 'KITCHEN', removed: 'ORDERS' },
+    },
+    { kind: 'staff.added', subject: username, details: { name: 'Camille', scopes: 'POS,ORDERS' } },
+  ])
+  expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set([house.username]))
+  expect(JSON.stringify(entries)).not.toContain('fresh long')
+})
+
+test('a refusal leaves no entry', async () => {
+  const house = await aRestaurant(server())
+  const { username } = await house.aStaffMember(['POS'])
+  const before = await told(house, '')
+  expect((await house.owner.delete(`/users/delete/${house.username}`)).status).toBe(403)
+  expect((await house.owner.post('/users/add', { username, password: house.password, name: 'X' })).status).toBe(409)
+  expect((await house.owner.post('/orders/cancel', { orderIds: ['x'] })).status).toBe(404)
+  expect(await told(house, '')).toEqual(before)
+})
+
+test('cancelled orders are told once with their tokens and what they come to', async () => {
+  const house = await aRestaurant(server())
+  const orderIds = [
+    await anOrder(house, [{ price: '12.00', quantity: 2 }]),
+    await anOrder(house, [{ price: '3.50', quantity: 1 }]),
+  ]
+  const key = { 'idempotency-key': 'cancel-once' }
+  for (const _ of [1, 2]) await expectOk(house.owner.post('/orders/cancel', { orderIds }, key))
+  const [entry, ...more] = await told(house, 'order')
+  expect(entry).toMatchObject({
+    kind: 'order.cancelled',
+    actor: house.username,
+    subject: '1, 2',
+    details: { amount: '27.50', currency: 'EUR' },
+  })
+  expect(more).toEqual([])
+})
+
+test('a cancelled dish is told once, other moves of it are not', async () => {
+  const house = await aRestaurant(server())
+  const { owner } = house
+  await anOrder(house, [{ price: '12.00', quantity: 3 }])
+  const [table] = await expectOk(owner.get<{ orders: { items: { id: string }[] }[] }[]>('/orders'))
+  const { id } = table!.orders[0]!.items[0]!
+  for (const status of ['preparing', 'cancelled', 'cancelled', 'delivered', 'cancelled'])
+    await expectOk(owner.post(`/orders/update-status/${id}`, { status }))
+  const entries = await told(house, 'order_item')
+  expect(entries).toHaveLength(2)
+  expect(entries[0]).toMatchObject({
+    kind: 'order_item.cancelled',
+    subject: 'Tagine',
+    details: { quantity: '3', token: '1' },
+  })
+})
+
+test('cancelled guests’ orders are told, one by one and all at once', async () => {
+  const house = await aPublicHouse(server())
+  const place = async () => (await expectOk(house.order(aClient()))).orderId
+  const [first] = [await place(), await place(), await place()]
+  await expectOk(house.owner.post(`/pos/qrorders/update-status/${first}`, { status: 'cancelled' }))
+  for (const _ of [1, 2]) await expectOk(house.owner.post('/pos/qrorders/cancel-all'))
+  expect(await told(house, 'qr_order')).toMatchObject([
+    { kind: 'qr_order.cancelled', subject: '2, 3', details: { count: '2' } },
+    { kind: 'qr_order.cancelled', subject: '1', details: { count: '1' } },
+  ])
+})
+
+test('an export is told by its phone until the person is erased; the erasure names nobody', async () => {
+  const house = await aRestaurant(server())
+  const { owner } = house
+  const [lea, karim] = ['+33 6 55 44 33 22', '+33 6 11 22 33 44']
+  for (const phone of [lea, karim]) {
+    await expectOk(owner.post('/customers/add', { phone, name: 'Somebody' }))
+    await expectOk(owner.get(`/customers/${encodeURIComponent(phone)}/export`))
+  }
+  expect((await told(house, 'customer')).map(({ subject }) => subject)).toEqual([karim, lea])
+  await expectOk(owner.post(`/customers/${encodeURIComponent(lea)}/erase`))
+  expect((await told(house, 'customer')).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['customer.erased', null],
+    ['customer.exported', karim],
+    ['customer.exported', expect.stringMatching(/^erased-[a-z]+$/)],
+  ])
+  const { rows } = await server().owner.query('select from audit_entries e where e::text like $1', [`%${lea}%`])
+  expect(rows).toEqual([])
+})
+
+test('taxes, currency, clock and new QR codes are told, the rest of the settings is not', async () => {
+  const house = await aRestaurant(server())
+  const { owner } = house
+  const taxId = await house.aTax({ rate: '10' })
+  await expectOk(owner.post(`/settings/taxes/${taxId}/update`, { title: 'TVA', rate: '5.5', type: 'exclusive' }))
+  await expectOk(owner.delete(`/settings/taxes/${taxId}`))
+  const store = { storeName: 'Chez Nous', currency: 'EUR' }
+  await expectOk(owner.post('/settings/store-setting', store))
+  await expectOk(owner.post('/settings/store-setting', { ...store, currency: 'TND' }))
+  await expectOk(owner.post('/settings/store-setting/renew-qr-codes'))
+  expect((await told(house, 'tax')).map(({ kind, details }) => [kind, details])).toEqual([
+    ['tax.deleted', { from: 'TVA 5.5 % exclusive' }],
+    ['tax.updated', { from: 'TVA 10 % inclusive', to: 'TVA 5.5 % exclusive' }],
+    ['tax.added', { to: 'TVA 10 % inclusive' }],
+  ])
+  expect((await told(house, 'store')).map(({ kind, details }) => [kind, details])).toEqual([
+    ['store.qr_codes_renewed', {}],
+    ['store.updated', { currency: 'EUR → TND' }],
+  ])
+})

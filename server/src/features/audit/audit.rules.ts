@@ -1,0 +1,28 @@
+import { periodBounds, type Day, type DayBounds } from '#core/calendar/business-day.ts'
+import { AUDIT_KINDS, type AuditKind } from '#core/contract/audit.ts'
+import type { Period } from '#core/contract/fields.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+
+/** The kinds that a filter means: one of them, or a group by what stands before the dot; null: all. */
+export function kindsOf(filter: string | null): AuditKind[] | null {
+  if (filter === null) return null
+  const kinds = AUDIT_KINDS.filter((kind) => kind === filter || kind.startsWith(`${filter}.`))
+  if (kinds.length === 0) throw new AppError('request.invalid', { field: 'kind' })
+  return kinds
+}
+
+/** The days of a period; null: all there are. */
+export function daysOf({ type, from, to }: Period, today: Day): DayBounds | null {
+  if (type === null) return null
+  const bounds = periodBounds({ type, today, from, to })
+  if (!bounds) throw new AppError('period.invalid')
+  return bounds
+}
+
+const SHOWN_MAX = 3
+
+/** The beginning of a name that is no account's: somebody may have typed a password where the name belongs. */
+export function shortened(name: string): string {
+  const characters = Array.from(name)
+  return `${characters.slice(0, Math.min(SHOWN_MAX, Math.floor(characters.length / SHOWN_MAX))).join('')}…`
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#core/contract/audit.ts'
+import { Client } from '../../../test/browserless-client.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { createFirstSuperadmin } from '../platform/create-first-superadmin.ts'
+import { recordingFailedSignIns } from './record-failed-sign-ins.ts'
+
+const server = useTestServer()
+const platform = () => new PlatformDatabase(server().connections.db)
+const tryIn = (username: string, door = 'auth') =>
+  new Client(server().origin).post(`/${door}/signin`, { username, password: 'wrong horse battery' })
+const aName = () => `nobody-${randomBytes(6).toString('hex')}@example.com`
+const log = { error: () => {} }
+
+async function failuresOf({ owner }: Restaurant): Promise<AuditEntry[]> {
+  const { entries } = await expectOk(owner.get<{ entries: AuditEntry[] }>('/audit-log?kind=auth.sign_in_failed'))
+  return entries
+}
+
+type PlatformEntry = { actor_role: string; ip: string; subject: string | null; details: Record<string, string> }
+async function platformFailures(): Promise<PlatformEntry[]> {
+  const { rows } = await server().owner.query<PlatformEntry>(
+    `select actor_role, ip, subject, details from platform_audit_entries where kind = 'auth.sign_in_failed' order by id`,
+  )
+  return rows
+}
+
+test('a wrong password is told to the restaurant of the account', async () => {
+  const house = await aRestaurant(server())
+  expect((await tryIn(` ${house.username.toUpperCase()}`)).status).toBe(400)
+  await expect.poll(() => failuresOf(house)).toHaveLength(1)
+  expect((await failuresOf(house))[0]).toMatchObject({
+    actor: null,
+    actor_role: 'nobody',
+    ip: '127.0.0.1',
+    subject: house.username,
+    details: { reason: 'password' },
+  })
+  expect(await platformFailures()).toEqual([])
+})
+
+test('a name that is nobody’s is told to the platform, and only how it begins', async () => {
+  const typed = 'MySecret-Password-9'
+  await tryIn(typed)
+  await expect.poll(async () => (await platformFailures()).length).toBe(1)
+  const [entry] = await platformFailures()
+  expect(entry).toEqual({
+    actor_role: 'nobody',
+    ip: '127.0.0.1',
+    subject: 'mys…',
+    details: { reason: 'account', door: 'staff' },
+  })
+  await tryIn('abcd')
+  await expect.poll(async () => (await platformFailures()).at(-1)?.subject).toBe('a…')
+})
+
+test('at the operator’s door an operator is named, a member of a restaurant is nobody', async () => {
+  await createFirstSuperadmin(platform(), { email: 'boss@example.com', password: 'the platform password' })
+  const house = await aRestaurant(server())
+  await tryIn('boss@example.com', 'superadmin')
+  await expect
+    .poll(async () => (await platformFailures()).at(-1))
+    .toMatchObject({ subject: 'boss@example.com', details: { reason: 'password', door: 'platform' } })
+  await tryIn(house.username, 'superadmin')
+  await expect
+    .poll(async () => (await platformFailures()).at(-1))
+    .toMatchObject({ subject: 'own…', details: { reason: 'account', door: 'platform' } })
+  expect(await failuresOf(house)).toEqual([])
+})
+
+test('of a flood the first three of a minute are written, the others as one number', async () => {
+  const house = await aRestaurant(server())
+  const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff' })
+  const wrong = { username: house.username, ip: '192.0.2.7', error: new AppError('auth.credentials_wrong') }
+  const blocked = { ...wrong, error: new AppError('auth.too_many_attempts', { retryAfter: 1 }) }
+  for (let n = 0; n < 3; n++) await failures.record(wrong)
+  await Promise.all(Array.from({ length: 40 }, () => failures.record(blocked)))
+  expect(await failuresOf(house)).toHaveLength(3)
+  // what is counted when the server stops is written then
+  await failures.close()
+  const [newest, ...more] = await failuresOf(house)
+  expect(newest).toMatchObject({
+    ip: '192.0.2.7',
+    subject: house.username,
+    details: { reason: 'blocked', count: '40' },
+  })
+  expect(more.map(({ details }) => details)).toEqual(Array(3).fill({ reason: 'password' }))
+})
+
+test('the number is written when the minute is over, and the next begins anew', async () => {
+  const house = await aRestaurant(server())
+  const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff', windowMs: 1_000 })
+  const error = new AppError('auth.credentials_wrong')
+  const flood = () =>
+    Promise.all([1, 2, 3, 4, 5].map(() => failures.record({ username: house.username, ip: '192.0.2.7', error })))
+  const counts = async () => (await failuresOf(house)).map(({ details }) => details['count'])
+  await flood()
+  await expect.poll(counts, { timeout: 5_000 }).toEqual(['2', undefined, undefined, undefined])
+  await flood()
+  await expect.poll(async () => (await counts()).filter((count) => count === '2').length, { timeout: 5_000 }).toBe(2)
+  await failures.close()
+})
+
+test('made-up names share one minute, however many there are', async () => {
+  const before = (await platformFailures()).length
+  const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff' })
+  const error = new AppError('auth.credentials_wrong')
+  await Promise.all(Array.from({ length: 100 }, () => failures.record({ username: aName(), ip: '192.0.2.8', error })))
+  expect(await platformFailures()).toHaveLength(before + 20)
+  await failures.close()
+  expect((await platformFailures()).at(-1)).toMatchObject({ subject: null, details: { count: '80' } })
+})
+
+test('what is no failure of the person is not told', async () => {
+  const house = await aRestaurant(server())
+  const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff' })
+  for (const error of [new AppError('two_factor.code_required'), new AppError('request.invalid'), new Error('down')])
+    await failures.record({ username: house.username, ip: '192.0.2.9', error })
+  expect(await failuresOf(house)).toEqual([])
+})

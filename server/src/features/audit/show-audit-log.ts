@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { addDays, type DayBounds } from '#core/calendar/business-day.ts'
+import type { auditApi, AuditEntry } from '#core/contract/audit.ts'
+import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { findStoreSpan, getStoreClock, listAuditEntries, listAuditEntriesOfAll, type Span } from './audit.queries.ts'
+import { daysOf, kindsOf } from './audit.rules.ts'
+
+type Asked = z.output<NonNullable<typeof auditApi.list.query>>
+type AskedOfPlatform = z.output<NonNullable<typeof auditApi.listOfPlatform.query>>
+
+const PER_PAGE = 50
+const ALWAYS: Span = { since: null, until: null }
+
+/** What happened in this restaurant, newest first; a period counts the store's own business days. */
+export async function showAuditLog(tx: TenantTx, { kind, q, before, ...period }: Asked) {
+  const kinds = kindsOf(kind)
+  const { today, time_zone } = await getStoreClock(tx.db)
+  const days = daysOf(period, today)
+  const span = days === null ? ALWAYS : await findStoreSpan(tx.db, days)
+  const { entries, next } = await listAuditEntries(tx.db, { ...span, kinds, q, before }, PER_PAGE)
+  return { entries: entries.map(wireEntry), next, time_zone }
+}
+
+/** The same of every restaurant and of the platform itself, in days of UTC. */
+export async function showPlatformAuditLog(
+  { db }: PlatformDatabase,
+  { kind, q, before, tenantId, ...period }: AskedOfPlatform,
+) {
+  const kinds = kindsOf(kind)
+  const days = daysOf(period, new Date().toISOString().slice(0, 10))
+  const filter = { ...spanOf(days), kinds, q, before, tenantId }
+  const { entries, next } = await listAuditEntriesOfAll(db, filter, PER_PAGE)
+  return {
+    entries: entries.map(({ tenant_id, tenant_name, ...entry }) => ({
+      ...wireEntry(entry),
+      tenant: tenant_id === null ? null : { id: tenant_id, name: tenant_name ?? '' },
+    })),
+    next,
+    time_zone: 'UTC',
+  }
+}
+
+function spanOf(days: DayBounds | null): Span {
+  if (days === null) return ALWAYS
+  return { since: `${days.from}T00:00:00Z`, until: `${addDays(days.to, 1)}T00:00:00Z` }
+}
+
+function wireEntry(row: AuditEntry): AuditEntry {
+  return { ...row, at: new Date(row.at).toISOString() }
+}

@@ -1,0 +1,36 @@
+import type { TenantClock } from './figures.queries.ts'
+import type { Sales } from './dollars.rules.ts'
+import type { Told } from './read-tenant-figures.ts'
+
+/** How many restaurants there are and pay; screens multiply by the price of the plan. */
+export function countStandings(clocks: readonly TenantClock[]) {
+  const paying = clocks.filter(({ isPaying }) => isPaying).length
+  return { activeTenants: clocks.filter(({ isActive }) => isActive).length, mrr: paying, arr: paying }
+}
+
+/** Sums over restaurants; sales by currency, as no two currencies add up. */
+export function addUp(told: readonly Told[]): { orders: number; customers: number; sales: Sales[] } {
+  const sales = new Map<string, Sales>()
+  let [orders, customers] = [0, 0]
+  for (const { clock, figures } of told) {
+    orders += figures.orders
+    customers += figures.customers
+    const key = `${clock.currency} ${clock.digits}`
+    const part = sales.get(key) ?? { currency: clock.currency, digits: clock.digits, amount: 0 }
+    part.amount += figures.sales
+    sales.set(key, part)
+  }
+  return { orders, customers, sales: [...sales.values()] }
+}
+
+/** The items of which most units were sold, whoever sold them. */
+export function topItemsOf(told: readonly Told[], most: number) {
+  return told
+    .flatMap(({ clock, figures, bounds }) => figures.items.map((item) => ({ clock, bounds, item })))
+    .toSorted((a, b) => b.item.units - a.item.units || compare(a.clock.id, b.clock.id) || compare(a.item.id, b.item.id))
+    .slice(0, most)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { recordAudit, recordPlatformAudit, type Audited } from '../audit/record-audit.ts'
+import { PLATFORM_REALM } from './session-tokens.ts'
+
+type SessionEvent = Pick<Audited, 'subject' | 'details'> & {
+  kind: 'auth.signed_in' | 'auth.signed_out' | 'auth.session_ended'
+  /** Who did it; null: the platform by itself. */
+  username: string | null
+  ip: string
+}
+
+/** Writes down what becomes of a session: in its restaurant's log, or in the platform's. */
+export async function recordSessionEvent(
+  db: Transaction<Database>,
+  realm: string,
+  { username, ip, ...event }: SessionEvent,
+): Promise<void> {
+  const isPlatform = realm === PLATFORM_REALM
+  const actor: Audited['actor'] =
+    username === null
+      ? { name: null, role: 'system', ip }
+      : { name: username, role: isPlatform ? 'superadmin' : 'staff', ip }
+  if (isPlatform) await recordPlatformAudit(db, { ...event, actor })
+  else await recordAudit({ db, actor: null }, { ...event, actor })
+}

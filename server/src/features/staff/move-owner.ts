@@ -1,0 +1,14 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { announceSessionChange } from '../sessions/end-sessions.ts'
+import { claimUsername, lockOwner, releaseUsername, updateOwnerAddress } from './staff.queries.ts'
+
+/** Gives the owner another address as user name and e-mail. False when an account has it already. */
+export async function moveOwner(tx: TenantTx, address: string): Promise<boolean> {
+  const owner = await lockOwner(tx.db)
+  if (owner.username === address) return true
+  if (!(await claimUsername(tx.db, address))) return false
+  await updateOwnerAddress(tx.db, owner.id, address)
+  await releaseUsername(tx.db, owner.username)
+  await announceSessionChange(tx)
+  return true
+}

@@ -1,0 +1,67 @@
+import { succeed } from '#core/contract/fields.ts'
+import { ProviderAway, type ProviderSubscription } from '../../infrastructure/billing-provider/billing-provider.ts'
+import type { Tenant, TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import type { BillingWorld } from './billing-world.ts'
+import { recordSubscription } from './record-subscription.ts'
+import { isPaidOnce } from './subscription-state.rules.ts'
+import { getSubscription, lockSubscription, type SubscriptionRow } from './subscription.queries.ts'
+
+/**
+ * Ends the running subscription with the provider first, then here: whoever is told that it has ended is not charged again,
+ * and access ends with the reply (4-decisions.md, 12).
+ */
+export async function cancelSubscription(world: BillingWorld, tenant: Tenant, subscriptionId: string) {
+  const isRunning = ({ billed_id, status }: SubscriptionRow) =>
+    billed_id === subscriptionId && status !== null && status !== 'ended'
+  const before = await tenant.read((tx) => getSubscription(tx.db))
+  const ended = isRunning(before) ? await cancelAtProvider(world, before) : null
+  return tenant.command(async (tx) => {
+    await lockSubscription(tx.db, world.provider.name, before.version)
+    const known = await getSubscription(tx.db)
+    // said in here, where a key that was used before is answered first
+    if (!isRunning(known) || ended === null) throw new AppError('subscription.not_found')
+    await end(tx, world, known, ended)
+    return succeed('subscription.cancelled')
+  })
+}
+
+/** What the provider does not know, or knows nothing of any more, has ended there. */
+async function cancelAtProvider(
+  { provider }: BillingWorld,
+  known: SubscriptionRow,
+): Promise<ProviderSubscription | 'gone'> {
+  if (known.provider !== provider.name) return 'gone'
+  try {
+    return (await provider.cancel(known.billed_id!)) ?? 'gone'
+  } catch (error) {
+    throw error instanceof ProviderAway ? new AppError('subscription.cancel_failed') : error
+  }
+}
+
+async function end(
+  tx: TenantTx,
+  world: BillingWorld,
+  known: SubscriptionRow,
+  ended: ProviderSubscription | 'gone',
+): Promise<void> {
+  const now = new Date()
+  const startedAt = known.started_at ?? now
+  const gone: ProviderSubscription = {
+    id: known.billed_id!,
+    customerId: known.customer_id,
+    reference: known.id,
+    status: 'ended',
+    startedAt,
+    periodStartAt: startedAt,
+    periodEndAt: known.paid_until ?? now,
+    paidUntil: now,
+    endedAt: now,
+    isEnding: false,
+    isPaid: false,
+    isOurPlan: true,
+  }
+  const told = ended === 'gone' || !isPaidOnce(known, ended) ? gone : ended
+  const subscription = { ...told, status: 'ended' as const }
+  await recordSubscription(tx, world, { known, subscription, toldAt: now, checkInMinutes: null, isByOwner: true })
+}

@@ -1,0 +1,115 @@
+import type { ErrorCode } from '#core/contract/errors.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { ProviderAway, type Checkout } from '../../infrastructure/billing-provider/billing-provider.ts'
+import type { Tenant, TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import type { Language } from '../../infrastructure/http/language.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { BillingWorld } from './billing-world.ts'
+import { checkSubscription } from './check-subscription.ts'
+import { isPaidOnce } from './subscription-state.rules.ts'
+import {
+  findOwner,
+  getSubscription,
+  lockSubscription,
+  updateCheckout,
+  type SubscriptionRow,
+} from './subscription.queries.ts'
+
+/** Another click was faster, and its checkout is the one to pay in. */
+class Outrun extends Error {}
+
+type Offer = { refusal: ErrorCode } | { checkout: Checkout; isNew: boolean }
+type Opened = { success: true; message: string; url: string }
+
+/** However many calls of the provider it takes, the owner is told within this time. */
+const PATIENCE_MS = 12_000
+const ATTEMPTS = 5
+/** The provider repeats its answer for one key, a failure too: a click after that gets another. */
+const ONE_CLICK_MS = 10_000
+
+/**
+ * The address where the owner pays. Whoever asks again while a checkout is open pays in that one, so that two tabs do not
+ * become two subscriptions.
+ */
+export async function openCheckout(world: BillingWorld, tenant: Tenant, language: Language): Promise<Opened> {
+  let spare: Checkout | null = null
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const known = await tenant.read(async (tx) => ({
+      ...(await getSubscription(tx.db)),
+      owner: await findOwner(tx.db),
+    }))
+    const offer = await within(PATIENCE_MS, offerOf(world, known, { language, email: known.owner?.username ?? '' }))
+    if (spare && 'checkout' in offer && offer.checkout.id !== spare.id)
+      await world.provider.closeCheckout(spare.id).catch(() => {})
+    try {
+      return await tenant.command((tx) => keep(tx, world, known, offer))
+    } catch (error) {
+      if (!(error instanceof Outrun)) throw error
+      if ('checkout' in offer) spare = offer.checkout
+    }
+  }
+  throw new AppError('server.busy')
+}
+
+async function offerOf(
+  world: BillingWorld,
+  known: SubscriptionRow,
+  { language, email }: { language: Language; email: string },
+): Promise<Offer> {
+  if (!known.is_active) return { refusal: 'subscription.suspended' }
+  const { provider, publicUrl } = world
+  const isOurs = known.provider === provider.name
+  const customerId = isOurs ? known.customer_id : null
+  const earlier = isOurs && known.checkout_id !== null ? await provider.findCheckout(known.checkout_id) : null
+  const paidId = earlier?.state === 'paid' ? earlier.subscriptionId : null
+  const all = customerId === null ? [] : await provider.listSubscriptionsOfCustomer(customerId)
+  const ask = async (id: string | null) => (id === null ? null : provider.getSubscription(id))
+  const named = await Promise.all([ask(paidId), ask(isOurs ? known.billed_id : null)])
+  const isRunning = [...(all ?? []), ...named].some((it) => it && isPaidOnce(known, it) && it.status !== 'ended')
+  if (isRunning) {
+    // it may have been paid without our hearing of it
+    await checkSubscription(world, known.id, paidId)
+    return { refusal: 'subscription.already_active' }
+  }
+  const isPaid = known.paid_until !== null && known.paid_until > new Date()
+  if (isOurs && isPaid && !named[1]) return { refusal: 'subscription.already_active' }
+  if (earlier?.state === 'open') return { checkout: { id: known.checkout_id!, url: earlier.url }, isNew: false }
+  const checkout = await provider.openCheckout({
+    reference: known.id,
+    customerId: all ? customerId : null,
+    email,
+    language,
+    successUrl: `${publicUrl}/success`,
+    cancelUrl: `${publicUrl}/cancelled-payment`,
+    onceKey: `${known.id}-${known.version}-${language}-${Math.floor(Date.now() / ONE_CLICK_MS)}`,
+  })
+  return { checkout, isNew: true }
+}
+
+/** Refuses in the transaction, where a key that was used before is answered first. */
+async function keep(tx: TenantTx, { provider }: BillingWorld, known: SubscriptionRow, offer: Offer): Promise<Opened> {
+  if ('refusal' in offer) throw new AppError(offer.refusal)
+  const { checkout, isNew } = offer
+  if (isNew) {
+    if (!(await lockSubscription(tx.db, provider.name, known.version))) throw new Outrun()
+    await updateCheckout(tx.db, provider.name, checkout.id)
+    await recordAudit(tx, { kind: 'subscription.checkout_opened', subject: checkout.id })
+  }
+  return { ...succeed('subscription.checkout_opened'), url: checkout.url }
+}
+
+async function within(patienceMs: number, offer: Promise<Offer>): Promise<Offer> {
+  let timer: NodeJS.Timeout | undefined
+  const tired = new Promise<never>((_, give) => {
+    timer = setTimeout(() => give(new ProviderAway('the billing provider is too slow')), patienceMs)
+  })
+  try {
+    return await Promise.race([offer, tired])
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    return { refusal: 'subscription.checkout_failed' }
+  } finally {
+    clearTimeout(timer)
+  }
+}

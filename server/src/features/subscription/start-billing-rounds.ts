@@ -1,0 +1,27 @@
+import type { BillingWorld } from './billing-world.ts'
+import { runBillingRound } from './run-billing-round.ts'
+
+const ROUND_MS = 30_000
+
+/** Goes round at the start and twice a minute. Everything it needs is in the database: a restart forgets nothing. */
+export function startBillingRounds(world: BillingWorld): { close: () => Promise<void> } {
+  const closing = new AbortController()
+  let round: Promise<void> | null = null
+  const go = () => {
+    round ??= runBillingRound(world, closing.signal)
+      .catch((error: unknown) => world.log.warn({ err: error }, 'billing round failed'))
+      .finally(() => {
+        round = null
+      })
+  }
+  const timer = setInterval(go, ROUND_MS)
+  timer.unref()
+  go()
+  return {
+    close: async () => {
+      clearInterval(timer)
+      closing.abort()
+      await round
+    },
+  }
+}

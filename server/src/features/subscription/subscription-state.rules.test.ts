@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { ProviderSubscription } from '../../infrastructure/billing-provider/billing-provider.ts'
+import { mayBelieve, type Known } from './subscription-state.rules.ts'
+
+const [may, june, july] = [new Date('2026-05-01'), new Date('2026-06-01'), new Date('2026-07-01')]
+
+const told = (status: ProviderSubscription['status'], paidUntil = june) => ({
+  subscription: {
+    id: 'sub_1',
+    customerId: 'cus_1',
+    reference: null,
+    status,
+    startedAt: may,
+    periodStartAt: may,
+    periodEndAt: june,
+    paidUntil,
+    endedAt: null,
+    isEnding: false,
+    isPaid: true,
+    isOurPlan: true,
+  },
+  isSurmised: false,
+})
+const known = (status: Known['status'], told_at: Date | null = june): Known => ({
+  billed_id: 'sub_1',
+  status,
+  started_at: may,
+  paid_until: june,
+  told_at,
+})
+
+test.each([
+  ['an older word', known('active'), told('past_due'), may, false],
+  ['a later word', known('active'), told('past_due'), july, true],
+  ['a more final word of the same second', known('active'), told('past_due'), june, true],
+  ['a less final word of the same second', known('past_due'), told('active'), june, false],
+  ['a longer period in the same second', known('active'), told('active', july), june, true],
+  ['an end, however old', known('active'), told('ended'), may, true],
+  ['life after the end', known('ended'), told('active', july), july, false],
+  ['anything over what is surmised', known('active', null), told('active'), may, true],
+  ['a first payment that never worked', known(null), told('incomplete'), july, false],
+] as const)('%s', (...[, before, word, at, isBelieved]) => {
+  expect(mayBelieve(before, word, at, false)).toBe(isBelieved)
+})
+
+test('what has ended once is not taken up again after another one', () => {
+  const another = { ...known('ended'), billed_id: 'sub_2' }
+  expect(mayBelieve(another, told('active', july), july, true)).toBe(false)
+  expect(mayBelieve(another, told('active', july), july, false)).toBe(true)
+})

@@ -1,0 +1,36 @@
+import { succeed } from '#core/contract/fields.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { endSessionsOfAccount } from '../sessions/end-sessions.ts'
+import type { Holder } from './holders.ts'
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
+import type { SecretBox } from './secret-box.ts'
+import { codeAttempts, countAttempt } from './spend-code.ts'
+import { stepOfCode } from './totp.rules.ts'
+import { lockAccount, lockFactor, updateToPendingSecret } from './two-factor.queries.ts'
+
+/**
+ * Makes the pending secret count, proven by a code of it. Whoever was signed in elsewhere got in without it, and must come
+ * back with it.
+ */
+export async function enableTwoFactor(holder: Holder, secrets: SecretBox, code: string) {
+  const { account, attempts, sessionId } = holder
+  return holder.transaction(async (tx) => {
+    const of = { tables: tx.tables, accountId: account.id }
+    await lockAccount(tx.db, of)
+    const factor = await lockFactor(tx.db, of)
+    if (!factor?.pending_secret)
+      throw new AppError(factor?.secret ? 'two_factor.already_enabled' : 'two_factor.not_set_up')
+    await countAttempt(attempts, account)
+    const secret = secrets.open(factor.pending_secret, account.id)
+    const step = stepOfCode(secret, { code, now: Date.now(), lastStep: 0 })
+    if (step === null) throw new AppError('two_factor.code_wrong')
+    await attempts.forgive(codeAttempts(account))
+
+    await updateToPendingSecret(tx.db, { ...of, step })
+    const recoveryCodes = await replaceRecoveryCodes(tx, account)
+    const realm = { id: tx.realm, tables: tx.tables }
+    await endSessionsOfAccount(tx.db, realm, { accountId: account.id, exceptId: sessionId })
+    await tx.record({ kind: 'two_factor.enabled', subject: account.username })
+    return { ...succeed('two_factor.enabled'), recoveryCodes }
+  })
+}

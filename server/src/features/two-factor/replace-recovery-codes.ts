@@ -1,0 +1,11 @@
+import type { FactorAccount, FactorTx } from './holders.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { insertRecoveryCodes } from './two-factor.queries.ts'
+
+/** New codes, to be shown once; those before are worth nothing any more. */
+export async function replaceRecoveryCodes(tx: FactorTx, account: FactorAccount): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(code)!)
+  await insertRecoveryCodes(tx.db, { tables: tx.tables, accountId: account.id, hashes })
+  return codes
+}

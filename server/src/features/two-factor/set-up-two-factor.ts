@@ -1,0 +1,36 @@
+import { Secret } from 'otpauth'
+import { succeed } from '#core/contract/fields.ts'
+import { AppError } from '../../infrastructure/http/app-error.ts'
+import { confirmPassword } from './confirm-password.ts'
+import type { Holder } from './holders.ts'
+import type { SecretBox } from './secret-box.ts'
+import { spendCode } from './spend-code.ts'
+import { appUri } from './totp.rules.ts'
+import { findFactorState, upsertPendingSecret } from './two-factor.queries.ts'
+
+const PENDING_MINUTES = 15
+const SECRET_BYTES = 20
+
+/**
+ * Makes a secret for an authenticator app, good for a while and for nothing until enabled. Where one counts already, a code
+ * of it (or a recovery code) lets another phone take its place, and it counts until then.
+ */
+export async function setUpTwoFactor(
+  holder: Holder,
+  secrets: SecretBox,
+  { password, code }: { password: string; code: string | null },
+) {
+  const { account, attempts } = holder
+  await confirmPassword(holder, password)
+  return holder.transaction(async (tx) => {
+    const of = { tables: tx.tables, accountId: account.id }
+    const { is_enabled } = await findFactorState(tx.db, of)
+    if (is_enabled) {
+      if (code === null) throw new AppError('two_factor.already_enabled')
+      await spendCode(tx, { secrets, attempts }, { account, code })
+    }
+    const secret = new Secret({ size: SECRET_BYTES }).base32
+    await upsertPendingSecret(tx.db, { ...of, secret: secrets.seal(secret, account.id), minutes: PENDING_MINUTES })
+    return { ...succeed('two_factor.secret_made'), secret, uri: appUri(secret, account.username) }
+  })
+}

@@ -1,0 +1,12 @@
+import { flag } from '#core/contract/fields.ts'
+import type { Holder } from './holders.ts'
+import { findFactorState } from './two-factor.queries.ts'
+
+export async function showTwoFactor({ account, isRequired, transaction }: Holder) {
+  const state = await transaction(({ db, tables }) => findFactorState(db, { tables, accountId: account.id }))
+  return {
+    is_enabled: flag(state.is_enabled),
+    is_required: flag(isRequired),
+    recovery_codes_left: state.codes_left,
+  }
+}

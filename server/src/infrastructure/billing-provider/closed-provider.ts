@@ -1,0 +1,21 @@
+import { AppError } from '../http/app-error.ts'
+import { ProviderAway, type BillingProvider } from './billing-provider.ts'
+
+/** Production without a provider: nothing can be bought, and nothing is believed. */
+export function closedProvider(): BillingProvider {
+  const refuse = () => Promise.reject(new ProviderAway('no billing provider is configured'))
+  return {
+    name: 'stripe',
+    openCheckout: refuse,
+    findCheckout: refuse,
+    closeCheckout: refuse,
+    getSubscription: refuse,
+    listSubscriptionsOfCustomer: refuse,
+    cancel: refuse,
+    readEvent: () => {
+      throw new AppError('subscription.event_invalid')
+    },
+    listEventsSince: async () => [],
+    renewDue: async () => [],
+  }
+}

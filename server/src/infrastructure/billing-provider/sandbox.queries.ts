@@ -1,0 +1,96 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+export type SandboxCheckoutRow = NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>
+export type SandboxSubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSandboxSubscription>>>
+
+type NewSandboxCheckout = {
+  id: string
+  reference: string
+  customer_id: string
+  email: string
+  return_url: string
+  cancel_url: string
+}
+
+export async function insertSandboxCheckout(db: Kysely<Database>, checkout: NewSandboxCheckout): Promise<void> {
+  await db
+    .insertInto('sandbox_checkouts')
+    .values(checkout)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function findSandboxCheckout(db: Kysely<Database>, id: string) {
+  return db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** False when it is not open any more. */
+export async function closeSandboxCheckout(db: Kysely<Database>, id: string, state: 'paid' | 'left'): Promise<boolean> {
+  const closed = await db
+    .updateTable('sandbox_checkouts')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+type NewSandboxSubscription = { id: string; reference: string; customer_id: string }
+
+/** Bought for a month from now. */
+export function insertSandboxSubscription(db: Kysely<Database>, bought: NewSandboxSubscription) {
+  return db
+    .insertInto('sandbox_subscriptions')
+    .values({ ...bought, status: 'active', period_end_at: sql<Date>`now() + interval '1 month'` })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function findSandboxSubscription(db: Kysely<Database>, id: string) {
+  return db.selectFrom('sandbox_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listSandboxSubscriptions(db: Kysely<Database>, customerId: string) {
+  return db
+    .selectFrom('sandbox_subscriptions')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('started_at')
+    .execute()
+}
+
+export function cancelSandboxSubscription(db: Kysely<Database>, id: string) {
+  return db
+    .updateTable('sandbox_subscriptions')
+    .set({ status: 'canceled', ended_at: sql<Date>`coalesce(ended_at, now())` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The month after the one that is over; whoever slept through several gets the one that runs now. */
+export function renewSandboxSubscriptions(db: Kysely<Database>) {
+  const months = sql<number>`(
+    select max(n) from generate_series(1, 1200) as n
+    where sandbox_subscriptions.period_end_at + make_interval(months => n - 1) <= now())`
+  return db
+    .updateTable('sandbox_subscriptions')
+    .set({
+      period_start_at: sql<Date>`period_end_at + make_interval(months => ${months} - 1)`,
+      period_end_at: sql<Date>`period_end_at + make_interval(months => ${months})`,
+    })
+    .where('status', '=', 'active')
+    .where('period_end_at', '<=', sql<Date>`now()`)
+    .returningAll()
+    .execute()
+}
+
+export function listSandboxSubscriptionsChangedSince(db: Kysely<Database>, since: Date) {
+  return db
+    .selectFrom('sandbox_subscriptions')
+    .selectAll()
+    .where(sql<Date>`greatest(period_start_at, ended_at)`, '>=', since)
+    .execute()
+}

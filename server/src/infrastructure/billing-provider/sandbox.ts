@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import type { BillingEvent, BillingProvider, ProviderSubscription } from './billing-provider.ts'
+import {
+  cancelSandboxSubscription,
+  closeSandboxCheckout,
+  findSandboxCheckout,
+  findSandboxSubscription,
+  insertSandboxCheckout,
+  insertSandboxSubscription,
+  listSandboxSubscriptions,
+  listSandboxSubscriptionsChangedSince,
+  renewSandboxSubscriptions,
+  type SandboxCheckoutRow,
+  type SandboxSubscriptionRow,
+} from './sandbox.queries.ts'
+
+export type Sandbox = {
+  provider: BillingProvider
+  getCheckout: (id: string) => Promise<SandboxCheckoutRow>
+  /** Where the browser goes on to, and what a provider would tell of the payment. */
+  pay: (id: string, card: 'works' | 'declined') => Promise<{ url: string; events: BillingEvent[] }>
+  leave: (id: string) => Promise<{ url: string }>
+}
+
+/** A provider that moves no money: its books lie beside ours, everything else is as with a real one. */
+export function openSandbox(db: Kysely<Database>, publicUrl: string): Sandbox {
+  const getCheckout = async (id: string) => {
+    const checkout = await findSandboxCheckout(db, id)
+    if (!checkout) throw new AppError('sandbox.checkout_not_found')
+    return checkout
+  }
+  return { provider: providerOf(db, publicUrl), getCheckout, pay, leave }
+
+  async function pay(id: string, card: 'works' | 'declined') {
+    const { reference, customer_id, return_url, state } = await getCheckout(id)
+    if (card === 'declined') throw new AppError(state === 'open' ? 'sandbox.card_declined' : 'sandbox.checkout_closed')
+    const bought = await db.transaction().execute(async (tx) => {
+      if (!(await closeSandboxCheckout(tx, id, 'paid'))) throw new AppError('sandbox.checkout_closed')
+      return insertSandboxSubscription(tx, { id: subscriptionOf(id), reference, customer_id })
+    })
+    return { url: return_url, events: eventsOf(bought) }
+  }
+
+  async function leave(id: string) {
+    const { cancel_url } = await getCheckout(id)
+    if (await closeSandboxCheckout(db, id, 'left')) return { url: cancel_url }
+    if ((await getCheckout(id)).state === 'paid') throw new AppError('sandbox.checkout_closed')
+    return { url: cancel_url }
+  }
+}
+
+function providerOf(db: Kysely<Database>, publicUrl: string): BillingProvider {
+  return {
+    name: 'sandbox',
+    openCheckout: async ({ reference, customerId, email, successUrl, cancelUrl }) => {
+      const id = `cs_sandbox_${randomUUID()}`
+      await insertSandboxCheckout(db, {
+        id,
+        reference,
+        customer_id: customerId ?? `cus_sandbox_${randomUUID()}`,
+        email,
+        return_url: successUrl,
+        cancel_url: cancelUrl,
+      })
+      return { id, url: `${publicUrl}/sandbox-checkout/${id}` }
+    },
+    findCheckout: async (id) => {
+      const checkout = await findSandboxCheckout(db, id)
+      if (checkout?.state === 'open') return { state: 'open', url: `${publicUrl}/sandbox-checkout/${id}` }
+      if (checkout?.state === 'paid') return { state: 'paid', subscriptionId: subscriptionOf(id) }
+      return { state: 'closed' }
+    },
+    closeCheckout: async (id) => void (await closeSandboxCheckout(db, id, 'left')),
+    getSubscription: async (id) => toldOf(await findSandboxSubscription(db, id)),
+    listSubscriptionsOfCustomer: async (customerId) =>
+      (await listSandboxSubscriptions(db, customerId)).map((row) => toldOf(row)),
+    cancel: async (id) => toldOf(await cancelSandboxSubscription(db, id)),
+    readEvent: () => {
+      throw new AppError('subscription.event_invalid')
+    },
+    listEventsSince: async (since) => (await listSandboxSubscriptionsChangedSince(db, since)).flatMap(eventsOf),
+    renewDue: async () => (await renewSandboxSubscriptions(db)).flatMap(eventsOf),
+  }
+}
+
+const subscriptionOf = (checkoutId: string) => checkoutId.replace(/^cs_/, 'sub_')
+
+function toldOf(row: SandboxSubscriptionRow): ProviderSubscription
+function toldOf(row: SandboxSubscriptionRow | undefined): ProviderSubscription | null
+function toldOf(row: SandboxSubscriptionRow | undefined): ProviderSubscription | null {
+  if (!row) return null
+  const hasEnded = row.status === 'canceled'
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    reference: row.reference,
+    status: hasEnded ? 'ended' : row.status === 'past_due' ? 'past_due' : 'active',
+    startedAt: row.started_at,
+    periodStartAt: row.period_start_at,
+    periodEndAt: row.period_end_at,
+    paidUntil: hasEnded ? row.ended_at! : row.status === 'past_due' ? row.period_start_at : row.period_end_at,
+    endedAt: row.ended_at,
+    isEnding: false,
+    isPaid: row.status === 'active',
+    isOurPlan: true,
+  }
+}
+
+/** What has happened, as Stripe would tell it. The same happening is the same event, however often it is told. */
+function eventsOf(row: SandboxSubscriptionRow): BillingEvent[] {
+  const event = (type: string, at: Date): BillingEvent => ({
+    id: `evt_${row.id}_${type}_${at.toISOString()}`,
+    type,
+    createdAt: at,
+    about: {
+      subscriptionId: row.id,
+      customerId: row.customer_id,
+      reference: row.reference,
+      told: { subscription: toldOf(row), isSurmised: false },
+    },
+  })
+  if (row.status === 'canceled') return [event('customer.subscription.deleted', row.ended_at!)]
+  const isFirst = row.period_start_at <= row.started_at
+  return [
+    event(isFirst ? 'checkout.session.completed' : 'customer.subscription.updated', row.period_start_at),
+    event('invoice.paid', row.period_start_at),
+  ]
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { ProviderSubscription } from './billing-provider.ts'
+
+const Seconds = z.number().nullish()
+const Reference = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? null)
+const Metadata = z.record(z.string(), z.string()).nullish()
+const Price = z.object({ id: z.string() }).nullish()
+
+/** As much of Stripe's objects as is read here; what older and newer versions of its API put elsewhere is looked for in both. */
+const Subscription = z.object({
+  id: z.string(),
+  status: z.string(),
+  customer: Reference,
+  metadata: Metadata,
+  start_date: Seconds,
+  created: Seconds,
+  ended_at: Seconds,
+  canceled_at: Seconds,
+  cancel_at_period_end: z.boolean().nullish(),
+  cancel_at: Seconds,
+  current_period_start: Seconds,
+  current_period_end: Seconds,
+  items: z
+    .object({ data: z.array(z.object({ price: Price, current_period_start: Seconds, current_period_end: Seconds })) })
+    .nullish(),
+  latest_invoice: z.union([z.string(), z.object({ status: z.string().nullish() })]).nullish(),
+})
+
+const STATUSES: Record<string, ProviderSubscription['status']> = {
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  canceled: 'ended',
+  incomplete: 'incomplete',
+  // nothing was ever paid: there is nothing to end
+  incomplete_expired: 'incomplete',
+}
+
+export const instantOf = (seconds: number) => new Date(seconds * 1000)
+export const METADATA_KEY = 'tenant_id'
+
+/** `toldAt` stands in for instants that a subscription does not name. Null: it cannot be read. */
+export function readSubscription(object: unknown, ourPriceId: string, toldAt: Date): ProviderSubscription | null {
+  const parsed = Subscription.safeParse(object)
+  if (!parsed.success) return null
+  const told = parsed.data
+  const status = STATUSES[told.status]
+  if (status === undefined) return null
+  const now = toldAt.getTime() / 1000
+  const items = told.items?.data ?? []
+  const named = items.filter(({ price }) => price)
+  const ours = items.find(({ price }) => price?.id === ourPriceId) ?? items[0]
+  const startedAt = told.start_date ?? told.created ?? now
+  const periodStartAt = ours?.current_period_start ?? told.current_period_start ?? startedAt
+  const periodEndAt = ours?.current_period_end ?? told.current_period_end
+  // a period that nobody names grants nothing
+  if (status === 'active' && periodEndAt == null) return null
+  const endedAt = Math.min(told.ended_at ?? told.canceled_at ?? now, now)
+  const paidUntil = status === 'active' ? periodEndAt! : status === 'ended' ? endedAt : periodStartAt
+  return {
+    id: told.id,
+    customerId: told.customer,
+    reference: told.metadata?.[METADATA_KEY] ?? null,
+    status,
+    startedAt: instantOf(startedAt),
+    periodStartAt: instantOf(periodStartAt),
+    periodEndAt: instantOf(periodEndAt ?? paidUntil),
+    paidUntil: instantOf(paidUntil),
+    endedAt: status === 'ended' ? instantOf(endedAt) : null,
+    isEnding: Boolean(told.cancel_at_period_end) || told.cancel_at != null,
+    isPaid: status === 'active' && isPaid(told.latest_invoice, periodStartAt <= startedAt),
+    isOurPlan: named.length === 0 || named.some(({ price }) => price!.id === ourPriceId),
+  }
+}
+
+/** A first period runs only when it has been paid; a later one runs for an hour before it is. */
+function isPaid(invoice: z.output<typeof Subscription>['latest_invoice'], isFirstPeriod: boolean): boolean {
+  if (typeof invoice === 'object' && invoice?.status) return invoice.status === 'paid'
+  return isFirstPeriod
+}

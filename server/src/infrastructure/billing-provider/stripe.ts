@@ -1,0 +1,153 @@
+import type Stripe from 'stripe'
+import { AppError } from '../http/app-error.ts'
+import type { Config } from '../config/read-config.ts'
+import { ProviderAway, type BillingProvider, type NewCheckout, type ProviderSubscription } from './billing-provider.ts'
+import { readStripeEvent, StripeEvent } from './stripe-events.ts'
+import { METADATA_KEY, readSubscription } from './stripe-objects.ts'
+
+/** A till waits for nobody's payment provider: one attempt, and one more. */
+const ATTEMPT_MS = 4_000
+const RETRIES = 1
+const TOLERANCE_SECONDS = 300
+const EVENTS_MAX = 5_000
+
+export async function openStripe(config: NonNullable<Config['stripe']>): Promise<BillingProvider> {
+  const client = await connect(config)
+  const read = (object: unknown): ProviderSubscription => {
+    const subscription = readSubscription(object, config.priceId, new Date())
+    if (!subscription) throw new ProviderAway('the subscription cannot be read')
+    return subscription
+  }
+  const expand = ['latest_invoice']
+  const getSubscription = (id: string) =>
+    asking(async () => read(await client.subscriptions.retrieve(id, { expand })), null)
+
+  return {
+    name: 'stripe',
+    openCheckout: (wanted) =>
+      asking(async () => {
+        const { id, url } = await client.checkout.sessions.create(sessionOf(wanted, config.priceId), {
+          idempotencyKey: `checkout-${wanted.onceKey}`,
+        })
+        if (!url) throw new ProviderAway('the checkout has no address')
+        return { id, url }
+      }),
+    findCheckout: (id) =>
+      asking(
+        async () => {
+          const { status, url, subscription } = await client.checkout.sessions.retrieve(id)
+          if (status === 'open' && url) return { state: 'open' as const, url }
+          if (status !== 'complete') return { state: 'closed' as const }
+          const subscriptionId = typeof subscription === 'string' ? subscription : (subscription?.id ?? null)
+          return { state: 'paid' as const, subscriptionId }
+        },
+        { state: 'closed' as const },
+      ),
+    closeCheckout: async (id) => {
+      try {
+        await client.checkout.sessions.expire(id)
+      } catch (error) {
+        // only an open one can be closed
+        if (!isRefusal(error)) throw away(error)
+      }
+    },
+    getSubscription,
+    listSubscriptionsOfCustomer: (customer) =>
+      asking(async () => {
+        const { data } = await client.subscriptions.list({
+          customer,
+          status: 'all',
+          limit: 100,
+          expand: ['data.latest_invoice'],
+        })
+        return data.map(read)
+      }, null),
+    cancel: async (id) => {
+      try {
+        return read(await client.subscriptions.cancel(id))
+      } catch (error) {
+        if (!isRefusal(error)) throw away(error)
+        const present = await getSubscription(id)
+        if (present && present.status !== 'ended') throw away(error)
+        return present
+      }
+    },
+    readEvent: (rawBody, signature) => {
+      try {
+        const event: unknown = client.webhooks.constructEvent(
+          rawBody,
+          signature ?? '',
+          config.webhookSecret,
+          TOLERANCE_SECONDS,
+        )
+        return readStripeEvent(StripeEvent.parse(event), config.priceId)
+      } catch {
+        throw new AppError('subscription.event_invalid')
+      }
+    },
+    listEventsSince: (since) =>
+      asking(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        const events = await client.events.list({ created, limit: 100 }).autoPagingToArray({ limit: EVENTS_MAX })
+        return events.map((event) => readStripeEvent(StripeEvent.parse(event), config.priceId))
+      }),
+    renewDue: async () => [],
+  }
+}
+
+async function connect({ secretKey, apiBase }: NonNullable<Config['stripe']>): Promise<Stripe> {
+  const { default: StripeClient } = await import('stripe')
+  const elsewhere = apiBase === undefined ? null : new URL(apiBase)
+  return new StripeClient(secretKey, {
+    timeout: ATTEMPT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(elsewhere
+      ? {
+          host: elsewhere.hostname,
+          port: elsewhere.port || (elsewhere.protocol === 'https:' ? 443 : 80),
+          protocol: elsewhere.protocol === 'https:' ? 'https' : 'http',
+        }
+      : {}),
+  })
+}
+
+function sessionOf(wanted: NewCheckout, price: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { [METADATA_KEY]: wanted.reference }
+  return {
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    client_reference_id: wanted.reference,
+    ...(wanted.customerId ? { customer: wanted.customerId } : { customer_email: wanted.email }),
+    metadata,
+    subscription_data: { metadata },
+    locale: wanted.language,
+    success_url: wanted.successUrl,
+    cancel_url: wanted.cancelUrl,
+  }
+}
+
+/** `unknown` is the answer where Stripe does not know what is asked about. */
+async function asking<T>(ask: () => Promise<T>, ...unknown: [T] | []): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (unknown.length === 1 && isUnknown(error)) return unknown[0]
+    throw away(error)
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  return statusCode === 404 || (statusCode === 400 && code === 'resource_missing')
+}
+
+/** Stripe understood and said no, unlike a key that is wrong or a limit that is reached. */
+function isRefusal(error: unknown): boolean {
+  const { statusCode } = error as { statusCode?: number }
+  return statusCode === 400 || statusCode === 404
+}
+
+function away(error: unknown): ProviderAway {
+  return error instanceof ProviderAway ? error : new ProviderAway('Stripe cannot be asked', { cause: error })
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { splitStatements } from './sql-statements.ts'
+
+/** The first line of a migration that builds indexes while everybody works, which PostgreSQL does in no transaction. */
+export const OUTSIDE_TRANSACTION = '-- outside a transaction'
+
+const INDEX = /^create (?:unique )?index concurrently if not exists (\w+) on (?:only )?(\w+(?:\.\w+)?)/i
+
+export function isOutsideTransaction(text: string): boolean {
+  return text.startsWith(`${OUTSIDE_TRANSACTION}\n`)
+}
+
+/**
+ * Statement by statement, and noted as done at the end. Cut off in the middle it begins anew: what is built stays, what was
+ * being built was left invalid and is built again.
+ */
+export async function runOutsideTransaction(pool: pg.Pool, name: string, text: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (const { text: statement } of splitStatements(text)) {
+      const [, index] = INDEX.exec(statement) ?? []
+      if (index !== undefined) await dropInvalid(client, index)
+      await client.query(statement)
+    }
+    await client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+      name,
+      new Date().toISOString(),
+    ])
+  } finally {
+    // what the migration has set is not for whoever comes next
+    client.release(true)
+  }
+}
+
+async function dropInvalid(client: pg.PoolClient, index: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index join pg_class on oid = indexrelid
+      where relname = $1 and not indisvalid`,
+    [index],
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+const ORIGINAL = /^[0-9a-f]{32}\.webp$/
+const TENANT = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** The originals of a restaurant that are on this disk. */
+export async function* readOwnPictures(
+  dataDir: string,
+  tenantId: string,
+): AsyncGenerator<{ name: string; content: Buffer }> {
+  const folder = folderOf(dataDir, tenantId)
+  for (const name of (await namesIn(folder)).filter((one) => ORIGINAL.test(one)))
+    yield { name, content: await readFile(path.join(folder, name)) }
+}
+
+/** Deletes all pictures of a restaurant from this disk, with their copies. */
+export async function deletePicturesOf(dataDir: string, tenantId: string): Promise<void> {
+  await rm(folderOf(dataDir, tenantId), { recursive: true, force: true })
+}
+
+/** The restaurants that have had pictures on this disk for so long. */
+export async function listPictureFolders(dataDir: string, olderThanMs: number): Promise<string[]> {
+  const old: string[] = []
+  for (const name of (await namesIn(rootOf(dataDir))).filter((one) => TENANT.test(one))) {
+    const { mtimeMs } = await stat(folderOf(dataDir, name))
+    if (mtimeMs < Date.now() - olderThanMs) old.push(name)
+  }
+  return old
+}
+
+const rootOf = (dataDir: string) => path.join(dataDir, 'pictures')
+const folderOf = (dataDir: string, tenantId: string) => path.join(rootOf(dataDir), tenantId)
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

@@ -1,0 +1,202 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { LIVE_EVENTS, type LiveEventType } from '#core/contract/realtime.ts'
+import { PRODUCT_VERSION } from '#core/contract/support.ts'
+import { readArchiver } from '../database/archiver.ts'
+import { BACKUP_KINDS, lastBackupAt } from '../database/backup/last-backup.ts'
+import type { Connections } from '../database/connect.ts'
+import { countWaitingMails } from '../mail/mails.queries.ts'
+
+type Measured = { connections: Connections; dataDir: string }
+
+export type Metrics = {
+  registry: Registry
+  /** An event left for the screens, after its commit. */
+  countEvent: (type: LiveEventType) => void
+  /** A job that runs by itself came to its end without an error. */
+  jobDone: (job: string) => void
+  /** How many screens are connected, asked when somebody looks. */
+  countSockets: (count: () => number) => void
+}
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** What an operator needs to see. Labels are routes, states and names of our own, never ids, so there are only so many. */
+export function openMetrics(app: FastifyInstance, { connections, dataDir }: Measured): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measureRequests(app, registry)
+  measurePool(registry, connections)
+  measureDatabase(registry, connections)
+  measureDisk(registry, dataDir)
+  return { registry, ...measureWork(registry) }
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered now.', registers })
+  const limited = new Counter({
+    name: 'http_requests_limited_total',
+    help: 'Requests refused because a limit was reached (429), by route.',
+    labelNames: ['route'],
+    registers,
+  })
+  const replays = new Counter({
+    name: 'http_idempotent_replays_total',
+    help: 'Commands that came again with their key and were answered as the first time.',
+    registers,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    inFlight.inc()
+    reply.raw.once('close', () => inFlight.dec())
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    durations.observe(labels, reply.elapsedTime / 1000)
+    if (reply.statusCode === 429) limited.inc({ route })
+    if (reply.hasHeader('idempotent-replayed')) replays.inc()
+    if (reply.statusCode >= 400) request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'request refused')
+  })
+}
+
+function measurePool(registry: Registry, { pool, waits }: Connections): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool, by state.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'total' }, pool.totalCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+      this.set({ state: 'max' }, pool.options.max)
+    },
+  })
+  new Counter({
+    name: 'database_pool_waits_total',
+    help: 'Transactions that found every connection taken.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(waits.count)
+    },
+  })
+  new Counter({
+    name: 'database_pool_wait_seconds_total',
+    help: 'How long those transactions waited together.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(waits.seconds)
+    },
+  })
+}
+
+/** Unknown while the database is away: what was true before must not be taken for the present. */
+const UNKNOWN = Number.NaN
+
+function measureDatabase(registry: Registry, { db }: Connections): void {
+  const registers = [registry]
+  const oldest = new Gauge({ name: 'mails_oldest_seconds', help: 'How long the oldest mail has waited.', registers })
+  new Gauge({
+    name: 'mails_waiting',
+    help: 'Mails that are not sent yet.',
+    registers,
+    async collect() {
+      const mails = await countWaitingMails(db).catch(() => ({ count: UNKNOWN, oldest_seconds: UNKNOWN }))
+      this.set(mails.count)
+      oldest.set(mails.oldest_seconds)
+    },
+  })
+  const last = new Gauge({
+    name: 'database_archive_last_timestamp_seconds',
+    help: 'When the last part of the journal was put away; 0 where none is.',
+    registers,
+  })
+  new Gauge({
+    name: 'database_archive_failing',
+    help: '1 while the journal cannot be put away.',
+    registers,
+    async collect() {
+      const archiver = await readArchiver(db).catch(() => undefined)
+      this.set(archiver === undefined ? UNKNOWN : Number(archiver?.isFailing ?? false))
+      last.set(archiver === undefined ? UNKNOWN : (archiver?.lastSeconds ?? 0))
+    },
+  })
+}
+
+function measureDisk(registry: Registry, dataDir: string): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'data_dir_free_bytes',
+    help: 'What is left on the disk of DATA_DIR.',
+    registers,
+    async collect() {
+      const disk = await statfs(dataDir).catch(() => null)
+      this.set(disk ? disk.bavail * disk.bsize : UNKNOWN)
+    },
+  })
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When a backup command of this DATA_DIR last went well; 0: never.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      for (const kind of BACKUP_KINDS) {
+        const at = await lastBackupAt(dataDir, kind)
+        this.set({ kind }, at ? at.getTime() / 1000 : 0)
+      }
+    },
+  })
+}
+
+function measureWork(registry: Registry): Omit<Metrics, 'registry'> {
+  const registers = [registry]
+  new Gauge({
+    name: 'comptoir_version',
+    help: 'Always 1; the version that runs is its label.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: PRODUCT_VERSION }, 1)
+  const orders = new Counter({ name: 'orders_placed_total', help: 'Orders sent to a kitchen.', registers })
+  const events = new Counter({
+    name: 'live_events_total',
+    help: 'Events sent to screens, by type.',
+    labelNames: ['type'],
+    registers,
+  })
+  for (const type of LIVE_EVENTS) events.inc({ type }, 0)
+  const tasks = new Gauge({
+    name: 'task_last_success_timestamp_seconds',
+    help: 'When a job that runs by itself last went well.',
+    labelNames: ['task'],
+    registers,
+  })
+  return {
+    countEvent: (type) => {
+      events.inc({ type })
+      if (type === 'new_order') orders.inc()
+    },
+    jobDone: (job) => tasks.setToCurrentTime({ task: job }),
+    countSockets: (count) => {
+      new Gauge({
+        name: 'live_sockets_connected',
+        help: 'Screens connected to this process.',
+        registers,
+        collect() {
+          this.set(count())
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+const HIDDEN = '[hidden]'
+const DEPTH_MAX = 4
+
+/** Names whose values are secrets or say something about a person, wherever they stand. */
+const TELLING =
+  /pass|secret|token|cookie|authorization|credential|e?mail|phone|^name$|[a-z]name$|address|^ip$|remote|note|^text|subject|recipient|rejected|body|params|query|url|headers|signature/i
+
+/** Some that the first rule would hide, although they name things of our own. */
+const OURS = new Set(['routeName', 'mailId', 'hostname'])
+
+/** An error as it may be told: what it is and where it happened, never the values it came upon. */
+type ToldError = { type: string; message: string; code?: string; frames: string[]; [field: string]: unknown }
+
+/** What the libraries add to their errors without ever putting a value into it. */
+const ERROR_FIELDS = [
+  'code',
+  'severity',
+  'table',
+  'constraint',
+  'column',
+  'routine',
+  'syscall',
+  'responseCode',
+  'statusCode',
+]
+
+/** Whatever is handed to the log, without secrets and persons. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? HIDDEN : value
+  if (value instanceof Error) return toldError(value, depth)
+  if (value instanceof Date) return value
+  if (depth >= DEPTH_MAX || Buffer.isBuffer(value)) return HIDDEN
+  if (Array.isArray(value)) return value.slice(0, 50).map((one) => redact(one, depth + 1))
+  if (isRequest(value)) return { method: value.method, route: value.routeOptions?.url ?? 'none' }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      TELLING.test(name) && !OURS.has(name) ? HIDDEN : redact(inner, depth + 1),
+    ]),
+  )
+}
+
+type SomeRequest = { method: string; routeOptions?: { url?: string } }
+
+function isRequest(value: object): value is SomeRequest {
+  return 'method' in value && 'headers' in value
+}
+
+function toldError(error: Error, depth: number): ToldError {
+  const fields = error as unknown as Record<string, unknown>
+  const code = fields['code']
+  const kept = ERROR_FIELDS.filter((field) => typeof fields[field] === 'string' || typeof fields[field] === 'number')
+  const causes = [error.cause, ...(error instanceof AggregateError ? (error.errors as unknown[]) : [])]
+  const told = causes
+    .filter((cause) => cause instanceof Error && depth < DEPTH_MAX)
+    .map((cause) => redact(cause, depth + 1))
+  return {
+    type: error.name,
+    ...Object.fromEntries(kept.map((field) => [field, fields[field]])),
+    message: messageOf(error.message, typeof code === 'string' ? code : ''),
+    frames: framesOf(error.stack ?? ''),
+    ...(told.length > 0 ? { causes: told } : {}),
+  }
+}
+
+/** PostgreSQL quotes the value that it could not read (class 22), a trigger what it refuses, a parser what it stumbled upon. */
+function messageOf(message: string, code: string): string {
+  if (/^(?:22|P0)\w{3}$/.test(code) || /JSON|Unexpected token/.test(message))
+    return message.split(/[:"'«]/, 1)[0]!.trim()
+  return redactText(message)
+}
+
+/** The places only: before them a stack repeats its message. */
+function framesOf(stack: string): string[] {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .slice(0, 15)
+}
+
+/** The last net, for texts that others have put together: addresses, links, numbers of telephones, long random words. */
+export function redactText(text: string): string {
+  return text
+    .replace(/\b([a-z][\w+.-]*):\/\/[^\s"'<>]+/gi, '$1://[hidden]')
+    .replace(/[^\s<>"'(),:;=&@]+@[^\s<>"'(),:;=&@]+/g, HIDDEN)
+    .replace(/\?[^\s"'<>]*=[^\s"'<>]*/g, '?[hidden]')
+    .replace(/[\w-]{20,}/g, (word) => (isRandom(word) ? HIDDEN : word))
+    .replace(/\+?\d[\d .()/-]{6,}\d/g, (run) => (isTelephone(run) ? HIDDEN : run))
+}
+
+/** As many digits as a telephone has, and neither a network address nor a day. */
+function isTelephone(run: string): boolean {
+  const digits = run.replace(/\D/g, '').length
+  return digits >= 8 && digits <= 15 && !/^\d{1,3}(\.\d{1,3}){3}$/.test(run) && !/^\d{4}-\d\d-\d\d/.test(run)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Words are made of letters; tokens of letters in both cases and digits together. Ids of rows are no secrets. */
+function isRandom(word: string): boolean {
+  return !UUID.test(word) && (/\d/.test(word) || (/[a-z]/.test(word) && /[A-Z]/.test(word)))
+}

@@ -1,0 +1,34 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '../config/read-config.ts'
+import { redact, redactText } from './redact.ts'
+
+type Logging = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
+/** JSON on stdout, one line per event. Whatever is logged passes here, so no caller has to think of secrets. */
+export function redactedLog({ logLevel }: Pick<Config, 'logLevel'>): Logging | false {
+  if (logLevel === 'silent') return false
+  return {
+    level: logLevel,
+    // who reads the lines knows which machine they come from; a name of a person's computer is nobody's business
+    base: { pid: process.pid },
+    hooks: {
+      logMethod(parts, log) {
+        const told = parts.map((part) => redact(part)) as typeof parts
+        const [first] = parts as unknown[]
+        // left to itself the log would take the error's own words for the message
+        if (parts.length === 1 && typeof first === 'object' && first !== null) told.push(wordsFor(first))
+        log.apply(this, [asEntry(first, told[0]), ...told.slice(1)] as unknown as typeof parts)
+      },
+    },
+  }
+}
+
+function wordsFor(entry: object): string {
+  const error = entry instanceof Error ? entry : (entry as { err?: unknown }).err
+  return error instanceof Error ? redactText(error.name) : ''
+}
+
+/** An error alone stands where an entry's error stands. */
+function asEntry(given: unknown, told: unknown): unknown {
+  return given instanceof Error ? { err: told } : told
+}

@@ -1,0 +1,209 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from '../browserless-client.ts'
+import { aRestaurant } from '../restaurant.ts'
+import { useTestServer } from '../test-server.ts'
+import { aPublicHouse, type PublicHouse } from '../wire/public-house.ts'
+import { startImpatient } from './impatient-server.ts'
+
+const server = useTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+const PATIENCE = { headersMs: 600, requestMs: 1500, silenceMs: 2000 }
+let impatientServer: Awaited<ReturnType<typeof startImpatient>> | undefined
+const impatient = () => impatientServer!
+
+beforeAll(async () => {
+  impatientServer = await startImpatient(server().owner.options.connectionString!, PATIENCE)
+})
+afterAll(async () => {
+  await impatientServer?.close()
+})
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+describe('guessing', () => {
+  test('from sixty addresses learns about one account no more than from one', async () => {
+    const { username, password, owner } = await aRestaurant(server())
+    const guess = (n: number) => {
+      const name = [username, username.toUpperCase(), ` ${username} `][n % 3]!
+      const body = { username: name, password: `guess ${n}` }
+      return new Client(server().origin).post('/auth/signin', body, from(`198.51.100.${n}`))
+    }
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(
+      answers.filter(({ status, body }) => status === 429 && body['code'] === 'auth.too_many_attempts'),
+    ).toHaveLength(50)
+    // the right one is not told from a wrong one meanwhile, and who is in stays in
+    const right = await new Client(server().origin).post('/auth/signin', { username, password }, from('203.0.113.9'))
+    expect(right.status).toBe(429)
+    expect((await owner.get('/auth/devices')).status).toBe(200)
+  })
+
+  test('one address may not go through a list of accounts, whatever it says of itself', async () => {
+    const answers = []
+    for (let n = 0; n < 310; n++) {
+      // the proxy puts the address it saw last; what stood before it is the guesser's own words
+      const headers = from(n % 2 === 0 ? '192.0.2.7' : `203.0.113.${n % 200}, 192.0.2.7`)
+      answers.push(
+        (await new Client(server().origin).post('/auth/signin', { username: '', password: '' }, headers)).status,
+      )
+    }
+    expect(answers.filter((status) => status === 429)).toHaveLength(10)
+  })
+
+  test('a header of a stranger moves nobody to another address', async () => {
+    const direct = await aPublicHouse(server())
+    const guest = () =>
+      fetch(`${server().origin}/api/v1/qrmenu/${direct.code}?tableId=null`, {
+        headers: { forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4', 'cf-connecting-ip': '1.2.3.4' },
+      })
+    const left = async () => Number((await guest()).headers.get('x-ratelimit-remaining'))
+    const [first, second] = [await left(), await left()]
+    expect(second).toBe(first - 1)
+  })
+})
+
+/** Guests who never stop, in a thread of their own; says how many of their calls were answered and refused. */
+function aFlood(origin: string, { code, cart }: PublicHouse) {
+  const script = `
+    const { parentPort, workerData: { origin, code, cart } } = require('node:worker_threads')
+    const counted = {}
+    let goesOn = true
+    parentPort.on('message', () => { goesOn = false })
+    const guest = async (n) => {
+      const headers = { 'x-forwarded-for': '198.51.100.' + n, 'content-type': 'application/json' }
+      for (let turn = 0; goesOn; turn++) {
+        const answer = turn % 4 === 0
+          ? await fetch(origin + '/api/v1/qrmenu/' + code + '/place-order', { method: 'POST', headers, body: JSON.stringify(cart) })
+          : await fetch(origin + '/api/v1/qrmenu/' + code + '?tableId=null', { headers })
+        await answer.arrayBuffer()
+        counted[answer.status] = (counted[answer.status] ?? 0) + 1
+      }
+    }
+    Promise.all(Array.from({ length: 24 }, (_, n) => guest(n))).then(() => parentPort.postMessage(counted))`
+  const worker = new Worker(script, { eval: true, workerData: { origin, code, cart } })
+  return {
+    end: () =>
+      new Promise<Record<number, number>>((resolve, reject) => {
+        worker.once(
+          'message',
+          (counted: Record<number, number>) => void worker.terminate().then(() => resolve(counted)),
+        )
+        worker.once('error', reject)
+        worker.postMessage('end')
+      }),
+  }
+}
+
+/** The median time of what a till does in a minute: it opens, takes an order, looks at the open ones. */
+async function tillTime({ owner, plainLine }: PublicHouse): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < 15; turn++) {
+    const begun = performance.now()
+    const answers = [
+      await owner.get('/pos/init', from('192.0.2.50')),
+      await owner.post('/pos/create-order', { cart: [plainLine] }, from('192.0.2.50')),
+      await owner.get('/pos/qrorders/count', from('192.0.2.50')),
+    ]
+    times.push(performance.now() - begun)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+}
+
+test('while guests flood menu and orders, the till stays as fast as it was, give or take', async () => {
+  const house = await aPublicHouse(server())
+  await tillTime(house)
+  const before = await tillTime(house)
+  const flood = aFlood(server().origin, house)
+  await delay(500)
+  const during = await tillTime(house)
+  const counted = await flood.end()
+  expect(counted).toMatchObject({ 200: expect.any(Number), 429: expect.any(Number) })
+  expect(Object.keys(counted).filter((status) => Number(status) >= 500)).toEqual([])
+  // a flood takes the processor's time, and the flooders share it here; a queue behind them would be hundreds of times
+  expect(during / before).toBeLessThan(20)
+}, 120_000)
+
+describe('slow clients', () => {
+  const connections: Socket[] = []
+  afterEach(() => {
+    for (const connection of connections.splice(0)) connection.destroy()
+  })
+
+  /** A client that says this and then a byte now and then; resolves when the server has enough of it. */
+  function aDripping(opening: string, drip: string) {
+    const { hostname, port } = new URL(impatient().origin)
+    const connection = connect(Number(port), hostname)
+    connections.push(connection)
+    connection.on('error', () => {}).on('data', () => {})
+    connection.write(opening)
+    const timer = setInterval(() => connection.write(drip), 100)
+    return new Promise<number>((resolve) => {
+      const begun = performance.now()
+      connection.on('close', () => {
+        clearInterval(timer)
+        resolve(performance.now() - begun)
+      })
+    })
+  }
+
+  const HEAD =
+    'POST /api/v1/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n'
+  const KINDS: [name: string, opening: string, drip: string][] = [
+    ['headers that never end', HEAD, 'a: b\r\n'],
+    ['a first line that never ends', 'GET /', 'a'],
+    ['a body that never ends', `${HEAD}\r\n{`, ' '],
+    [
+      'chunks that never end',
+      'POST /api/v1/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+      '1\r\n \r\n',
+    ],
+  ]
+
+  test.each(KINDS)(
+    '%s are cut off, and keep nobody waiting meanwhile',
+    async (_, opening, drip) => {
+      const slow = Array.from({ length: 100 }, () => aDripping(opening, drip))
+      await delay(200)
+      const begun = performance.now()
+      expect((await fetch(`${impatient().origin}/healthz`)).status).toBe(200)
+      expect((await fetch(`${impatient().origin}/readyz`)).status).toBe(200)
+      expect(performance.now() - begun).toBeLessThan(1_500)
+      expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(8_000)
+    },
+    20_000,
+  )
+
+  test('who asks and never reads is let go', async () => {
+    const { hostname, port } = new URL(impatient().origin)
+    const asking = 'GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(60)
+    const readers = Array.from({ length: 20 }, () => {
+      const connection = connect(Number(port), hostname)
+      connections.push(connection)
+      connection.on('error', () => {}).pause()
+      connection.write(asking)
+      return connection
+    })
+    await delay(300)
+    expect((await fetch(`${impatient().origin}/healthz`)).status).toBe(200)
+    await expect.poll(() => impatient().openConnections(), { timeout: 10_000 }).toBeLessThan(readers.length)
+  }, 40_000)
+
+  test('who says nothing at all is let go', async () => {
+    const { hostname, port } = new URL(impatient().origin)
+    const closed = Array.from({ length: 50 }, () => {
+      const connection = connect(Number(port), hostname)
+      connections.push(connection)
+      return new Promise((resolve) =>
+        connection
+          .on('error', () => {})
+          .on('data', () => {})
+          .on('close', resolve),
+      )
+    })
+    await Promise.all(closed)
+  }, 30_000)
+})

@@ -1,0 +1,147 @@
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { startTestServer, useTestServer, type TestServer } from '../test-server.ts'
+import { aPublicHouse } from '../wire/public-house.ts'
+import { headerFaults, mayBeKept } from './reply-headers.ts'
+import { readServedCalls } from './served-calls.ts'
+
+const server = useTestServer({ RATE_LIMIT: 'on' })
+
+type Reply = { status: number; headers: { get: (name: string) => string | null } }
+
+/** What no ordinary client would send, byte for byte. */
+const rawRequest = (server: TestServer, path: string, headers: Record<string, string>) =>
+  new Promise<Reply>((resolve, reject) => {
+    const sent = request(`${server.origin}/`, { path, headers }, (reply) => {
+      reply.resume()
+      const get = (name: string) => [reply.headers[name] ?? null].flat().join(', ') || null
+      resolve({ status: reply.statusCode!, headers: { get: (name) => (name in reply.headers ? get(name) : null) } })
+    })
+    sent.on('upgrade', (reply, socket) => {
+      socket.destroy()
+      resolve({ status: reply.statusCode!, headers: { get: () => null } })
+    })
+    sent.on('error', reject).end()
+  })
+
+/** Replies of every kind the server gives. */
+async function repliesOf(server: TestServer): Promise<[kind: string, expected: number, reply: Reply][]> {
+  const house = await aPublicHouse(server)
+  const { owner, code, itemId } = house
+  const form = new FormData()
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  form.append('image', new Blob([new Uint8Array(picture)]), 'a.png')
+  const { imageURL } = (await owner.post<{ imageURL: string }>(`/menu-items/update/${itemId}/upload-photo`, form)).body
+  const cookie = { cookie: owner.cookieHeader }
+  const json = { 'content-type': 'application/json' }
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.origin}${path}`, { headers, redirect: 'manual' })
+  const post = (path: string, body: string, headers: Record<string, string> = json) =>
+    fetch(`${server.origin}${path}`, { method: 'POST', body, headers })
+  const menu = await get(`/api/v1/qrmenu/${code}?tableId=null`)
+  const shown = await get(imageURL)
+  return [
+    ['a probe', 200, await get('/healthz')],
+    ['the other probe', 200, await get('/readyz')],
+    ['figures', 200, await get('/metrics')],
+    ['the API in words', 200, await get('/api/openapi.json')],
+    ['the API to read', 200, await get('/api/docs/')],
+    ['an answer', 200, await get('/api/v1/pos/init', cookie)],
+    ['a packed answer', 200, await get('/api/v1/pos/init', { ...cookie, 'accept-encoding': 'br' })],
+    ['a guest’s menu', 200, menu],
+    [
+      'a guest’s menu again',
+      304,
+      await get(`/api/v1/qrmenu/${code}?tableId=null`, { 'if-none-match': menu.headers.get('etag')! }),
+    ],
+    ['a change', 200, await post('/api/v1/settings/categories/add', '{"title":"Vins"}', { ...json, ...cookie })],
+    ['a picture', 200, shown],
+    [
+      'a picture that is known',
+      304,
+      await rawRequest(server, imageURL, { 'if-none-match': shown.headers.get('etag')! }),
+    ],
+    ['no picture', 404, await get('/pictures/none.webp')],
+    ['no such call', 404, await get('/api/v1/none')],
+    ['no such address', 404, await get('/assets/none.js')],
+    ['no row', 404, await get('/api/v1/menu-items/none', cookie)],
+    ['no session', 401, await get('/api/v1/orders')],
+    [
+      'a foreign page',
+      403,
+      await post('/api/v1/orders/cancel', '{}', { ...json, ...cookie, origin: 'https://evil.example' }),
+    ],
+    ['no JSON', 400, await post('/api/v1/auth/signin', '{"a":')],
+    ['another type', 415, await post('/api/v1/auth/signin', 'a=b', { 'content-type': 'text/plain' })],
+    ['too much', 413, await post('/api/v1/auth/signin', 'x'.repeat(300_000))],
+    ['a printed code', 302, await get(`/${code}`)],
+    ['a broken address', 400, await rawRequest(server, '/api/v1/menu-items/%E0%A4%A', cookie)],
+    ['a handshake', 200, await get('/socket.io/?EIO=4&transport=polling')],
+    ['no handshake', 400, await get('/socket.io/?EIO=4&transport=none')],
+    ['a foreign handshake', 403, await get('/socket.io/?EIO=4&transport=polling', { origin: 'https://evil.example' })],
+  ]
+}
+
+describe('every kind of reply', () => {
+  test('carries the headers that keep a browser safe, and says nothing of what serves it', async () => {
+    for (const [kind, expected, { status, headers }] of await repliesOf(server()))
+      expect([kind, status, headerFaults(headers)]).toEqual([kind, expected, []])
+  })
+
+  test('asks for https only where it is spoken', async () => {
+    const secure = await startTestServer({ PUBLIC_URL: 'https://pos.example.com' })
+    try {
+      for (const [kind, expected, { status, headers }] of await repliesOf(secure))
+        expect([kind, status, headerFaults(headers, { isSecure: true })]).toEqual([kind, expected, []])
+    } finally {
+      await secure.close()
+    }
+  })
+
+  test('that is somebody’s own is kept by nobody', async () => {
+    const { owner } = await aPublicHouse(server())
+    const calls = (await readServedCalls(server().origin)).filter(
+      ({ method, path }) => method === 'GET' && !path.includes('{'),
+    )
+    expect(calls.length).toBeGreaterThan(20)
+    for (const { path } of calls) {
+      const { status, headers } = await owner.get(path)
+      if (status === 200)
+        expect([path, mayBeKept(headers), headers.get('access-control-allow-origin')]).toEqual([path, false, null])
+    }
+  })
+
+  test('that sets a cookie says whose it is', async () => {
+    const house = await aPublicHouse(server())
+    const signedIn = await house.owner.post('/auth/signin', { username: house.username, password: house.password })
+    const menu = await fetch(`${server().origin}/api/v1/qrmenu/${house.code}?tableId=null`)
+    const cookies = [...signedIn.headers.getSetCookie(), ...menu.headers.getSetCookie()]
+    expect(cookies).toHaveLength(5)
+    for (const cookie of cookies) {
+      const isForScripts = /^(XSRF-TOKEN|restroprosaas__authenticated)=/.test(cookie)
+      expect([cookie, /; HttpOnly/i.test(cookie)]).toEqual([cookie, !isForScripts])
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      expect(cookie).toMatch(/; SameSite=Lax/)
+      expect(cookie).not.toMatch(/; Domain=/i)
+    }
+  })
+
+  test('lets no page of another origin read it', async () => {
+    const { owner } = await aPublicHouse(server())
+    const asked = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      cookie: owner.cookieHeader,
+    }
+    const answers = await Promise.all([
+      fetch(`${server().origin}/api/v1/pos/init`, { method: 'OPTIONS', headers: asked }),
+      fetch(`${server().origin}/api/v1/pos/init`, { headers: asked }),
+      fetch(`${server().origin}/socket.io/?EIO=4&transport=polling`, { headers: asked }),
+    ])
+    for (const { headers } of answers)
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { Random } from '../../../database/seeds/random.ts'
+import { startTestServer, useTestServer, type TestServer } from '../test-server.ts'
+import { lookForLeaks } from './leak-hunt.ts'
+
+const server = useTestServer()
+
+const seed = process.env['ATTACK_SEED'] ?? String(Date.now() % 1_000_000)
+const requests = Number(process.env['ATTACK_REQUESTS'] ?? 1500)
+const lasting = 60_000 + requests * 100
+
+test(
+  `${requests} requests with ids of another restaurant in every place learn and change nothing of it (ATTACK_SEED=${seed})`,
+  async () => {
+    const { faults, answered, refused, silent } = await lookForLeaks(server(), { random: new Random(seed), requests })
+    expect(faults).toEqual([])
+    // an attack that is turned away at the door shows nothing: most calls were got through, with ids of one's own
+    expect(silent).toEqual([])
+    expect(answered).toBeGreaterThan(requests / 8)
+    expect(refused).toBeGreaterThan(requests / 4)
+  },
+  lasting,
+)
+
+async function withTheWallLowered(table: string, work: (hole: TestServer) => Promise<void>): Promise<void> {
+  const hole = await startTestServer()
+  try {
+    await hole.owner.query(`alter table ${table} disable row level security`)
+    await work(hole)
+  } finally {
+    await hole.close()
+  }
+}
+
+test(
+  'the same attack finds a table whose wall is lowered, whether it can be read or changed',
+  async () => {
+    const hunt = { random: new Random(seed), requests: 400, stopsAtFirst: ['read', 'changed'] as const }
+    await withTheWallLowered('reservations', async (hole) => {
+      const { faults } = await lookForLeaks(hole, hunt)
+      expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['read', 'changed']))
+      expect(faults.filter(({ kind }) => kind === 'changed').every(({ what }) => /reservations/.test(what))).toBe(true)
+    })
+  },
+  lasting,
+)

@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Random } from '../../../database/seeds/random.ts'
+import { createFirstSuperadmin } from '../../src/features/platform/create-first-superadmin.ts'
+import { PlatformDatabase } from '../../src/infrastructure/database/platform-database.ts'
+import { Client } from '../browserless-client.ts'
+import { expectOk } from '../restaurant.ts'
+import type { TestServer } from '../test-server.ts'
+import { aimRequest, namesTheirs, type Aim } from './foreign-requests.ts'
+import { aListeningScreen, aMarkedHouse, someScopes, staffOfKinds, type MarkedHouse } from './marked-house.ts'
+import { readServedCalls, sendRaw, type ServedCall } from './served-calls.ts'
+import { changedTables, checksumsOf, idsOf, type Ids } from './tenant-rows.ts'
+
+type FaultKind = 'read' | 'changed' | 'broken' | 'heard'
+export type Fault = { kind: FaultKind; what: string }
+type Hunt = { random: Random; requests: number; stopsAtFirst?: readonly FaultKind[] }
+
+const ROUND = 300
+const BATCH = 50
+const AT_ONCE = 5
+
+/** Calls that end the attacker's own session; they take no id. */
+const ENDS_SESSION = /\/(signout|refresh-token)$/
+
+/**
+ * Attacks one restaurant from another one, through every call the server documents, as everybody who can ask: its owner,
+ * staff, the platform's operator, a guest, and forged sessions. The victim's words carry a mark that no reply may hold;
+ * its rows, in every table of the database, are the same before and after.
+ */
+export async function lookForLeaks(server: TestServer, { random, requests, stopsAtFirst = [] }: Hunt) {
+  const calls = (await readServedCalls(server.origin)).filter(({ path }) => !ENDS_SESSION.test(path))
+  const victim = await aVictim(server)
+  const operator = await anOperator(server)
+  const faults: Fault[] = []
+  const answeredCalls = new Set<string>()
+  const askedCalls = new Set<string>()
+  let [answered, refused] = [0, 0]
+  const isDone = () => stopsAtFirst.length > 0 && stopsAtFirst.every((kind) => faults.some((one) => one.kind === kind))
+
+  for (let sent = 0; sent < requests && !isDone(); sent += ROUND) {
+    const { attackers, aim } = await anAttack(server, { victim, operator, random })
+    for (let batch = 0; batch < ROUND && sent + batch < requests && !isDone(); batch += BATCH) {
+      const done: string[] = []
+      const shoot = async (call: ServedCall) => {
+        const isForOperator = call.path.startsWith('/superadmin')
+        const attacker = random.weighted(attackers.filter(([{ mayRun }]) => !isForOperator || !mayRun))
+        const request = aimRequest(call, aim)
+        const headers = { ...request.headers, cookie: attacker.cookie }
+        const reply = await sendRaw(server.origin, { ...request, headers })
+        const said = `${attacker.name}: ${request.method} ${request.path} ${request.body ?? ''} → ${reply.status}`
+        const name = `${call.method} ${call.path}`
+        askedCalls.add(name)
+        if (reply.status >= 500) faults.push({ kind: 'broken', what: `${said} ${reply.text}` })
+        if ((reply.text + JSON.stringify([...reply.headers])).includes(victim.house.mark))
+          faults.push({ kind: 'read', what: `${said} ${reply.text.slice(0, 300)}` })
+        if (reply.status === 200) {
+          answered++
+          answeredCalls.add(name)
+          if (namesTheirs(request, victim.ids)) done.push(said)
+        } else refused++
+      }
+      for (let at = 0; at < BATCH; at += AT_ONCE)
+        await Promise.all(
+          Array.from({ length: AT_ONCE }, (_, n) => shoot(calls[(sent + batch + at + n) % calls.length]!)),
+        )
+      const now = await victim.checksums()
+      const changed = changedTables(victim.before, now)
+      if (changed.length > 0)
+        faults.push({ kind: 'changed', what: `${changed.join(', ')} after one of\n${done.join('\n')}` })
+      victim.before = now
+    }
+  }
+  for (const heard of victim.screen.heard) faults.push({ kind: 'heard', what: JSON.stringify(heard) })
+  victim.screen.socket.disconnect()
+  const named = calls.map(({ method, path }) => `${method} ${path}`)
+  return {
+    faults,
+    answered,
+    refused,
+    /** Calls that nobody ever got an answer from, of those a restaurant makes with its own ids. */
+    silent: named.filter((name) => REACHABLE.test(name) && askedCalls.has(name) && !answeredCalls.has(name)),
+  }
+}
+
+const REACHABLE = /^(GET \/(?!superadmin|auth|[^{]*\{)|POST \/[^{]*\/add$|POST \/pos\/create-order$)/
+
+async function aVictim(server: TestServer) {
+  const house = await aMarkedHouse(server, `victim${randomBytes(8).toString('hex')}`)
+  const screen = await aListeningScreen(server, house.owner.cookieHeader)
+  const found = await idsOf(server.owner, house.tenantId)
+  const ids: Ids = new Map([...found, ['guests.token', [house.guestToken]]])
+  const words = ids.get('users.username')!
+  const checksums = () => checksumsOf(server.owner, house.tenantId, words)
+  return { house, screen, ids, checksums, before: await settled(checksums) }
+}
+
+/** Mails leave and pictures are kept after the reply: the picture of the rows is taken when nothing moves any more. */
+async function settled(checksums: () => Promise<Record<string, string>>): Promise<Record<string, string>> {
+  for (let before = await checksums(); ;) {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const after = await checksums()
+    if (changedTables(before, after).length === 0) return after
+    before = after
+  }
+}
+
+async function anOperator(server: TestServer): Promise<Client> {
+  const platform = new PlatformDatabase(server.connections.db)
+  const wanted = { email: 'operator@example.com', password: 'the platform password' }
+  await createFirstSuperadmin(platform, wanted)
+  const operator = new Client(server.origin)
+  await expectOk(operator.post('/superadmin/signin', { username: wanted.email, password: wanted.password }))
+  return operator
+}
+
+type Attacker = { name: string; cookie: string; mayRun?: boolean }
+type Sides = { victim: Awaited<ReturnType<typeof aVictim>>; operator: Client; random: Random }
+
+/** A fresh restaurant whose people attack: what they break is their own. */
+async function anAttack(server: TestServer, { victim, operator, random }: Sides) {
+  const house = await aMarkedHouse(server, `attacker${randomBytes(8).toString('hex')}`)
+  const kinds = someScopes((below) => random.whole(0, below - 1), 3)
+  const staff = await staffOfKinds(house, kinds)
+  const own = house.owner.cookieHeader
+  const attackers: (readonly [Attacker, number])[] = [
+    [{ name: 'owner', cookie: own }, 8],
+    ...staff.map((one, n) => [{ name: `staff of ${kinds[n - 1] ?? 'nothing'}`, cookie: one.cookieHeader }, 1] as const),
+    [{ name: 'operator', cookie: operator.cookieHeader, mayRun: true }, 1],
+    [{ name: 'guest', cookie: house.guest.cookieHeader }, 1],
+    [{ name: 'nobody', cookie: '' }, 0.5],
+    [{ name: 'forged', cookie: `accessToken=${forgedToken(house, victim.house)}` }, 1],
+    [{ name: 'owner with their cookies', cookie: `${own}; ${strangeCookies(victim.house)}` }, 1],
+  ]
+  const mine = new Map([...(await idsOf(server.owner, house.tenantId)), ['guests.token', [house.guestToken]]])
+  // the attackers stay: of one's own accounts only a spare one is deleted, and no device of theirs is signed out
+  mine.set('users.username', [house.staff.username]).set('sessions.id', [randomUUID()])
+  const theirHeaders = [
+    ['x-socket-id', victim.screen.socket.id!],
+    ['idempotency-key', random.pick(victim.ids.get('idempotency_keys.key')!)],
+    ['x-xsrf-token', victim.house.owner.cookies.get('XSRF-TOKEN')!],
+    ['x-tenant-id', victim.house.tenantId],
+    ['x-forwarded-host', 'evil.example'],
+  ] as const
+  const aim: Aim = { random, theirs: victim.ids, mine, myCode: house.code, theirHeaders }
+  return { attackers, aim }
+}
+
+/** One's own secret behind the other restaurant's name. */
+function forgedToken(attacker: MarkedHouse, victim: MarkedHouse): string {
+  const secret = Buffer.from(attacker.owner.cookies.get('accessToken')!, 'base64url').subarray(16)
+  return Buffer.concat([Buffer.from(victim.tenantId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
+}
+
+const strangeCookies = ({ tenantId, guest, owner }: MarkedHouse) =>
+  `tenant_id=${tenantId}; ${guest.cookieHeader}; XSRF-TOKEN=${owner.cookies.get('XSRF-TOKEN')!}`

@@ -1,0 +1,86 @@
+import { io, type Socket } from 'socket.io-client'
+import { SCOPES, type Scope } from '#core/permissions/scopes.ts'
+import { Client } from '../browserless-client.ts'
+import { aRestaurant, expectOk } from '../restaurant.ts'
+import type { TestServer } from '../test-server.ts'
+
+export type MarkedHouse = Awaited<ReturnType<typeof aMarkedHouse>>
+
+/** A restaurant with one of everything that has an id. Every text that somebody wrote in it carries its mark. */
+export async function aMarkedHouse(server: TestServer, mark: string) {
+  const house = await aRestaurant(server, `${mark} owner`)
+  const { owner } = house
+  const text = (what: string) => `${mark} ${what}`
+  await expectOk(owner.post('/settings/store-setting', storeOf(text)))
+  await expectOk(owner.post('/settings/print-setting', { header: text('header'), footer: text('footer') }))
+  const categoryId = await house.aCategory(text('category'))
+  const taxId = await house.aTax({ title: text('tax'), type: 'exclusive' })
+  const tableId = await house.aTable(text('table'), text('floor'))
+  const itemId = await house.aMenuItem({ title: text('dish'), price: '12.50', categoryId, taxId })
+  const plainId = await house.aMenuItem({ title: text('tea'), price: '8' })
+  const variantId = await house.aVariant(itemId, text('variant'))
+  const addonId = await house.anAddon(itemId, text('addon'))
+  await expectOk(owner.post('/settings/payment-types/add', { title: text('payment'), isActive: true }))
+  const staff = await house.aStaffMember(['POS'])
+  await expectOk(owner.post(`/users/update/${staff.username}`, { name: text('staff'), userScopes: ['POS'] }))
+  const phone = `+337${Math.random().toString().slice(2, 11)}`
+  await expectOk(owner.post('/customers/add', { phone, name: text('customer') }))
+
+  const plain = { id: plainId, quantity: 1, notes: text('note') }
+  const rich = { id: itemId, quantity: 2, notes: text('note'), variant_id: variantId, addons_ids: [addonId] }
+  const place = (more: object, headers = {}) =>
+    expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [rich, plain], ...more }, headers))
+  await place({ tableId }, { 'idempotency-key': `${mark.slice(0, 8)}-key` })
+  const customerId = phone
+  await place({ customerType: 'CUSTOMER', customerId })
+  const sale = { netTotal: 8, taxTotal: 0, total: 8, cart: [plain], customerType: 'CUSTOMER', customerId }
+  const paid = await expectOk(owner.post<{ orderId: string }>('/pos/create-order-and-invoice', sale))
+  await expectOk(
+    owner.post('/reservations/add', { customerId, date: '2090-01-14T19:30', tableId, notes: text('wish') }),
+  )
+  const { uniqueQRCode: code } = await expectOk(owner.get<{ uniqueQRCode: string }>('/settings/store-setting'))
+  const [table] = await expectOk(owner.get<[{ encrypted_id: string }]>('/settings/store-tables'))
+  const guest = new Client(server.origin)
+  const ordered = await expectOk(
+    guest.post<{ orderToken: string }>(`/qrmenu/${code}/place-order`, {
+      cartItems: [rich],
+      deliveryType: null,
+      customerType: 'WALKIN',
+      customer: { name: text('guest'), phone: '' },
+      tableId: table.encrypted_id,
+    }),
+  )
+  return { ...house, mark, code, phone, staff, guest, guestToken: ordered.orderToken, paidId: paid.orderId }
+}
+
+const storeOf = (text: (what: string) => string) => ({
+  storeName: text('store'),
+  address: text('address'),
+  phone: '0199001234',
+  email: 'house@example.com',
+  currency: 'EUR',
+  isQRMenuEnabled: true,
+  isQROrderEnabled: true,
+})
+
+/** Staff who hold one scope each, and one who holds none. */
+export async function staffOfKinds(house: MarkedHouse, kinds: readonly Scope[]) {
+  const [none, ...others] = await Promise.all([[], ...kinds.map((scope) => [scope])].map(house.aStaffMember))
+  return [none!, ...others]
+}
+
+export const someScopes = (pick: (below: number) => number, count: number): Scope[] =>
+  Array.from({ length: count }, () => SCOPES[pick(SCOPES.length)]!)
+
+/** A screen of these cookies, and what it hears. */
+export async function aListeningScreen(server: TestServer, cookie: string) {
+  const socket: Socket = io(server.origin, { extraHeaders: { cookie }, reconnection: false })
+  const heard: unknown[] = []
+  for (const event of ['new_order', 'order_update', 'new_qrorder'])
+    socket.on(event, (payload: unknown) => heard.push([event, payload]))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('live_ready', () => resolve())
+    socket.once('connect_error', reject)
+  })
+  return { socket, heard }
+}

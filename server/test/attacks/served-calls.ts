@@ -1,0 +1,61 @@
+export type JsonSchema = {
+  type?: string | string[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  enum?: unknown[]
+  const?: unknown
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
+}
+
+/** A call as the running server documents it: whatever is added to the API is attacked without being listed. */
+export type ServedCall = {
+  method: string
+  /** Below /api/v1, with `{name}` for parameters. */
+  path: string
+  pathNames: string[]
+  queryNames: string[]
+  /** Null where the call takes no JSON. */
+  body: JsonSchema | null
+}
+
+type Documented = {
+  parameters?: { in: string; name: string }[]
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> }
+}
+
+const BASE = '/api/v1'
+
+export async function readServedCalls(origin: string): Promise<ServedCall[]> {
+  const answer = await fetch(`${origin}/api/openapi.json`)
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Documented>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path: path.slice(BASE.length),
+      pathNames: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
+      queryNames: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+      body: requestBody?.content['application/json']?.schema ?? null,
+    })),
+  )
+}
+
+export type Sent = { method: string; path: string; body?: string; headers: Record<string, string> }
+
+/** Sends one request and keeps no cookie of the reply: the same session attacks on. */
+export async function sendRaw(origin: string, { method, path, body, headers }: Sent) {
+  const answer = await fetch(`${origin}${BASE}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}

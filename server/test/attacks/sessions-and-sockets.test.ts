@@ -1,0 +1,240 @@
+import { connect, type Socket as TcpSocket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createFirstSuperadmin } from '../../src/features/platform/create-first-superadmin.ts'
+import { PlatformDatabase } from '../../src/infrastructure/database/platform-database.ts'
+import { Client } from '../browserless-client.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
+import { useTestServer } from '../test-server.ts'
+import { aFullHouse } from '../wire/full-house.ts'
+
+const server = useTestServer()
+const sockets: Socket[] = []
+const connections: TcpSocket[] = []
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  for (const connection of connections.splice(0)) connection.destroy()
+})
+
+const states = (clients: readonly Client[], path = '/auth/devices') =>
+  Promise.all(clients.map(async (client) => (await client.get(path)).status))
+
+describe('sessions', () => {
+  test('a session that somebody put into the browser beforehand is never the one that is signed in', async () => {
+    const { username, password } = await aRestaurant(server())
+    const thief = await aRestaurant(server())
+    const planted = [...thief.owner.cookies]
+    for (const cookies of [planted, planted.map(([name]) => [name, 'a'.repeat(64)] as [string, string])]) {
+      const browser = new Client(server().origin, cookies)
+      const before = new Map(browser.cookies)
+      await expectOk(browser.post('/auth/signin', { username, password }))
+      for (const name of ['accessToken', 'refreshToken', 'XSRF-TOKEN'])
+        expect([name, browser.cookies.get(name) === before.get(name)]).toEqual([name, false])
+    }
+    // what was planted still opens the thief's own restaurant, and nothing else
+    const { username: shown } = (await expectOk(thief.owner.get<[{ username: string }]>('/users')))[0]
+    expect(shown).toBe(thief.username)
+  })
+
+  test('a token counts only in its own cookie: not in a header, an address, a body, or the other cookie', async () => {
+    const { owner } = await aRestaurant(server())
+    const token = owner.cookies.get('accessToken')!
+    const refresh = owner.cookies.get('refreshToken')!
+    const nobody = new Client(server().origin)
+    const tries = [
+      nobody.get('/auth/devices', { authorization: `Bearer ${token}` }),
+      nobody.get('/auth/devices', { 'x-access-token': token }),
+      nobody.get(`/auth/devices?accessToken=${token}`),
+      nobody.post('/auth/remove-device', { accessToken: token, device_id: 'x' }),
+      new Client(server().origin, [['accessToken', refresh]]).get('/auth/devices'),
+      new Client(server().origin, [['refreshToken', token]]).post('/auth/refresh-token'),
+      new Client(server().origin, [['accessToken', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]]).get(
+        '/auth/devices',
+      ),
+      new Client(server().origin, [['accessToken', token.toLowerCase()]]).get('/auth/devices'),
+    ]
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 401))
+    expect((await owner.get('/auth/devices')).status).toBe(200)
+  })
+
+  test('cookies of two restaurants mixed open one of them, never both', async () => {
+    const [mine, theirs] = [await aFullHouse(server()), await aFullHouse(server())]
+    const take = (house: Restaurant, ...names: string[]) =>
+      names.map((name) => [name, house.owner.cookies.get(name)!] as [string, string])
+    const mixed = new Client(server().origin, [
+      ...take(mine, 'accessToken'),
+      ...take(theirs, 'refreshToken', 'XSRF-TOKEN'),
+    ])
+    expect((await mixed.get(`/menu-items/${theirs.itemId}`)).status).toBe(404)
+    expect((await mixed.get(`/menu-items/${mine.itemId}`)).status).toBe(200)
+    // as a browser it may not even write: the anti-forgery value is another session's
+    const browser = { origin: server().origin, 'x-xsrf-token': theirs.owner.cookies.get('XSRF-TOKEN')! }
+    expect((await mixed.post('/settings/categories/add', { title: 'Vins' }, browser)).status).toBe(403)
+    expect((await mixed.post('/auth/refresh-token')).status).toBe(200)
+    expect((await mixed.get(`/menu-items/${mine.itemId}`)).status).toBe(404)
+    expect((await mixed.get(`/menu-items/${theirs.itemId}`)).status).toBe(200)
+  })
+
+  test('whoever signs out while tabs refresh is out: no token that was given meanwhile opens anything', async () => {
+    const house = await aRestaurant(server())
+    for (let round = 0; round < 5; round++) {
+      const till = await house.anotherTill()
+      const tabs = Array.from({ length: 6 }, () => till.copy())
+      await Promise.all([...tabs.map((tab) => tab.post('/auth/refresh-token')), till.copy().post('/auth/signout')])
+      await expect.poll(() => states(tabs), { timeout: 2_000 }).toEqual(tabs.map(() => 401))
+      expect(await Promise.all(tabs.map(async (tab) => (await tab.post('/auth/refresh-token')).status))).toEqual(
+        tabs.map(() => 401),
+      )
+    }
+  })
+
+  test('a refresh token that was stolen and used ends the session of both', async () => {
+    const house = await aRestaurant(server())
+    const till = await house.anotherTill()
+    const stolen = till.copy()
+    await expectOk(till.post('/auth/refresh-token'))
+    await expectOk(till.post('/auth/refresh-token'))
+    expect((await stolen.post('/auth/refresh-token')).status).toBe(401)
+    await expect.poll(() => states([till, stolen]), { timeout: 2_000 }).toEqual([401, 401])
+    expect((await till.post('/auth/refresh-token')).status).toBe(401)
+  })
+})
+
+/** The first byte of a websocket's last word. */
+const CLOSE_FRAME = 0x88
+
+async function aScreen(cookie: string, more: Partial<ManagerOptions & SocketOptions> = {}) {
+  const { extraHeaders, ...options } = more
+  const socket = io(server().origin, {
+    extraHeaders: { cookie, ...extraHeaders },
+    reconnection: false,
+    forceNew: true,
+    ...options,
+  })
+  sockets.push(socket)
+  const heard: string[] = []
+  socket.onAny((event: string) => void heard.push(event))
+  const reason = await new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('connect_error', (error) => resolve(error.message))
+    setTimeout(() => resolve('nothing'), 2_000)
+  })
+  await delay(100)
+  return { socket, heard, reason }
+}
+
+describe('sockets', () => {
+  test('without a session of the staff nothing is heard, whatever is asked for, while orders flow', async () => {
+    const house = await aFullHouse(server())
+    const wanted = { email: 'operator@example.com', password: 'the platform password' }
+    await createFirstSuperadmin(new PlatformDatabase(server().connections.db), wanted)
+    const operator = new Client(server().origin)
+    await expectOk(operator.post('/superadmin/signin', { username: wanted.email, password: wanted.password }))
+    const cookies = ['', 'accessToken=%E0%A4%A', `accessToken=${'A'.repeat(64)}`, operator.cookieHeader, 'accessToken=']
+    const spies = await Promise.all(cookies.map((cookie) => aScreen(cookie, { auth: { tenantId: house.tenantId } })))
+    for (const { socket } of spies) {
+      for (const event of ['authenticate', 'join', 'subscribe', 'join_room', 'catch_up'])
+        socket.emit(event, event === 'catch_up' ? 0 : `tenant:${house.tenantId}`, () => {})
+      socket.emit('catch_up', 'x', 'y')
+      socket.emit('catch_up', { __proto__: null }, null)
+    }
+    const own = await aScreen(house.owner.cookieHeader)
+    for (let order = 0; order < 5; order++)
+      await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }))
+    await expect.poll(() => own.heard.filter((event) => event === 'new_order').length, { timeout: 2_000 }).toBe(5)
+    await delay(200)
+    expect(spies.map(({ heard }) => heard)).toEqual(spies.map(() => []))
+    const asked = spies[0]!.socket.timeout(300).emitWithAck('catch_up', 0)
+    await expect(asked).rejects.toThrow()
+  })
+
+  const host = () => new URL(server().origin).host
+  const FOREIGN: (() => string)[] = [
+    () => 'https://evil.example',
+    () => 'null',
+    () => `http://${host()}.evil.example`,
+    () => `http://evil.example/${host()}`,
+    () => `http://${host()}@evil.example`,
+    () => `http://127.0.0.1:1`,
+    () => 'file://',
+    () => 'not an origin',
+  ]
+
+  test('no page of another origin opens one, by any transport', async () => {
+    const { owner } = await aRestaurant(server())
+    for (const origin of FOREIGN)
+      for (const transport of ['websocket', 'polling']) {
+        const options = { transports: [transport], extraHeaders: { origin: origin() } }
+        const { socket, reason, heard } = await aScreen(owner.cookieHeader, options)
+        expect([origin(), transport, socket.connected, reason === 'connected', heard]).toEqual([
+          origin(),
+          transport,
+          false,
+          false,
+          [],
+        ])
+      }
+    const { socket } = await aScreen(owner.cookieHeader, { extraHeaders: { origin: server().origin } })
+    expect(socket.connected).toBe(true)
+  })
+
+  test('a message that is too large closes its own socket and no other', async () => {
+    const house = await aFullHouse(server())
+    const other = await aScreen(house.owner.cookieHeader)
+    for (const transport of ['websocket', 'polling']) {
+      const { socket } = await aScreen(house.owner.cookieHeader, { transports: [transport] })
+      expect(socket.connected).toBe(true)
+      socket.emit('authenticate', 'x'.repeat(20_000))
+      await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false)
+    }
+    await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }))
+    await expect.poll(() => other.heard.includes('new_order'), { timeout: 2_000 }).toBe(true)
+  })
+
+  test('a device that was signed out does not come back, neither anew nor as the connection it was', async () => {
+    const house = await aFullHouse(server())
+    const till = await house.anotherTill()
+    const cookie = till.cookieHeader
+    const first = await aScreen(cookie)
+    expect(first.heard).toContain('live_ready')
+    const id = first.socket.id!
+    await expectOk(till.post('/auth/signout'))
+    await expect.poll(() => first.socket.connected, { timeout: 2_000 }).toBe(false)
+    const again = await aScreen(cookie)
+    // what a client with connection state recovery sends to be the same socket again
+    const recovered = await aScreen(cookie, { auth: { pid: id, offset: '0' } })
+    const asked = new URLSearchParams({ EIO: '4', transport: 'polling', sid: id })
+    const polled = await fetch(`${server().origin}/socket.io/?${asked}`, { headers: { cookie } })
+    expect(polled.status).toBe(400)
+    await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }))
+    await delay(300)
+    expect([again.heard, recovered.heard]).toEqual([[], []])
+    expect(recovered.socket.recovered).not.toBe(true)
+  })
+
+  test('hundreds of half-open sockets keep no screen waiting', async () => {
+    const house = await aFullHouse(server())
+    const { hostname, port } = new URL(server().origin)
+    const head = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`
+    const upgrade =
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+    let toldToGo = 0
+    // half of them stop within the headers, half after the handshake
+    for (let n = 0; n < 400; n++) {
+      const connection = connect(Number(port), hostname)
+      connections.push(connection)
+      connection.on('error', () => {}).on('data', (frame) => (toldToGo += frame[0] === CLOSE_FRAME ? 1 : 0))
+      connection.write(n % 2 === 0 ? head : `${head}${upgrade}\r\n`)
+    }
+    await delay(300)
+    const screen = await aScreen(house.owner.cookieHeader)
+    expect(screen.heard).toContain('live_ready')
+    await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }))
+    await expect.poll(() => screen.heard.includes('new_order'), { timeout: 2_000 }).toBe(true)
+    // those that answer no ping are let go
+    await expect.poll(() => toldToGo, { timeout: 12_000 }).toBe(200)
+    expect(screen.socket.connected).toBe(true)
+  }, 30_000)
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { io } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import { LIVE_READY } from '#core/contract/realtime.ts'
+import { Client } from '../browserless-client.ts'
+import { aRestaurant, expectOk } from '../restaurant.ts'
+import { useTestServer } from '../test-server.ts'
+
+const server = useTestServer()
+
+const scrape = async () => (await fetch(`${server().origin}/metrics`)).text()
+
+/** The value of one line; undefined where there is none. */
+async function valueOf(line: string): Promise<number | undefined> {
+  const found = (await scrape()).split('\n').find((one) => one.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+}
+
+/** Names of metrics as queries use them; words of the query language are followed by a bracket or stand in `by (…)`. */
+function metricsIn(query: string): string[] {
+  const bare = query
+    .replaceAll(/\{[^}]*\}/g, '{}')
+    .replaceAll(/\b(?:by|without|on|ignoring) \([^)]*\)/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replace(/^label_values\((\w+), \w+\)$/, '$1')
+  return [...bare.matchAll(/\b[a-z_][\w:]*\b(?!\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !['or', 'and', 'unless', 'up', 'e9'].includes(name))
+}
+
+type Panel = { title: string; targets?: { expr: string }[] }
+type Dashboard = { panels: Panel[]; templating: { list: { query: string | { query: string } }[] } }
+
+const dashboard = JSON.parse(readFileSync('docs/grafana/comptoir.json', 'utf8')) as Dashboard
+const alerts = readFileSync('docs/grafana/alerts.yaml', 'utf8')
+const expressions = [...alerts.matchAll(/^ {8}expr: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/gm)].map(
+  ([, block, line]) => (block ?? line)!,
+)
+
+test('every metric that the dashboard and the alerts name exists', async () => {
+  await aRestaurant(server())
+  const text = await scrape()
+  // one that nothing was counted for yet has its name only
+  const existing = new Set([...text.matchAll(/^(?:# TYPE )?([a-z_][a-z_0-9]*)(?:\{| )/gm)].map(([, name]) => name))
+  const queries = [
+    ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+    ...dashboard.templating.list.flatMap(({ query }) => (typeof query === 'string' ? [] : [query.query])),
+    ...expressions,
+  ]
+  expect(expressions.length).toBe([...alerts.matchAll(/- alert: /g)].length)
+  const named = queries.flatMap((query) => metricsIn(query))
+  expect(named.length).toBeGreaterThan(queries.length - 1)
+  expect([...new Set(named)].filter((name) => !existing.has(name))).toEqual([])
+  expect(metricsIn('sum by (route) (rate(no_such_metric{status="500"}[5m])) > 1')).toEqual(['no_such_metric'])
+})
+
+test('every alert and every metric of ours is explained in the runbook', async () => {
+  const runbook = readFileSync('docs/operations.md', 'utf8')
+  const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+  const ours = [...(await scrape()).matchAll(/^# TYPE (\w+)/gm)]
+    .map(([, name]) => name!)
+    .filter((name) => !/^(?:nodejs|process)_/.test(name))
+  expect([...alertNames, ...ours].filter((name) => !runbook.includes(name))).toEqual([])
+  expect(ours.length).toBeGreaterThan(15)
+})
+
+test('orders, events, screens and repeated commands are counted', async () => {
+  const { owner, aMenuItem } = await aRestaurant(server())
+  const cart = { cart: [{ id: await aMenuItem(), quantity: 1 }] }
+  const [orders, replays] = [await valueOf('orders_placed_total'), await valueOf('http_idempotent_replays_total')]
+  const socket = io(server().origin, { transports: ['websocket'], extraHeaders: { cookie: owner.cookieHeader } })
+  await new Promise<void>((joined) => socket.once(LIVE_READY, () => joined()))
+  expect(await valueOf('live_sockets_connected')).toBe(1)
+  const key = { 'idempotency-key': randomUUID() }
+  for (let time = 0; time < 3; time++) await expectOk(owner.post('/pos/create-order', cart, key))
+  expect(await valueOf('orders_placed_total')).toBe(orders! + 1)
+  expect(await valueOf('live_events_total{type="new_order"}')).toBe(orders! + 1)
+  expect(await valueOf('http_idempotent_replays_total')).toBe(replays! + 2)
+  socket.disconnect()
+  await expect.poll(() => valueOf('live_sockets_connected')).toBe(0)
+})
+
+test('mails that wait are counted, with the age of the oldest', async () => {
+  await server().owner.query(`insert into outgoing_mails (recipient, subject, text_body, created_at, next_attempt_at)
+    values ('a@example.com', 'a', 'a', now() - interval '2 hours', now() + interval '1 hour')`)
+  expect(await valueOf('mails_waiting')).toBeGreaterThanOrEqual(1)
+  expect(await valueOf('mails_oldest_seconds')).toBeGreaterThan(7_000)
+})
+
+test('requests that wait for a connection are counted while they wait', async () => {
+  const { pool } = server().connections
+  const before = await valueOf('database_pool_waits_total')
+  const { owner } = await aRestaurant(server())
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const asked = owner.get('/menu-items')
+  await expect.poll(() => pool.waitingCount).toBeGreaterThan(0)
+  for (const client of taken) client.release()
+  expect((await asked).status).toBe(200)
+  expect(await valueOf('database_pool_waits_total')).toBeGreaterThan(before!)
+  expect(await valueOf('database_pool_wait_seconds_total')).toBeGreaterThan(0)
+})
+
+test('the number of series does not grow with what is asked', async () => {
+  const stranger = new Client(server().origin)
+  const ask = async (mark: string) => {
+    await stranger.get(`/menu-items/${mark}`)
+    await stranger.get(`/nowhere/${mark}?a=${mark}`)
+    await stranger.get(`/qrmenu/${mark.slice(0, 22)}`)
+    await fetch(`${server().origin}/${mark}`)
+  }
+  await ask(randomUUID())
+  const before = (await scrape()).split('\n').length
+  for (let time = 0; time < 20; time++) await ask(randomUUID())
+  expect((await scrape()).split('\n').length).toBe(before)
+})

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { LIVE_READY } from '#core/contract/realtime.ts'
+import { Client } from '../browserless-client.ts'
+import { checkBooks } from '../faults/check-books.ts'
+import { startServerProcess, type ServerProcess } from '../faults/server-process.ts'
+import { openService } from '../faults/service-under-load.ts'
+import { aRestaurant } from '../restaurant.ts'
+import { openProxy, type Proxy } from './round-robin-proxy.ts'
+
+const TILLS = 4
+const closers: (() => unknown)[] = []
+let databaseUrl: string
+
+beforeEach(async () => {
+  const name = `comptoir_template_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name}`)
+  closers.push(() => asAdmin(`drop database ${name} with (force)`))
+  const url = new URL(inject('templateUrl'))
+  url.pathname = `/${name}`
+  databaseUrl = url.href
+})
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new URL(inject('templateUrl'))
+  admin.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: admin.href })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Two servers on one database that neither of them owns, started at once, behind a proxy. */
+async function aPair(drainSeconds: string): Promise<{ servers: ServerProcess[]; proxy: Proxy }> {
+  const environment = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: drainSeconds }
+  const servers = await Promise.all([startServerProcess({ environment }), startServerProcess({ environment })])
+  for (const server of servers) closers.push(() => server.stop())
+  const proxy = await openProxy(servers.map(({ origin }) => origin))
+  closers.push(() => proxy.close())
+  return { servers, proxy }
+}
+
+/** A screen as the web app keeps it: told to go, it comes back. */
+function aScreen(origin: string, till: Client): { socket: Socket; timesReady: () => number } {
+  const socket = io(origin, { transports: ['websocket'], extraHeaders: { cookie: till.cookieHeader } })
+  closers.push(() => socket.disconnect())
+  let ready = 0
+  socket.on(LIVE_READY, () => ready++)
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') socket.connect()
+  })
+  return { socket, timesReady: () => ready }
+}
+
+const persistence = { keyOnRetry: 'same', cutShare: 0 } as const
+
+test('one after the other is restarted under load: no request fails, and the screens move over', async () => {
+  const { servers, proxy } = await aPair('1')
+  const service = await openService({ origin: proxy.origin, tills: TILLS, persistence })
+  const { owner } = await aRestaurant(proxy)
+  const screens = [aScreen(proxy.origin, owner), aScreen(proxy.origin, owner)]
+  await expect.poll(() => screens.map(({ timesReady }) => timesReady())).toEqual([1, 1])
+  await delay(500)
+
+  for (const server of servers) {
+    expect(await server.stop()).toBe(0)
+    expect(screens.every(({ socket }) => socket.active)).toBe(true)
+    await server.restart()
+    await delay(700)
+  }
+  await service.close()
+
+  expect(proxy.broken).toEqual([])
+  expect(service.attempts).toMatchObject({ away: 0, replayed: 0, attempts: service.attempts.commands })
+  const { faults, counts } = await checkBooks(databaseUrl, service.tenantId, service.acknowledged)
+  expect(faults).toEqual([])
+  expect(counts.orders).toBeGreaterThan(40)
+  expect(Math.min(...proxy.given())).toBeGreaterThan(40)
+  await expect.poll(() => screens.map(({ socket }) => socket.connected)).toEqual([true, true])
+  expect(screens.reduce((sum, { timesReady }) => sum + timesReady(), 0)).toBeGreaterThanOrEqual(4)
+}, 300_000)
+
+test('a server that leaves says so first, and ends each line with its next reply', async () => {
+  const environment = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: '2' }
+  const server = await startServerProcess({ environment })
+  const before = await fetch(`${server.origin}/healthz`)
+  expect(before.headers.get('connection')).toBe('keep-alive')
+  const stopped = server.stop()
+  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503)
+  const { status, headers } = await fetch(`${server.origin}/api/v1/auth/devices`)
+  expect([status, headers.get('connection')]).toEqual([401, 'close'])
+  expect(await stopped).toBe(0)
+}, 180_000)

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import { projectPath } from '../../src/infrastructure/config/project-root.ts'
+
+export type Said = { code: number; output: string }
+
+/** A command of `package.json`, as an operator types it, with nothing of this machine's own settings. */
+export function runOperatorCommand(
+  name: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Said> {
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  const command = ['--import', 'tsx', projectPath('server', 'src', 'commands', `${name}.ts`), ...args]
+  const env = { PATH, HOME, TMPDIR, LANG, ...environment }
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { cwd: projectPath(), env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: `${stdout}${stderr}` })
+    })
+  })
+}

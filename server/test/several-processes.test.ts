@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { LIVE_READY } from '#core/contract/realtime.ts'
+import { migrate } from '../src/infrastructure/database/migrate.ts'
+import { Client } from './browserless-client.ts'
+import { createExternalDatabase, isExternalPostgresThere } from './external-database.ts'
+import { openCutProxy, type CutProxy } from './faults/cut-proxy.ts'
+import { startServerProcess, type ServerProcess } from './faults/server-process.ts'
+import { redisUrl } from './redis-there.ts'
+import { aRestaurant, expectOk } from './restaurant.ts'
+
+/** Two processes of the server, as behind a proxy: what one does holds for the other. */
+describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on one PostgreSQL and one Redis', () => {
+  let database: Awaited<ReturnType<typeof createExternalDatabase>>
+  let wire: CutProxy
+  let [here, there]: ServerProcess[] = []
+
+  beforeAll(async () => {
+    database = await createExternalDatabase()
+    await migrate(database.ownerUrl)
+    const redis = new URL(redisUrl!)
+    wire = await openCutProxy({ host: redis.hostname, port: Number(redis.port || 6379) })
+    const environment = {
+      DATABASE_URL: database.ownerUrl,
+      REDIS_URL: `redis://127.0.0.1:${wire.port}`,
+      RATE_LIMIT: 'on',
+      TRUST_PROXY: '127.0.0.1',
+    }
+    ;[here, there] = await Promise.all([startServerProcess({ environment }), startServerProcess({ environment })])
+  })
+
+  afterAll(async () => {
+    await Promise.all([here?.stop(), there?.stop()])
+    await wire?.close()
+    await database?.drop()
+  })
+
+  /** The same device, whose next request the proxy sends to the other process. */
+  const elsewhere = (client: Client) => new Client(there!.origin, client.cookies)
+
+  /** A screen of this device at one of the processes, once it has joined. */
+  async function aScreen(client: Client, at: ServerProcess): Promise<{ socket: Socket; heard: string[] }> {
+    const socket = io(at.origin, { transports: ['websocket'], extraHeaders: { cookie: client.cookieHeader } })
+    onTestFinished(() => void socket.close())
+    const heard: string[] = []
+    socket.onAny((event: string) => heard.push(event))
+    await expect.poll(() => heard, { timeout: 5_000 }).toContain(LIVE_READY)
+    heard.length = 0
+    return { socket, heard }
+  }
+
+  const anOrder = async ({ owner, aMenuItem }: Awaited<ReturnType<typeof aRestaurant>>) => ({
+    owner,
+    order: { cart: [{ id: await aMenuItem(), quantity: 1 }], deliveryType: 'dinein', customerType: 'WALKIN' },
+  })
+
+  test('an order at one process is heard at the other, and not by the screen that sent it', async () => {
+    const house = await aRestaurant(here!)
+    const neighbour = await aRestaurant(here!)
+    const { owner, order } = await anOrder(house)
+    const [sender, kitchen, stranger] = [
+      await aScreen(owner, there!),
+      await aScreen(owner, there!),
+      await aScreen(neighbour.owner, there!),
+    ]
+    await expectOk(owner.post('/pos/create-order', order, { 'x-socket-id': sender.socket.id! }))
+    await expect.poll(() => kitchen.heard, { timeout: 2_000 }).toEqual(['new_order'])
+    await expectOk(elsewhere(owner).post('/pos/create-order', order, { 'x-socket-id': sender.socket.id! }))
+    await expect.poll(() => kitchen.heard, { timeout: 2_000 }).toEqual(['new_order', 'new_order'])
+    expect([sender.heard, stranger.heard]).toEqual([[], []])
+  })
+
+  test('wrong passwords count together, wherever they are sent', async () => {
+    const { username, password } = await aRestaurant(here!)
+    for (let n = 0; n < 10; n++) {
+      const at = n % 2 === 0 ? here! : there!
+      expect(await new Client(at.origin).post('/auth/signin', { username, password: `guess ${n}` })).toMatchObject({
+        status: 400,
+      })
+    }
+    for (const at of [here!, there!]) {
+      const answer = await new Client(at.origin).post('/auth/signin', { username, password })
+      expect(answer).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
+    }
+  })
+
+  test('requests of one address count together', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.9' }
+    const statuses: number[] = []
+    for (let n = 0; n < 26; n++) {
+      const at = n % 2 === 0 ? here! : there!
+      statuses.push((await new Client(at.origin).post('/auth/demo', {}, from)).status)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+  })
+
+  test('a session opened at one process works at the other, and its end bites there', async () => {
+    const { owner, anotherTill } = await aRestaurant(here!)
+    const tablet = await anotherTill()
+    const tabletThere = elsewhere(tablet)
+    expect((await tabletThere.get('/auth/devices')).status).toBe(200)
+    const screen = await aScreen(tablet, there!)
+    const { body } = await owner.get<{ device_id: string; isMyDevice: boolean }[]>('/auth/devices')
+    await expectOk(owner.post('/auth/remove-device', { device_id: body.find((one) => !one.isMyDevice)!.device_id }))
+    const status = async () => (await tabletThere.get('/auth/devices')).status
+    await expect.poll(status, { timeout: 1_000, interval: 50 }).toBe(401)
+    await expect.poll(() => screen.socket.connected, { timeout: 2_000 }).toBe(false)
+  })
+
+  test('a command sent to both at once is one command', async () => {
+    const { owner, order } = await anOrder(await aRestaurant(here!))
+    const key = { 'idempotency-key': randomUUID() }
+    const answers = await Promise.all(
+      [owner, elsewhere(owner), owner.copy(), elsewhere(owner)].map((till) =>
+        expectOk(till.post<{ orderId: string }>('/pos/create-order', order, key)),
+      ),
+    )
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
+    expect((await expectOk(owner.get<unknown[]>('/kitchen'))).length).toBe(1)
+  })
+
+  test('tokens of both are one sequence without a gap', async () => {
+    const { owner, order } = await anOrder(await aRestaurant(here!))
+    const tills = [owner, elsewhere(owner)]
+    const numbers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        expectOk(tills[n % 2]!.post<{ tokenNo: number }>('/pos/create-order', order)).then(({ tokenNo }) => tokenNo),
+      ),
+    )
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+  })
+
+  test('without Redis both go on, count by themselves, and screens catch up once it is back', async () => {
+    const { owner, order } = await anOrder(await aRestaurant(here!))
+    const [mine, theirs] = [await aScreen(owner, here!), await aScreen(owner, there!)]
+    wire.cut()
+    onTestFinished(() => wire.mend())
+    await expectOk(owner.post('/pos/create-order', order))
+    expect((await elsewhere(owner).get<unknown[]>('/kitchen')).body).toHaveLength(1)
+    expect(
+      (await new Client(here!.origin).post('/auth/signin', { username: 'x@example.com', password: 'x' })).status,
+    ).toBe(400)
+    await expect.poll(() => mine.heard, { timeout: 2_000 }).toEqual(['new_order'])
+    expect(theirs.heard).toEqual([])
+    wire.mend()
+    // the version in it tells the screen that it missed something
+    await expect.poll(() => theirs.heard, { timeout: 10_000 }).toContain(LIVE_READY)
+    theirs.heard.length = 0
+    await expectOk(owner.post('/pos/create-order', order))
+    await expect.poll(() => theirs.heard, { timeout: 10_000 }).toContain('new_order')
+  })
+})

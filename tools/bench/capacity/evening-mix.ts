@@ -1,0 +1,77 @@
+import type { House } from './evening.ts'
+import type { Caller } from './house-calls.ts'
+import type { Arrival } from './open-loop.ts'
+
+type Placed = { house: House; orderId: string }
+
+/** For each order that is sent: how often the other things of an evening happen. */
+const PER_ORDER = { kitchen: 1, 'kitchen step': 2, orders: 0.3, pay: 0.9, menu: 1.5, till: 0.1, report: 0.02 } as const
+
+/** How many calls an order brings with it, itself included. */
+export const CALLS_PER_ORDER = 1 + Object.values(PER_ORDER).reduce((sum, share) => sum + share, 0)
+
+type Told = (orderId: string, sentAt: number) => void
+
+/** Orders alone, to random restaurants. */
+export function ordersOnly(caller: Caller, houses: readonly House[]): Arrival {
+  return () => ({ name: 'order', done: placeOrder(caller, pick(houses)).then(() => undefined) })
+}
+
+/** What a full evening sends: orders, the kitchen's looks and steps, bills, menus on guests' phones, tills that open. */
+export function eveningMix(caller: Caller, houses: readonly House[], told: Told = () => {}): Arrival {
+  const unpaid: Placed[] = []
+  const kinds = Object.entries({ order: 1, ...PER_ORDER }) as [keyof typeof PER_ORDER | 'order', number][]
+
+  const done: Record<(typeof kinds)[number][0], () => Promise<unknown>> = {
+    order: async () => {
+      const [house, sentAt] = [pick(houses), performance.now()]
+      const orderId = await placeOrder(caller, house)
+      told(orderId, sentAt)
+      unpaid.push({ house, orderId })
+    },
+    kitchen: () => caller.call(pick(houses), 'GET', '/kitchen'),
+    'kitchen step': () => stepSomething(caller, pick(houses)),
+    orders: () => caller.call(pick(houses), 'GET', '/orders'),
+    pay: () => payOldest(caller, unpaid),
+    menu: () => {
+      const house = pick(houses)
+      return caller.call(house, 'GET', house.menuPath)
+    },
+    till: () => caller.call(pick(houses), 'GET', '/pos/init'),
+    report: () => caller.call(pick(houses), 'GET', '/reports?type=today'),
+  }
+  return () => {
+    let at = Math.random() * CALLS_PER_ORDER
+    const [name] = kinds.find(([, share]) => (at -= share) < 0) ?? kinds[0]!
+    return { name, done: done[name]().then(() => undefined) }
+  }
+}
+
+export async function placeOrder(caller: Caller, house: House): Promise<string> {
+  const { body } = await caller.call(house, 'POST', '/pos/create-order', house.order)
+  return (JSON.parse(body.toString()) as { orderId: string }).orderId
+}
+
+async function payOldest(caller: Caller, unpaid: Placed[]): Promise<void> {
+  const placed = unpaid.shift()
+  if (!placed) return
+  const { house, orderId } = placed
+  const bill = JSON.stringify({ orderIds: [orderId], ...house.totals })
+  await caller.call(house, 'POST', '/orders/complete-and-pay-order', bill)
+}
+
+/** The kitchen looks, and moves the first dish that still can be moved. */
+async function stepSomething(caller: Caller, house: House): Promise<void> {
+  const { body } = await caller.call(house, 'GET', '/kitchen')
+  const orders = JSON.parse(body.toString()) as { items: { id: string; status: string }[] }[]
+  const dish = orders.flatMap(({ items }) => items).find(({ status }) => status === 'created')
+  if (!dish) return
+  // another screen may have been quicker: that is an answer of an ordinary evening too
+  await caller.call(house, 'POST', `/kitchen/${dish.id}`, '{"status":"preparing"}').catch((error: Error) => {
+    if (!/answered (?:404|409)/.test(error.message)) throw error
+  })
+}
+
+export function pick<T>(list: readonly T[]): T {
+  return list[Math.floor(Math.random() * list.length)]!
+}

@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os'
+import { aRestaurant, expectOk } from '../../../server/test/restaurant.ts'
+
+/** One restaurant of the evening, as the load process needs it. */
+export type House = {
+  tenantId: string
+  cookie: string
+  /** What the till sends for an order, ready to go. */
+  order: string
+  /** The totals of that order. */
+  totals: { subTotal: number; taxTotal: number; total: number }
+  menuPath: string
+}
+
+const DISHES = 24
+
+/** Opens so many restaurants through the front door, a few at a time. */
+export async function openHouses(origin: string, count: number): Promise<House[]> {
+  const houses: House[] = []
+  const openNext = async (): Promise<void> => {
+    while (houses.length < count) {
+      const at = houses.push(undefined as never) - 1
+      houses[at] = await openHouse(origin, at)
+    }
+  }
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, openNext))
+  return houses
+}
+
+async function openHouse(origin: string, number: number): Promise<House> {
+  const { tenantId, owner, aCategory, aTax, aMenuItem, aTable } = await aRestaurant({ origin }, `Maison ${number}`)
+  const [categoryId, taxId, tableId] = [await aCategory(), await aTax(), await aTable()]
+  const dishes: string[] = []
+  for (let dish = 0; dish < DISHES; dish++)
+    dishes.push(await aMenuItem({ title: `Plat ${dish + 1}`, price: `${8 + dish}.50`, categoryId, taxId }))
+  const cart = dishes.slice(0, 3).map((id, line) => ({ id, quantity: 1 + (line % 2), notes: null }))
+  const order = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId, cart }
+  const refusal = await owner.post<{ totals: House['totals'] }>('/pos/create-order-and-invoice', {
+    ...order,
+    netTotal: 0,
+    taxTotal: 0,
+    total: 0,
+  })
+  const open = { isQRMenuEnabled: true, isQROrderEnabled: true }
+  const { uniqueQRCode } = await expectOk(owner.post<{ uniqueQRCode: string }>('/settings/store-setting', open))
+  return {
+    tenantId,
+    cookie: owner.cookieHeader,
+    order: JSON.stringify(order),
+    totals: refusal.body.totals,
+    menuPath: `/qrmenu/${uniqueQRCode}?tableId=null`,
+  }
+}

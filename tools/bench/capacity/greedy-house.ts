@@ -1,0 +1,24 @@
+import type { House } from './evening.ts'
+import type { Caller } from './house-calls.ts'
+
+/** A restaurant whose devices ask for its dearest calls without a pause, until it is told to stop. */
+export function startGreedyHouse(caller: Caller, house: House, loops: number): { stop: () => Promise<number> } {
+  let isStopped = false
+  let answered = 0
+  const calls = ['/reports?type=last_month', '/orders', '/kitchen', '/pos/init'] as const
+  const loop = async (at: number) => {
+    for (let turn = at; !isStopped; turn++) {
+      // a refusal is what this restaurant may get; it asks again at once
+      await caller.call(house, 'GET', calls[turn % calls.length]!).catch(() => undefined)
+      answered++
+    }
+  }
+  const running = Promise.all(Array.from({ length: loops }, (_, at) => loop(at)))
+  return {
+    stop: async () => {
+      isStopped = true
+      await running
+      return answered
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { KeepAliveConnection, type HttpAnswer } from '../keep-alive-connection.ts'
+import type { House } from './evening.ts'
+
+const CONNECTIONS_MAX = 400
+
+/** Sends calls over as many kept connections as are needed at once. */
+export class Caller {
+  readonly #origin: string
+  readonly #idle: KeepAliveConnection[] = []
+  readonly #waiting: ((connection: KeepAliveConnection) => void)[] = []
+  #open = 0
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  async call(house: House, method: 'GET' | 'POST', path: string, body: string | null = null): Promise<HttpAnswer> {
+    const connection = await this.#take()
+    try {
+      const answer = await connection.send(requestOf(this.#origin, { house, method, path, body }))
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body.toString()}`)
+      return answer
+    } finally {
+      this.#give(connection)
+    }
+  }
+
+  close(): void {
+    for (const connection of this.#idle) connection.close()
+  }
+
+  async #take(): Promise<KeepAliveConnection> {
+    const idle = this.#idle.pop()
+    if (idle) return idle
+    if (this.#open >= CONNECTIONS_MAX) return new Promise((resolve) => this.#waiting.push(resolve))
+    this.#open++
+    return KeepAliveConnection.open(this.#origin)
+  }
+
+  #give(connection: KeepAliveConnection): void {
+    const next = this.#waiting.shift()
+    if (next) next(connection)
+    else this.#idle.push(connection)
+  }
+}
+
+type Call = { house: House; method: 'GET' | 'POST'; path: string; body: string | null }
+
+function requestOf(origin: string, { house, method, path, body }: Call): string {
+  const head = [
+    `${method} /api/v1${path} HTTP/1.1`,
+    `host: ${new URL(origin).host}`,
+    `cookie: ${house.cookie}`,
+    ...(body === null ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
+  ].join('\r\n')
+  return `${head}\r\n\r\n${body ?? ''}`
+}

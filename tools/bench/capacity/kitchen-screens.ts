@@ -1,0 +1,73 @@
+import { io, type Socket } from 'socket.io-client'
+import { LIVE_READY } from '#core/contract/realtime.ts'
+import { quantilesOf, type Quantiles } from '../samples.ts'
+import type { House } from './evening.ts'
+import type { Caller } from './house-calls.ts'
+
+export type KitchenScreens = {
+  /** An order was sent at this moment; its screen is watched for it. */
+  sent: (orderId: string, at: number) => void
+  /** How long orders took from being sent to standing on their kitchen's screen, in milliseconds. */
+  delays: () => Quantiles & { count: number }
+  close: () => void
+}
+
+const CONNECTING_AT_ONCE = 50
+
+/**
+ * So many screens on the live channel for each restaurant. The first is its kitchen: told of an order, it fetches its list
+ * and shows it; what comes meanwhile waits for the next fetch, as on the real screen.
+ */
+export async function openKitchenScreens(
+  origin: string,
+  { houses, perHouse, caller }: { houses: readonly House[]; perHouse: number; caller: Caller },
+): Promise<KitchenScreens> {
+  const sockets: Socket[] = []
+  const sentAt = new Map<string, number>()
+  const shownAt = new Map<string, number>()
+  const delays: number[] = []
+
+  const show = (orderId: string) => {
+    const at = sentAt.get(orderId)
+    if (at === undefined) shownAt.set(orderId, performance.now())
+    else if (sentAt.delete(orderId)) delays.push(performance.now() - at)
+  }
+  const screens = houses.flatMap((house) => Array.from({ length: perHouse }, (_, screen) => ({ house, screen })))
+  for (let at = 0; at < screens.length; at += CONNECTING_AT_ONCE)
+    await Promise.all(
+      screens.slice(at, at + CONNECTING_AT_ONCE).map(async ({ house, screen }) => {
+        const socket = io(origin, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie: house.cookie } })
+        sockets.push(socket)
+        await new Promise<void>((joined) => socket.once(LIVE_READY, () => joined()))
+        if (screen === 0) socket.on('new_order', followOrders(caller, house, show))
+      }),
+    )
+  return {
+    sent: (orderId, at) => {
+      const shown = shownAt.get(orderId)
+      if (shown === undefined) sentAt.set(orderId, at)
+      else if (shownAt.delete(orderId)) delays.push(shown - at)
+    },
+    delays: () => ({ count: delays.length, ...quantilesOf(delays) }),
+    close: () => {
+      for (const socket of sockets) socket.close()
+    },
+  }
+}
+
+function followOrders(caller: Caller, house: House, show: (orderId: string) => void) {
+  let awaited: string[] = []
+  let isFetching = false
+  return async ({ orderId }: { orderId: string }) => {
+    awaited.push(orderId)
+    if (isFetching) return
+    isFetching = true
+    while (awaited.length > 0) {
+      const asked = awaited
+      awaited = []
+      await caller.call(house, 'GET', '/kitchen').catch(() => undefined)
+      for (const order of asked) show(order)
+    }
+    isFetching = false
+  }
+}

@@ -1,0 +1,62 @@
+import { quantilesOf, type Quantiles } from '../samples.ts'
+
+/** What is sent when its time has come; it says under which name its time counts. */
+export type Arrival = () => { name: string; done: Promise<void> }
+
+export type OpenLoopResult = {
+  offeredPerSecond: number
+  answeredPerSecond: number
+  failures: string[]
+  /** From the moment it was due, not from when a connection was free. Milliseconds. */
+  times: Record<string, Quantiles>
+}
+
+type Load = { perSecond: number; durationMs: number; arrival: Arrival }
+
+/**
+ * Guests do not wait for each other: arrivals come at random moments at a fixed rate, whether or not the ones before are
+ * answered. A server that falls behind shows it in the times, as it would in a full house.
+ */
+export async function runOpenLoop({ perSecond, durationMs, arrival }: Load): Promise<OpenLoopResult> {
+  const times = new Map<string, number[]>()
+  const failures: string[] = []
+  const pending = new Set<Promise<void>>()
+  const startedAt = performance.now()
+  let dueAt = startedAt
+  let offered = 0
+  let answered = 0
+
+  const send = (due: number) => {
+    const { name, done } = arrival()
+    const settled = done.then(
+      () => {
+        answered++
+        const own = times.get(name) ?? []
+        own.push(performance.now() - due)
+        times.set(name, own)
+      },
+      (error: unknown) => void failures.push(`${name}: ${String(error)}`),
+    )
+    pending.add(settled)
+    void settled.then(() => pending.delete(settled))
+    offered++
+  }
+
+  while (dueAt < startedAt + durationMs) {
+    for (; dueAt <= performance.now() && dueAt < startedAt + durationMs; dueAt += untilNext(perSecond)) send(dueAt)
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())))
+  }
+  await Promise.all(pending)
+  const seconds = durationMs / 1000
+  return {
+    offeredPerSecond: offered / seconds,
+    answeredPerSecond: (1000 * answered) / (performance.now() - startedAt),
+    failures,
+    times: Object.fromEntries([...times].map(([name, list]) => [name, quantilesOf(list)])),
+  }
+}
+
+/** Random moments at a rate: the gaps of a Poisson process, in milliseconds. */
+function untilNext(perSecond: number): number {
+  return (-Math.log(1 - Math.random()) * 1000) / perSecond
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSWRConfig } from 'swr'
+import type { AccessNow } from '#core/contract/subscription.ts'
+import { homePathOf } from '#core/permissions/may.ts'
+import { paths } from '../../lib/paths.ts'
+import { noteAccess, readSessionUser } from '../../lib/session-user.ts'
+import { personOf } from '../auth/person.ts'
+import { useAccess } from './subscription.api.ts'
+
+/** How often the gate asks whether it may open, while it is seen. */
+const ASKING_MS = 4000
+
+/** Waits at the gate until the restaurant may work again, then leads back to where the person came from, or home. */
+export function useWayThrough() {
+  const navigate = useNavigate()
+  const { mutate } = useSWRConfig()
+  const from = fromOf(useLocation().state)
+  const isThrough = useRef(false)
+
+  const onAnswer = ({ is_active }: AccessNow) => {
+    noteAccess(is_active === 1)
+    const user = readSessionUser()
+    if (is_active === 0 || user === null || isThrough.current) return
+    isThrough.current = true
+    // what was refused, or kept from before, is fetched anew
+    void mutate(() => true, undefined)
+    void navigate(from ?? homePathOf(personOf(user)), { replace: true })
+  }
+  const { data, error } = useAccess(ASKING_MS, onAnswer)
+  return { access: data, isKnown: data !== undefined || error !== undefined }
+}
+
+/** Only a screen of the dashboard is led back to, and never the gate itself. */
+function fromOf(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  if (typeof from !== 'string' || !from.startsWith(`${paths.dashboard}/`)) return null
+  return from.startsWith(paths.inactiveSubscription) ? null : from
+}

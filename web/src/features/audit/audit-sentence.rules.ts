@@ -1,0 +1,47 @@
+import type { AuditEntry } from '#core/contract/audit.ts'
+import { parseScopes } from '#core/permissions/may.ts'
+import type { Scope } from '#core/permissions/scopes.ts'
+import { formatMoney, parseAmount } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import type { auditSentences } from './audit-sentences.texts.ts'
+import type { auditTexts } from './audit.texts.ts'
+
+/** What a sentence is made of: who did it, to whom, and the details by name; '' where the entry has none. */
+export type Told = { who: string; subject: string; detail: (name: string) => string }
+
+export type Words = {
+  t: (typeof auditTexts)['en']
+  sentences: (typeof auditSentences)['en']
+  scopes: Readonly<Record<Scope, string>>
+  locale: string
+}
+
+/** Who did it, by the name they have now; the user name once they are gone. */
+export function actorOf({ actor, actor_name, actor_role }: AuditEntry, { t }: Pick<Words, 't'>): string {
+  return actor_name ?? actor ?? t.actors[actor_role]
+}
+
+/** What happened, in words. */
+export function sentenceOf(entry: AuditEntry, words: Words): string {
+  const { sentences, scopes, locale } = words
+  const details = { ...entry.details }
+  for (const name of ['scopes', 'added', 'removed'])
+    if (details[name])
+      details[name] = parseScopes(details[name])
+        .map((scope) => scopes[scope])
+        .join(', ')
+  if (details['amount'] && details['currency'])
+    details['amount'] = moneyText(details['amount'], details['currency'], locale)
+  if (details['until'])
+    details['until'] = new Date(details['until']).toLocaleDateString(locale, { dateStyle: 'medium' })
+  return sentences[entry.kind]({
+    who: actorOf(entry, words),
+    subject: entry.subject ?? '',
+    detail: (name) => details[name] ?? '',
+  })
+}
+
+function moneyText(amount: string, currency: string, locale: string): string {
+  const minor = parseAmount(amount, findCurrency(currency)?.digits ?? 2)
+  return minor === null ? amount : formatMoney(minor, currency, locale)
+}

@@ -1,0 +1,156 @@
+import type { AuditKind } from '#core/contract/audit.ts'
+import { isErasedCustomer } from '#core/contract/erased-customer.ts'
+import { texts } from '../../lib/texts.ts'
+import type { Told } from './audit-sentence.rules.ts'
+
+type Sentences = Record<AuditKind, (told: Told) => string>
+
+/** " (…)" where there is something to say. */
+const aside = (text: string) => (text === '' ? '' : ` (${text})`)
+const listed = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
+const several = (numbers: string) => numbers.includes(',')
+
+const en: Sentences = {
+  'auth.signed_in': ({ who, detail }) => `${who} signed in${aside(detail('device'))}`,
+  'auth.sign_in_failed': ({ subject, detail }) => {
+    const name = subject === '' ? 'names that are no account’s' : subject
+    if (detail('count') !== '') return `${detail('count')} more failed sign-ins as ${name} within a minute`
+    if (detail('reason') === 'account') return `Failed sign-in as “${name}”, which is no account`
+    if (detail('reason') === 'blocked') return `Refused sign-in as ${name}: too many attempts`
+    return `Failed sign-in as ${name}: wrong ${detail('reason') === 'code' ? 'second-factor code' : 'password'}`
+  },
+  'auth.signed_out': ({ who, detail }) => `${who} signed out${aside(detail('device'))}`,
+  'auth.device_removed': ({ who, detail }) => `${who} signed a device of theirs out${aside(detail('device'))}`,
+  'auth.session_ended': ({ subject, detail }) =>
+    `A session of ${subject} was ended, because an old token of it was used again${aside(detail('device'))}`,
+  'auth.password_reset': ({ subject }) => `The password of ${subject} was set anew by a mailed link`,
+  'two_factor.enabled': ({ who }) => `${who} switched two-factor sign-in on`,
+  'two_factor.disabled': ({ who, subject }) => `${who} switched two-factor sign-in of ${subject} off`,
+  'two_factor.codes_renewed': ({ who }) => `${who} made new recovery codes`,
+  'two_factor.code_used': ({ who, detail }) => `${who} used a recovery code, ${detail('left')} left`,
+  'staff.added': ({ who, subject, detail }) =>
+    `${who} added ${detail('name')} (${subject}) with ${detail('scopes') || 'no scope'}`,
+  'staff.updated': ({ who, subject, detail }) => {
+    const scopes = listed(
+      detail('added') && `added ${detail('added')}`,
+      detail('removed') && `removed ${detail('removed')}`,
+    )
+    const person = `${detail('name')} (${subject})`
+    return scopes === ''
+      ? `${who} changed the details of ${person}`
+      : `${who} changed the scopes of ${person}: ${scopes}`
+  },
+  'staff.password_changed': ({ who, subject }) => `${who} gave ${subject} a new password`,
+  'staff.deleted': ({ who, subject }) => `${who} deleted the user ${subject}`,
+  'tenant.added': ({ who, subject, detail }) => `${who} opened the restaurant ${subject}${aside(detail('email'))}`,
+  'tenant.updated': ({ who, subject, detail }) => `${who} changed the restaurant ${subject}${aside(detail('email'))}`,
+  'tenant.activated': ({ who, subject }) => `${who} switched the restaurant ${subject} on`,
+  'tenant.deactivated': ({ who, subject }) => `${who} switched the restaurant ${subject} off`,
+  'tenant.deleted': ({ who, subject }) => `${who} deleted the restaurant ${subject}`,
+  'tenants.exported': ({ who, detail }) => `${who} exported the list of restaurants${aside(detail('count'))}`,
+  'subscription.checkout_opened': ({ who }) => `${who} went to pay for the subscription`,
+  'subscription.created': ({ detail }) => `The subscription began${paidUntil.en(detail('until'))}`,
+  'subscription.renewed': ({ detail }) => `The subscription was renewed${paidUntil.en(detail('until'))}`,
+  'subscription.payment_failed': () => 'A payment of the subscription failed',
+  'subscription.cancelled': ({ who }) => `${who} cancelled the subscription`,
+  'subscription.ended': () => 'The subscription ended',
+  'order.cancelled': ({ who, subject, detail }) =>
+    `${who} cancelled ${several(subject) ? 'orders' : 'order'} ${subject}${aside(detail('amount'))}`,
+  'order_item.cancelled': ({ who, subject, detail }) =>
+    `${who} cancelled ${detail('quantity')} × ${subject} of order ${detail('token')}`,
+  'qr_order.cancelled': ({ who, subject, detail }) =>
+    several(subject) || Number(detail('count')) > 1
+      ? `${who} cancelled ${detail('count')} guests’ orders${aside(subject)}`
+      : `${who} cancelled a guest’s order${subject && ` ${subject}`}`,
+  'customer.exported': ({ who, subject }) => `${who} exported the data of ${person.en(subject)}`,
+  'customer.erased': ({ who }) => `${who} erased a customer`,
+  'store.qr_codes_renewed': ({ who }) => `${who} renewed the QR codes of the restaurant and its tables`,
+  'store.updated': ({ who, detail }) =>
+    `${who} changed the store: ${listed(
+      detail('currency') && `currency ${detail('currency')}`,
+      detail('time_zone') && `time zone ${detail('time_zone')}`,
+      detail('day_starts_at') && `start of the day ${detail('day_starts_at')}`,
+    )}`,
+  'tax.added': ({ who, detail }) => `${who} added the tax ${detail('to')}`,
+  'tax.updated': ({ who, detail }) => `${who} changed the tax ${detail('from')} → ${detail('to')}`,
+  'tax.deleted': ({ who, detail }) => `${who} deleted the tax ${detail('from')}`,
+}
+
+const fr: Sentences = {
+  'auth.signed_in': ({ who, detail }) => `${who} a ouvert une session${aside(detail('device'))}`,
+  'auth.sign_in_failed': ({ subject, detail }) => {
+    const name = subject === '' ? 'des noms qui ne sont à personne' : subject
+    if (detail('count') !== '') return `${detail('count')} autres connexions refusées en une minute : ${name}`
+    if (detail('reason') === 'account') return `Connexion refusée : « ${name} » n’est le nom d’aucun compte`
+    if (detail('reason') === 'blocked') return `Connexion refusée à ${name} : trop de tentatives`
+    return `Connexion refusée à ${name} : ${detail('reason') === 'code' ? 'code de second facteur' : 'mot de passe'} incorrect`
+  },
+  'auth.signed_out': ({ who, detail }) => `${who} a fermé sa session${aside(detail('device'))}`,
+  'auth.device_removed': ({ who, detail }) => `${who} a déconnecté l’un de ses appareils${aside(detail('device'))}`,
+  'auth.session_ended': ({ subject, detail }) =>
+    `Une session de ${subject} a été fermée : un ancien jeton a resservi${aside(detail('device'))}`,
+  'auth.password_reset': ({ subject }) => `Le mot de passe de ${subject} a été changé par un lien reçu par e-mail`,
+  'two_factor.enabled': ({ who }) => `${who} a activé la connexion à deux facteurs`,
+  'two_factor.disabled': ({ who, subject }) => `${who} a désactivé la connexion à deux facteurs de ${subject}`,
+  'two_factor.codes_renewed': ({ who }) => `${who} a créé de nouveaux codes de secours`,
+  'two_factor.code_used': ({ who, detail }) => `${who} a utilisé un code de secours, il en reste ${detail('left')}`,
+  'staff.added': ({ who, subject, detail }) =>
+    `${who} a ajouté ${detail('name')} (${subject}) avec ${detail('scopes') || 'aucun droit'}`,
+  'staff.updated': ({ who, subject, detail }) => {
+    const scopes = listed(
+      detail('added') && `ajout de ${detail('added')}`,
+      detail('removed') && `retrait de ${detail('removed')}`,
+    )
+    const person = `${detail('name')} (${subject})`
+    return scopes === ''
+      ? `${who} a modifié la fiche de ${person}`
+      : `${who} a changé les droits de ${person} : ${scopes}`
+  },
+  'staff.password_changed': ({ who, subject }) => `${who} a donné un nouveau mot de passe à ${subject}`,
+  'staff.deleted': ({ who, subject }) => `${who} a supprimé l’utilisateur ${subject}`,
+  'tenant.added': ({ who, subject, detail }) => `${who} a ouvert le restaurant ${subject}${aside(detail('email'))}`,
+  'tenant.updated': ({ who, subject, detail }) => `${who} a modifié le restaurant ${subject}${aside(detail('email'))}`,
+  'tenant.activated': ({ who, subject }) => `${who} a activé le restaurant ${subject}`,
+  'tenant.deactivated': ({ who, subject }) => `${who} a désactivé le restaurant ${subject}`,
+  'tenant.deleted': ({ who, subject }) => `${who} a supprimé le restaurant ${subject}`,
+  'tenants.exported': ({ who, detail }) => `${who} a exporté la liste des restaurants${aside(detail('count'))}`,
+  'subscription.checkout_opened': ({ who }) => `${who} a commencé à régler l’abonnement`,
+  'subscription.created': ({ detail }) => `L’abonnement a commencé${paidUntil.fr(detail('until'))}`,
+  'subscription.renewed': ({ detail }) => `L’abonnement a été renouvelé${paidUntil.fr(detail('until'))}`,
+  'subscription.payment_failed': () => 'Un paiement de l’abonnement a échoué',
+  'subscription.cancelled': ({ who }) => `${who} a résilié l’abonnement`,
+  'subscription.ended': () => 'L’abonnement a pris fin',
+  'order.cancelled': ({ who, subject, detail }) =>
+    `${who} a annulé ${several(subject) ? 'les commandes' : 'la commande'} ${subject}${aside(detail('amount'))}`,
+  'order_item.cancelled': ({ who, subject, detail }) =>
+    `${who} a annulé ${detail('quantity')} × ${subject} de la commande ${detail('token')}`,
+  'qr_order.cancelled': ({ who, subject, detail }) =>
+    several(subject) || Number(detail('count')) > 1
+      ? `${who} a annulé ${detail('count')} commandes de clients${aside(subject)}`
+      : `${who} a annulé une commande de client${subject && ` : ${subject}`}`,
+  'customer.exported': ({ who, subject }) => `${who} a exporté les données ${person.fr(subject)}`,
+  'customer.erased': ({ who }) => `${who} a effacé un client`,
+  'store.qr_codes_renewed': ({ who }) => `${who} a renouvelé les QR codes du restaurant et de ses tables`,
+  'store.updated': ({ who, detail }) =>
+    `${who} a changé le restaurant : ${listed(
+      detail('currency') && `devise ${detail('currency')}`,
+      detail('time_zone') && `fuseau horaire ${detail('time_zone')}`,
+      detail('day_starts_at') && `début de la journée ${detail('day_starts_at')}`,
+    )}`,
+  'tax.added': ({ who, detail }) => `${who} a ajouté la taxe ${detail('to')}`,
+  'tax.updated': ({ who, detail }) => `${who} a changé la taxe ${detail('from')} → ${detail('to')}`,
+  'tax.deleted': ({ who, detail }) => `${who} a supprimé la taxe ${detail('from')}`,
+}
+
+const paidUntil = {
+  en: (day: string) => day && `, paid until ${day}`,
+  fr: (day: string) => day && `, réglé jusqu’au ${day}`,
+}
+
+const person = {
+  en: (phone: string) => (isErasedCustomer(phone) ? 'a customer who was erased since' : `the customer ${phone}`),
+  fr: (phone: string) => (isErasedCustomer(phone) ? 'd’un client effacé depuis' : `du client ${phone}`),
+}
+
+/** One sentence for each kind of entry. */
+export const auditSentences = texts({ en, fr })

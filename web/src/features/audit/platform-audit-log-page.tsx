@@ -1,0 +1,5 @@
+import { AuditLog } from './audit-log.tsx'
+
+export default function PlatformAuditLogPage() {
+  return <AuditLog source="platform" />
+}

@@ -1,0 +1,32 @@
+import { CalendarClock, Repeat } from 'lucide-react'
+import { PLAN } from '#core/contract/subscription.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { platformTexts } from '../platform.texts.ts'
+import { FigureTile } from './figure-tile.tsx'
+import { monthlyRevenue, yearlyRevenue } from './plan-revenue.rules.ts'
+import { useFigureFormat } from './use-figure-format.ts'
+
+/** What the subscriptions bring in a month and in a year, at the plan's price. */
+export function PlanTiles({ mrr, arr }: { mrr: number; arr: number }) {
+  const t = useTexts(platformTexts)
+  const format = useFigureFormat()
+  const price = format.money(PLAN.price, PLAN.currency).exact
+  return (
+    <>
+      <FigureTile
+        name={t.figures.mrr}
+        figure={format.money(monthlyRevenue(mrr), PLAN.currency)}
+        icon={Repeat}
+        span="third"
+        hint={t.plans(format.count(mrr).exact, price, mrr)}
+      />
+      <FigureTile
+        name={t.figures.arr}
+        figure={format.money(yearlyRevenue(arr), PLAN.currency)}
+        icon={CalendarClock}
+        span="third"
+        hint={t.plansOfYear(format.count(arr).exact, price, arr)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { ArrowRight, Building2, ClipboardList } from 'lucide-react'
+import { Link } from 'react-router'
+import type { PlatformDashboard } from '#core/contract/platform.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { FigureTile, TILES_CLASS } from './figures/figure-tile.tsx'
+import { FiguresSkeleton } from './figures/figures-skeleton.tsx'
+import { PlanTiles } from './figures/plan-tiles.tsx'
+import { SalesVolumeTile } from './figures/sales-volume-tile.tsx'
+import { useFigureFormat } from './figures/use-figure-format.ts'
+import { usePlatformDashboard } from './platform.api.ts'
+import { platformTexts } from './platform.texts.ts'
+
+const TILES = 5
+
+/** The operator's first screen: the platform today. */
+export default function PlatformHomePage() {
+  const t = useTexts(platformTexts)
+  const { data, error, isValidating, mutate } = usePlatformDashboard()
+  usePageTitle(t.home.title)
+  return (
+    <div className="flex max-w-6xl flex-col gap-6">
+      <PageHeader
+        title={t.home.title}
+        hint={t.home.hint}
+        actions={
+          <Link to={paths.platformReports} className={buttonClass({ variant: 'outline' })}>
+            {t.home.toReports}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        }
+      />
+      {data ? (
+        <Figures today={data} />
+      ) : error ? (
+        <ErrorState
+          title={t.home.loadFailed}
+          retryLabel={t.retry}
+          onRetry={() => void mutate()}
+          pending={isValidating}
+        />
+      ) : (
+        <FiguresSkeleton tiles={TILES} />
+      )}
+      {data && <footer className="text-sm text-ink-soft">{t.home.version(data.version)}</footer>}
+    </div>
+  )
+}
+
+function Figures({ today }: { today: PlatformDashboard }) {
+  const t = useTexts(platformTexts).figures
+  const { count } = useFigureFormat()
+  return (
+    <dl aria-label={t.label} className={TILES_CLASS}>
+      <FigureTile name={t.activeTenants} figure={count(today.activeTenants)} icon={Building2} span="wideThird" />
+      <PlanTiles mrr={today.mrr} arr={today.arr} />
+      <SalesVolumeTile
+        name={t.volumeToday}
+        volume={today.salesVolumeToday}
+        span="half"
+        salesVolumeRates={today.salesVolumeRates}
+        unconvertedSales={today.unconvertedSales}
+      />
+      <FigureTile name={t.ordersToday} figure={count(today.ordersProcessedToday)} icon={ClipboardList} span="half" />
+    </dl>
+  )
+}

@@ -1,0 +1,98 @@
+import { Building2, CalendarRange, ClipboardList, Users } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import type { PlatformReport } from '#core/contract/platform.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
+import { useNamedDays } from '../periods/period-name.ts'
+import { readPeriod, withPeriod } from '../periods/period.rules.ts'
+import { FigureTile, TILES_CLASS } from './figures/figure-tile.tsx'
+import { FiguresSkeleton } from './figures/figures-skeleton.tsx'
+import { PlanTiles } from './figures/plan-tiles.tsx'
+import { SalesVolumeTile } from './figures/sales-volume-tile.tsx'
+import { TopSellingCard } from './figures/top-selling-card.tsx'
+import { useFigureFormat } from './figures/use-figure-format.ts'
+import { usePlatformReport } from './platform.api.ts'
+import { platformTexts } from './platform.texts.ts'
+
+const TYPES = PERIODS.filter((type) => type !== 'tomorrow')
+const TILES = 6
+
+export default function PlatformReportsPage() {
+  const t = useTexts(platformTexts)
+  const [search, setSearch] = useSearchParams()
+  const period = readPeriod(search, 'today', TYPES)
+  const { data: report, error, isValidating, mutate } = usePlatformReport(period)
+  const filter = useDialogOf<Day>()
+  const { type, from, to } = period
+  // each restaurant has a today of its own: only a range of one's own has the same days for all
+  const name = useNamedDays(type, from !== null && to !== null ? { from, to } : null)
+  usePageTitle(t.reports.title)
+
+  return (
+    <div className="flex max-w-6xl flex-col gap-5">
+      <PageHeader
+        title={t.reports.title}
+        actions={
+          <Button
+            variant="outline"
+            icon={<CalendarRange aria-hidden="true" className="size-4" />}
+            onClick={() => filter.show(new Date().toISOString().slice(0, 10))}
+          >
+            {t.reports.filter}
+          </Button>
+        }
+      />
+      <h2 className="text-lg font-semibold">{t.reports.showing(name)}</h2>
+      {report ? (
+        <>
+          <Figures report={report} />
+          <TopSellingCard items={report.topSellingItems} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title={t.reports.loadFailed}
+          retryLabel={t.retry}
+          onRetry={() => void mutate()}
+          pending={isValidating}
+        />
+      ) : (
+        <FiguresSkeleton tiles={TILES} />
+      )}
+      <PeriodFilterDialog
+        key={filter.key}
+        open={filter.isOpen}
+        onClose={filter.close}
+        choice={period}
+        onChoose={(choice) => setSearch(withPeriod(new URLSearchParams(), choice))}
+        types={TYPES}
+        today={filter.subject ?? ''}
+      />
+    </div>
+  )
+}
+
+function Figures({ report }: { report: PlatformReport }) {
+  const t = useTexts(platformTexts).figures
+  const { count } = useFigureFormat()
+  return (
+    <dl aria-label={t.label} className={TILES_CLASS}>
+      <FigureTile name={t.activeTenants} figure={count(report.activeTenants)} icon={Building2} span="wideThird" />
+      <PlanTiles mrr={report.mrr} arr={report.arr} />
+      <SalesVolumeTile
+        name={t.volume}
+        volume={report.salesVolume}
+        span="wideThird"
+        salesVolumeRates={report.salesVolumeRates}
+        unconvertedSales={report.unconvertedSales}
+      />
+      <FigureTile name={t.orders} figure={count(report.ordersProcessed)} icon={ClipboardList} span="third" />
+      <FigureTile name={t.customers} figure={count(report.totalCustomers)} icon={Users} span="third" />
+    </dl>
+  )
+}

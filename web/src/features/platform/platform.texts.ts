@@ -1,0 +1,108 @@
+import { plural, texts } from '../../lib/texts.ts'
+
+export const platformTexts = texts({
+  en: {
+    wait: 'Please wait...',
+    retry: 'Try again',
+    standing: { active: 'Active', inactive: 'Inactive' },
+    door: {
+      title: 'Platform sign-in',
+      heading: 'Platform',
+      hint: 'For those who run Comptoir. Restaurants sign in on their own page.',
+      card: 'Sign in',
+      restaurants: 'To the restaurants’ sign-in',
+    },
+    home: {
+      title: 'Dashboard',
+      hint: 'The platform today',
+      loadFailed: 'Error loading dashboard, Please try later...',
+      toReports: 'To the reports',
+      version: (version: string) => `Comptoir · Version ${version}`,
+    },
+    reports: {
+      title: 'Reports',
+      showing: (filter: string) => `Showing Data for ${filter}`,
+      filter: 'Filter',
+      loadFailed: 'Error Loading Reports Data, Please try later!',
+    },
+    figures: {
+      label: 'Figures',
+      activeTenants: 'Active Tenants',
+      mrr: 'MRR',
+      arr: 'ARR',
+      volumeToday: 'Store Sales Volume Today',
+      volume: 'Store Sales Volume',
+      ordersToday: 'Orders Processed Today',
+      orders: 'Orders Processed',
+      customers: "All Tenant's Customers",
+    },
+    plans: (subscriptions: string, price: string, n: number) =>
+      `${subscriptions} ${plural('en', n, { one: 'subscription', other: 'subscriptions' })} at ${price}`,
+    plansOfYear: (subscriptions: string, price: string, n: number) =>
+      `${subscriptions} ${plural('en', n, { one: 'subscription', other: 'subscriptions' })} at ${price}, 12 months`,
+    conversion: {
+      about: 'About this amount',
+      converted: 'Amount converted to USD. The final amount may vary.',
+      rates: (date: string, source: string) => `Rates of ${date}, ${source}.`,
+      noRates: 'Nothing had to be converted.',
+      apart: 'Without a rate, so not included:',
+    },
+    topSelling: {
+      title: 'Top Selling Items',
+      empty: 'No Top selling items found for Selected Filter!',
+      sold: (quantity: string) => `${quantity} sold`,
+    },
+  },
+  fr: {
+    wait: 'Veuillez patienter...',
+    retry: 'Réessayer',
+    standing: { active: 'Actif', inactive: 'Inactif' },
+    door: {
+      title: 'Connexion plateforme',
+      heading: 'Plateforme',
+      hint: 'Pour ceux qui exploitent Comptoir. Les restaurants se connectent sur leur propre page.',
+      card: 'Connexion',
+      restaurants: 'Vers la connexion des restaurants',
+    },
+    home: {
+      title: 'Tableau de bord',
+      hint: 'La plateforme aujourd’hui',
+      loadFailed: 'Le tableau de bord n’a pas pu être chargé. Réessayez plus tard...',
+      toReports: 'Vers les rapports',
+      version: (version) => `Comptoir · Version ${version}`,
+    },
+    reports: {
+      title: 'Rapports',
+      showing: (filter) => `Données : ${filter}`,
+      filter: 'Filtrer',
+      loadFailed: 'Les rapports n’ont pas pu être chargés. Réessayez plus tard !',
+    },
+    figures: {
+      label: 'Chiffres',
+      activeTenants: 'Établissements actifs',
+      mrr: 'MRR',
+      arr: 'ARR',
+      volumeToday: 'Ventes des établissements aujourd’hui',
+      volume: 'Ventes des établissements',
+      ordersToday: 'Commandes traitées aujourd’hui',
+      orders: 'Commandes traitées',
+      customers: 'Clients de tous les établissements',
+    },
+    plans: (subscriptions, price, n) =>
+      `${subscriptions} ${plural('fr', n, { one: 'abonnement', other: 'abonnements' })} à ${price}`,
+    plansOfYear: (subscriptions, price, n) =>
+      `${subscriptions} ${plural('fr', n, { one: 'abonnement', other: 'abonnements' })} à ${price}, 12 mois`,
+    conversion: {
+      about: 'À propos de ce montant',
+      converted: 'Montant converti en USD. Le montant définitif peut varier.',
+      rates: (date, source) => `Taux du ${date}, ${source}.`,
+      noRates: 'Rien n’a dû être converti.',
+      apart: 'Sans taux connu, donc non compris :',
+    },
+    topSelling: {
+      title: 'Meilleures ventes',
+      empty: 'Aucun article vendu sur cette période !',
+      sold: (quantity) => `${quantity} vendus`,
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import type { TenantRecord } from '#core/contract/tenants.ts'
+
+type Dates = Pick<TenantRecord, 'subscription_start' | 'subscription_end' | 'trial_end'>
+
+/** Until when a restaurant may work, and on what ground: what it pays for, or else its trial. */
+export type TenantDates = {
+  start: string | null
+  end: string | null
+  ground: 'paid' | 'ended' | 'trial' | 'trialEnded' | null
+}
+
+export function tenantDates({ subscription_start, subscription_end, trial_end }: Dates, now: number): TenantDates {
+  const isOver = (at: string) => Date.parse(at) <= now
+  if (subscription_end !== null) {
+    return { start: subscription_start, end: subscription_end, ground: isOver(subscription_end) ? 'ended' : 'paid' }
+  }
+  if (trial_end !== null) return { start: null, end: trial_end, ground: isOver(trial_end) ? 'trialEnded' : 'trial' }
+  return { start: subscription_start, end: null, ground: null }
+}

@@ -1,0 +1,30 @@
+import { PLAN } from '#core/contract/subscription.ts'
+import type { TenantRecord } from '#core/contract/tenants.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import type { CsvCell } from '../../../lib/csv.ts'
+import type { TenantWords } from './tenants.texts.ts'
+
+/** One row per restaurant under a row of titles (specification 2, section 9). */
+export function tenantRows(tenants: readonly TenantRecord[], t: TenantWords): CsvCell[][] {
+  const { name, email, status, start, end, plan } = t.csv
+  return [
+    [name, email, status, start, end, plan],
+    ...tenants.map((tenant) => [
+      tenant.name,
+      tenant.email,
+      tenant.is_active === 1 ? t.csvStatus.active : t.csvStatus.inactive,
+      localDay(tenant.subscription_start),
+      localDay(tenant.subscription_end),
+      PLAN_TEXT,
+    ]),
+  ]
+}
+
+const PLAN_TEXT = `${PLAN.title} - ${formatDecimal(PLAN.price, findCurrency(PLAN.currency)?.digits ?? 2)} ${PLAN.currency}`
+
+/** The day on the wall of this device, as every spreadsheet reads it; blank for none. */
+export function localDay(at: string | Date | null): string {
+  // Sweden writes days as ISO 8601 does
+  return at === null ? '' : new Date(at).toLocaleDateString('sv-SE')
+}

@@ -1,0 +1,135 @@
+import { CalendarRange, Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import { TENANT_STATUSES, type TenantStatus } from '#core/contract/tenants.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FilterBox } from '../../../ui/filter-box.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { PeriodFilterDialog } from '../../periods/period-filter-dialog.tsx'
+import { usePeriodName } from '../../periods/period-name.ts'
+import type { PeriodChoice } from '../../periods/period.rules.ts'
+import { AddTenantDialog } from './add-tenant-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
+import { TenantsList } from './tenants-list.tsx'
+import { useTenantCounts, useTenantsPage } from './tenants.api.ts'
+import { tenantsTexts } from './tenants.texts.ts'
+import { useTenantsAddress } from './use-tenants-address.ts'
+
+/** Specification 2, section 5. */
+const PAUSE_MS = 800
+const TODAY: PeriodChoice = { type: 'today', from: null, to: null }
+
+export default function TenantsPage() {
+  const t = useTexts(tenantsTexts)
+  const address = useTenantsAddress()
+  const answer = useTenantsPage(address)
+  const adding = useDialogOf<true>()
+  const filter = useDialogOf<Day>()
+  usePageTitle(t.title)
+
+  return (
+    <div className="flex max-w-6xl flex-col gap-5">
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={
+          <>
+            <ExportButton status={address.status} />
+            <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => adding.show(true)}>
+              {t.create}
+            </Button>
+          </>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <FilterBox
+          words={{ label: t.search, clear: t.clearSearch }}
+          filter={address.filter}
+          onSearch={address.searchFor}
+          pauseMs={PAUSE_MS}
+          className="min-w-0 flex-1 sm:max-w-sm"
+        />
+        <Button
+          variant="outline"
+          icon={<CalendarRange aria-hidden="true" className="size-4" />}
+          onClick={() => filter.show(utcDay())}
+        >
+          {t.filter}
+        </Button>
+        {address.period.type !== null && <ChosenPeriod period={address.period} onClear={address.clearPeriod} />}
+      </div>
+      <StatusTabs status={address.status} onChange={address.toStatus}>
+        <TenantsList address={address} answer={answer} />
+      </StatusTabs>
+      <AddTenantDialog
+        key={`add ${adding.key}`}
+        open={adding.isOpen}
+        onClose={adding.close}
+        // the newest stands first
+        onAdded={() => address.toPage(1)}
+      />
+      <PeriodFilterDialog
+        key={`filter ${filter.key}`}
+        open={filter.isOpen}
+        onClose={filter.close}
+        choice={address.period.type === null ? TODAY : address.period}
+        onChoose={address.toPeriod}
+        types={PERIODS}
+        today={filter.subject ?? ''}
+      />
+    </div>
+  )
+}
+
+type StatusTabsProps = { status: TenantStatus; onChange: (status: TenantStatus) => void; children: ReactNode }
+
+/** How many there are of each status, and which of them are shown. */
+function StatusTabs({ status, onChange, children }: StatusTabsProps) {
+  const t = useTexts(tenantsTexts)
+  const { locale } = useLanguage()
+  const { data } = useTenantCounts()
+  const counts = data && { active: data.activeTenants, inactive: data.inactiveTenants, all: data.allTenants }
+  return (
+    <Tabs
+      label={t.statuses}
+      value={status}
+      onChange={onChange}
+      tabs={TENANT_STATUSES.map((value) => ({
+        value,
+        label: t[value],
+        badge: counts && (
+          <Badge tone={value === status ? 'brand' : 'neutral'} className="tnum">
+            {counts[value].toLocaleString(locale)}
+          </Badge>
+        ),
+        panel: children,
+      }))}
+    />
+  )
+}
+
+function ChosenPeriod({ period, onClear }: { period: PeriodChoice; onClear: () => void }) {
+  const t = useTexts(tenantsTexts)
+  const name = usePeriodName(period, utcDay())
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`${t.created(name)}. ${t.clearFilter}`}
+      iconEnd={<X aria-hidden="true" className="size-4" />}
+      className="max-sm:w-full"
+      onClick={onClear}
+    >
+      {t.created(name)}
+    </Button>
+  )
+}
+
+/** The platform's restaurants lie in many zones: their days of creation are those of UTC. */
+function utcDay(): Day {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,144 @@
+import { History, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PLAN } from '#core/contract/subscription.ts'
+import type { TenantRecord } from '#core/contract/tenants.ts'
+import { formatMoney } from '#core/money/amount.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { ActiveBadge } from '../active-badge.tsx'
+import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
+import { tenantDates } from './tenant-dates.rules.ts'
+import { tenantsTexts } from './tenants.texts.ts'
+import { UpdateTenantDialog } from './update-tenant-dialog.tsx'
+
+type TenantsTableProps = { tenants: readonly TenantRecord[]; now: number }
+
+export function TenantsTable({ tenants, now }: TenantsTableProps) {
+  const t = useTexts(tenantsTexts)
+  const editing = useDialogOf<TenantRecord>()
+  const deleting = useDialogOf<TenantRecord>()
+  const facts = useFactColumns(now)
+  const actions: Column<TenantRecord> = {
+    key: 'actions',
+    title: t.columns.actions,
+    actions: true,
+    cell: (tenant) => (
+      <Actions tenant={tenant} onEdit={() => editing.show(tenant)} onDelete={() => deleting.show(tenant)} />
+    ),
+  }
+  return (
+    <>
+      <DataTable caption={t.title} columns={[...facts, actions]} rows={tenants} rowKey={({ id }) => id} />
+      {editing.subject && (
+        <UpdateTenantDialog
+          key={`edit ${editing.key}`}
+          tenant={editing.subject}
+          open={editing.isOpen}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.subject && (
+        <DeleteTenantDialog
+          key={`delete ${deleting.key}`}
+          tenant={deleting.subject}
+          open={deleting.isOpen}
+          onClose={deleting.close}
+        />
+      )}
+    </>
+  )
+}
+
+function useFactColumns(now: number): Column<TenantRecord>[] {
+  const t = useTexts(tenantsTexts)
+  const { locale } = useLanguage()
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const day = (at: string | null) => (at === null ? <None /> : date.format(new Date(at)))
+  const notes = { trial: t.trial, trialEnded: t.trialEnded, ended: t.ended, paid: null }
+  return [
+    {
+      key: 'details',
+      title: t.columns.details,
+      main: true,
+      cell: ({ name, email }) => (
+        <>
+          <span className="block max-w-80 [overflow-wrap:anywhere]">{name}</span>
+          <span className="block text-sm font-normal [overflow-wrap:anywhere] text-ink-soft">{email}</span>
+        </>
+      ),
+    },
+    { key: 'status', title: t.columns.status, cell: ({ is_active }) => <ActiveBadge isActive={is_active === 1} /> },
+    { key: 'start', title: t.columns.start, cell: (tenant) => <Day>{day(tenantDates(tenant, now).start)}</Day> },
+    {
+      key: 'end',
+      title: t.columns.end,
+      cell: (tenant) => {
+        const { end, ground } = tenantDates(tenant, now)
+        return (
+          <>
+            <Day>{day(end)}</Day>
+            {ground !== null && notes[ground] && <Below>{notes[ground]}</Below>}
+          </>
+        )
+      },
+    },
+    {
+      key: 'plan',
+      title: t.columns.plan,
+      cell: () => (
+        <>
+          <span className="tnum">{formatMoney(PLAN.price, PLAN.currency, locale)}</span>
+          <Below>{PLAN.title}</Below>
+        </>
+      ),
+    },
+  ]
+}
+
+function Day({ children }: { children: ReactNode }) {
+  return <span className="tnum whitespace-nowrap">{children}</span>
+}
+
+function None() {
+  return <span className="text-ink-faint">{useTexts(tenantsTexts).none}</span>
+}
+
+/** The second line of a cell. */
+function Below({ children }: { children: string }) {
+  return <span className="block text-xs whitespace-nowrap text-ink-faint">{children}</span>
+}
+
+type ActionsProps = { tenant: TenantRecord; onEdit: () => void; onDelete: () => void }
+
+function Actions({ tenant: { id, name }, onEdit, onDelete }: ActionsProps) {
+  const t = useTexts(tenantsTexts)
+  return (
+    <span className="-my-1 inline-flex">
+      <IconButton
+        size="sm"
+        label={t.edit(name)}
+        icon={<Pencil aria-hidden="true" className="size-4.5" />}
+        onClick={onEdit}
+      />
+      <Link
+        to={paths.platformHistory(id)}
+        aria-label={t.history(name)}
+        title={t.history(name)}
+        className={buttonClass({ variant: 'quiet', size: 'sm', square: true })}
+      >
+        <History aria-hidden="true" className="size-4.5" />
+      </Link>
+      <IconButton
+        size="sm"
+        label={t.delete(name)}
+        icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+        onClick={onDelete}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import type { TenantStatus } from '#core/contract/tenants.ts'
+import type { PeriodChoice } from '../../periods/period.rules.ts'
+import { NO_PERIOD, readTenantsAddress, writeTenantsAddress, type TenantsAddress } from './tenants-address.rules.ts'
+
+/** Which restaurants are looked at, kept in the address: back and share bring the same list. */
+export function useTenantsAddress() {
+  const [search, setSearch] = useSearchParams()
+  const address = readTenantsAddress(search)
+  // whatever changes begins at its first page
+  const go = (change: Partial<TenantsAddress>, options?: { replace: boolean }) =>
+    setSearch(writeTenantsAddress({ ...address, page: 1, ...change }), options)
+
+  return {
+    ...address,
+    toStatus: (status: TenantStatus) => go({ status }),
+    toPeriod: (period: PeriodChoice) => go({ period }),
+    clearPeriod: () => go({ period: NO_PERIOD }),
+    toPage: (page: number, options?: { replace: boolean }) => go({ page }, options),
+    // each pause in the typing is no step of its own to go back to
+    searchFor: (text: string) => go({ filter: text.trim() }, { replace: true }),
+    showAll: () => go({ status: 'all', filter: '', period: NO_PERIOD }),
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { subscriptionApi } from '#core/contract/subscription.ts'
+import { call } from '../../lib/api.ts'
+import { useLiveState } from '../../lib/live-channel.ts'
+import { paths } from '../../lib/paths.ts'
+import { noteAccess } from '../../lib/session-user.ts'
+import { leaveForPayment, openScreen } from '../../lib/session.ts'
+
+/** What stays open without a subscription (4-decisions.md, 10): there one pays, cancels, asks for help or reads invoices. */
+const OPEN_SCREENS: readonly string[] = [
+  paths.inactiveSubscription,
+  paths.profile,
+  paths.devices,
+  paths.support,
+  paths.invoices,
+]
+
+/**
+ * The server cuts the channel of a restaurant that may no longer work: a screen that loses its channel asks at once
+ * whether that is why, rather than with the next order.
+ */
+export function useAccessCheck(): void {
+  const isLost = useLiveState() === 'lost'
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // the gate asks by itself
+    if (!isLost || pathname === paths.inactiveSubscription) return
+    const askedFrom = openScreen()
+    call(subscriptionApi.access).then(
+      ({ is_active }) => {
+        noteAccess(is_active === 1)
+        if (is_active === 0 && !OPEN_SCREENS.includes(pathname)) leaveForPayment(askedFrom)
+      },
+      // out of reach: the badge says so
+      () => undefined,
+    )
+  }, [isLost, pathname])
+}

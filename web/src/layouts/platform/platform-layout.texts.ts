@@ -1,0 +1,18 @@
+import { texts } from '../../lib/texts.ts'
+
+export const platformLayoutTexts = texts({
+  en: {
+    home: 'Comptoir, home page',
+    platform: 'Platform',
+    links: { home: 'Dashboard', tenants: 'Tenants', reports: 'Reports', auditLog: 'Audit log' },
+    twoFactor: 'Two-factor sign-in',
+    support: 'Support',
+  },
+  fr: {
+    home: 'Comptoir, page d’accueil',
+    platform: 'Plateforme',
+    links: { home: 'Tableau de bord', tenants: 'Établissements', reports: 'Rapports', auditLog: 'Journal' },
+    twoFactor: 'Double authentification',
+    support: 'Assistance',
+  },
+})

@@ -1,0 +1,48 @@
+import { Building2, ChartColumn, LayoutDashboard, LifeBuoy, ScrollText, ShieldCheck } from 'lucide-react'
+import { paths } from '../../lib/paths.ts'
+import { useSessionUser, type SessionUser } from '../../lib/session-user.ts'
+import { LanguageProvider, useTexts } from '../../lib/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useScreenPaths } from '../screen-paths.ts'
+import { Shell } from '../shell/shell.tsx'
+import { platformLayoutTexts } from './platform-layout.texts.ts'
+
+const SCREENS = [
+  { id: 'home', path: paths.platformHome, icon: LayoutDashboard },
+  { id: 'tenants', path: paths.platformTenants, icon: Building2 },
+  { id: 'reports', path: paths.platformReports, icon: ChartColumn },
+  { id: 'auditLog', path: paths.platformAuditLog, icon: ScrollText },
+] as const
+
+/** The shell around the platform operator's screens, in English unless one chose otherwise. */
+export default function PlatformLayout() {
+  const user = useSessionUser()
+  // the guard before this layout lets nobody in without a user; while it leads out, there is nothing to show
+  if (user === null) return null
+  return (
+    <LanguageProvider fallback="en">
+      <PlatformShell key={user.username} user={user} />
+    </LanguageProvider>
+  )
+}
+
+function PlatformShell({ user }: { user: SessionUser }) {
+  const t = useTexts(platformLayoutTexts)
+  const screenPaths = useScreenPaths()
+  const links = SCREENS.filter(({ path }) => screenPaths.has(path)).map((screen) => ({
+    ...screen,
+    title: t.links[screen.id],
+  }))
+  const userLinks = [
+    { path: paths.platformTwoFactor, title: t.twoFactor, icon: ShieldCheck },
+    { path: paths.platformSupport, title: t.support, icon: LifeBuoy },
+  ]
+  return (
+    <Shell
+      user={user}
+      groups={[{ id: 'platform', links }]}
+      userLinks={userLinks.filter(({ path }) => screenPaths.has(path))}
+      finder={<Badge tone="brand">{t.platform}</Badge>}
+    />
+  )
+}

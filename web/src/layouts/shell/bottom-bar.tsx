@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { SessionUser } from '../../lib/session-user.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { isActiveLink } from '../navigation.ts'
+import { shellTexts } from './shell.texts.ts'
+import type { ShellGroup } from './shell-links.ts'
+import { SidebarLinks } from './sidebar-links.tsx'
+import { UserBlock } from './user-block.tsx'
+
+const MOST_LINKS = 4
+const KEY_CLASS = 'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-2xs font-medium'
+
+/** The navigation under the thumb, on phones: the first links, and a drawer with all of them. */
+export function BottomBar({ user, groups }: { user: SessionUser; groups: readonly ShellGroup[] }) {
+  const t = useTexts(shellTexts)
+  const { pathname } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  const links = groups.flatMap((group) => group.links)
+
+  return (
+    <>
+      <nav
+        aria-label={t.navigation}
+        className="fixed inset-x-0 bottom-0 z-30 flex h-(--bottom-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      >
+        {links.slice(0, MOST_LINKS).map(({ path, title, icon: Icon }) => {
+          const isActive = isActiveLink(pathname, path)
+          return (
+            <Link
+              key={path}
+              to={path}
+              aria-current={isActive ? 'page' : undefined}
+              className={clsx(KEY_CLASS, isActive ? 'text-brand-ink' : 'text-ink-soft')}
+            >
+              <span className={clsx('grid h-7 w-12 place-items-center rounded-full', isActive && 'bg-brand-soft')}>
+                <Icon aria-hidden="true" className="size-5" strokeWidth={1.9} />
+              </span>
+              <span className="max-w-full truncate">{title}</span>
+            </Link>
+          )
+        })}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className={clsx(KEY_CLASS, 'text-ink-soft')}
+        >
+          <span className="grid h-7 w-12 place-items-center">
+            <Menu aria-hidden="true" className="size-5" strokeWidth={1.9} />
+          </span>
+          {t.more}
+        </button>
+      </nav>
+      <Drawer
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        side="right"
+        title={t.menu}
+        closeLabel={t.close}
+        footer={<UserBlock user={user} />}
+      >
+        <nav aria-label={t.menu}>
+          <SidebarLinks groups={groups} onFollow={() => setIsOpen(false)} />
+        </nav>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import { Suspense, useRef, type ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { homePathOf } from '#core/permissions/may.ts'
+import { personOf } from '../../features/auth/person.ts'
+import { ErrorBoundary } from '../../lib/error-boundary.tsx'
+import { useIsUpdateReady } from '../../lib/app-updates.ts'
+import type { SessionUser } from '../../lib/session-user.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { useFocusOnNavigation } from '../focus-on-navigation.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { shellTexts } from './shell.texts.ts'
+import type { ShellGroup, ShellLink } from './shell-links.ts'
+import { useSidebarCollapsed } from './sidebar-state.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { UpdateBar } from './update-bar.tsx'
+
+type ShellProps = {
+  user: SessionUser
+  groups: readonly ShellGroup[]
+  /** What concerns the person, in the menu under the name. */
+  userLinks: readonly ShellLink[]
+  /** At the start of the top bar. */
+  finder?: ReactNode
+  /** At the end of the top bar, before the person. */
+  status?: ReactNode
+}
+
+/*
+ * Screens that fill the window find the room they have in --top-bar and --bottom-bar (the latter is 0 from tablets up).
+ * A new version makes the upper one higher by its own bar.
+ */
+const MEASURES = '[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] md:[--bottom-bar:0rem] [--sidebar:0rem]'
+
+/** What stands around the screens of who is signed in: navigation, the person, and the screen in its error boundary. */
+export function Shell({ user, groups, userLinks, finder, status }: ShellProps) {
+  const t = useTexts(shellTexts)
+  const { pathname } = useLocation()
+  const isCollapsed = useSidebarCollapsed()
+  const isUpdateReady = useIsUpdateReady()
+  const content = useRef<HTMLElement>(null)
+  const homePath = homePathOf(personOf(user))
+  useFocusOnNavigation(content)
+
+  return (
+    <div
+      className={clsx(
+        MEASURES,
+        isUpdateReady ? '[--top-bar:7rem]' : '[--top-bar:4rem]',
+        isCollapsed ? 'md:[--sidebar:4.25rem]' : 'md:[--sidebar:15rem]',
+      )}
+    >
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-brand px-4 py-3 text-sm font-semibold text-on-brand focus-visible:translate-y-0"
+      >
+        {t.skip}
+      </a>
+      <Sidebar user={user} groups={groups} homePath={homePath} collapsed={isCollapsed} />
+      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) print:p-0 print:transition-none">
+        <div className="sticky top-0 z-20 print:hidden">
+          <TopBar user={user} homePath={homePath} userLinks={userLinks} finder={finder} status={status} />
+          <UpdateBar />
+        </div>
+        <main ref={content} id="content" tabIndex={-1} className="w-full flex-1 p-4 outline-none md:p-6 print:p-0">
+          <ErrorBoundary screen={pathname} homePath={homePath}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <BottomBar user={user} groups={groups} />
+    </div>
+  )
+}
