@@ -19,7 +19,6 @@ export async function withinOneStep(): Promise<void> {
 }
 
 type Door = '/auth' | '/superadmin'
-export type SecondFactor = Awaited<ReturnType<typeof switchOn>>
 
 /** Switches the second factor of whoever is signed in on, as their phone does. */
 export async function switchOn(server: TestServer, client: Client, password: string, door: Door = '/auth') {

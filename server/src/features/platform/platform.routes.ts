@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { flag, succeed } from '#core/contract/fields.ts'
+import { succeed } from '#core/contract/fields.ts'
 import { platformApi } from '#core/contract/platform.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
@@ -28,6 +28,7 @@ export function platformRoutes(app: FastifyInstance, { platform, counts, secrets
     const signIn = signInSuperadmin({ platform, attempts, secrets }, asked)
     const { cookies, user, hasTwoFactor } = await signIn.catch(noteFailure(request, body.username))
     setSessionCookies(reply, cookies, config.publicUrl.startsWith('https:'))
-    return { ...succeed('auth.signed_in'), user, must_set_up_two_factor: flag(config.isProduction && !hasTwoFactor) }
+    const mustSetUp = config.isProduction && !hasTwoFactor
+    return { ...succeed('auth.signed_in'), user, ...(mustSetUp && { must_set_up_two_factor: 1 }) }
   })
 }

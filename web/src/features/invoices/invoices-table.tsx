@@ -81,7 +81,7 @@ function CustomerCell({ invoice }: { invoice: Invoice }) {
   if (customer === 'erased') return <Missing text={t.erased} />
   return (
     <>
-      <span className="block break-words">{customer.name}</span>
+      <span className="block [overflow-wrap:anywhere]">{customer.name}</span>
       {customer.id && <Below>{customer.id}</Below>}
     </>
   )
@@ -93,7 +93,7 @@ function TableCell({ invoice }: { invoice: Invoice }) {
   if (!table) return <Missing text={t.none} />
   return (
     <>
-      <span className="block whitespace-nowrap">{table.title}</span>
+      <span className="block [overflow-wrap:anywhere] md:whitespace-nowrap">{table.title}</span>
       {table.floor && <Below>{table.floor}</Below>}
     </>
   )
@@ -101,7 +101,9 @@ function TableCell({ invoice }: { invoice: Invoice }) {
 
 /** The second line of a cell. */
 function Below({ children }: { children: string }) {
-  return <span className="tnum block text-xs whitespace-nowrap text-ink-faint">{children}</span>
+  return (
+    <span className="tnum block text-xs [overflow-wrap:anywhere] md:whitespace-nowrap text-ink-faint">{children}</span>
+  )
 }
 
 function Missing({ text }: { text: string }) {

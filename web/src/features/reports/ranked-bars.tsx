@@ -4,11 +4,11 @@ export type RankedBar = { key: string; name: string; value: number; text: string
 export function RankedBars({ label, bars }: { label: string; bars: readonly RankedBar[] }) {
   const most = Math.max(...bars.map(({ value }) => value))
   return (
-    <ul aria-label={label} className="mt-4 grid gap-4">
+    <ul aria-label={label} className="mt-4 grid grid-cols-1 gap-4">
       {bars.map(({ key, name, value, text, detail }) => (
         <li key={key}>
           <div className="flex items-baseline justify-between gap-3 text-sm">
-            <span className="min-w-0 font-medium break-words">{name}</span>
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
             <span className="tnum shrink-0 font-semibold">{text}</span>
           </div>
           <div aria-hidden="true" className="mt-1.5 h-2.5 rounded-full bg-sunken print:border print:border-line">
