@@ -78,19 +78,53 @@ $$;
 
 -- Figures of all restaurants --------------------------------------------------------------------------------------
 
--- Each restaurant with its own today, and the number that rises with every change of its figures.
+-- Days that are over hardly ever change, while every sale changes today. So there is a second number, which rises only with
+-- what may concern days that are over: an order of whatever day that is cancelled, and what is written for such a day.
+alter table tenant_counters add column last_past_figure bigint not null default 0;
+create function past_figures_change(tenant uuid) returns void language sql as
+  $$ update tenant_counters set last_figure = last_figure + 1, last_past_figure = last_past_figure + 1 where tenant_id = tenant $$;
+
+create or replace function keep_order_figures() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' or new.business_day < current_date - 1 then
+    perform past_figures_change(new.tenant_id);
+  else
+    perform figures_change(new.tenant_id);
+  end if;
+  if tg_op = 'UPDATE' and old.status <> 'cancelled' then
+    perform count_in_report(old.tenant_id, 'day', 'orders', old.business_day, -1);
+  end if;
+  if new.status <> 'cancelled' then
+    perform count_in_report(new.tenant_id, 'day', 'orders', new.business_day, 1);
+  end if;
+  return null;
+end $$;
+
+create function keep_past_invoices() returns trigger language plpgsql as $$
+begin
+  perform past_figures_change(new.tenant_id);
+  return null;
+end $$;
+-- told before `keep_invoice_figures` by its name; the same row, held once
+create constraint trigger keep_a_past_invoice after insert on invoices
+  deferrable initially deferred for each row when (new.business_day < (now() at time zone 'UTC')::date - 1)
+  execute function keep_past_invoices();
+
+-- Each restaurant with its own today, and the numbers that rise with the changes of its figures.
 create function directory.list_tenant_clocks()
   returns table (id uuid, name text, is_active boolean, is_paying boolean, today date, currency text,
-    currency_digits smallint, last_figure bigint)
+    currency_digits smallint, customers bigint, last_figure bigint, last_past_figure bigint)
   language sql stable security definer set search_path = pg_catalog, public as $$
   select t.id, t.name, t.is_active,
     t.is_active and t.subscription_end_at > now() and coalesce(b.status, '') <> 'ended',
     greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)), s.currency, s.currency_digits,
-    c.last_figure
+    coalesce(f.count, 0), c.last_figure, c.last_past_figure
   from tenants t
   join store_settings s on s.tenant_id = t.id
   join tenant_counters c on c.tenant_id = t.id
   left join subscriptions b on b.tenant_id = t.id
+  left join report_figures f on f.tenant_id = t.id and f.grain = 'ever' and f.kind = 'customers'
+    and f.starts_on = '-infinity' and f.key = ''
   where t.removed_at is null
 $$;
 
@@ -98,9 +132,9 @@ $$;
 -- their first days, or null. Sales of a month are those of its hours.
 create function directory.list_tenant_figures(
     wanted uuid[], first_day date, last_day date, first_month date, last_month date, most_items int)
-  returns table (tenant_id uuid, orders bigint, sales bigint, customers bigint, items jsonb)
+  returns table (tenant_id uuid, orders bigint, sales bigint, items jsonb)
   language sql stable security definer set search_path = pg_catalog, public as $$
-  select t.id, coalesce(o.orders, 0), coalesce(s.sales, 0), coalesce(c.customers, 0), coalesce(i.items, '[]')
+  select t.id, coalesce(o.orders, 0), coalesce(s.sales, 0), coalesce(i.items, '[]')
   from unnest(wanted) t (id)
   cross join lateral (
     select sum(f.count)::bigint as orders from report_figures f
@@ -120,10 +154,6 @@ create function directory.list_tenant_figures(
         and f.starts_on between (last_month + interval '1 month')::date and last_day
     ) f
   ) s
-  left join lateral (
-    select f.count as customers from report_figures f
-    where f.tenant_id = t.id and f.grain = 'ever' and f.kind = 'customers' and f.starts_on = '-infinity' and f.key = ''
-  ) c on true
   cross join lateral (
     select jsonb_agg(jsonb_build_object('id', top.key, 'units', top.units) order by top.units desc, top.key) as items
     from (

@@ -96,12 +96,12 @@ export async function buildApp({ config, connections, checksReplies = false, pat
     { platform, dataDir: config.dataDir, endSubscription: (tenantId) => endSubscriptionOfTenant(billing, tenantId) },
     http.log,
   )
-  tenantRoutes(http, { platform, db, publish, removals, publicUrl: config.publicUrl })
+  tenantRoutes(http, { platform, db, publish, removals, publicUrl: config.publicUrl, forgetSessions: sessions.forget })
   figureRoutes(http, { platform, config })
   twoFactorRoutes(http, { db, counts, secrets, config })
   staffRoutes(http, { attempts })
   auditRoutes(http, { platform })
-  subscriptionRoutes(http, billing)
+  subscriptionRoutes(http, { world: billing, forgetSessions: sessions.forget })
   sandboxRoutes(http, { world: billing, sandbox })
   accessRoutes(http)
   supportRoutes(http, config)
@@ -131,7 +131,7 @@ export async function buildApp({ config, connections, checksReplies = false, pat
   })
   sessions.closeSocketsOfEnded(live)
   metrics.countSockets(() => [...live.connectedSessions().values()].flat().length)
-  const billingRounds = startBillingRounds(billing)
+  const billingRounds = startBillingRounds(billing, () => metrics.jobDone('billing'))
   const housekeeping = startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping'))
   const mailSender = startMailSender({
     db,

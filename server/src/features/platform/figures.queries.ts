@@ -12,14 +12,18 @@ export type TenantClock = {
   today: Day
   currency: string
   digits: number
+  /** All it has, whatever the period. */
+  customers: number
   /** Rises with every change of the restaurant's figures. */
   lastFigure: number
+  /** Rises only with changes that may concern days that are over. */
+  lastPastFigure: number
 }
 
 export async function listTenantClocks(db: Kysely<Database>): Promise<TenantClock[]> {
   const { rows } = await sql<TenantClock>`
     select id, name, is_active as "isActive", coalesce(is_paying, false) as "isPaying", today, currency,
-      currency_digits as digits, last_figure as "lastFigure"
+      currency_digits as digits, customers, last_figure as "lastFigure", last_past_figure as "lastPastFigure"
     from directory.list_tenant_clocks()`.execute(db)
   return rows
 }
@@ -29,7 +33,6 @@ export type TenantFigures = {
   id: string
   orders: number
   sales: number
-  customers: number
   /** Those it sold most of, most units first. */
   items: { id: string; units: number }[]
 }
@@ -40,7 +43,7 @@ export async function listTenantFigures(
   { bounds, spans: { months }, mostItems }: { bounds: DayBounds; spans: ReportSpans; mostItems: number },
 ): Promise<TenantFigures[]> {
   const { rows } = await sql<TenantFigures>`
-    select tenant_id as id, orders, sales, customers, items
+    select tenant_id as id, orders, sales, items
     from directory.list_tenant_figures(${ids as string[]}::uuid[], ${bounds.from}::date, ${bounds.to}::date,
       ${months?.from ?? null}::date, ${months ? firstOfMonth(months.to) : null}::date, ${mostItems})`.execute(db)
   return rows

@@ -1,18 +1,18 @@
-import type { DayBounds } from '#core/calendar/business-day.ts'
+import { addDays, type DayBounds } from '#core/calendar/business-day.ts'
 import type { TenantClock, TenantFigures } from './figures.queries.ts'
 
 /** Four kilobytes each at most. */
 const MOST = 10_000
 
-type Kept = Map<string, { version: number; figures: TenantFigures }>
+type Kept = Map<string, { version: string; figures: TenantFigures }>
 
 /** What restaurants did in a period, as long as nothing of it has changed; the period longest unasked is thrown away first. */
 export class KeptFigures {
   readonly #periods = new Map<string, Kept>()
 
-  find(bounds: DayBounds, { id, lastFigure }: TenantClock): TenantFigures | null {
-    const kept = this.#periods.get(keyOf(bounds))?.get(id)
-    return kept?.version === lastFigure ? kept.figures : null
+  find(bounds: DayBounds, clock: TenantClock): TenantFigures | null {
+    const kept = this.#periods.get(keyOf(bounds))?.get(clock.id)
+    return kept?.version === versionOf(bounds, clock) ? kept.figures : null
   }
 
   /** All restaurants that were asked for; those that are not among them are forgotten. */
@@ -21,7 +21,7 @@ export class KeptFigures {
     this.#periods.delete(key)
     this.#periods.set(
       key,
-      new Map(known.map(({ clock, figures }) => [clock.id, { version: clock.lastFigure, figures }])),
+      new Map(known.map(({ clock, figures }) => [clock.id, { version: versionOf(bounds, clock), figures }])),
     )
     let size = [...this.#periods.values()].reduce((sum, kept) => sum + kept.size, 0)
     for (const [oldest, kept] of this.#periods) {
@@ -34,4 +34,12 @@ export class KeptFigures {
 
 function keyOf({ from, to }: DayBounds): string {
   return `${from} ${to}`
+}
+
+/**
+ * What a sale of today changes ends with today. A day that has just ended may still be written by a transaction that began
+ * in it: it counts as over one day later.
+ */
+function versionOf({ to }: DayBounds, { today, lastFigure, lastPastFigure }: TenantClock): string {
+  return to < addDays(today, -1) ? `past ${lastPastFigure}` : `${lastFigure}`
 }

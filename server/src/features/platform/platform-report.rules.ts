@@ -14,7 +14,7 @@ export function addUp(told: readonly Told[]): { orders: number; customers: numbe
   let [orders, customers] = [0, 0]
   for (const { clock, figures } of told) {
     orders += figures.orders
-    customers += figures.customers
+    customers += clock.customers
     const key = `${clock.currency} ${clock.digits}`
     const part = sales.get(key) ?? { currency: clock.currency, digits: clock.digits, amount: 0 }
     part.amount += figures.sales

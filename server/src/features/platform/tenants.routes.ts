@@ -22,9 +22,11 @@ type Wiring = {
   publish: Publish
   removals: TenantRemovals
   publicUrl: string
+  forgetSessions: (tenantId: string) => void
 }
 
-export function tenantRoutes(app: FastifyInstance, { platform, db, publish, removals, publicUrl }: Wiring): void {
+export function tenantRoutes(app: FastifyInstance, wiring: Wiring): void {
+  const { platform, db, publish, removals, publicUrl, forgetSessions } = wiring
   const openTenant = (id: string, session: Session, request: FastifyRequest) =>
     new Tenant(id, db, publish, { actor: actorOf(session, request.ip) })
 
@@ -36,11 +38,14 @@ export function tenantRoutes(app: FastifyInstance, { platform, db, publish, remo
   serve(app, tenantsApi.add, ({ body, request, reply }) =>
     addTenant({ db, publish, publicUrl }, { ...body, language: languageOf(request) }, originOf(request, reply)),
   )
-  serve(app, tenantsApi.update, ({ params, body, session, request }) =>
-    updateTenant(openTenant(params.id, session, request), body),
-  )
+  serve(app, tenantsApi.update, async ({ params, body, session, request }) => {
+    const done = await updateTenant(openTenant(params.id, session, request), body)
+    forgetSessions(params.id)
+    return done
+  })
   serve(app, tenantsApi.remove, async ({ params, session, request }) => {
     if (!(await removals.remove(params.id, actorOf(session, request.ip)))) throw new AppError('tenant.not_found')
+    forgetSessions(params.id)
     return succeed('tenant.deleted')
   })
   serve(app, tenantsApi.history, ({ params, session, request }) =>

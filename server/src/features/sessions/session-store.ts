@@ -15,6 +15,8 @@ type Lookup = { realm: string; isStale: boolean }
 
 export type SessionStore = {
   find: FindSession
+  /** Looks a restaurant's sessions up anew from the next request on; other processes hear of it a moment later. */
+  forget: (tenantId: string) => void
   /** From now on the sockets of sessions that end close, whichever process ended them. */
   closeSocketsOfEnded: (sockets: Sockets) => void
 }
@@ -85,7 +87,11 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     }
   }
 
-  return { find, closeSocketsOfEnded: (open) => void (sockets = open) }
+  return {
+    find,
+    forget: (tenantId) => forget((realm) => realm === tenantId),
+    closeSocketsOfEnded: (open) => void (sockets = open),
+  }
 }
 
 /** Sessions may have ended while nobody listened: asks for those that have a socket. */

@@ -10,7 +10,9 @@ import { receiveEvent } from './receive-event.ts'
 import { getSubscription } from './subscription.queries.ts'
 import { mayWorkUntil } from './subscription.rules.ts'
 
-export function subscriptionRoutes(app: FastifyInstance, world: BillingWorld): void {
+type Wiring = { world: BillingWorld; forgetSessions: (tenantId: string) => void }
+
+export function subscriptionRoutes(app: FastifyInstance, { world, forgetSessions }: Wiring): void {
   serve(app, subscriptionApi.details, ({ tenant }) =>
     tenant.read(async (tx) => {
       const row = await getSubscription(tx.db)
@@ -31,7 +33,11 @@ export function subscriptionRoutes(app: FastifyInstance, world: BillingWorld): v
 
   serve(app, subscriptionApi.checkout, ({ tenant, request }) => openCheckout(world, tenant, languageOf(request)))
 
-  serve(app, subscriptionApi.cancel, ({ tenant, body }) => cancelSubscription(world, tenant, body.id))
+  serve(app, subscriptionApi.cancel, async ({ tenant, body }) => {
+    const done = await cancelSubscription(world, tenant, body.id)
+    forgetSessions(tenant.id)
+    return done
+  })
 
   serve(app, subscriptionApi.webhook, async ({ request }) => {
     const signature = request.headers['stripe-signature']

@@ -90,7 +90,7 @@ function aboutSession({ object, createdAt }: Reading): About | null {
     subscription: running({ id, customerId: customer, reference, startedAt: createdAt, paidUntil }),
     isSurmised: true,
   }
-  const isPaid = payment_status === 'paid' || payment_status === 'no_payment_required'
+  const isPaid = payment_status == null || payment_status === 'paid' || payment_status === 'no_payment_required'
   return { subscriptionId: id, customerId: customer, reference, told: isPaid ? told : null }
 }
 

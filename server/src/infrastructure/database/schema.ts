@@ -671,6 +671,7 @@ export interface TenantCounters {
   last_event: Generated<number>;
   last_figure: Generated<number>;
   last_invoice: Generated<number>;
+  last_past_figure: Generated<number>;
   last_qr_order: Generated<number>;
   last_token: Generated<number>;
   qr_order_day: Generated<string>;
