@@ -45,7 +45,9 @@ async function openOrders(page: Page, place: string): Promise<Locator> {
 
 async function setStatus(page: Page, item: string, next: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Status of ${item}:`) }).click()
-  await page.getByRole('menuitem', { name: `Set to ${next}` }).click()
+  // of the dish that was asked before, the menu may still be closing
+  const menu = page.getByRole('menu', { name: new RegExp(`^Status of ${item}:`) })
+  await menu.getByRole('menuitem', { name: `Set to ${next}` }).click()
 }
 
 async function itemStatuses(request: APIRequestContext): Promise<string[]> {

@@ -13,13 +13,18 @@ const baseURL = running ?? `http://localhost:${port}`
 // the configuration is read again by every worker: the folder is made once
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'comptoir-e2e-')))
 
+const DESKTOP = { actionTimeout: 10_000, ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
+
+/** These stop the server, change what it serves or the operator's account: no other story may be told meanwhile. */
+const ALONE = /(?:guest-menu|lost-connection|installable|two-factor)\.spec\.ts$/
+
 /** Stories in a real browser, on the built product with its embedded database. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
   // a browser, a server and a database on a busy machine: once more tells haste from a fault, and is named in the output
   retries: 1,
   forbidOnly: true,
@@ -32,14 +37,8 @@ export default defineConfig({
     launchOptions: browser ?? {},
   },
   projects: [
-    {
-      name: 'desktop',
-      use: {
-        actionTimeout: 10_000,
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1280, height: 800 },
-      },
-    },
+    { name: 'desktop', testIgnore: ALONE, use: DESKTOP },
+    { name: 'alone', testMatch: ALONE, workers: 1, use: DESKTOP },
     {
       name: 'phone',
       testMatch: /order-to-receipt|accessibility/,

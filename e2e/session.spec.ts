@@ -150,6 +150,8 @@ test('a forgotten password is reset by the mailed link, which ends every session
   await elsewhere.goto('/login')
   await elsewhere.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
   await elsewhere.waitForURL(at('/forgot-password'))
+  // the page before keeps standing until the next has come, and has a field of this name too
+  await expect(elsewhere.getByRole('heading', { name: 'Mot de passe oublié ?' })).toBeVisible()
   await elsewhere.getByLabel('E-mail').fill(username)
   await elsewhere.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(elsewhere.getByText('Si ce compte existe, un e-mail avec un lien est en route.')).toBeVisible()

@@ -19,8 +19,17 @@ export function countPlaywright(file, isFine) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  if (flaky > 0) console.log(`   ${flaky} passed on the second try only: see "flaky" above`)
+  if (flaky > 0) console.log(`   on the second try only: ${flakyStories(report.suites).join('; ')}`)
   return settle(isFine, { passed: expected + flaky, failed: unexpected + report.errors.length, skipped })
+}
+
+function flakyStories(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...flakyStories(inner),
+  ])
 }
 
 /** A runner that ends badly though no test failed (an error outside the tests, no tests found) is a failure of its own. */

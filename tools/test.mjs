@@ -24,7 +24,16 @@ const steps = [
   },
   { name: 'build', run: () => node('tools/build.mjs') },
   { name: 'weight of the guest page', run: () => node('tools/web-budget.mjs') },
-  { name: 'stories', run: runStories, count: (isFine) => countPlaywright(playwrightReport, isFine) },
+  {
+    name: 'stories',
+    run: () => tellStories('--project', 'desktop', '--project', 'phone'),
+    count: (isFine) => countPlaywright(playwrightReport, isFine),
+  },
+  {
+    name: 'stories told alone',
+    run: () => tellStories('--project', 'alone', '--workers', '1'),
+    count: (isFine) => countPlaywright(playwrightReport, isFine),
+  },
 ]
 
 async function main() {
@@ -52,9 +61,9 @@ async function runStep(step) {
   return counts
 }
 
-async function runStories() {
+async function tellStories(...which) {
   const { executablePath } = ensureBrowser()
-  return bin('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], {
+  return bin('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...which], {
     CHROMIUM_PATH: executablePath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })
