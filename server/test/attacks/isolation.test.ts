@@ -35,19 +35,18 @@ async function withTheWallLowered(table: string, work: (hole: TestServer) => Pro
   }
 }
 
-test(
-  'the same attack finds a table whose wall is lowered, whether it can be read or changed',
-  async () => {
-    const hunt = {
-      random: new Random(seed),
-      requests: 1200,
-      only: /reservations/,
-      stopsAtFirst: ['read', 'changed'] as const,
-    }
+// apart, as what an attack has changed or deleted can be read no more
+test.each([
+  ['read', /^GET .*reservations/],
+  ['changed', /^(?:POST|DELETE) .*reservations/],
+] as const)(
+  'the same attack finds a table whose wall is lowered: what can be %s',
+  async (kind, only) => {
+    const hunt = { random: new Random(seed), requests: 1200, only, stopsAtFirst: [kind] }
     await withTheWallLowered('reservations', async (hole) => {
       const { faults } = await lookForLeaks(hole, hunt)
-      expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['read', 'changed']))
-      expect(faults.filter(({ kind }) => kind === 'changed').every(({ what }) => /reservations/.test(what))).toBe(true)
+      expect(faults.map((fault) => fault.kind)).toContain(kind)
+      if (kind === 'changed') expect(faults.every(({ what }) => /reservations/.test(what))).toBe(true)
     })
   },
   lasting,

@@ -27,7 +27,9 @@ const ENDS_SESSION = /\/(signout|refresh-token)$/
  * its rows, in every table of the database, are the same before and after.
  */
 export async function lookForLeaks(server: TestServer, { random, requests, only = /./, stopsAtFirst = [] }: Hunt) {
-  const calls = (await readServedCalls(server.origin)).filter(({ path }) => !ENDS_SESSION.test(path) && only.test(path))
+  const calls = (await readServedCalls(server.origin)).filter(
+    ({ method, path }) => !ENDS_SESSION.test(path) && only.test(`${method} ${path}`),
+  )
   const victim = await aVictim(server)
   const operator = await anOperator(server)
   const faults: Fault[] = []

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely'
-import { parseScopes } from '#core/permissions/may.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Notifications } from '../../infrastructure/database/listen.ts'
 import type { FindSession, Session } from '../../infrastructure/http/session.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
+import { lookUpSession, type FoundSession } from './look-up-session.ts'
 import { openRealm } from './realms.ts'
 import { readSessionNews } from './session-news.ts'
-import { hashToken, PLATFORM_REALM, realmOfToken } from './session-tokens.ts'
-import { findPlatformSession, findStaffSession, findStanding, listLivingSessions } from './sessions.queries.ts'
+import { hashToken, realmOfToken } from './session-tokens.ts'
+import { findStanding, listLivingSessions } from './sessions.queries.ts'
 
-type Found = { session: Session; goodForMs: number }
 type Cached = { realm: string; session: Session; until: number }
 type Lookup = { realm: string; isStale: boolean }
 
@@ -75,10 +74,10 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     const lookup: Lookup = { realm, isStale: false }
     lookups.add(lookup)
     try {
-      let found: Found | null
+      let found: FoundSession | null
       do {
         lookup.isStale = false
-        found = await lookUp(db, realm, hash)
+        found = await lookUpSession(db, realm, hash)
       } while (lookup.isStale)
       if (found) keep(key, { realm, session: found.session, until: Date.now() + Math.min(CACHED_MS, found.goodForMs) })
       return found?.session ?? null
@@ -112,43 +111,4 @@ async function followStanding(db: Kysely<Database>, sockets: Sockets, tenantId: 
     // not known: whoever comes again is looked up
   }
   sockets.shut(tenantId)
-}
-
-function lookUp(db: Kysely<Database>, realm: string, accessHash: Buffer): Promise<Found | null> {
-  return openRealm(realm, db).transaction<Found | null>(async (tx) => {
-    if (realm === PLATFORM_REALM) {
-      const row = await findPlatformSession(tx, accessHash)
-      if (!row) return null
-      return {
-        // who is to set a second factor up is let on in the very moment it is done: asked anew each time
-        goodForMs: row.has_two_factor ? row.good_for_ms : 0,
-        session: {
-          audience: 'platform',
-          id: row.id,
-          adminId: row.admin_id,
-          username: row.username,
-          xsrfToken: row.xsrf_token,
-          hasTwoFactor: row.has_two_factor,
-          role: 'superadmin',
-          scopes: [],
-        },
-      }
-    }
-    const row = await findStaffSession(tx, accessHash)
-    if (!row) return null
-    return {
-      goodForMs: row.good_for_ms,
-      session: {
-        audience: 'staff',
-        id: row.id,
-        tenantId: realm,
-        userId: row.user_id,
-        username: row.username,
-        xsrfToken: row.xsrf_token,
-        role: row.role === 'admin' ? 'admin' : 'user',
-        scopes: parseScopes(row.scopes.join(',')),
-        mayWorkUntil: mayWorkUntil(row),
-      },
-    }
-  })
 }

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { parseScopes } from '#core/permissions/may.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Session } from '../../infrastructure/http/session.ts'
+import { mayWorkUntil } from '../subscription/subscription.rules.ts'
+import { openRealm } from './realms.ts'
+import { PLATFORM_REALM } from './session-tokens.ts'
+import { findPlatformSession, findStaffSession } from './sessions.queries.ts'
+
+export type FoundSession = { session: Session; goodForMs: number }
+
+/** The session of an access token by its hash, and for how long that token is good. */
+export function lookUpSession(db: Kysely<Database>, realm: string, accessHash: Buffer): Promise<FoundSession | null> {
+  return openRealm(realm, db).transaction<FoundSession | null>(async (tx) => {
+    if (realm === PLATFORM_REALM) {
+      const row = await findPlatformSession(tx, accessHash)
+      if (!row) return null
+      return {
+        // who is to set a second factor up is let on in the very moment it is done: asked anew each time
+        goodForMs: row.has_two_factor ? row.good_for_ms : 0,
+        session: {
+          audience: 'platform',
+          id: row.id,
+          adminId: row.admin_id,
+          username: row.username,
+          xsrfToken: row.xsrf_token,
+          hasTwoFactor: row.has_two_factor,
+          role: 'superadmin',
+          scopes: [],
+        },
+      }
+    }
+    const row = await findStaffSession(tx, accessHash)
+    if (!row) return null
+    return {
+      goodForMs: row.good_for_ms,
+      session: {
+        audience: 'staff',
+        id: row.id,
+        tenantId: realm,
+        userId: row.user_id,
+        username: row.username,
+        xsrfToken: row.xsrf_token,
+        role: row.role === 'admin' ? 'admin' : 'user',
+        scopes: parseScopes(row.scopes.join(',')),
+        mayWorkUntil: mayWorkUntil(row),
+      },
+    }
+  })
+}
