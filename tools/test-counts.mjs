@@ -20,16 +20,30 @@ export function countPlaywright(file, isFine) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
   if (flaky > 0) console.log(`   on the second try only: ${flakyStories(report.suites).join('; ')}`)
+  console.log(`   slowest: ${slowestStories(report.suites).join('; ')}`)
   return settle(isFine, { passed: expected + flaky, failed: unexpected + report.errors.length, skipped })
 }
 
 function flakyStories(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file}: ${title}`),
-    ...flakyStories(inner),
-  ])
+  return specsOf(suites)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`)
+}
+
+function slowestStories(suites) {
+  return specsOf(suites)
+    .map(({ file, title, tests }) => ({
+      file,
+      title,
+      ms: Math.max(...tests.flatMap(({ results }) => results.map((one) => one.duration))),
+    }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 8)
+    .map(({ file, title, ms }) => `${Math.round(ms / 1000)} s ${file}: ${title}`)
+}
+
+function specsOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 }
 
 /** A runner that ends badly though no test failed (an error outside the tests, no tests found) is a failure of its own. */
