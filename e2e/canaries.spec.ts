@@ -17,7 +17,7 @@ async function watch(page: Page): Promise<string[]> {
   const reports: string[] = []
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      // eslint-disable-next-line no-console -- the console is the only road out of the page
+      // the console is the only road out of the page
       console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`)
     })
   })

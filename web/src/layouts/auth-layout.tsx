@@ -1,13 +1,8 @@
 import { ChefHat, ReceiptText, Store } from 'lucide-react'
-import { Suspense, useRef } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
-import { ErrorBoundary } from '../lib/error-boundary.tsx'
-import { paths } from '../lib/paths.ts'
 import { LanguageProvider, useTexts } from '../lib/texts.ts'
-import { LogoMark, Wordmark } from '../ui/wordmark.tsx'
+import { LogoMark } from '../ui/wordmark.tsx'
 import { authLayoutTexts } from './auth-layout.texts.ts'
-import { useFocusOnNavigation } from './focus-on-navigation.ts'
-import { LanguageChoice } from './language-choice.tsx'
+import { DoorFrame } from './door-frame.tsx'
 
 /** The doors of the house: the form on paper, the front of the bistro beside it where there is room. */
 export default function AuthLayout() {
@@ -20,28 +15,9 @@ export default function AuthLayout() {
 
 function AuthFrame() {
   const t = useTexts(authLayoutTexts)
-  const { pathname } = useLocation()
-  const content = useRef<HTMLElement>(null)
-  useFocusOnNavigation(content)
   return (
     <div className="grid min-h-dvh bg-paper lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
-      <div className="flex min-h-dvh flex-col px-5 py-4 sm:px-10">
-        <header className="flex items-center justify-between gap-4">
-          <Link to={paths.landing} aria-label={t.home} className="inline-flex min-h-11 items-center rounded-md">
-            <Wordmark label="" className="h-9" />
-          </Link>
-          <LanguageChoice />
-        </header>
-        <main ref={content} tabIndex={-1} className="grid flex-1 place-items-center py-8 outline-none">
-          <ErrorBoundary screen={pathname}>
-            <div className="w-full max-w-md">
-              <Suspense>
-                <Outlet />
-              </Suspense>
-            </div>
-          </ErrorBoundary>
-        </main>
-      </div>
+      <DoorFrame home={t.home} />
       <BrandPanel />
     </div>
   )

@@ -1,7 +1,5 @@
-import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { IconButton } from './button.tsx'
-import { TextField } from './text-field.tsx'
+import { useEffect, useState } from 'react'
+import { SearchField } from './search-field.tsx'
 import { usePaused } from './use-paused.ts'
 
 type FilterBoxProps = {
@@ -18,7 +16,6 @@ type FilterBoxProps = {
 export function FilterBox({ words, filter, onSearch, pauseMs, className }: FilterBoxProps) {
   const [text, setText] = useState(filter)
   const [seen, setSeen] = useState(filter)
-  const input = useRef<HTMLInputElement>(null)
   const paused = usePaused(text, pauseMs)
 
   if (filter !== seen) {
@@ -35,7 +32,6 @@ export function FilterBox({ words, filter, onSearch, pauseMs, className }: Filte
   const clear = () => {
     setText('')
     onSearch('')
-    input.current?.focus()
   }
 
   return (
@@ -46,27 +42,14 @@ export function FilterBox({ words, filter, onSearch, pauseMs, className }: Filte
           onSearch(text)
         }}
       >
-        <TextField
-          ref={input}
+        <SearchField
           label={words.label}
-          hideLabel
           placeholder={words.label}
+          clearLabel={words.clear}
           value={text}
           onChange={setText}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          icon={<Search aria-hidden="true" className="size-4.5" />}
-          end={
-            text !== '' && (
-              <IconButton
-                size="sm"
-                label={words.clear}
-                icon={<X aria-hidden="true" className="size-4.5" />}
-                onClick={clear}
-              />
-            )
-          }
+          canClear={text !== ''}
+          onClear={clear}
         />
       </form>
     </search>

@@ -1,7 +1,6 @@
-import { Search, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Button, IconButton } from './button.tsx'
-import { TextField } from './text-field.tsx'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { SearchField } from './search-field.tsx'
 
 type SearchBoxProps = {
   words: { label: string; placeholder: string; submit: string; clear: string }
@@ -14,12 +13,10 @@ type SearchBoxProps = {
 /** Searches on Enter or by its button; a blank text is no search. Key it by what was searched for. */
 export function SearchBox({ words, searched, onSearch, onClear, className }: SearchBoxProps) {
   const [text, setText] = useState(searched)
-  const input = useRef<HTMLInputElement>(null)
 
   const clear = () => {
     setText('')
     if (searched !== '') onClear()
-    input.current?.focus()
   }
 
   return (
@@ -31,27 +28,14 @@ export function SearchBox({ words, searched, onSearch, onClear, className }: Sea
           if (text.trim() !== '') onSearch(text.trim())
         }}
       >
-        <TextField
-          ref={input}
+        <SearchField
           label={words.label}
-          hideLabel
           placeholder={words.placeholder}
+          clearLabel={words.clear}
           value={text}
           onChange={setText}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          icon={<Search aria-hidden="true" className="size-4.5" />}
-          end={
-            (text !== '' || searched !== '') && (
-              <IconButton
-                size="sm"
-                label={words.clear}
-                icon={<X aria-hidden="true" className="size-4.5" />}
-                onClick={clear}
-              />
-            )
-          }
+          canClear={text !== '' || searched !== ''}
+          onClear={clear}
           className="flex-1"
         />
         <Button type="submit" variant="outline">

@@ -1,7 +1,7 @@
 import { Plus, Users } from 'lucide-react'
-import { useEffect } from 'react'
 import { isPhone } from '#core/contract/customers.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { useExistingPage } from '../../lib/use-existing-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -28,12 +28,7 @@ export function CustomersList({ address, mayManage, onAdd }: CustomersListProps)
   const { page, toPage } = address
   const last = data && isCurrent ? Math.max(1, data.totalPages) : page
 
-  // the last one of a page was deleted, or the address is an old one
-  useEffect(() => {
-    if (page > last) toPage(last, { replace: true })
-    // a new page number is all that it waits for
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [page, last])
+  useExistingPage({ page, last, toPage })
 
   if (error && !isCurrent) {
     return <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />

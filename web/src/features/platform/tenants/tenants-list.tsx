@@ -1,7 +1,8 @@
 import { Building2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useExistingPage } from '../../../lib/use-existing-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -25,12 +26,7 @@ export function TenantsList({ address, answer }: TenantsListProps) {
   const [now] = useState(() => Date.now())
   const last = data && isCurrent ? Math.max(1, data.totalPages) : page
 
-  // the last one of a page was deleted, or the address is an old one
-  useEffect(() => {
-    if (page > last) toPage(last, { replace: true })
-    // a new page number is all that it waits for
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [page, last])
+  useExistingPage({ page, last, toPage })
 
   if (error && !isCurrent) {
     return <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />

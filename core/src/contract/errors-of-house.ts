@@ -1,0 +1,207 @@
+/** Refusals that concern the menu, the settings, guests and reservations. See errors.ts. */
+export const ERRORS_OF_HOUSE = {
+  'menu.title_required': { status: 400, en: 'Please enter title!', fr: 'Veuillez saisir un titre !' },
+  'menu.price_invalid': { status: 400, en: 'Please provide valid price!', fr: 'Veuillez indiquer un prix valide !' },
+  'menu.variant_title_required': {
+    status: 400,
+    en: 'Please provide variant title!',
+    fr: 'Veuillez indiquer le titre de la variante !',
+  },
+  'menu.variant_price_invalid': {
+    status: 400,
+    en: 'Please provide valid variant price!',
+    fr: 'Veuillez indiquer un prix de variante valide !',
+  },
+  'menu.addon_title_required': {
+    status: 400,
+    en: 'Please provide addon title!',
+    fr: 'Veuillez indiquer le titre du supplément !',
+  },
+  'menu.addon_price_invalid': {
+    status: 400,
+    en: 'Please provide valid addon price!',
+    fr: 'Veuillez indiquer un prix de supplément valide !',
+  },
+  'menu.item_not_found': { status: 404, en: 'There is no such menu item.', fr: 'Cet article n’existe pas.' },
+  'menu.variant_not_found': { status: 404, en: 'There is no such variant.', fr: 'Cette variante n’existe pas.' },
+  'menu.addon_not_found': { status: 404, en: 'There is no such addon.', fr: 'Ce supplément n’existe pas.' },
+  'menu.item_unavailable': {
+    status: 404,
+    en: 'An item in the cart is no longer on the menu. Remove it and try again.',
+    fr: 'Un article du panier n’est plus à la carte. Retirez-le puis réessayez.',
+  },
+  'menu.image_required': { status: 400, en: 'Please choose an image.', fr: 'Veuillez choisir une image.' },
+  'menu.image_invalid': {
+    status: 400,
+    en: 'This file is not an image we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+    fr: 'Ce fichier n’est pas une image utilisable. Choisissez une photo JPEG, PNG, WebP, AVIF ou GIF.',
+  },
+  'menu.import_empty': { status: 400, en: 'The file has no items.', fr: 'Le fichier ne contient aucun article.' },
+  'menu.import_too_many': {
+    status: 400,
+    en: 'A file may hold 2,000 items at most.',
+    fr: 'Un fichier peut contenir 2 000 articles au plus.',
+  },
+  'menu.import_refused': {
+    status: 400,
+    en: 'Some lines need to be mended first. Nothing was changed.',
+    fr: 'Des lignes sont à corriger d’abord. Rien n’a été modifié.',
+  },
+  'menu.import_title_too_long': {
+    status: 400,
+    en: 'A title may have 200 characters at most.',
+    fr: 'Un titre peut avoir 200 caractères au plus.',
+  },
+  'menu.import_tax_unknown': {
+    status: 400,
+    en: 'There is no tax with this title. Add it in Tax Setup first.',
+    fr: 'Aucune taxe ne porte ce titre. Ajoutez-la d’abord dans les taxes.',
+  },
+  'menu.import_tax_ambiguous': {
+    status: 400,
+    en: 'Several taxes have this title. Write the rate behind it, such as “VAT 10%”.',
+    fr: 'Plusieurs taxes portent ce titre. Ajoutez le taux, par exemple « TVA 10 % ».',
+  },
+  'menu.import_line_doubled': {
+    status: 400,
+    en: 'This category has an item with this title further up in the file.',
+    fr: 'Un article de cette catégorie porte déjà ce titre plus haut dans le fichier.',
+  },
+  'category.title_required': {
+    status: 400,
+    en: 'Please provide Category Title!',
+    fr: 'Veuillez indiquer le titre de la catégorie !',
+  },
+  'category.new_title_required': { status: 400, en: 'Please provide title!', fr: 'Veuillez indiquer un titre !' },
+  'category.not_found': { status: 404, en: 'There is no such category.', fr: 'Cette catégorie n’existe pas.' },
+
+  'tax.title_required': { status: 400, en: 'Provide Title!', fr: 'Indiquez un titre !' },
+  'tax.rate_invalid': {
+    status: 400,
+    en: 'Invalid value provided in Tax Rate!',
+    fr: 'Le taux de taxe n’est pas valide !',
+  },
+  'tax.type_required': { status: 400, en: 'Select Tax Type!', fr: 'Choisissez le type de taxe !' },
+  'tax.not_found': { status: 404, en: 'There is no such tax.', fr: 'Cette taxe n’existe pas.' },
+  'tax.in_use': {
+    status: 409,
+    en: 'This tax is used by an open order. Complete or cancel the order first.',
+    fr: 'Cette taxe est utilisée par une commande en cours. Terminez ou annulez-la d’abord.',
+  },
+  'payment_type.title_required': {
+    status: 400,
+    en: 'Please provide Payment Type Title!',
+    fr: 'Veuillez indiquer le titre du moyen de paiement !',
+  },
+  'payment_type.new_title_required': { status: 400, en: 'Please provide title!', fr: 'Veuillez indiquer un titre !' },
+  'payment_type.not_found': {
+    status: 404,
+    en: 'There is no such payment type.',
+    fr: 'Ce moyen de paiement n’existe pas.',
+  },
+  'store.name_required': {
+    status: 400,
+    en: 'Please provide store name!',
+    fr: 'Veuillez indiquer le nom du restaurant !',
+  },
+  'store.currency_unknown': { status: 400, en: 'Please select a currency!', fr: 'Choisissez une devise !' },
+  'store.currency_fixed': {
+    status: 409,
+    en: 'The currency cannot change any more: there are orders or invoices in it.',
+    fr: 'La devise ne peut plus changer : des commandes ou des factures l’utilisent.',
+  },
+  'store.time_zone_unknown': { status: 400, en: 'Please select a time zone!', fr: 'Choisissez un fuseau horaire !' },
+  'store.day_start_invalid': {
+    status: 400,
+    en: 'Please provide a valid start of day!',
+    fr: 'Veuillez indiquer un début de journée valide !',
+  },
+  'table.title_required': { status: 400, en: 'Please provide Title!', fr: 'Veuillez indiquer un titre !' },
+  'table.floor_required': {
+    status: 400,
+    en: "Please provide Floor or use '-'",
+    fr: 'Veuillez indiquer l’étage ou utilisez « - »',
+  },
+  'table.seats_required': {
+    status: 400,
+    en: "Please provide Seating Capacity or '0'",
+    fr: 'Veuillez indiquer le nombre de places ou « 0 »',
+  },
+  'table.seats_invalid': {
+    status: 400,
+    en: "Please provide Valid Seating Capacity count or '0'",
+    fr: 'Veuillez indiquer un nombre de places valide ou « 0 »',
+  },
+  'table.not_found': { status: 404, en: 'There is no such table.', fr: 'Cette table n’existe pas.' },
+  'table.in_use': {
+    status: 409,
+    en: 'This table has an open order. Complete or cancel the order first.',
+    fr: 'Cette table a une commande en cours. Terminez ou annulez-la d’abord.',
+  },
+  'customer.phone_required': {
+    status: 400,
+    en: "Please Provide Customer's Phone!",
+    fr: 'Veuillez indiquer le téléphone du client !',
+  },
+  'customer.phone_invalid': {
+    status: 400,
+    en: 'Please provide valid phone no.!',
+    fr: 'Veuillez indiquer un numéro de téléphone valide !',
+  },
+  'customer.name_required': {
+    status: 400,
+    en: "Please Provide Customer's Name!",
+    fr: 'Veuillez indiquer le nom du client !',
+  },
+  'customer.email_invalid': {
+    status: 400,
+    en: 'Please Provide Valid Email!',
+    fr: 'Veuillez indiquer un e-mail valide !',
+  },
+  'customer.birth_date_invalid': {
+    status: 400,
+    en: 'The birth date cannot be later than today!',
+    fr: 'La date de naissance ne peut pas être dans le futur !',
+  },
+  'customer.phone_taken': {
+    status: 409,
+    en: 'A customer with this phone number already exists.',
+    fr: 'Un client avec ce numéro existe déjà.',
+  },
+  'customer.not_found': { status: 404, en: 'There is no such customer.', fr: 'Ce client n’existe pas.' },
+  'customer.has_open_order': {
+    status: 409,
+    en: 'This customer has an open order. Complete or cancel the order first.',
+    fr: 'Ce client a une commande en cours. Terminez ou annulez-la d’abord.',
+  },
+  'reservation.date_required': {
+    status: 400,
+    en: 'Please select date & time!',
+    fr: 'Choisissez la date et l’heure !',
+  },
+  'reservation.date_past': {
+    status: 400,
+    en: 'This date & time has already passed. Please select a later one!',
+    fr: 'Cette date est déjà passée. Choisissez-en une autre !',
+  },
+  'reservation.people_invalid': {
+    status: 400,
+    en: 'Please provide a valid number of people!',
+    fr: 'Veuillez indiquer un nombre de personnes valide !',
+  },
+  'reservation.status_invalid': {
+    status: 400,
+    en: 'Please select a status!',
+    fr: 'Choisissez un statut !',
+  },
+  'reservation.not_found': {
+    status: 404,
+    en: 'There is no such reservation.',
+    fr: 'Cette réservation n’existe pas.',
+  },
+  'reservation.table_doubtful': {
+    status: 409,
+    en: 'This table may not do. Please check it, or book it anyway.',
+    fr: 'Cette table ne convient peut-être pas. Vérifiez, ou réservez-la quand même.',
+  },
+} as const

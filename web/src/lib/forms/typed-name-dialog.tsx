@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { errorMessage } from '../api-error.ts'
+import { foldText } from '../fold-text.ts'
+import { notify } from '../toasts.tsx'
+
+type TypedNameDialogProps = {
+  /** What must be typed, however it is written. */
+  name: string
+  words: { title: string; description: string; submit: string; cancel: string; failed: string }
+  nameLabel: ReactNode
+  open: boolean
+  onClose: () => void
+  /** Does it; the server's words of success. */
+  onConfirm: () => Promise<string>
+  /** What goes and what stays. */
+  children: ReactNode
+}
+
+/** Asks before what cannot be undone: a name must be typed, so that no slip of the hand does it. */
+export function TypedNameDialog({ name, words, nameLabel, open, onClose, onConfirm, children }: TypedNameDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [isPending, setIsPending] = useState(false)
+  const isTyped = foldText(typed) === foldText(name)
+
+  const confirm = async () => {
+    if (!isTyped || isPending) return
+    setIsPending(true)
+    try {
+      notify.success(await onConfirm())
+      onClose()
+    } catch (error) {
+      notify.error(errorMessage(error, words.failed))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={words.title}
+      description={words.description}
+      confirmLabel={words.submit}
+      cancelLabel={words.cancel}
+      onConfirm={() => void confirm()}
+      confirmDisabled={!isTyped}
+      pending={isPending}
+      danger
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm()
+        }}
+      >
+        {children}
+        <TextField name="name" label={nameLabel} value={typed} onChange={setTyped} autoComplete="off" maxLength={200} />
+      </form>
+    </ConfirmDialog>
+  )
+}
