@@ -1,30 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, Done, Flag, Id, Instant, LookupName, optionalText, requiredEmail, requiredText, says } from './fields.ts'
-
-/** Bounded far above any honest password; the real rules are checked with their own words (staff/password.rules.ts). */
-const Password = (code: 'auth.password_required' | 'auth.new_password_required') =>
-  z.string(says(code)).min(1, says(code)).max(2000, says('auth.password_too_long'))
+import {
+  done,
+  Done,
+  Flag,
+  Id,
+  Instant,
+  LookupName,
+  optionalText,
+  requiredEmail,
+  requiredPassword,
+  requiredText,
+} from './fields.ts'
+import { StaffMember } from './staff.ts'
 
 const SignInBody = z.object({
   username: LookupName,
-  password: Password('auth.password_required'),
+  password: requiredPassword(),
   /** Of the authenticator app or a recovery code, where the account asks for a second factor. */
   code: optionalText(40),
 })
 
-export const SessionUser = z.object({
-  username: z.string(),
-  name: z.string(),
-  role: z.enum(['admin', 'user']),
-  photo: z.string().nullable(),
-  designation: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  scope: z.string(),
-  tenant_id: z.string(),
-  is_active: Flag,
-})
+export const SessionUser = StaffMember.extend({ tenant_id: z.string(), is_active: Flag })
 export type SessionUser = z.output<typeof SessionUser>
 
 export const Device = z.object({
@@ -60,7 +57,7 @@ export const authApi = {
     body: z.object({
       biz_name: requiredText('auth.business_name_required', 200),
       username: requiredEmail('auth.email_required'),
-      password: Password('auth.password_required'),
+      password: requiredPassword(),
     }),
     reply: Done,
   }),
@@ -111,7 +108,7 @@ export const authApi = {
     summary: 'Set a new password with the link’s token; ends every session of that user',
     access: 'public',
     params: z.object({ token: z.string().max(200) }),
-    body: z.object({ password: Password('auth.new_password_required') }),
+    body: z.object({ password: requiredPassword('auth.new_password_required') }),
     reply: Done,
   }),
 }

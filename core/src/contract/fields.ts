@@ -16,7 +16,7 @@ const plainText = (max: number, code: ErrorCode = 'request.invalid') =>
     .refine((text) => !text.includes('\0'), says(code))
 
 /** Blank, null and the literal texts that unset form and query values arrive as. */
-const isUnset = (value: unknown) =>
+export const isUnset = (value: unknown) =>
   value === undefined || value === null || value === '' || value === 'null' || value === 'undefined'
 
 const orNull = <S extends z.ZodType>(schema: S) =>
@@ -57,11 +57,15 @@ export const LookupName = z.preprocess(
 )
 
 /** An e-mail that must be there and look like one; in lower case, as it is the key of an account. */
-export const requiredEmail = (missing: ErrorCode) =>
+export const requiredEmail = (missing: ErrorCode, wrong: ErrorCode = 'auth.email_invalid') =>
   z.preprocess(
     (value) => (isUnset(value) ? '' : typeof value === 'string' ? value.trim().toLowerCase() : value),
-    z.string(says(missing)).min(1, says(missing)).refine(isEmail, says('auth.email_invalid')),
+    z.string(says(missing)).min(1, says(missing)).refine(isEmail, says(wrong)),
   )
+
+/** Bounded far above any honest password; the real rules are checked with their own words (staff/password.rules.ts). */
+export const requiredPassword = (missing: ErrorCode = 'auth.password_required') =>
+  z.string(says(missing)).min(1, says(missing)).max(2000, says('auth.password_too_long'))
 
 /** A price or an amount as text, to be read by digits in the store's currency (core/money/amount.ts). */
 export const AmountText = z.union([plainText(40), z.number()]).transform((value) => String(value))

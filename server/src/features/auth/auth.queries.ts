@@ -45,7 +45,3 @@ export async function deletePasswordReset(db: Db, tokenHash: Buffer): Promise<st
     .executeTakeFirst()
   return row?.user_id ?? null
 }
-
-export async function deletePasswordResetsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
-}

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Client } from '../../../test/browserless-client.ts'
 import { mailsTo } from '../../../test/mails.ts'
-import { aRestaurant } from '../../../test/restaurant.ts'
+import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer({ PUBLIC_URL: 'https://pos.example.com' })
@@ -48,6 +49,19 @@ test('setting a password makes every other link of that user worthless', async (
   expect(second).not.toBe(first)
   expect(await aClient().post(`/auth/reset-password/${second}`, { password })).toMatchObject({ status: 200 })
   expect(await aClient().post(`/auth/reset-password/${first}`, { password })).toMatchObject(invalid)
+})
+
+test('a link that was mailed before the owner set a password leads nowhere', async () => {
+  const { owner } = await aRestaurant(server())
+  const username = `${randomUUID()}@example.com`
+  await expectOk(owner.post('/users/add', { username, password: 'what the cook chose', name: 'Ines', userScopes: [] }))
+  const token = await aLink(username)
+  await expectOk(owner.post(`/users/update-password/${username}`, { password: 'what the owner chose' }))
+
+  expect(await aClient().post(`/auth/reset-password/${token}`, { password })).toMatchObject(invalid)
+  expect(await aClient().post('/auth/signin', { username, password: 'what the owner chose' })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('a refused password leaves the link good', async () => {

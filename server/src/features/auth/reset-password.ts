@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { hashToken, realmOfToken } from '../sessions/session-tokens.ts'
 import { hashNewPassword } from '../staff/hash-password.ts'
 import { setPassword } from '../staff/set-password.ts'
-import { deletePasswordReset, deletePasswordResetsOf, hasPasswordReset } from './auth.queries.ts'
+import { deletePasswordReset, hasPasswordReset } from './auth.queries.ts'
 
 type World = { db: Kysely<Database>; publish: Publish; attempts: AttemptLimit }
 type Asked = { token: string; password: string; ip: string }
@@ -25,7 +25,6 @@ export async function resetPassword({ db, publish, attempts }: World, { token, p
   const username = await tenant.read(async (tx) => {
     const userId = await deletePasswordReset(tx.db, tokenHash)
     if (userId === null) throw new AppError('auth.reset_link_invalid')
-    await deletePasswordResetsOf(tx.db, userId)
     const subject = await setPassword(tx, userId, passwordHash)
     await recordAudit(tx, { kind: 'auth.password_reset', subject, actor: { name: null, role: 'nobody', ip } })
     return subject

@@ -2,7 +2,10 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { endSessionsOfUser } from '../sessions/end-sessions.ts'
 import { updatePassword } from './staff.queries.ts'
 
-/** Gives a user a new password; whoever was signed in with the old one is out. Returns the user's name. */
+/**
+ * Gives a user a new password; whoever was signed in with the old one is out, and links that were mailed before lead
+ * nowhere (the trigger `end_reset_links`). Returns the user's name.
+ */
 export async function setPassword(tx: TenantTx, userId: string, passwordHash: string): Promise<string> {
   const username = await updatePassword(tx.db, userId, passwordHash)
   await endSessionsOfUser(tx, userId)

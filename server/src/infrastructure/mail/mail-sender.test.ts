@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSmtpStandIn, type SmtpStandIn } from '../../../test/smtp-stand-in.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { startMailSender } from './mail-sender.ts'
 import { queueMail } from './mails.queries.ts'
 
 let smtp: SmtpStandIn
@@ -70,4 +71,27 @@ test('after a day it is given up', async () => {
   await makeDue('gone@example.com', '2 hours')
   await expect.poll(() => rowOf('gone@example.com'), { timeout: 5_000 }).toBeUndefined()
   expect(takenFor('gone@example.com')).toBe(0)
+})
+
+test('a sender that is told to stop takes no mail that it will not send', async () => {
+  const left = await server.connections.db.transaction().execute(async (tx) => {
+    // uncommitted, so that the server's own sender does not see them
+    for (const to of ['first@example.com', 'second@example.com'])
+      await queueMail(tx, { to, subject: 'Hello', text: 'See you soon' })
+    let deliver = () => {}
+    const delivered = new Promise<void>((resolve) => (deliver = resolve))
+    let isSending = false
+    const sender = startMailSender({
+      db: tx,
+      notifications: { on: () => {} },
+      postbox: { send: () => ((isSending = true), delivered), close: () => {} },
+      log: { warn: () => {}, error: () => {} },
+    })
+    await expect.poll(() => isSending).toBe(true)
+    const closed = sender.close()
+    deliver()
+    await closed
+    return tx.deleteFrom('outgoing_mails').returning(['recipient', 'attempts']).execute()
+  })
+  expect(left).toEqual([{ recipient: 'second@example.com', attempts: 0 }])
 })

@@ -45,10 +45,13 @@ export function startMailSender({
     await deleteMail(db, mail.id)
   }
 
+  const takeUnlessClosing = async () => (isClosing ? undefined : takeDueMail(db))
+
   const sendAllDue = async () => {
     do {
       isWoken = false
-      for (let mail = await takeDueMail(db); mail && !isClosing; mail = await takeDueMail(db)) await send(mail)
+      // what is taken is sent: left lying it would wait as one that failed
+      for (let mail = await takeUnlessClosing(); mail; mail = await takeUnlessClosing()) await send(mail)
     } while (isWoken && !isClosing)
     onRound()
   }
