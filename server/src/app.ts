@@ -8,6 +8,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
+import { KeptBoards } from './features/orders/kept-boards.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { figureRoutes } from './features/platform/figures.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
@@ -41,6 +42,7 @@ import { listEventsSince } from './infrastructure/database/live-events.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from './infrastructure/database/tenant.ts'
 import { openPictures } from './infrastructure/files/pictures.ts'
+import { answerInTurn } from './infrastructure/http/answer-in-turn.ts'
 import { documentApi } from './infrastructure/http/api-document.ts'
 import { countInProcess, countInRedis } from './infrastructure/http/attempt-limit.ts'
 import { createHttp, type Patience } from './infrastructure/http/create-http.ts'
@@ -50,6 +52,7 @@ import { answerProbes } from './infrastructure/http/probes.ts'
 import { openSignInLimit } from './infrastructure/http/rate-limits.ts'
 import { serveSitePages } from './infrastructure/http/site-pages.ts'
 import { serveWebApp } from './infrastructure/http/web-app.ts'
+import type { LogTarget } from './infrastructure/logging/redacted-log.ts'
 import { startMailSender } from './infrastructure/mail/mail-sender.ts'
 import { openPostbox } from './infrastructure/mail/open-postbox.ts'
 import { openLiveChannel, type LiveChannel } from './infrastructure/realtime/live-channel.ts'
@@ -61,15 +64,17 @@ type Wiring = {
   checksReplies?: boolean
   /** With clients that are slow; tests have less of it. */
   patience?: Patience
+  /** Takes the lines of the log instead of stdout. */
+  logTo?: LogTarget | undefined
 }
 
 export type App = { http: FastifyInstance; close: () => Promise<void> }
 
 /** The whole server, in the order a request meets it. */
-export async function buildApp({ config, connections, checksReplies = false, patience }: Wiring): Promise<App> {
+export async function buildApp({ config, connections, checksReplies = false, patience, logTo }: Wiring): Promise<App> {
   const { db } = connections
   const platform = new PlatformDatabase(db)
-  const { http, redis } = await createHttp({ config, db, checksReplies, patience })
+  const { http, redis } = await createHttp({ config, db, checksReplies, patience, logTo })
   const counts = redis ? countInRedis(redis) : countInProcess()
   const notifications = await openNotifications(connections.pool)
   const sessions = openSessionStore(db, notifications)
@@ -80,6 +85,7 @@ export async function buildApp({ config, connections, checksReplies = false, pat
     live?.publish(...event)
   }
   guard(http, { db, findSession: sessions.find, publish, config })
+  answerInTurn(http, config)
   await documentApi(http)
   const probes = answerProbes(http, { config, pool: connections.pool, registry: metrics.registry })
 
@@ -94,7 +100,7 @@ export async function buildApp({ config, connections, checksReplies = false, pat
   platformRoutes(http, { platform, counts, secrets, config })
   const removals = startTenantRemovals(
     { platform, dataDir: config.dataDir, endSubscription: (tenantId) => endSubscriptionOfTenant(billing, tenantId) },
-    http.log,
+    { log: http.log, onRound: () => metrics.jobDone('deletions') },
   )
   tenantRoutes(http, { platform, db, publish, removals, publicUrl: config.publicUrl, forgetSessions: sessions.forget })
   figureRoutes(http, { platform, config })
@@ -113,8 +119,9 @@ export async function buildApp({ config, connections, checksReplies = false, pat
   reservationRoutes(http)
   posRoutes(http)
   qrMenuRoutes(http, { platform, db, publish, counts, config })
-  kitchenRoutes(http)
-  orderRoutes(http)
+  const boards = new KeptBoards()
+  kitchenRoutes(http, { boards })
+  orderRoutes(http, { boards })
   invoiceRoutes(http)
   const reports = new KeptReports()
   dashboardRoutes(http, { reports })

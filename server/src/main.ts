@@ -37,8 +37,13 @@ async function start(cleanups: Cleanup[], patience: { ms: number }): Promise<voi
   if (seeds) await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir: config.dataDir })
   const signIns = await findDemoSignIns(platform)
 
-  await app.http.listen({ port: config.port, host: config.host })
+  await app.http.listen({ port: config.port, host: config.host, listenTextResolver: wordsOfListening })
   greet({ config, signIns, superadmin })
+}
+
+/** The log hides links, as they may carry secrets; where it listens is no link. */
+function wordsOfListening(address: string): string {
+  return `listening at ${new URL(address).host}`
 }
 
 /** Said before anything is touched, so that a second process harms nothing. */

@@ -42,23 +42,32 @@ const orderHead = {
   floor: z.string().nullable(),
   status: OrderStatus,
   payment_status: z.string(),
+}
+
+const placedHead = {
+  ...orderHead,
   token_no: z.int(),
   /** Ours: with the token it makes the receipt number. */
   business_day: z.string(),
 }
 
-export const KitchenOrder = z.object({ ...orderHead, items: z.array(KitchenItem) })
+export const KitchenOrder = z.object({ ...placedHead, items: z.array(KitchenItem) })
 export type KitchenOrder = z.output<typeof KitchenOrder>
 
-/** `price` is the catalogue's price of one unit, add-ons included; with its tax, so that a screen can add up a table. */
-export const OpenOrderItem = KitchenItem.extend({
-  price: Decimal,
+/** The tax a dish was ordered with; all null where none applied. */
+const itemTax = {
   tax_id: z.string().nullable(),
   tax_title: z.string().nullable(),
   tax_rate: z.number().nullable(),
   tax_type: z.string().nullable(),
+}
+
+/** `price` is the catalogue's price of one unit, add-ons included; with its tax, so that a screen can add up a table. */
+export const OpenOrderItem = KitchenItem.extend({
+  price: Decimal,
+  ...itemTax,
 })
-export const OpenOrder = z.object({ ...orderHead, items: z.array(OpenOrderItem) })
+export const OpenOrder = z.object({ ...placedHead, items: z.array(OpenOrderItem) })
 export type OpenOrder = z.output<typeof OpenOrder>
 
 export const OrderGroup = z.object({
@@ -73,10 +82,7 @@ export type OrderGroup = z.output<typeof OrderGroup>
 export const SummaryItem = KitchenItem.extend({
   variant_price: Decimal.nullable(),
   price: z.number(),
-  tax_id: z.string().nullable(),
-  tax_title: z.string().nullable(),
-  tax_rate: z.number().nullable(),
-  tax_type: z.string().nullable(),
+  ...itemTax,
   addons: z.array(PricedAddon).nullable(),
   itemTotal: z.number(),
 })
@@ -86,7 +92,7 @@ export const OrderSummary = z.object({
   subtotal: z.number(),
   taxTotal: z.number(),
   total: z.number(),
-  orders: z.array(z.object({ ...orderHead, items: z.array(SummaryItem) })),
+  orders: z.array(z.object({ ...placedHead, items: z.array(SummaryItem) })),
   taxes: z.array(
     z.object({ title: z.string().nullable(), rate: z.number(), type: z.string(), net: z.number(), tax: z.number() }),
   ),
@@ -179,19 +185,9 @@ export const ordersApi = {
   }),
 }
 
-/** Fields of an order that a QR order has as well. */
+/** What a guest has ordered and staff have not taken over: it has no token yet. */
 export const QrOrder = z.object({
-  id: z.string(),
-  date: Instant,
-  delivery_type: z.string().nullable(),
-  customer_type: z.string(),
-  customer_id: z.string().nullable(),
-  customer_name: z.string().nullable(),
-  table_id: z.string().nullable(),
-  table_title: z.string().nullable(),
-  floor: z.string().nullable(),
-  status: OrderStatus,
-  payment_status: z.string(),
+  ...orderHead,
   /** Ours: the number of the business day that the guest was shown; none where guests were shown none yet. */
   order_no: z.int().nullish(),
   items: z.array(OpenOrderItem.extend({ addons: z.array(PricedAddon).nullable() })),

@@ -1,41 +1,37 @@
-import type { Expression, SqlBool, Transaction } from 'kysely'
+import type { Expression, Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 export type MenuItemRow = Awaited<ReturnType<typeof listMenuItems>>[number]
-export type SellableItemRow = Awaited<ReturnType<typeof listSellableItems>>[number]
 
-/** One array parameter, so that the text of the statement is the same for carts of any length. */
-export function listSellableItems(db: Transaction<Database>, ids: readonly string[]) {
-  return db
-    .selectFrom('menu_items as i')
-    .leftJoin('categories as c', (join) => join.onRef('c.id', '=', 'i.category_id').on('c.deleted_at', 'is', null))
-    .leftJoin('taxes as t', (join) => join.onRef('t.id', '=', 'i.tax_id').on('t.deleted_at', 'is', null))
-    .where('i.deleted_at', 'is', null)
-    .where(sql<SqlBool>`i.id = any(${ids})`)
-    .select(['i.id', 'i.title', 'i.price'])
-    .select(['c.id as category_id', 'c.title as category_title'])
-    .select(['t.id as tax_id', 't.title as tax_title', 't.rate_milli', 't.type as tax_type'])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('menu_item_variants as v')
-          .whereRef('v.item_id', '=', 'i.id')
-          .select(['v.id', 'v.title', 'v.price'])
-          .orderBy('v.created_at')
-          .orderBy('v.id'),
-      ).as('variants'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('menu_item_addons as a')
-          .whereRef('a.item_id', '=', 'i.id')
-          .select(['a.id', 'a.title', 'a.price'])
-          .orderBy('a.created_at')
-          .orderBy('a.id'),
-      ).as('addons'),
-    ])
-    .execute()
+export type SellableItemRow = ChoiceRow & {
+  category_id: string | null
+  category_title: string | null
+  tax_id: string | null
+  tax_title: string | null
+  rate_milli: number | null
+  tax_type: string | null
+  variants: ChoiceRow[]
+  addons: ChoiceRow[]
+}
+
+/** Asked with each order: written out, as putting it together anew costs as much as answering it. */
+export async function listSellableItems(db: Transaction<Database>, ids: readonly string[]): Promise<SellableItemRow[]> {
+  const { rows } = await sql<SellableItemRow>`
+    select i.id, i.title, i.price, c.id as category_id, c.title as category_title, t.id as tax_id, t.title as tax_title,
+      t.rate_milli, t.type as tax_type, ${choicesOf('menu_item_variants')} as variants,
+      ${choicesOf('menu_item_addons')} as addons
+    from menu_items i
+      left join categories c on c.id = i.category_id and c.deleted_at is null
+      left join taxes t on t.id = i.tax_id and t.deleted_at is null
+    where i.deleted_at is null and i.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+function choicesOf(table: 'menu_item_variants' | 'menu_item_addons') {
+  return sql`coalesce((
+    select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by v.created_at, v.id)
+    from ${sql.table(table)} v where v.item_id = i.id), '[]')`
 }
 
 /** The menu in its order, or one item of it. Variants and add-ons are gathered once for all items, not item by item. */

@@ -88,13 +88,42 @@ const ITEMS = sql<SoldItem[]>`coalesce((
     'taxType', i.tax_type, 'notes', i.notes, 'status', i.status) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`
 
+/** An order on the board; its age to the microsecond, which a `Date` does not hold. */
+export type BoardOrder = SoldOrder & { placedSeconds: number }
+
+const BOARD_COLUMNS = sql`${sql.raw(orderColumns('o'))}, extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items`
+
+type BoardRow = BoardOrder & { version: number; events: number }
+
 /** Every open order, oldest first, however old. Its cost does not grow with the history: the index holds open ones only. */
-export async function listOpenOrders(db: Db): Promise<SoldOrder[]> {
-  const { rows } = await sql<SoldOrder>`
-    select ${sql.raw(orderColumns('o'))}, ${ITEMS} as items
-    from orders o where o.status = 'created' order by o.placed_at, o.id`.execute(db)
-  return rows
+export async function readBoard(db: Db): Promise<{ version: number; orders: BoardOrder[] }> {
+  const { rows } = await sql<BoardRow>`
+    select c.last_event as version, 0 as events, ${BOARD_COLUMNS}
+    from tenant_counters c left join orders o on o.status = 'created'
+    order by o.placed_at, o.id`.execute(db)
+  return { version: rows[0]!.version, orders: ordersOf(rows) }
 }
+
+/** What happened after a version: how many events there are of it, and the orders they name, as they are now. */
+export async function listBoardChanges(
+  db: Db,
+  since: number,
+): Promise<{ version: number; events: number; changed: BoardOrder[] }> {
+  const { rows } = await sql<BoardRow>`
+    with missed as (
+      select payload from live_events where version > ${since}
+    ), named as (
+      select (payload ->> 'orderId')::uuid as id from missed where payload ? 'orderId'
+      union select jsonb_array_elements_text(payload -> 'orderIds')::uuid from missed where payload ? 'orderIds'
+    )
+    select c.last_event as version, (select count(*) from missed)::int as events, ${BOARD_COLUMNS}
+    from tenant_counters c left join orders o on o.id = any(array(select id from named))`.execute(db)
+  const { version, events } = rows[0]!
+  return { version, events, changed: ordersOf(rows) }
+}
+
+/** Where there is no order, the counter's row stands alone. */
+const ordersOf = (rows: readonly BoardRow[]): BoardOrder[] => rows.filter(({ id }) => id !== null)
 
 export async function listOrders(db: Db, ids: readonly string[]): Promise<SoldOrder[]> {
   const { rows } = await sql<SoldOrder>`

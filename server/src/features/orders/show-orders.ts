@@ -6,19 +6,29 @@ import { AppError } from '../../infrastructure/http/app-error.ts'
 import { kitchenItem, orderHead, summariseBill, wireTax, type SoldOrder } from '../invoices/bill.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { isCooking } from './order-item-status.rules.ts'
-import { listOpenOrders, listOrders } from './orders.queries.ts'
+import type { KeptBoards } from './kept-boards.ts'
+import { listOrders } from './orders.queries.ts'
 
 /** What the kitchen still has to make, oldest first; an order leaves when its last dish is done. */
-export async function showKitchenOrders(tx: TenantTx): Promise<KitchenOrder[]> {
-  const orders = await listOpenOrders(tx.db)
-  return orders
-    .filter((order) => isCooking(order.items))
-    .map((order) => ({ ...orderHead(order), items: order.items.map((item) => kitchenItem(order, item)) }))
+export async function showKitchenOrders(tx: TenantTx, boards: KeptBoards): Promise<KitchenOrder[]> {
+  const orders = await boards.openOrders(tx)
+  return orders.filter((order) => isCooking(order.items)).map(kitchenOrder)
+}
+
+/** An order stays as it is until another takes its place: what is shown of it is made once. */
+const kitchenOrders = new WeakMap<SoldOrder, KitchenOrder>()
+
+function kitchenOrder(order: SoldOrder): KitchenOrder {
+  const known = kitchenOrders.get(order)
+  if (known) return known
+  const shown = { ...orderHead(order), items: order.items.map((item) => kitchenItem(order, item)) }
+  kitchenOrders.set(order, shown)
+  return shown
 }
 
 /** Every open order, one group per table; an order without a table is a group of its own. */
-export async function showOpenOrders(tx: TenantTx): Promise<OrderGroup[]> {
-  const [orders, { digits }] = await together([listOpenOrders(tx.db), loadStore(tx)])
+export async function showOpenOrders(tx: TenantTx, boards: KeptBoards): Promise<OrderGroup[]> {
+  const [orders, { digits }] = await together([boards.openOrders(tx), loadStore(tx)])
   const groups = new Map<string, OrderGroup>()
   for (const order of orders) {
     const { tableId, tableTitle, floor } = order
@@ -31,13 +41,19 @@ export async function showOpenOrders(tx: TenantTx): Promise<OrderGroup[]> {
   return [...groups.values()]
 }
 
+const openOrders = new WeakMap<SoldOrder, { digits: number; shown: OpenOrder }>()
+
 function openOrder(order: SoldOrder, digits: number): OpenOrder {
+  const known = openOrders.get(order)
+  if (known?.digits === digits) return known.shown
   const items = order.items.map((item) => ({
     ...kitchenItem(order, item),
     ...wireTax(item),
     price: formatDecimal(item.unitPrice, digits),
   }))
-  return { ...orderHead(order), items }
+  const shown = { ...orderHead(order), items }
+  openOrders.set(order, { digits, shown })
+  return shown
 }
 
 /** What these orders come to now. */

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Day } from '#core/calendar/business-day.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 export type StoreRow = Awaited<ReturnType<typeof findStore>>
@@ -34,6 +35,11 @@ const PRINT = [
 
 export function findStore(db: Transaction<Database>) {
   return db.selectFrom('store_settings').select(STORE).executeTakeFirstOrThrow()
+}
+
+export async function getBusinessDay(db: Transaction<Database>): Promise<Day> {
+  const { today } = await db.selectNoFrom(sql<Day>`current_business_day()`.as('today')).executeTakeFirstOrThrow()
+  return today
 }
 
 /** Held until commit: nobody prices the menu in a currency that is about to change. */

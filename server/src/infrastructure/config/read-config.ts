@@ -92,13 +92,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(environment)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not usable.\n  ${faults.join('\n  ')}`)
+    throw unusable(faults)
   }
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
-  if (isProduction && env.RATE_LIMIT === 'off') {
-    throw new Error('The environment is not usable.\n  RATE_LIMIT: may not be off when NODE_ENV is production')
-  }
+  if (isProduction && env.RATE_LIMIT === 'off')
+    throw unusable(['RATE_LIMIT: may not be off when NODE_ENV is production'])
   return {
     isProduction,
     port: env.PORT,
@@ -141,11 +140,14 @@ function walArchiveOf({ WAL_ARCHIVE: archive, DATA_DIR: dataDir }: z.output<type
 function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = env
   if (secretKey === undefined) return undefined
-  const missing = { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId }
-  const names = Object.entries(missing).filter(([, value]) => value === undefined)
   if (webhookSecret === undefined || priceId === undefined) {
-    const faults = names.map(([name]) => `${name}: must be set when STRIPE_SECRET_KEY is`)
-    throw new Error(`The environment is not usable.\n  ${faults.join('\n  ')}`)
+    const needed = { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId }
+    const missing = Object.entries(needed).filter(([, value]) => value === undefined)
+    throw unusable(missing.map(([name]) => `${name}: must be set when STRIPE_SECRET_KEY is`))
   }
   return { secretKey, webhookSecret, priceId, apiBase: env.STRIPE_API_BASE }
+}
+
+function unusable(faults: readonly string[]): Error {
+  return new Error(`The environment is not usable.\n  ${faults.join('\n  ')}`)
 }

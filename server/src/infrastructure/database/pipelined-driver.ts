@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import {
   DefaultConnectionProvider,
   DefaultQueryExecutor,
@@ -91,17 +92,17 @@ class PipelinedDriver implements Driver {
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean)
-    connection.client.query(['begin', ...modes].join(' ')).catch(() => {})
+    connection.send(['begin', ...modes].join(' ')).catch(() => {})
   }
 
   async commitTransaction(connection: PipelinedConnection): Promise<void> {
-    const { command } = await connection.client.query('commit')
+    const { command } = await connection.send('commit')
     // PostgreSQL answers so, and without an error, when a statement that nobody waited for had failed
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit.')
   }
 
   async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
-    await connection.client.query('rollback')
+    await connection.send('rollback')
   }
 
   async releaseConnection(connection: PipelinedConnection): Promise<void> {
@@ -113,17 +114,35 @@ class PipelinedDriver implements Driver {
   }
 }
 
+/** The driver corks this stream for each statement by itself; its types do not name it. */
+type WithStream = { connection: { stream: Writable } }
+
 class PipelinedConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
+  #isGathering = false
 
   constructor(client: pg.PoolClient) {
     this.client = client
   }
 
+  /** What is sent in one go leaves in one write: a system call for each statement costs more than the statement. */
+  send<R extends pg.QueryResultRow>(query: string | pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    if (!this.#isGathering) {
+      const { stream } = (this.client as unknown as WithStream).connection
+      this.#isGathering = true
+      stream.cork()
+      process.nextTick(() => {
+        this.#isGathering = false
+        stream.uncork()
+      })
+    }
+    return this.client.query<R>(query)
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const name = nameOf(sql)
     const query = { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }
-    const { command, rowCount, rows } = await this.client.query<R & pg.QueryResultRow>(query)
+    const { command, rowCount, rows } = await this.send<R & pg.QueryResultRow>(query)
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 

@@ -49,7 +49,7 @@ export class Tenant {
     this.#origin = origin
   }
 
-  /** Reads; takes no key and leaves no trace. */
+  /** One transaction without a key: for what only reads, or may happen again. */
   read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
     return this.#retrying(work)
   }

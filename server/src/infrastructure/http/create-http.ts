@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/connect.ts'
-import { redactedLog } from '../logging/redacted-log.ts'
+import { redactedLog, type LogTarget } from '../logging/redacted-log.ts'
 import { openRedis, type RedisLine } from '../redis/open-redis.ts'
 import { answerErrors, sendRefusal } from './error-replies.ts'
 import { wordsOfError } from './language.ts'
@@ -23,18 +23,24 @@ const UPLOAD_MAX = 8 * 1024 * 1024
 export type Patience = { headersMs: number; requestMs: number; silenceMs: number }
 const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, silenceMs: 75_000 }
 
-type Wiring = { config: Config; db: Kysely<Database>; checksReplies: boolean; patience?: Patience | undefined }
+type Wiring = {
+  config: Config
+  db: Kysely<Database>
+  checksReplies: boolean
+  patience?: Patience | undefined
+  logTo?: LogTarget | undefined
+}
 type Opened = { http: FastifyInstance; redis: RedisLine | null }
 
 /** The HTTP server before it knows any call: what it reads, what it refuses, how it answers. */
-export async function createHttp({ config, db, checksReplies, patience = PATIENCE }: Wiring): Promise<Opened> {
+export async function createHttp({ config, db, checksReplies, patience = PATIENCE, logTo }: Wiring): Promise<Opened> {
   const isSecure = config.publicUrl.startsWith('https:')
   const plainHeaders = headersOfPlainReply({ isSecure })
   const http = Fastify({
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: Math.min(5_000, patience.headersMs) },
     requestTimeout: patience.requestMs,
     connectionTimeout: patience.silenceMs,
-    logger: redactedLog(config),
+    logger: redactedLog(config, logTo),
     // one line per refused request is written by the metrics hook; a line per request would drown them
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -6,8 +6,8 @@ import { languageOf, wordsOfError } from './language.ts'
 /** What may be thrown: a framework's error, one of the database driver, or a bug. */
 type Thrown = Error & { code?: string; statusCode?: number }
 
-// Classes and codes of PostgreSQL (appendix A of its manual) and of Node's sockets that mean: not now, try again.
-const AWAY = /^(08...|57P0[1-5]|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|58...)$/
+// Classes and codes of PostgreSQL (appendix A of its manual) and of Node's sockets and files that mean: not now, try again.
+const AWAY = /^(08...|57P0[1-5]|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOSPC|EDQUOT|58...)$/
 const BUSY = /^(55P03|57014|40001|40P01|25P03)$/
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
