@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { isDay } from '../calendar/business-day.ts'
 import { Phone } from './customers.ts'
-import { says, WholeNumber } from './fields.ts'
+import { isUnset, says, WholeNumber } from './fields.ts'
 
 export const RESERVATION_STATUSES = ['booked', 'paid', 'cancelled'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
-
-const isUnset = (value: unknown) => value === undefined || value === null || value === '' || value === 'null'
 
 const Status = z.enum(RESERVATION_STATUSES, says('reservation.status_invalid'))
 

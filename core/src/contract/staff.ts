@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { SCOPES } from '../permissions/scopes.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, optionalText, requiredEmail, requiredText, says } from './fields.ts'
+import { Done, optionalText, requiredEmail, requiredPassword, requiredText } from './fields.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const Username = z.object({
   username: requiredText('request.invalid', 254).transform((name) => name.toLowerCase()),
 })
-const Password = z
-  .string(says('auth.password_required'))
-  .min(1, says('auth.password_required'))
-  .max(2000, says('auth.password_too_long'))
 const Person = {
   name: requiredText('staff.name_required', 200),
   designation: optionalText(100),
@@ -50,7 +46,7 @@ export const staffApi = {
     body: z.object({
       ...Person,
       username: requiredEmail('auth.username_required'),
-      password: Password,
+      password: requiredPassword(),
     }),
     reply: Done,
   }),
@@ -69,12 +65,7 @@ export const staffApi = {
     summary: 'Give a member of staff a new password; ends their sessions',
     access,
     params: Username,
-    body: z.object({
-      password: z
-        .string(says('auth.new_password_required'))
-        .min(1, says('auth.new_password_required'))
-        .max(2000, says('auth.password_too_long')),
-    }),
+    body: z.object({ password: requiredPassword('auth.new_password_required') }),
     reply: Done,
   }),
   delete: endpoint({

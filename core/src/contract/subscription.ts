@@ -83,7 +83,7 @@ const SandboxCheckout = z.object({
 })
 export type SandboxCheckout = z.output<typeof SandboxCheckout>
 
-const checkoutId = z.object({ id: z.string().max(100) })
+const checkoutId = z.object({ id: requiredText('request.invalid', 100) })
 
 /** The checkout of the built-in sandbox provider; these calls answer 404 where a real provider is configured. */
 export const sandboxApi = {

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, Done, Flag, Id, Instant, QueryNumber, QueryText, requiredText, says, Switch } from './fields.ts'
+import {
+  done,
+  Done,
+  Flag,
+  Id,
+  Instant,
+  QueryNumber,
+  QueryText,
+  requiredEmail,
+  requiredPassword,
+  requiredText,
+  says,
+  Switch,
+} from './fields.ts'
 
 /** How many tenants a page of the list has unless it says so (specification 2, section 9). */
 export const TENANTS_PER_PAGE = 5
@@ -26,18 +39,6 @@ export const TenantRecord = z.object({
   email: z.string(),
 })
 export type TenantRecord = z.output<typeof TenantRecord>
-
-const emailOf = (
-  missing: 'tenant.new_email_required' | 'tenant.email_required',
-  wrong: 'auth.email_invalid' | 'tenant.email_invalid',
-) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : ''),
-    z
-      .string()
-      .min(1, says(missing))
-      .pipe(z.email(says(wrong)).max(254, says(wrong))),
-  )
 
 const tenantId = z.object({ id: Id })
 
@@ -78,8 +79,8 @@ export const tenantsApi = {
     access: 'superadmin',
     body: z.object({
       name: requiredText('staff.name_required', 200),
-      email: emailOf('tenant.new_email_required', 'auth.email_invalid'),
-      password: z.string(says('auth.password_required')).min(1, says('auth.password_required')).max(2000),
+      email: requiredEmail('tenant.new_email_required'),
+      password: requiredPassword(),
       isActive: Switch.default(true),
     }),
     reply: done({
@@ -94,7 +95,7 @@ export const tenantsApi = {
     params: tenantId,
     body: z.object({
       name: requiredText('tenant.name_required', 200),
-      email: emailOf('tenant.email_required', 'tenant.email_invalid'),
+      email: requiredEmail('tenant.email_required', 'tenant.email_invalid'),
       isActive: Switch,
     }),
     reply: Done,

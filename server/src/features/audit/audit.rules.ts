@@ -1,7 +1,8 @@
-import { periodBounds, type Day, type DayBounds } from '#core/calendar/business-day.ts'
+import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import { AUDIT_KINDS, type AuditKind } from '#core/contract/audit.ts'
 import type { Period } from '#core/contract/fields.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
+import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 
 /** The kinds that a filter means: one of them, or a group by what stands before the dot; null: all. */
 export function kindsOf(filter: string | null): AuditKind[] | null {
@@ -12,11 +13,8 @@ export function kindsOf(filter: string | null): AuditKind[] | null {
 }
 
 /** The days of a period; null: all there are. */
-export function daysOf({ type, from, to }: Period, today: Day): DayBounds | null {
-  if (type === null) return null
-  const bounds = periodBounds({ type, today, from, to })
-  if (!bounds) throw new AppError('period.invalid')
-  return bounds
+export function daysOf(period: Period, today: Day): DayBounds | null {
+  return period.type === null ? null : daysOfPeriod(period, today)
 }
 
 const SHOWN_MAX = 3

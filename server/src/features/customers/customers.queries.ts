@@ -145,11 +145,6 @@ export function searchCustomers(db: Transaction<Database>, search: CustomerSearc
     .execute()
 }
 
-export async function findBusinessDay(db: Transaction<Database>): Promise<string> {
-  const { today } = await db.selectNoFrom(sql<string>`current_business_day()`.as('today')).executeTakeFirstOrThrow()
-  return today
-}
-
 /** Searched with strpos and not with a pattern: no character of the text means anything but itself. */
 function matches({ text, phoneDigits }: CustomerSearch): RawBuilder<SqlBool> {
   const byDigits =

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
-import { changeCustomer, findBusinessDay, insertCustomer, type CustomerFacts } from './customers.queries.ts'
+import { loadToday } from '../settings/load-today.ts'
+import { changeCustomer, insertCustomer, type CustomerFacts } from './customers.queries.ts'
 
 /** The phone is the key. A removed customer with the same phone comes back, created now, with the new values. */
 export async function addCustomer(tx: TenantTx, customer: CustomerFacts & { phone: string }): Promise<void> {
@@ -15,6 +16,5 @@ export async function updateCustomer(tx: TenantTx, phone: string, facts: Custome
 
 /** Not later than the store's own today, wherever the browser is. */
 async function checkBirthDate(tx: TenantTx, birthDate: string | null): Promise<void> {
-  if (birthDate !== null && birthDate > (await findBusinessDay(tx.db)))
-    throw new AppError('customer.birth_date_invalid')
+  if (birthDate !== null && birthDate > (await loadToday(tx))) throw new AppError('customer.birth_date_invalid')
 }

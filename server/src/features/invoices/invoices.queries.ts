@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { BillTax } from '#core/money/totals.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { SoldItem } from './bill.rules.ts'
+import type { SoldItem, SoldOrder } from './bill.rules.ts'
 import type { Bill, TakenPayment } from './issue-invoice.ts'
 
 type Db = Transaction<Database>
@@ -139,18 +139,8 @@ function invoiceRows(db: Db) {
     )
 }
 
-type SoldOrderRow = {
-  id: string
-  tokenNo: number
-  businessDay: string
-  placedAt: Date
-  deliveryType: string | null
-  customerType: string
-  customerPhone: string | null
-  customerName: string | null
-  tableId: string | null
-  tableTitle: string | null
-  floor: string | null
+/** An order as its invoice copied it; what became of it since is not in there. */
+type SoldOrderRow = Omit<SoldOrder, 'status' | 'paymentStatus' | 'items'> & {
   digits: number
   items: Omit<SoldItem, 'status'>[]
 }
@@ -172,10 +162,4 @@ export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promi
     where o.order_id = any(${orderIds}::uuid[])
     order by o.placed_at, o.order_id`.execute(db)
   return rows
-}
-
-/** Today as the restaurant lives it. */
-export async function getBusinessDay(db: Db): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select current_business_day() as day`.execute(db)
-  return rows[0]!.day
 }

@@ -1,19 +1,18 @@
-import { periodBounds } from '#core/calendar/business-day.ts'
 import type { Period } from '#core/contract/fields.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
+import { daysOfPeriod } from '../../infrastructure/http/period.ts'
+import { loadToday } from '../settings/load-today.ts'
 import { summariseBill } from './bill.rules.ts'
-import { getBusinessDay, listInvoices, listSoldOrders, searchInvoices, type InvoiceRow } from './invoices.queries.ts'
+import { listInvoices, listSoldOrders, searchInvoices, type InvoiceRow } from './invoices.queries.ts'
 
 /** Invoices of a period of business days, newest first; without a period, today's. */
-export async function listInvoicesOfPeriod(tx: TenantTx, { type, from, to }: Period): Promise<Invoice[]> {
-  const today = await getBusinessDay(tx.db)
-  const bounds = periodBounds({ type: type ?? 'today', today, from, to })
-  if (!bounds) throw new AppError('period.invalid')
-  return (await listInvoices(tx.db, bounds)).map(wireInvoice)
+export async function listInvoicesOfPeriod(tx: TenantTx, period: Period): Promise<Invoice[]> {
+  const days = daysOfPeriod(period, await loadToday(tx))
+  return (await listInvoices(tx.db, days)).map(wireInvoice)
 }
 
 /** By invoice number, token, phone or part of the name. */

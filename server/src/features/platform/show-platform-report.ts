@@ -1,9 +1,9 @@
-import { periodBounds, type Day, type DayBounds } from '#core/calendar/business-day.ts'
+import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Period } from '#core/contract/fields.ts'
 import type { PlatformDashboard, PlatformReport } from '#core/contract/platform.ts'
 import { PRODUCT_VERSION } from '#core/contract/support.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { inDollars } from './dollars.rules.ts'
 import { findRates, listItemTitles, listTenantClocks, type TenantClock } from './figures.queries.ts'
 import type { KeptFigures } from './kept-figures.ts'
@@ -13,10 +13,17 @@ import { readTenantFigures, type Told } from './read-tenant-figures.ts'
 type World = { platform: PlatformDatabase; kept: KeptFigures }
 
 const TOP_ITEMS = 20
+const TODAY: Period = { type: 'today', from: null, to: null }
 
 /** The platform today: of each restaurant the business day it is living. */
 export async function showPlatformDashboard(world: World): Promise<PlatformDashboard> {
-  const { salesVolume, ordersProcessed, topSellingItems: _, totalCustomers: __, ...rest } = await figuresOf(world, null)
+  const {
+    salesVolume,
+    ordersProcessed,
+    topSellingItems: _,
+    totalCustomers: __,
+    ...rest
+  } = await figuresOf(world, TODAY)
   return { ...rest, ordersProcessedToday: ordersProcessed, salesVolumeToday: salesVolume, version: PRODUCT_VERSION }
 }
 
@@ -25,8 +32,8 @@ export async function showPlatformReport(world: World, period: Period): Promise<
   return figuresOf(world, period)
 }
 
-async function figuresOf({ platform: { db }, kept }: World, period: Period | null): Promise<PlatformReport> {
-  const boundsToday = boundsOf(period, new Date().toISOString().slice(0, 10))
+async function figuresOf({ platform: { db }, kept }: World, period: Period): Promise<PlatformReport> {
+  const boundsToday = daysOfPeriod(period, new Date().toISOString().slice(0, 10))
   const clocks = await listTenantClocks(db)
   const told: Told[] = []
   let lastDay = boundsToday.to
@@ -59,18 +66,11 @@ async function namedTopItems(db: PlatformDatabase['db'], told: readonly Told[]) 
   }))
 }
 
-function boundsOf(period: Period | null, today: Day): DayBounds {
-  const { type = null, from = null, to = null } = period ?? {}
-  const bounds = periodBounds({ type: type ?? 'today', today, from, to })
-  if (!bounds) throw new AppError('period.invalid')
-  return bounds
-}
-
 /** The world knows two or three days at once, so these are few. */
-function byBounds(clocks: readonly TenantClock[], period: Period | null) {
+function byBounds(clocks: readonly TenantClock[], period: Period) {
   const groups = new Map<string, { bounds: DayBounds; some: TenantClock[] }>()
   for (const clock of clocks) {
-    const bounds = boundsOf(period, clock.today)
+    const bounds = daysOfPeriod(period, clock.today)
     const key = `${bounds.from} ${bounds.to}`
     const group = groups.get(key)
     if (group) group.some.push(clock)

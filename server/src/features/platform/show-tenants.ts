@@ -1,21 +1,15 @@
-import { periodBounds, type DayBounds } from '#core/calendar/business-day.ts'
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { Period } from '#core/contract/fields.ts'
 import { TENANT_STATUSES, type TenantRecord, type TenantStatus } from '#core/contract/tenants.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import type { Actor } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
+import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { recordPlatformAudit } from '../audit/record-audit.ts'
 import { wireTenant } from './tenant-record.rules.ts'
 import { countTenants, listTenants } from './tenants.queries.ts'
 
-type Wanted = {
-  page: number
-  perPage: number
-  search: string | null
-  status: string | null
-  type: string | null
-  from: string | null
-  to: string | null
-}
+type Wanted = Period & { page: number; perPage: number; search: string | null; status: string | null }
 
 export async function showTenantCounts({ db }: PlatformDatabase) {
   const { active, inactive } = await countTenants(db)
@@ -52,9 +46,6 @@ function wantedActive(status: string): boolean | null {
 }
 
 /** The platform has no business day of its own: its days are UTC's. */
-function openedOn({ type, from, to }: Pick<Wanted, 'type' | 'from' | 'to'>): DayBounds | null {
-  if (type === null) return null
-  const bounds = periodBounds({ type, today: new Date().toISOString().slice(0, 10), from, to })
-  if (!bounds) throw new AppError('period.invalid')
-  return bounds
+function openedOn(period: Period): DayBounds | null {
+  return period.type === null ? null : daysOfPeriod(period, new Date().toISOString().slice(0, 10))
 }

@@ -31,7 +31,7 @@ const SETTLED_MS = 3_600_000
 /** Deletions, here and after a restart: every process looks each minute for one that nobody is working on. */
 export function startTenantRemovals(
   world: RemovalWorld,
-  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  { log, onRound = () => {} }: { log: Pick<FastifyBaseLogger, 'warn'>; onRound?: () => void },
 ): TenantRemovals {
   const { db } = world.platform
   const hold = { holder: randomUUID(), seconds: HOLD_SECONDS }
@@ -54,10 +54,16 @@ export function startTenantRemovals(
   const failed = (error: unknown) => log.warn({ err: error }, 'a deletion is not finished; it is tried again')
 
   const round = async () => {
+    let hasFailed = false
     for (const removal of await listTenantRemovals(db))
-      if (!isClosing && (await holdTenantRemoval(db, removal.tenantId, hold))) await work(removal).catch(failed)
+      if (!isClosing && (await holdTenantRemoval(db, removal.tenantId, hold)))
+        await work(removal).catch((error: unknown) => {
+          hasFailed = true
+          failed(error)
+        })
     const folders = await listPictureFolders(world.dataDir, SETTLED_MS)
     for (const gone of await listMissingTenants(db, folders)) await deletePicturesOf(world.dataDir, gone)
+    if (!hasFailed) onRound()
   }
   let last: Promise<void> = Promise.resolve()
   const startRound = () => {

@@ -1,9 +1,9 @@
-import { periodBounds, previousPeriod, type DayBounds } from '#core/calendar/business-day.ts'
+import { previousPeriod, type DayBounds } from '#core/calendar/business-day.ts'
 import type { Period } from '#core/contract/fields.ts'
 import type { Report } from '#core/contract/reports.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { reportSpans } from './report-spans.rules.ts'
 import { KeptReports } from './kept-reports.ts'
 import { clockOf, writeReport } from './report.rules.ts'
@@ -24,14 +24,9 @@ const TOP_ITEMS = 20
  * The figures of a period of business days, beside those of the period before; without a period, of today. A report that
  * was told before is told again as long as no figure has changed.
  */
-export async function showReport(
-  tx: TenantTx,
-  { type, from, to }: Period,
-  kept: KeptReports = new KeptReports(),
-): Promise<Report> {
+export async function showReport(tx: TenantTx, period: Period, kept: KeptReports = new KeptReports()): Promise<Report> {
   const store = await getReportStore(tx.db)
-  const bounds = periodBounds({ type: type ?? 'today', today: store.today, from, to })
-  if (!bounds) throw new AppError('period.invalid')
+  const bounds = daysOfPeriod(period, store.today)
   const place = { tenantId: tx.tenantId, bounds, currency: store.currency, version: store.lastFigure }
   const told = kept.find(place)
   if (told) return { ...told, store: clockOf(store) }

@@ -1,9 +1,8 @@
-import { periodBounds } from '#core/calendar/business-day.ts'
 import type { Period } from '#core/contract/fields.ts'
 import type { Reservation } from '#core/contract/reservations.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { readCustomerSearch } from '../customers/customer-search.rules.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
 import { readReservationCode } from './reservation-code.rules.ts'
@@ -24,11 +23,9 @@ export async function openReservations(tx: TenantTx) {
 }
 
 /** Reservations of a period of business days, in the order of their time; without a period, today's. */
-export async function listReservationsOfPeriod(tx: TenantTx, { type, from, to }: Period): Promise<Reservation[]> {
+export async function listReservationsOfPeriod(tx: TenantTx, period: Period): Promise<Reservation[]> {
   const { today } = await getStoreClock(tx.db)
-  const bounds = periodBounds({ type: type ?? 'today', today, from, to })
-  if (!bounds) throw new AppError('period.invalid')
-  return (await listReservations(tx.db, bounds)).map(toReservation)
+  return (await listReservations(tx.db, daysOfPeriod(period, today))).map(toReservation)
 }
 
 /** By unique code, phone or part of the name, newest first; nothing for nothing. */

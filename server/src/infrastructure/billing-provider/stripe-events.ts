@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import type { BillingEvent, ProviderSubscription, Told } from './billing-provider.ts'
-import { instantOf, METADATA_KEY, readSubscription } from './stripe-objects.ts'
-
-const Reference = z
-  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-  .nullish()
-  .transform((id) => id ?? null)
-const Metadata = z.record(z.string(), z.string()).nullish()
+import { instantOf, Metadata, METADATA_KEY, readSubscription, Reference } from './stripe-objects.ts'
 
 export const StripeEvent = z.object({
   id: z.string(),

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { ProviderSubscription } from './billing-provider.ts'
 
 const Seconds = z.number().nullish()
-const Reference = z
+
+/** The id of another object, which Stripe may hand over whole. */
+export const Reference = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
   .nullish()
   .transform((id) => id ?? null)
-const Metadata = z.record(z.string(), z.string()).nullish()
+export const Metadata = z.record(z.string(), z.string()).nullish()
 const Price = z.object({ id: z.string() }).nullish()
 
 /** As much of Stripe's objects as is read here; what older and newer versions of its API put elsewhere is looked for in both. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import {
@@ -71,6 +71,12 @@ export function openPictureCopies(root: string): PictureCopies {
 /** Nobody ever reads half a picture. */
 export async function writeWhole(file: string, content: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
-  await writeFile(part, content)
-  await rename(part, file)
+  try {
+    await writeFile(part, content)
+    await rename(part, file)
+  } catch (error) {
+    // a disk that is full would never have room again
+    await rm(part, { force: true })
+    throw error
+  }
 }

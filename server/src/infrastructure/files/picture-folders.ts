@@ -10,8 +10,7 @@ export async function* readOwnPictures(
   tenantId: string,
 ): AsyncGenerator<{ name: string; content: Buffer }> {
   const folder = folderOf(dataDir, tenantId)
-  for (const name of (await namesIn(folder)).filter((one) => ORIGINAL.test(one)))
-    yield { name, content: await readFile(path.join(folder, name)) }
+  for (const name of await listOriginals(folder)) yield { name, content: await readFile(path.join(folder, name)) }
 }
 
 /** Deletes all pictures of a restaurant from this disk, with their copies. */
@@ -22,11 +21,21 @@ export async function deletePicturesOf(dataDir: string, tenantId: string): Promi
 /** The restaurants that have had pictures on this disk for so long. */
 export async function listPictureFolders(dataDir: string, olderThanMs: number): Promise<string[]> {
   const old: string[] = []
-  for (const name of (await namesIn(rootOf(dataDir))).filter((one) => TENANT.test(one))) {
+  for (const name of await listTenantFolders(rootOf(dataDir))) {
     const { mtimeMs } = await stat(folderOf(dataDir, name))
     if (mtimeMs < Date.now() - olderThanMs) old.push(name)
   }
   return old
+}
+
+/** The names of the originals in a restaurant's folder, without their copies. */
+export async function listOriginals(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter((name) => ORIGINAL.test(name))
+}
+
+/** The restaurants that have a folder below this one. */
+export async function listTenantFolders(root: string): Promise<string[]> {
+  return (await namesIn(root)).filter((name) => TENANT.test(name))
 }
 
 const rootOf = (dataDir: string) => path.join(dataDir, 'pictures')

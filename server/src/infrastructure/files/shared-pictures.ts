@@ -1,14 +1,13 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { Tenant } from '../database/tenant.ts'
 import { exists } from './exists.ts'
 import { writeWhole } from './picture-copies.ts'
+import { listOriginals, listTenantFolders } from './picture-folders.ts'
 import { findPicture, insertPicture, listPictureNames } from './pictures.queries.ts'
 
-const ORIGINAL = /^[0-9a-f]{32}\.webp$/
-const TENANT = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const ALL_SHARED = '.all-shared'
 
 export type SharedPictures = {
@@ -30,8 +29,8 @@ export function openSharedPictures(root: string, db: Kysely<Database>): SharedPi
   const shareOwnDisk: SharedPictures['shareOwnDisk'] = async (tenantId) => {
     const known = new Set(await behindWallOf(tenantId).read((tx) => listPictureNames(tx.db)))
     const folder = path.join(root, tenantId)
-    for (const name of await namesIn(folder))
-      if (ORIGINAL.test(name) && !known.has(name)) await share(tenantId, name, await readFile(path.join(folder, name)))
+    for (const name of await listOriginals(folder))
+      if (!known.has(name)) await share(tenantId, name, await readFile(path.join(folder, name)))
   }
 
   return {
@@ -49,7 +48,7 @@ export function openSharedPictures(root: string, db: Kysely<Database>): SharedPi
       const mark = path.join(root, ALL_SHARED)
       if (await exists(mark)) return
       let isWhole = true
-      for (const tenantId of (await namesIn(root)).filter((name) => TENANT.test(name)))
+      for (const tenantId of await listTenantFolders(root))
         await shareOwnDisk(tenantId).catch((error: { code?: string }) => {
           // pictures of a restaurant that is gone stay where they are
           if (error.code !== FOREIGN_KEY) isWhole = false
@@ -60,5 +59,3 @@ export function openSharedPictures(root: string, db: Kysely<Database>): SharedPi
 }
 
 const FOREIGN_KEY = '23503'
-
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

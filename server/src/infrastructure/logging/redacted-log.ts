@@ -4,11 +4,15 @@ import { redact, redactText } from './redact.ts'
 
 type Logging = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** JSON on stdout, one line per event. Whatever is logged passes here, so no caller has to think of secrets. */
-export function redactedLog({ logLevel }: Pick<Config, 'logLevel'>): Logging | false {
+/** What takes the lines: stdout where there is none. */
+export type LogTarget = { write: (line: string) => void }
+
+/** JSON, one line per event. Whatever is logged passes here, so no caller has to think of secrets. */
+export function redactedLog({ logLevel }: Pick<Config, 'logLevel'>, target?: LogTarget): Logging | false {
   if (logLevel === 'silent') return false
   return {
     level: logLevel,
+    ...(target ? { stream: target } : {}),
     // who reads the lines knows which machine they come from; a name of a person's computer is nobody's business
     base: { pid: process.pid },
     hooks: {
