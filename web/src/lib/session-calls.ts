@@ -34,8 +34,8 @@ export function createSessionCalls(around: SessionSurroundings) {
       around.noteRefresh(around.now())
       return true
     }
-    // no answer proves nothing about the session: a till that lost its network stays signed in
-    if (status === 0) return false
+    // no answer proves nothing about the session, nor does a server whose database is away: the till stays signed in
+    if (status === 0 || status === 503) return false
 
     failures += 1
     if (status === 401 || status === 403 || failures > MAX_FAILURES) {

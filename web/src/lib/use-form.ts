@@ -2,6 +2,7 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { ERRORS, isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
 import { focusFirstError } from '../ui/focus-first-error.ts'
 import { ApiError, errorMessage } from './api-error.ts'
+import { useCommandKey } from './command-key.ts'
 import { formsTexts } from './forms/forms.texts.ts'
 import { useLanguage, useTexts } from './texts.ts'
 import { notify } from './toasts.tsx'
@@ -13,8 +14,8 @@ type FormPlan<V> = {
   initial: V
   /** What the server would refuse, field by field. */
   check: (values: V) => FieldProblems<V>
-  /** Sends the form; the server's words of success. */
-  send: (values: V) => Promise<string>
+  /** Sends the form; the server's words of success. The key stays while the same is sent, so that it happens once. */
+  send: (values: V, idempotencyKey: string) => Promise<string>
   /** Closes the form; one without it stays, and shows what is stored now. */
   onDone?: (values: V) => void
   /** Shown when the server gave no words of its own. */
@@ -47,6 +48,7 @@ export function useForm<V extends object>({ initial, check, send, onDone, fallba
   const [isChecked, setIsChecked] = useState(false)
   const [refused, setRefused] = useState<FieldProblems<V>>({})
   const [isPending, setIsPending] = useState(false)
+  const { keyOf, renew } = useCommandKey()
   const values: V = { ...initial, ...edits }
   const problems = check(values)
 
@@ -59,7 +61,8 @@ export function useForm<V extends object>({ initial, check, send, onDone, fallba
   const run = async () => {
     setIsPending(true)
     try {
-      notify.success(await send(values))
+      notify.success(await send(values, keyOf(values)))
+      renew()
       if (onDone) onDone(values)
       else revert()
     } catch (error) {

@@ -87,7 +87,7 @@ function NarrowCards<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
         <li key={rowKey(row)}>
           <Card padding="sm">
             {main && <p className="mb-2 text-base font-semibold [overflow-wrap:anywhere]">{main.cell(row)}</p>}
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+            <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
               {facts.map((column) => (
                 <div key={column.key} className="contents">
                   <dt className="text-ink-faint">{column.title}</dt>

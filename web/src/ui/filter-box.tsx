@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchField } from './search-field.tsx'
 import { usePaused } from './use-paused.ts'
 
@@ -23,11 +23,11 @@ export function FilterBox({ words, filter, onSearch, pauseMs, className }: Filte
     if (filter !== text.trim()) setText(filter)
   }
 
-  useEffect(() => {
-    if (paused === text && paused.trim() !== filter) onSearch(paused)
-    // only a rest in the typing searches: a change of the address comes back as its own text
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [paused])
+  // only a rest in the typing searches: a change of the address comes back as its own text
+  const onRest = useEffectEvent((rested: string) => {
+    if (rested === text && rested.trim() !== filter) onSearch(rested)
+  })
+  useEffect(() => onRest(paused), [paused])
 
   const clear = () => {
     setText('')

@@ -3,7 +3,6 @@ import { texts } from '../../lib/texts.ts'
 export const accountTexts = texts({
   en: {
     wait: 'Please wait...',
-    retry: 'Try again',
     cancel: 'Cancel',
     failed: 'Something went wrong!',
     profile: {
@@ -53,7 +52,6 @@ export const accountTexts = texts({
   },
   fr: {
     wait: 'Veuillez patienter...',
-    retry: 'Réessayer',
     cancel: 'Annuler',
     failed: 'Une erreur est survenue !',
     profile: {

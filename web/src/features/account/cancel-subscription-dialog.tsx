@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { newCommandKey } from '../../lib/command-key.ts'
 import { paths } from '../../lib/paths.ts'
 import { noteAccess } from '../../lib/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { newCommandKey } from '../payments/command-key.ts'
 import { cancelSubscription, useSubscriptionRefresh } from './subscription.api.ts'
 import { subscriptionTexts } from './subscription.texts.ts'
 

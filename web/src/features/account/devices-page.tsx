@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { Device as DeviceSchema } from '#core/contract/auth.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useDevices } from './account.api.ts'
@@ -38,9 +38,9 @@ function DeviceList() {
   if (error && !data) {
     const retry = () => void mutate()
     return (
-      <ErrorState
+      <LoadFailure
         title={errorMessage(error, t.devices.loadFailed)}
-        retryLabel={t.retry}
+        error={error}
         onRetry={retry}
         pending={isLoading}
       />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { PLAN, type SubscriptionDetails } from '#core/contract/subscription.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { useNow } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
@@ -10,7 +11,6 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx'
 import { FactList } from './fact-list.tsx'
@@ -42,12 +42,7 @@ export function SubscriptionCard() {
     <Card>
       <CardHeader title={t.title} />
       {error ? (
-        <ErrorState
-          title={errorMessage(error, t.loadFailed)}
-          retryLabel={t.retry}
-          onRetry={retry}
-          pending={isLoading}
-        />
+        <LoadFailure title={errorMessage(error, t.loadFailed)} error={error} onRetry={retry} pending={isLoading} />
       ) : (
         <Loading label={t.wait} className="mt-5 flex flex-col gap-3">
           <Skeleton className="h-5 w-56" />

@@ -4,7 +4,6 @@ export const subscriptionTexts = texts({
   en: {
     title: 'Subscription',
     wait: 'Please wait...',
-    retry: 'Try again',
     keep: 'Keep it',
     loadFailed: 'Error loading the subscription details! Try later!',
     perMonth: 'per month',
@@ -77,7 +76,6 @@ export const subscriptionTexts = texts({
   fr: {
     title: 'Abonnement',
     wait: 'Veuillez patienter...',
-    retry: 'Réessayer',
     keep: 'Le garder',
     loadFailed: 'L’abonnement n’a pas pu être chargé. Réessayez plus tard !',
     perMonth: 'par mois',

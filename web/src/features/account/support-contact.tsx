@@ -1,13 +1,13 @@
 import { Copy, ExternalLink, Mail } from 'lucide-react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { accountTexts } from './account.texts.ts'
@@ -39,9 +39,9 @@ function ContactCards({ contact: { data, error, isLoading, mutate } }: SupportCo
   if (error && !data) {
     const retry = () => void mutate()
     return (
-      <ErrorState
+      <LoadFailure
         title={errorMessage(error, t.support.loadFailed)}
-        retryLabel={t.retry}
+        error={error}
         onRetry={retry}
         pending={isLoading}
       />

@@ -1,10 +1,11 @@
 import { ScrollText, SearchX } from 'lucide-react'
+import { errorMessage } from '../../lib/api-error.ts'
 import { ListSkeleton } from '../../lib/forms/list-skeleton.tsx'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useAuditLog, type AuditSource } from './audit.api.ts'
@@ -18,13 +19,11 @@ export function AuditLog({ source }: { source: AuditSource }) {
   const t = useTexts(auditTexts)
   const address = useAuditAddress()
   const log = useAuditLog(source, address)
-  const failure = log.failure(t.loadFailed)
   usePageTitle(t.title)
 
   const list = () => {
     if (log.entries === undefined) {
-      if (failure !== null)
-        return <ErrorState title={failure} retryLabel={t.retry} onRetry={log.retry} pending={log.isLoading} />
+      if (log.error !== undefined) return <Failure log={log} />
       return (
         <Loading label={t.wait}>
           <ListSkeleton />
@@ -39,7 +38,7 @@ export function AuditLog({ source }: { source: AuditSource }) {
         ) : (
           <AuditEntries source={source} entries={log.entries} timeZone={log.timeZone} address={address} />
         )}
-        <Older log={log} failure={failure} address={address} />
+        <Older log={log} address={address} />
       </>
     )
   }
@@ -53,13 +52,20 @@ export function AuditLog({ source }: { source: AuditSource }) {
   )
 }
 
-type OlderProps = { log: ReturnType<typeof useAuditLog>; failure: string | null; address: AuditAddress }
+type Log = ReturnType<typeof useAuditLog>
+
+function Failure({ log }: { log: Log }) {
+  const t = useTexts(auditTexts)
+  const title = errorMessage(log.error, t.loadFailed)
+  return <LoadFailure title={title} error={log.error} onRetry={log.retry} pending={log.isLoading} />
+}
+
+type OlderProps = { log: Log; address: AuditAddress }
 
 /** The way to what is older, or that there is nothing. */
-function Older({ log, failure, address }: OlderProps) {
+function Older({ log, address }: OlderProps) {
   const t = useTexts(auditTexts)
-  if (failure !== null)
-    return <ErrorState title={failure} retryLabel={t.retry} onRetry={log.retry} pending={log.isLoading} />
+  if (log.error !== undefined) return <Failure log={log} />
   if (!log.hasMore) return address.isFiltered ? null : <p className="text-center text-sm text-ink-soft">{t.end}</p>
   return (
     <Button variant="outline" className="self-center" pending={log.isLoading} onClick={log.loadMore}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PeriodType } from '#core/calendar/business-day.ts'
 import { ERRORS } from '#core/contract/errors.ts'
+import { localDay } from '../../lib/days.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -42,7 +43,7 @@ function OwnDays({ period, toPeriod }: AuditPeriodProps) {
   const words = useTexts(periodsTexts)
   const { language } = useLanguage()
   const [draft, setDraft] = useState(() => {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = localDay(new Date())
     const begun = { type: 'custom' as const, from: period?.from ?? today, to: period?.to ?? today }
     return draftOf(begun, today)
   })

@@ -3,7 +3,6 @@ import useSWRInfinite from 'swr/infinite'
 import { auditApi, type AuditEntry } from '#core/contract/audit.ts'
 import { tenantsApi } from '#core/contract/tenants.ts'
 import { call } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/api-error.ts'
 import type { AuditAddress } from './use-audit-address.ts'
 
 /** Whose log: that of one's own restaurant, or the platform's over all of them. */
@@ -33,7 +32,7 @@ export function useAuditLog(source: AuditSource, { period, group, kind, searched
     timeZone: data?.[0]?.time_zone ?? 'UTC',
     hasMore: last !== undefined && last.next !== null,
     isLoading: isValidating,
-    failure: (otherwise: string) => (error === undefined ? null : errorMessage(error, otherwise)),
+    error: error as unknown,
     loadMore: () => void setSize((size) => size + 1),
     retry: () => void mutate(),
   }

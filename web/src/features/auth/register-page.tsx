@@ -12,6 +12,7 @@ import { AuthHeading } from './auth-heading.tsx'
 import { authTexts } from './auth.texts.ts'
 import { EmailField } from './email-field.tsx'
 import { looksLikeEmail } from './looks-like-email.ts'
+import { PASSWORD_REFUSALS } from './new-password.rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { TextLink } from './text-link.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -23,9 +24,7 @@ const FIELD_OF: Record<string, Field> = {
   'auth.email_required': 'email',
   'auth.email_invalid': 'email',
   'auth.password_required': 'password',
-  'auth.password_too_short': 'password',
-  'auth.password_too_long': 'password',
-  'auth.password_common': 'password',
+  ...PASSWORD_REFUSALS,
 }
 
 export default function RegisterPage() {

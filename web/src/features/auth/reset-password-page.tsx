@@ -10,15 +10,14 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { authTexts } from './auth.texts.ts'
+import { PASSWORD_REFUSALS } from './new-password.rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { TextLink } from './text-link.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 const FIELD_OF = {
   'auth.new_password_required': 'password',
-  'auth.password_too_short': 'password',
-  'auth.password_too_long': 'password',
-  'auth.password_common': 'password',
+  ...PASSWORD_REFUSALS,
 } as const
 
 export default function ResetPasswordPage() {

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
+import { localDay } from '../../lib/days.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { checkCustomer, formFromSearch, localDay } from './customer-form.rules.ts'
+import { checkCustomer, formFromSearch } from './customer-form.rules.ts'
 import { useCustomerCommands } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
 

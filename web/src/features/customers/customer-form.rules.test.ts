@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCustomer, formFromSearch, formOf, localDay } from './customer-form.rules.ts'
+import { checkCustomer, formFromSearch, formOf } from './customer-form.rules.ts'
 
 const today = '2026-11-21'
 const good = { phone: '+33 6 01 02 03 04', name: 'Léa', email: '', birthDate: '', gender: '' as const }
@@ -25,10 +25,6 @@ test('each wrong field is named with its own words', () => {
 test('a number that was searched for is a phone, a word is a name', () => {
   expect(formFromSearch(' 06 01 ')).toMatchObject({ phone: '06 01', name: '' })
   expect(formFromSearch('Léa')).toMatchObject({ phone: '', name: 'Léa' })
-})
-
-test('the day is the one on the wall', () => {
-  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })
 
 test('what a known customer does not say is blank in the form', () => {

@@ -1,5 +1,6 @@
 import { customersApi, type Customer, isPhone } from '#core/contract/customers.ts'
-import { type ErrorCode, isErrorCode } from '#core/contract/errors.ts'
+import { problemsOf } from '../../lib/forms/field-problems.ts'
+import type { FieldProblems } from '../../lib/use-form.ts'
 
 export const GENDERS = ['female', 'male', 'other'] as const
 
@@ -12,20 +13,10 @@ export type CustomerForm = {
   gender: '' | (typeof GENDERS)[number]
 }
 
-export type CustomerField = keyof CustomerForm
-
-const FIELDS: readonly CustomerField[] = ['phone', 'name', 'email', 'birthDate', 'gender']
-
 /** What the server would refuse, field by field and by its own schema; `today` as YYYY-MM-DD. */
-export function checkCustomer(form: CustomerForm, today: string): Partial<Record<CustomerField, ErrorCode>> {
-  const problems: Partial<Record<CustomerField, ErrorCode>> = {}
-  const parsed = customersApi.add.body?.safeParse(form)
-  for (const { path, message } of parsed?.error?.issues ?? []) {
-    const field = FIELDS.find((one) => one === path[0])
-    if (field && isErrorCode(message)) problems[field] ??= message
-  }
-  if (form.birthDate > today) problems.birthDate ??= 'customer.birth_date_invalid'
-  return problems
+export function checkCustomer(form: CustomerForm, today: string): FieldProblems<CustomerForm> {
+  const problems = problemsOf(customersApi.add.body!, form)
+  return form.birthDate > today ? { birthDate: 'customer.birth_date_invalid', ...problems } : problems
 }
 
 /** A form begun with what was searched for: a number is a phone, anything else a name. */
@@ -33,12 +24,6 @@ export function formFromSearch(query: string): CustomerForm {
   const text = query.trim()
   const isNumber = isPhone(text)
   return { phone: isNumber ? text : '', name: isNumber ? '' : text, email: '', birthDate: '', gender: '' }
-}
-
-/** The day on the wall of this device, as date fields write it. */
-export function localDay(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
 /** The form of a customer who is known already. */

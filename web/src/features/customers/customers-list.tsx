@@ -1,10 +1,10 @@
 import { Plus, Users } from 'lucide-react'
 import { isPhone } from '#core/contract/customers.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { useExistingPage } from '../../lib/use-existing-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CustomerCards } from './customer-cards.tsx'
@@ -31,7 +31,7 @@ export function CustomersList({ address, mayManage, onAdd }: CustomersListProps)
   useExistingPage({ page, last, toPage })
 
   if (error && !isCurrent) {
-    return <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+    return <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
   }
   if (!data) {
     return (

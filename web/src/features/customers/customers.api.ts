@@ -42,8 +42,8 @@ export function useCustomerCommands() {
   const refetch = () => mutate((key) => Array.isArray(key) && key[0] === 'customers')
 
   return {
-    add: async (form: CustomerForm) => {
-      const { message } = await call(customersApi.add, { body: form })
+    add: async (form: CustomerForm, idempotencyKey: string) => {
+      const { message } = await call(customersApi.add, { body: form, idempotencyKey })
       void refetch()
       return message
     },

@@ -54,7 +54,6 @@ export const customersTexts = texts({
       clearSearch: 'Clear the search',
       loading: 'Please wait...',
       loadFailed: 'Error loading data, Try Later!',
-      retry: 'Try again',
       empty: 'No Customers Found!',
       emptyHint: 'Keep the name and phone of a guest once, and find them again at the till and for reservations.',
       nothingLike: (text: string) => `Nobody has “${text}” in their name or phone.`,
@@ -135,7 +134,6 @@ export const customersTexts = texts({
       clearSearch: 'Effacer la recherche',
       loading: 'Veuillez patienter...',
       loadFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
-      retry: 'Réessayer',
       empty: 'Aucun client trouvé !',
       emptyHint:
         'Notez une fois le nom et le téléphone d’un client, et retrouvez-le à la caisse et pour les réservations.',

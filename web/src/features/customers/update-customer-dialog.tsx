@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import type { Customer } from '#core/contract/customers.ts'
+import { localDay } from '../../lib/days.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { checkCustomer, formOf, localDay } from './customer-form.rules.ts'
+import { checkCustomer, formOf } from './customer-form.rules.ts'
 import { useCustomerCommands } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
 

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { Dashboard } from '#core/contract/dashboard.ts'
 import { may } from '#core/permissions/may.ts'
 import { screenAccess } from '../../layouts/screen-access.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser } from '../../lib/session-user.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePerson } from '../auth/person.ts'
 import { CountersCard } from './counters-card.tsx'
@@ -39,7 +39,7 @@ export default function HomePage() {
           <CountersCard counts={day} />
         </div>
       ) : error ? (
-        <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+        <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
       ) : (
         <Loading label={t.loading} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           <Skeleton className="h-96 rounded-lg" />

@@ -1,10 +1,10 @@
 import { CalendarRange } from 'lucide-react'
 import { PERIODS } from '#core/calendar/business-day.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { businessDayOf } from '../periods/business-day-of.ts'
@@ -67,9 +67,9 @@ export default function InvoicesPage() {
         className="w-full max-w-2xl"
       />
       {loadError !== null ? (
-        <ErrorState
+        <LoadFailure
           title={loadError}
-          retryLabel={t.retry}
+          error={init.error ?? invoices.error}
           onRetry={retry}
           pending={init.isValidating || invoices.isValidating}
         />

@@ -1,21 +1,16 @@
-import { ChefHat, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { ChefHat } from 'lucide-react'
 import type { KitchenOrder } from '#core/contract/orders.ts'
 import { errorMessage } from '../../lib/api-error.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { LiveStatus } from '../orders/live-status.tsx'
+import { BoardFrame } from '../orders/board-frame.tsx'
+import { useBoardLive } from '../orders/board.live.ts'
 import { orderWords } from '../orders/order-words.texts.ts'
+import { useReload } from '../orders/use-reload.ts'
 import type { KitchenStep } from './kitchen-board.rules.ts'
 import { KitchenOrderCard } from './kitchen-order-card.tsx'
 import { useKitchen, useKitchenMoves } from './kitchen.api.ts'
-import { useKitchenLive } from './kitchen.live.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 import { SoundHint } from './sound-hint.tsx'
 import { useKitchenCards, useNewOrderChime } from './use-kitchen-cards.ts'
@@ -24,57 +19,22 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] ite
 
 export default function KitchenPage() {
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
   const kitchen = useKitchen()
-  const [isReloading, setReloading] = useState(false)
-  usePageTitle(t.title)
-  useKitchenLive(() => kitchen.mutate())
-
-  async function reload() {
-    setReloading(true)
-    try {
-      await kitchen.reload()
-      notify.success(words.loaded, 'kitchen-loaded')
-    } catch (error) {
-      notify.error(errorMessage(error, words.loadFailed), 'kitchen-loaded')
-    } finally {
-      setReloading(false)
-    }
-  }
+  const { isReloading, reload } = useReload(kitchen.reload)
+  useBoardLive(kitchen.mutate)
 
   return (
-    <div className="flex flex-col gap-5">
-      <PageHeader
-        title={t.title}
-        actions={
-          <>
-            <SoundHint />
-            <LiveStatus loadedAt={kitchen.data?.loadedAt} isStale={kitchen.error !== undefined} />
-            <Button
-              variant="outline"
-              pending={isReloading}
-              icon={<RotateCw aria-hidden="true" className="size-4" />}
-              onClick={() => void reload()}
-            >
-              {words.refresh}
-            </Button>
-          </>
-        }
-      />
-      {kitchen.data ? (
-        <Board orders={kitchen.data.orders} />
-      ) : kitchen.error ? (
-        <ErrorState
-          title={words.loadFailed}
-          hint={errorMessage(kitchen.error, '')}
-          retryLabel={words.retry}
-          pending={isReloading}
-          onRetry={() => void reload()}
-        />
-      ) : (
-        <BoardSkeleton label={words.loading} />
-      )}
-    </div>
+    <BoardFrame
+      title={t.title}
+      board={kitchen}
+      error={kitchen.error}
+      isReloading={isReloading}
+      onReload={reload}
+      tools={<SoundHint />}
+      grid={GRID}
+    >
+      {kitchen.data ? <Board orders={kitchen.data.orders} /> : null}
+    </BoardFrame>
   )
 }
 
@@ -107,15 +67,5 @@ function Board({ orders }: { orders: KitchenOrder[] }) {
         />
       ))}
     </div>
-  )
-}
-
-function BoardSkeleton({ label }: { label: string }) {
-  return (
-    <Loading label={label} className={GRID}>
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-80 w-full rounded-lg" />
-      ))}
-    </Loading>
   )
 }

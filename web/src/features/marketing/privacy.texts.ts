@@ -20,6 +20,7 @@ export const privacyTexts = texts({
 - the restaurant: its details, menu, tables, taxes, orders, invoices, payments by type and reservations: the service itself
 - the restaurant's guests: name, phone, and where given e-mail, birth date, gender and visits: only what the restaurant or the guest enters
 - messages of the contact form: name, e-mail address and text: to answer you
+- the audit log: who signed in, or changed or cancelled something that may have to be answered for, when, and from which network address: for the restaurant's own accountability and for security
 - technical logs: refused and failed requests, for security
 
 We store no card numbers: they are entered at the payment provider. We sell nothing, and nothing is used for advertising.`,
@@ -33,6 +34,7 @@ We store no card numbers: they are entered at the payment provider. We sell noth
         text: `- accounts and restaurant data: while the contract lasts, then until deletion is asked for
 - invoices: as long as the law asks for accounting records
 - sessions: until sign-out or until they expire
+- the audit log: thirteen months
 - links for a new password: 30 minutes, once
 - messages of the contact form: until they are dealt with, at most three years`,
       },
@@ -58,7 +60,7 @@ Are you the guest of a restaurant? Ask it: Comptoir lets it export your data and
 - restroprosaas__authenticated: tells the page that someone is signed in, nothing else
 - XSRF-TOKEN: protects against forged requests
 
-They are set at sign-in and cleared at sign-out. Your browser's storage also holds settings of the screen (language, theme, sidebar), the name and rights of who is signed in, and the till's drafts; none of it leaves your device by itself.`,
+They are set at sign-in and cleared at sign-out. Your browser's storage also holds settings of the screen (language, theme, sidebar), the name and rights of who is signed in, the till's open cart and drafts, and the cart and last order of whoever orders from a menu; none of it leaves your device by itself.`,
       },
       security: {
         title: 'Security',
@@ -84,6 +86,7 @@ They are set at sign-in and cleared at sign-out. Your browser's storage also hol
 - l’établissement : coordonnées, carte, tables, taxes, commandes, factures, paiements par type et réservations : le service lui-même
 - les clients de l’établissement : nom, téléphone et, s’ils sont donnés, e-mail, date de naissance, genre et visites : seulement ce que l’établissement ou le client saisit
 - les messages du formulaire de contact : nom, adresse e-mail et texte : pour vous répondre
+- le journal d’audit : qui s’est connecté, ou a modifié ou annulé ce dont il peut falloir répondre, quand, et depuis quelle adresse réseau : pour que l’établissement puisse en rendre compte, et pour la sécurité
 - les journaux techniques : requêtes refusées ou en échec, pour la sécurité
 
 Nous ne conservons aucun numéro de carte : il est saisi chez le prestataire de paiement. Nous ne vendons rien, et rien ne sert à la publicité.`,
@@ -97,6 +100,7 @@ Nous ne conservons aucun numéro de carte : il est saisi chez le prestataire de 
         text: `- comptes et données de l’établissement : pendant le contrat, puis jusqu’à la demande de suppression
 - factures : la durée exigée par la loi pour les pièces comptables
 - sessions : jusqu’à la déconnexion ou leur expiration
+- journal d’audit : treize mois
 - liens de nouveau mot de passe : 30 minutes, une seule fois
 - messages du formulaire de contact : jusqu’à leur traitement, trois ans au plus`,
       },
@@ -122,7 +126,7 @@ Vous êtes client d’un restaurant ? Adressez-vous à lui : Comptoir lui permet
 - restroprosaas__authenticated : dit à la page que quelqu’un est connecté, rien d’autre
 - XSRF-TOKEN : protège contre les requêtes falsifiées
 
-Ils sont posés à la connexion et retirés à la déconnexion. Le stockage de votre navigateur garde aussi des réglages d’écran (langue, thème, menu), le nom et les droits de la personne connectée, et les brouillons de la caisse ; rien de cela ne quitte votre appareil de soi-même.`,
+Ils sont posés à la connexion et retirés à la déconnexion. Le stockage de votre navigateur garde aussi des réglages d’écran (langue, thème, menu), le nom et les droits de la personne connectée, le panier ouvert et les brouillons de la caisse, ainsi que le panier et la dernière commande de qui commande depuis une carte ; rien de cela ne quitte votre appareil de soi-même.`,
       },
       security: {
         title: 'Sécurité',

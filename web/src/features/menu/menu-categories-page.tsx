@@ -1,11 +1,11 @@
 import { Plus, Tags } from 'lucide-react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CategoriesTable } from './categories/categories-table.tsx'
@@ -59,9 +59,9 @@ function Categories({ onAdd }: { onAdd: () => void }) {
   const error: unknown = terms.error ?? items.error
   if (error) {
     return (
-      <ErrorState
+      <LoadFailure
         title={errorMessage(error, t.loadFailed)}
-        retryLabel={t.retry}
+        error={error}
         onRetry={() => void Promise.all([terms.mutate(), items.mutate()])}
         pending={terms.isLoading || items.isLoading}
       />

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { MenuItem } from '#core/contract/records.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DeleteItemDialog } from './delete-item-dialog.tsx'
@@ -32,9 +32,9 @@ export default function MenuItemPage() {
   if (error instanceof ApiError && error.status === 404) return <NotThere />
   if (error) {
     return (
-      <ErrorState
+      <LoadFailure
         title={errorMessage(error, t.detailsFailed)}
-        retryLabel={t.retry}
+        error={error}
         onRetry={() => void Promise.all([item.mutate(), terms.mutate()])}
         pending={item.isLoading || terms.isLoading}
       />

@@ -1,6 +1,7 @@
 import { BookOpen, Plus, Tags } from 'lucide-react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -8,7 +9,6 @@ import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ImportDialog } from './file/import-dialog.tsx'
@@ -98,9 +98,9 @@ function Menu({ address: { filter, show }, onAdd, onImport }: MenuProps) {
   const error: unknown = items.error ?? terms.error
   if (error) {
     return (
-      <ErrorState
+      <LoadFailure
         title={errorMessage(error, t.loadFailed)}
-        retryLabel={t.retry}
+        error={error}
         onRetry={() => void Promise.all([items.mutate(), terms.mutate()])}
         pending={items.isLoading || terms.isLoading}
       />

@@ -49,7 +49,8 @@ async function afterwards<R extends { message: string }>(work: Promise<R>): Prom
   return message
 }
 
-export const addItem = (form: ItemForm) => afterwards(call(menuApi.add, { body: form }))
+export const addItem = (form: ItemForm, idempotencyKey: string) =>
+  afterwards(call(menuApi.add, { body: form, idempotencyKey }))
 
 type ImportRows = z.input<NonNullable<typeof menuApi.import.body>>['rows']
 export type ImportOutcome = z.output<typeof menuApi.import.reply>
@@ -81,8 +82,11 @@ export const removePhoto = (id: string) => afterwards(call(menuApi.removePhoto, 
 
 const CHOICES = { variant: variantsApi, addon: addonsApi }
 
-export const addChoice = (kind: ChoiceKind, itemId: string, body: ChoiceForm) =>
-  afterwards(call(CHOICES[kind].add, { params: { itemId }, body }))
+export const addChoice = (
+  { kind, itemId }: { kind: ChoiceKind; itemId: string },
+  body: ChoiceForm,
+  idempotencyKey: string,
+) => afterwards(call(CHOICES[kind].add, { params: { itemId }, body, idempotencyKey }))
 
 export const updateChoice = (kind: ChoiceKind, params: { itemId: string; choiceId: string }, body: ChoiceForm) =>
   afterwards(call(CHOICES[kind].update, { params, body }))
@@ -90,7 +94,8 @@ export const updateChoice = (kind: ChoiceKind, params: { itemId: string; choiceI
 export const deleteChoice = (kind: ChoiceKind, params: { itemId: string; choiceId: string }) =>
   afterwards(call(CHOICES[kind].delete, { params }))
 
-export const addCategory = (title: string) => afterwards(call(categoriesApi.add, { body: { title } }))
+export const addCategory = (title: string, idempotencyKey: string) =>
+  afterwards(call(categoriesApi.add, { body: { title }, idempotencyKey }))
 
 export const renameCategory = (id: string, title: string) =>
   afterwards(call(categoriesApi.update, { params: { id }, body: { title } }))

@@ -3,7 +3,6 @@ import { plural, texts } from '../../lib/texts.ts'
 export const menuTexts = texts({
   en: {
     wait: 'Please wait...',
-    retry: 'Try again',
     cancel: 'Cancel',
     save: 'Save',
     failed: 'Something went wrong!',
@@ -97,7 +96,6 @@ export const menuTexts = texts({
   },
   fr: {
     wait: 'Veuillez patienter...',
-    retry: 'Réessayer',
     cancel: 'Annuler',
     save: 'Enregistrer',
     failed: 'Une erreur est survenue !',

@@ -6,7 +6,7 @@ import { menuTexts } from './menu.texts.ts'
 type ItemFormPlan = {
   initial: ItemForm
   digits: number
-  send: (form: ItemForm) => Promise<string>
+  send: (form: ItemForm, idempotencyKey: string) => Promise<string>
   onDone?: () => void
 }
 

@@ -34,7 +34,6 @@ export const orderWords = texts({
     loaded: 'Orders Loaded!',
     loadFailed: 'Error loading orders! Please try later!',
     actionFailed: 'Error processing your request, Please try later!',
-    retry: 'Try again',
     none: 'No Orders Pending!',
   },
   fr: {
@@ -69,7 +68,6 @@ export const orderWords = texts({
     loaded: 'Commandes chargées !',
     loadFailed: 'Impossible de charger les commandes. Réessayez plus tard !',
     actionFailed: 'La demande n’a pas abouti. Réessayez plus tard !',
-    retry: 'Réessayer',
     none: 'Aucune commande en attente !',
   },
 })

@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { formatMoney } from '#core/money/amount.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CollectPayment } from '../payments/collect-payment.tsx'
 import { BillSummary } from './bill-summary.tsx'
@@ -91,9 +91,9 @@ export function PayOrdersDialog({ open, onClose, orderIds, hint, opening, init }
             </div>
           </div>
         ) : payment.error ? (
-          <ErrorState
+          <LoadFailure
             title={errorMessage(payment.error, words.actionFailed)}
-            retryLabel={words.retry}
+            error={payment.error}
             onRetry={payment.retry}
           />
         ) : (

@@ -1,11 +1,11 @@
 import { ArrowRight, Building2, ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PlatformDashboard } from '#core/contract/platform.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FigureTile, TILES_CLASS } from './figures/figure-tile.tsx'
 import { FiguresSkeleton } from './figures/figures-skeleton.tsx'
@@ -37,12 +37,7 @@ export default function PlatformHomePage() {
       {data ? (
         <Figures today={data} />
       ) : error ? (
-        <ErrorState
-          title={t.home.loadFailed}
-          retryLabel={t.retry}
-          onRetry={() => void mutate()}
-          pending={isValidating}
-        />
+        <LoadFailure title={t.home.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
       ) : (
         <FiguresSkeleton tiles={TILES} />
       )}

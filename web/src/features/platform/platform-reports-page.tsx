@@ -2,11 +2,12 @@ import { Building2, CalendarRange, ClipboardList, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { PERIODS, type Day } from '#core/calendar/business-day.ts'
 import type { PlatformReport } from '#core/contract/platform.ts'
+import { utcDay } from '../../lib/days.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { useNamedDays } from '../periods/period-name.ts'
@@ -42,7 +43,7 @@ export default function PlatformReportsPage() {
           <Button
             variant="outline"
             icon={<CalendarRange aria-hidden="true" className="size-4" />}
-            onClick={() => filter.show(new Date().toISOString().slice(0, 10))}
+            onClick={() => filter.show(utcDay())}
           >
             {t.reports.filter}
           </Button>
@@ -55,12 +56,7 @@ export default function PlatformReportsPage() {
           <TopSellingCard items={report.topSellingItems} />
         </>
       ) : error ? (
-        <ErrorState
-          title={t.reports.loadFailed}
-          retryLabel={t.retry}
-          onRetry={() => void mutate()}
-          pending={isValidating}
-        />
+        <LoadFailure title={t.reports.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
       ) : (
         <FiguresSkeleton tiles={TILES} />
       )}

@@ -3,7 +3,6 @@ import { plural, texts } from '../../lib/texts.ts'
 export const platformTexts = texts({
   en: {
     wait: 'Please wait...',
-    retry: 'Try again',
     standing: { active: 'Active', inactive: 'Inactive' },
     door: {
       title: 'Platform sign-in',
@@ -55,7 +54,6 @@ export const platformTexts = texts({
   },
   fr: {
     wait: 'Veuillez patienter...',
-    retry: 'Réessayer',
     standing: { active: 'Actif', inactive: 'Inactif' },
     door: {
       title: 'Connexion plateforme',

@@ -3,14 +3,13 @@ import { Link } from 'react-router'
 import { may } from '#core/permissions/may.ts'
 import { useNavigationEntries } from '../../layouts/navigation-entries.ts'
 import { screenAccess } from '../../layouts/screen-access.ts'
-import { errorMessage } from '../../lib/api-error.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser } from '../../lib/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { personOf } from '../auth/person.ts'
 import { usePosInit } from './pos.api.ts'
 import { useTillLive } from './pos.live.ts'
@@ -30,13 +29,7 @@ export default function PosPage() {
   return (
     <>
       <h1 className="sr-only">{t.title}</h1>
-      <ErrorState
-        title={t.loadFailed}
-        hint={errorMessage(error, t.failed)}
-        retryLabel={t.retry}
-        pending={isValidating}
-        onRetry={() => void mutate()}
-      />
+      <LoadFailure title={t.loadFailed} error={error} pending={isValidating} onRetry={() => void mutate()} />
     </>
   )
 }

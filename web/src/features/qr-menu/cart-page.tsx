@@ -1,7 +1,6 @@
 import { ArrowLeft, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
-import { errorMessage } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -64,8 +63,7 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
       const placed = await sendOrder({ qrcode, body: orderBodyOf(lines, storeTable?.id ?? null, who) })
       notify.success(placed.message, 'placed')
       goTo(successPath({ qrcode, token: placed.orderToken, table }), { replace: true })
-    } catch (error) {
-      notify.error(errorMessage(error, t.failed), 'placed')
+    } catch {
       goTo(failurePath({ qrcode, table }))
     }
   }

@@ -3,9 +3,17 @@ import { useTexts } from '../../lib/texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { qrMenuTexts } from './qr-menu.texts.ts'
 
+type GuestStateProps = {
+  icon: ReactNode
+  title: string
+  /** Why, in the server's words. */
+  reason?: string
+  hint?: string
+  children?: ReactNode
+}
+
 /** A whole page that says one thing: a dead end, an empty cart, an error with its way on. */
-export function GuestState(props: { icon: ReactNode; title: string; hint?: string; children?: ReactNode }) {
-  const { icon, title, hint, children } = props
+export function GuestState({ icon, title, reason, hint, children }: GuestStateProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="flex max-w-md flex-col items-center text-center">
@@ -13,6 +21,11 @@ export function GuestState(props: { icon: ReactNode; title: string; hint?: strin
           {icon}
         </span>
         <h1 className="font-display text-2xl font-semibold">{title}</h1>
+        {reason !== undefined && (
+          <p role="alert" className="mt-3 rounded-lg bg-warning-soft px-4 py-3 text-warning-ink">
+            {reason}
+          </p>
+        )}
         {hint && <p className="mt-2 text-ink-soft">{hint}</p>}
         {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
       </div>

@@ -28,6 +28,14 @@ test('another order, or one the server has forgotten, gets a key of its own', ()
   expect(again(body, hours(72)).key).toBe('two')
 })
 
+test('why it was refused is remembered, as long as it is text', () => {
+  expect(readAttempt({ ...first, refusal: 'Ordering is closed.' })).toEqual({
+    ...first,
+    refusal: 'Ordering is closed.',
+  })
+  expect(readAttempt({ ...first, refusal: 7 })).toEqual(first)
+})
+
 test.each([null, 'x', {}, { ...first, key: 1 }, { ...first, body: null }, { ...first, startedAt: 'now' }])(
   '%j is no attempt',
   (value) => {

@@ -1,7 +1,14 @@
 import type { OrderBody } from './guest-cart.rules.ts'
 
 /** An order on its way: sent again under the same key it is the same order (wire contract, section 1). */
-export type OrderAttempt = { qrcode: string; key: string; body: OrderBody; startedAt: number }
+export type OrderAttempt = {
+  qrcode: string
+  key: string
+  body: OrderBody
+  startedAt: number
+  /** Why the server did not take it the last time, in its own words. */
+  refusal?: string
+}
 
 /** As long as the server remembers a key. */
 const KEY_LIFE_MS = 72 * 3600 * 1000
@@ -21,7 +28,8 @@ export function isAlive({ startedAt }: OrderAttempt, now: number): boolean {
 
 export function readAttempt(value: unknown): OrderAttempt | null {
   if (typeof value !== 'object' || value === null) return null
-  const { qrcode, key, body, startedAt } = value as Partial<OrderAttempt>
+  const { qrcode, key, body, startedAt, refusal } = value as Partial<OrderAttempt>
   const isWhole = typeof qrcode === 'string' && typeof key === 'string' && typeof body === 'object' && body !== null
-  return isWhole && typeof startedAt === 'number' ? { qrcode, key, body, startedAt } : null
+  if (!isWhole || typeof startedAt !== 'number') return null
+  return { qrcode, key, body, startedAt, ...(typeof refusal === 'string' && { refusal }) }
 }

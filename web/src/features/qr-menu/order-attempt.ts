@@ -1,5 +1,6 @@
+import { errorMessage } from '../../lib/api-error.ts'
+import { newCommandKey } from '../../lib/command-key.ts'
 import { readJson, remove, writeJson } from '../../lib/local-storage.ts'
-import { newCommandKey } from '../payments/command-key.ts'
 import { emptyCart } from './guest-cart.ts'
 import type { OrderBody } from './guest-cart.rules.ts'
 import { attemptFor, isAlive, readAttempt, type OrderAttempt } from './order-attempt.rules.ts'
@@ -14,12 +15,19 @@ export function findAttempt(qrcode: string): OrderAttempt | null {
   return attempt && isAlive(attempt, Date.now()) ? attempt : null
 }
 
-/** Sends an order; what was sent before and is unchanged goes out under its first key, also after a reload. */
+/**
+ * Sends an order; what was sent before and is unchanged goes out under its first key, also after a reload. Why it was
+ * refused stays with the attempt, for the page that tells of it.
+ */
 export async function sendOrder(sent: { qrcode: string; body: OrderBody }): Promise<PlacedOrder> {
   const before = findAttempt(sent.qrcode)
   const attempt = attemptFor(sent, { before, now: Date.now(), newKey: newCommandKey })
-  writeJson(keyOf(sent.qrcode), attempt)
-  const placed = await placeOrder(attempt)
+  const keep = (refusal?: string) => writeJson(keyOf(sent.qrcode), { ...attempt, refusal })
+  keep()
+  const placed = await placeOrder(attempt).catch((error: unknown) => {
+    keep(errorMessage(error, '') || undefined)
+    throw error
+  })
   const { orderToken: token, orderNo } = placed
   rememberOrder({ qrcode: sent.qrcode, token, table: sent.body.tableId, orderNo, placedAt: Date.now() })
   emptyCart(sent.qrcode)

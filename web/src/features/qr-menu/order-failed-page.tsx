@@ -22,6 +22,7 @@ export default function OrderFailedPage({ search }: { search: URLSearchParams })
   const qrcode = search.get('menu')
   const table = search.get('table')
   const { lines } = useGuestCart(qrcode ?? '')
+  const [refusal, setRefusal] = useState(() => (qrcode === null ? undefined : findAttempt(qrcode)?.refusal))
   usePageTitle(t.failure.title)
 
   const retry = async () => {
@@ -38,12 +39,17 @@ export default function OrderFailedPage({ search }: { search: URLSearchParams })
       goTo(successPath({ qrcode: attempt.qrcode, table, token: placed.orderToken }), { replace: true })
     } catch (error) {
       setPending(false)
-      notify.error(errorMessage(error, t.failed), 'placed')
+      setRefusal(errorMessage(error, t.states.failedHint))
     }
   }
 
   return (
-    <GuestState icon={<TriangleAlert aria-hidden="true" />} title={t.failure.title} hint={t.failure.hint}>
+    <GuestState
+      icon={<TriangleAlert aria-hidden="true" />}
+      title={t.failure.title}
+      reason={refusal}
+      hint={t.failure.hint}
+    >
       <Button size="lg" pending={pending} onClick={() => void retry()}>
         {t.failure.retry}
       </Button>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { whenServerIsBack } from '../../lib/server-reach.ts'
 import { fetchMenu } from './qr-menu.api.ts'
 
 export type LoadedMenu =
@@ -41,6 +42,17 @@ export function useGuestMenu(qrcode: string, table: string | null): GuestMenu {
       isOver = true
     }
   }, [qrcode, table, show])
+
+  // who came at a bad moment need not ask again; a failure after this one starts it anew
+  useEffect(() => {
+    if (loaded?.as.state !== 'failed') return undefined
+    let isOver = false
+    const stopAsking = whenServerIsBack(() => void askMenu(qrcode, table).then((as) => !isOver && show(as)))
+    return () => {
+      isOver = true
+      stopAsking()
+    }
+  }, [loaded, qrcode, table, show])
 
   const refresh = async () => {
     const as = await askMenu(qrcode, table)

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import { localDay } from '../../lib/days.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { readPeriod, withPeriod } from '../periods/period.rules.ts'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -24,7 +25,7 @@ export default function ReportsPage() {
   const { data: report, error, isValidating, mutate } = useReport(period)
   const filter = useDialogOf<Day>()
   // before a report is there the day of this device must do
-  const openFilter = () => filter.show(report?.store.today ?? new Date().toISOString().slice(0, 10))
+  const openFilter = () => filter.show(report?.store.today ?? localDay(new Date()))
   usePageTitle(t.title)
 
   return (
@@ -43,7 +44,7 @@ export default function ReportsPage() {
           )}
         </>
       ) : error ? (
-        <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+        <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
       ) : (
         <ReportsSkeleton />
       )}

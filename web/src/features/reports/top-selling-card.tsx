@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { UtensilsCrossed } from 'lucide-react'
 import { useState } from 'react'
 import type { Report, TopSellingItem } from '#core/contract/reports.ts'
@@ -10,7 +11,7 @@ import { ChangeText } from './change-text.tsx'
 import { reportsTexts } from './reports.texts.ts'
 import { useReportFormat, type ReportFormat } from './use-report-format.ts'
 
-/** As many as stand beside the figures. */
+/** As many as stand beside the figures; paper, which has no button, shows them all. */
 const FEW = 6
 
 export function TopSellingCard({ report }: { report: Report }) {
@@ -28,8 +29,8 @@ export function TopSellingCard({ report }: { report: Report }) {
         </p>
       ) : (
         <ol aria-label={t.title} className="mt-2 flex-1 divide-y divide-line">
-          {items.slice(0, isWhole ? undefined : FEW).map((item) => (
-            <ItemRow key={item.id} item={item} format={format} />
+          {items.map((item, at) => (
+            <ItemRow key={item.id} item={item} format={format} isOnPaperOnly={!isWhole && at >= FEW} />
           ))}
         </ol>
       )}
@@ -48,13 +49,15 @@ export function TopSellingCard({ report }: { report: Report }) {
   )
 }
 
-function ItemRow({ item, format }: { item: TopSellingItem; format: ReportFormat }) {
+type ItemRowProps = { item: TopSellingItem; format: ReportFormat; isOnPaperOnly: boolean }
+
+function ItemRow({ item, format, isOnPaperOnly }: ItemRowProps) {
   const t = useTexts(reportsTexts).topSelling
   const [now, before] = [item.orders_count, item.previous_orders_count]
   const { kind } = changeOf(now, before)
   const text = kind === 'more' || kind === 'less' ? t[kind](format.count(Math.abs(now - before))) : t[kind]
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <li className={clsx(isOnPaperOnly ? 'hidden print:flex' : 'flex', 'items-center gap-3 py-2.5')}>
       <FoodPicture src={item.image} title={item.title} className="size-11 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium" title={item.title}>

@@ -5,7 +5,7 @@ import { blankForm } from './reservation-form.rules.ts'
 import { useReservationCommands, type ReservationsInit } from './reservations.api.ts'
 import { reservationsTexts } from './reservations.texts.ts'
 import type { LocalTime } from './store-time.rules.ts'
-import { useCommandKey, useReservationForm } from './use-reservation-form.ts'
+import { useReservationForm } from './use-reservation-form.ts'
 
 /** What is known before anything is typed: the cell of the day that was touched. */
 export type NewReservation = { date?: LocalTime; tableId?: string }
@@ -20,14 +20,10 @@ type AddReservationDialogProps = {
 export function AddReservationDialog({ init, known, open, onClose }: AddReservationDialogProps) {
   const t = useTexts(reservationsTexts).form
   const { add } = useReservationCommands()
-  const keyOf = useCommandKey()
   const { form, warnings, earliest } = useReservationForm({
     initial: blankForm(known),
     timeZone: init.timeZone,
-    send: (body, { customer }) => {
-      const whole = { ...body, customerId: customer?.phone }
-      return add(whole, keyOf(whole))
-    },
+    send: (body, { customer }, key) => add({ ...body, customerId: customer?.phone }, key),
     onDone: onClose,
   })
 

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#core/contract/errors.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '#core/contract/reservation-fields.ts'
 import type { Reservation } from '#core/contract/reservations.ts'
+import type { FieldProblems } from '../../lib/use-form.ts'
 import { localTimeAt, type LocalTime } from './store-time.rules.ts'
 
 /** A reservation as it is typed in; texts are blank where nothing was said. */
@@ -12,8 +12,6 @@ export type ReservationForm = {
   status: ReservationStatus
   notes: string
 }
-
-export type ReservationProblems = Partial<Record<keyof ReservationForm, ErrorCode>>
 
 const MOST_PEOPLE = 9999
 
@@ -34,8 +32,12 @@ export function formOf(reservation: Reservation, timeZone: string): ReservationF
 }
 
 /** What the server would refuse, field by field; a time that was kept may have gone by. */
-export function checkReservation(form: ReservationForm, now: LocalTime, kept?: LocalTime): ReservationProblems {
-  const problems: ReservationProblems = {}
+export function checkReservation(
+  form: ReservationForm,
+  now: LocalTime,
+  kept?: LocalTime,
+): FieldProblems<ReservationForm> {
+  const problems: FieldProblems<ReservationForm> = {}
   if (form.customer === null) problems.customer = 'request.invalid'
   if (form.date === '') problems.date = 'reservation.date_required'
   else if (form.date < now && form.date !== kept) problems.date = 'reservation.date_past'

@@ -1,5 +1,5 @@
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { useTexts } from '../../lib/texts.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ReservationCards } from './reservation-cards.tsx'
 import type { ReservationActions } from './reservation-dialogs.tsx'
@@ -28,7 +28,7 @@ export function ReservationSearchResults({ text, timeZone, actions }: Reservatio
           </>
         )
       ) : error ? (
-        <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+        <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
       ) : (
         <CardsSkeleton count={3} />
       )}

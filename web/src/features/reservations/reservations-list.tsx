@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
@@ -28,7 +28,7 @@ export function ReservationsList({ address, timeZone, onFilter, actions }: Reser
   const { data, error, isValidating, mutate } = useReservations(address.period)
   if (!data) {
     if (!error) return <CardsSkeleton count={6} />
-    return <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+    return <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
   }
   if (data.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import { may } from '#core/permissions/may.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { usePerson } from '../auth/person.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
@@ -29,9 +29,9 @@ export default function ReservationsPage() {
     <div className="flex flex-col gap-5">
       <PageHeader title={t.title} />
       {init.error ? (
-        <ErrorState
+        <LoadFailure
           title={t.loadFailed}
-          retryLabel={t.retry}
+          error={init.error}
           onRetry={() => void init.mutate()}
           pending={init.isValidating}
         />

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { TableWarning } from '#core/contract/reservations.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { newCommandKey } from '../payments/command-key.ts'
 import { askedAbout, bodyOf, checkReservation, type ReservationForm } from './reservation-form.rules.ts'
 import { reservationsTexts } from './reservations.texts.ts'
 import { localTimeAt, type LocalTime } from './store-time.rules.ts'
@@ -15,7 +14,7 @@ type Plan = {
   timeZone: string
   /** The time of a known reservation, which may have gone by. */
   kept?: LocalTime
-  send: (body: Body, values: ReservationForm) => Promise<string>
+  send: (body: Body, values: ReservationForm, idempotencyKey: string) => Promise<string>
   onDone: () => void
 }
 
@@ -31,10 +30,10 @@ export function useReservationForm({ initial, timeZone, kept, send, onDone }: Pl
   const form = useForm<ReservationForm>({
     initial,
     check: (values) => checkReservation(values, openedAt, kept),
-    send: async (values) => {
+    send: async (values, idempotencyKey) => {
       const about = askedAbout(values)
       try {
-        return await send({ ...bodyOf(values), warnAboutTable: doubt?.about !== about }, values)
+        return await send({ ...bodyOf(values), warnAboutTable: doubt?.about !== about }, values, idempotencyKey)
       } catch (error) {
         const warnings = warningsOf(error)
         if (warnings) setDoubt({ about, warnings })
@@ -54,16 +53,6 @@ export function useReservationForm({ initial, timeZone, kept, send, onDone }: Pl
   })
   const warnings = doubt?.about === askedAbout(form.values) ? doubt.warnings : null
   return { form, warnings, earliest: openedAt }
-}
-
-/** One key for as long as the same is sent: a repeated send books once, a changed form is another command. */
-export function useCommandKey(): (body: object) => string {
-  const last = useRef({ text: '', key: '' })
-  return (body) => {
-    const text = JSON.stringify(body)
-    if (last.current.text !== text) last.current = { text, key: newCommandKey() }
-    return last.current.key
-  }
 }
 
 function warningsOf(error: unknown): TableWarning[] | null {

@@ -2,12 +2,12 @@ import { CircleCheck, CircleX, FlaskConical, SearchX, type LucideIcon } from 'lu
 import { Link, useParams } from 'react-router'
 import { LanguageChoice } from '../../layouts/language-choice.tsx'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LogoMark } from '../../ui/wordmark.tsx'
 import { OpenCheckout } from './open-checkout.tsx'
@@ -56,9 +56,9 @@ function Checkout({ id }: { id: string }) {
   if (error instanceof ApiError && error.status === 404) return <Closed state="missing" />
   if (error) {
     return (
-      <ErrorState
+      <LoadFailure
         title={errorMessage(error, t.failed)}
-        retryLabel={t.retry}
+        error={error}
         pending={isValidating}
         onRetry={() => void mutate()}
       />

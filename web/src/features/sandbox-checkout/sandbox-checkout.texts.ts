@@ -4,7 +4,6 @@ export const sandboxCheckoutTexts = texts({
   en: {
     title: 'Sandbox checkout',
     wait: 'Please wait...',
-    retry: 'Try again',
     home: 'Home',
     profile: 'Back to the profile',
     failed: 'Something went wrong! Try later!',
@@ -34,7 +33,6 @@ export const sandboxCheckoutTexts = texts({
   fr: {
     title: 'Paiement en bac à sable',
     wait: 'Veuillez patienter...',
-    retry: 'Réessayer',
     home: 'Accueil',
     profile: 'Retour au profil',
     failed: 'Une erreur est survenue. Réessayez plus tard !',

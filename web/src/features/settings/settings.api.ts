@@ -3,6 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { tablesApi } from '#core/contract/tables.ts'
 import { call } from '../../lib/api.ts'
+import { useRefetch } from '../../lib/use-refetch.ts'
 
 const STORE = settingsApi.store.path
 const PRINT = settingsApi.print.path
@@ -49,7 +50,7 @@ export function useStoreCommands() {
 export function useTaxCommands() {
   const refetch = useRefetch(TAXES)
   return {
-    add: (body: TaxBody) => refetch(call(taxesApi.add, { body })),
+    add: (body: TaxBody, idempotencyKey: string) => refetch(call(taxesApi.add, { body, idempotencyKey })),
     update: (id: string, body: TaxBody) => refetch(call(taxesApi.update, { params: { id }, body })),
     remove: (id: string) => refetch(call(taxesApi.delete, { params: { id } })),
   }
@@ -58,19 +59,11 @@ export function useTaxCommands() {
 export function usePaymentTypeCommands() {
   const refetch = useRefetch(PAYMENT_TYPES)
   return {
-    add: (body: PaymentTypeBody) => refetch(call(paymentTypesApi.add, { body })),
+    add: (body: PaymentTypeBody, idempotencyKey: string) =>
+      refetch(call(paymentTypesApi.add, { body, idempotencyKey })),
     update: (id: string, body: PaymentTypeBody) => refetch(call(paymentTypesApi.update, { params: { id }, body })),
     remove: (id: string) => refetch(call(paymentTypesApi.delete, { params: { id } })),
     toggle: (id: string, isActive: boolean) =>
       refetch(call(paymentTypesApi.toggle, { params: { id }, body: { isActive } })),
-  }
-}
-
-function useRefetch(key: string) {
-  const { mutate } = useSWRConfig()
-  return async (command: Promise<{ message: string }>): Promise<string> => {
-    const { message } = await command
-    await mutate(key)
-    return message
   }
 }

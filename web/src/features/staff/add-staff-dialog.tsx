@@ -3,6 +3,7 @@ import type { Person } from '#core/permissions/may.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { PASSWORD_REFUSALS } from '../auth/new-password.rules.ts'
 import { grantableScopes } from './granting.rules.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { StaffFields } from './staff-fields.tsx'
@@ -24,9 +25,7 @@ export function AddStaffDialog({ me, open, onClose }: AddStaffDialogProps) {
     fallback: t.failed,
     fieldOf: {
       'staff.username_taken': 'username',
-      'auth.password_common': 'password',
-      'auth.password_too_short': 'password',
-      'auth.password_too_long': 'password',
+      ...PASSWORD_REFUSALS,
     },
   })
 

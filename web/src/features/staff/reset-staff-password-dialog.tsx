@@ -2,6 +2,7 @@ import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { PASSWORD_REFUSALS } from '../auth/new-password.rules.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 import { checkNewPassword } from './staff-form.rules.ts'
 import { useStaffCommands, type StaffMember } from './staff.api.ts'
@@ -18,11 +19,7 @@ export function ResetStaffPasswordDialog({ member, open, onClose }: ResetStaffPa
     send: changePassword,
     onDone: onClose,
     fallback: t.failed,
-    fieldOf: {
-      'auth.password_common': 'password',
-      'auth.password_too_short': 'password',
-      'auth.password_too_long': 'password',
-    },
+    fieldOf: PASSWORD_REFUSALS,
   })
 
   return (

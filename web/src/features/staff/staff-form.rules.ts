@@ -1,7 +1,9 @@
-import { type ErrorCode, isErrorCode } from '#core/contract/errors.ts'
 import { staffApi } from '#core/contract/staff.ts'
 import { parseScopes } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
+import { problemsOf } from '../../lib/forms/field-problems.ts'
+import type { FieldProblems } from '../../lib/use-form.ts'
+import { shortPassword } from '../auth/new-password.rules.ts'
 import type { StaffMember } from './staff.api.ts'
 
 /** A member of staff as typed in; the password only counts for a new one. */
@@ -25,27 +27,19 @@ export const EMPTY_STAFF_FORM: StaffForm = {
   scopes: [],
 }
 
-type Problems<F> = Partial<Record<keyof F & string, ErrorCode>>
-
-const MIN_PASSWORD = 8
-
 /** What the server would refuse of a new user, field by field and by its own schema. */
-export function checkNewStaff(form: StaffForm): Problems<StaffForm> {
-  const issues = staffApi.add.body?.safeParse({ ...form, userScopes: form.scopes }).error?.issues
-  return { ...tooShort(form.password), ...problemsOf(issues, form) }
+export function checkNewStaff(form: StaffForm): FieldProblems<StaffForm> {
+  return { ...shortPassword(form.password), ...problemsOf(staffApi.add.body!, withScopes(form)) }
 }
 
-export function checkStaffUpdate(form: StaffForm): Problems<StaffForm> {
-  return problemsOf(staffApi.update.body?.safeParse({ ...form, userScopes: form.scopes }).error?.issues, form)
+export function checkStaffUpdate(form: StaffForm): FieldProblems<StaffForm> {
+  return problemsOf(staffApi.update.body!, withScopes(form))
 }
 
 type PasswordForm = { username: string; password: string }
 
-export function checkNewPassword(form: PasswordForm): Problems<PasswordForm> {
-  return {
-    ...tooShort(form.password),
-    ...problemsOf(staffApi.changePassword.body?.safeParse(form).error?.issues, form),
-  }
+export function checkNewPassword(form: PasswordForm): FieldProblems<PasswordForm> {
+  return { ...shortPassword(form.password), ...problemsOf(staffApi.changePassword.body!, form) }
 }
 
 /** The form of somebody who works here already. */
@@ -61,18 +55,7 @@ export function staffFormOf({ name, username, designation, phone, email, scope }
   }
 }
 
-// the schema only asks for something: how long a password must be is a rule of its own (4-decisions.md, 6)
-function tooShort(password: string): { password?: ErrorCode } {
-  return Array.from(password).length < MIN_PASSWORD ? { password: 'auth.password_too_short' } : {}
-}
-
-type Issues = readonly { path: PropertyKey[]; message: string }[]
-
-function problemsOf<F extends object>(issues: Issues | undefined, form: F): Problems<F> {
-  const problems: Partial<Record<string, ErrorCode>> = {}
-  for (const { path, message } of issues ?? []) {
-    const field = String(path[0])
-    if (field in form && isErrorCode(message)) problems[field] ??= message
-  }
-  return problems as Problems<F>
+/** The calls name the scopes in a word of their own. */
+function withScopes(form: StaffForm) {
+  return { ...form, userScopes: form.scopes }
 }

@@ -1,12 +1,12 @@
 import { UserPlus } from 'lucide-react'
 import { ConfirmAction } from '../../lib/confirm-action.tsx'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { personOf } from '../auth/person.ts'
 import type { SessionUser } from '../../lib/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { mayDoTo } from './granting.rules.ts'
 import { ResetStaffPasswordDialog } from './reset-staff-password-dialog.tsx'
@@ -22,7 +22,7 @@ export function StaffList({ user, onAdd }: { user: SessionUser; onAdd: () => voi
   const { data, error, isValidating, mutate } = useStaff()
 
   if (error && !data) {
-    return <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+    return <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
   }
   if (!data) {
     return (

@@ -16,8 +16,8 @@ export function useStaffCommands() {
   const refetch = () => void mutate(KEY)
 
   return {
-    add: async ({ scopes, ...person }: StaffForm) => {
-      const { message } = await call(staffApi.add, { body: { ...person, userScopes: [...scopes] } })
+    add: async ({ scopes, ...person }: StaffForm, idempotencyKey: string) => {
+      const { message } = await call(staffApi.add, { body: { ...person, userScopes: [...scopes] }, idempotencyKey })
       refetch()
       return message
     },

@@ -15,7 +15,7 @@ export function TableDialog({ table, open, onClose }: Props) {
   const form = useForm({
     initial: table ? toTableForm(table) : NEW_TABLE,
     check: checkTable,
-    send: (draft) => (table ? update(table.id, draft) : add(draft)),
+    send: (draft, key) => (table ? update(table.id, draft) : add(draft, key)),
     onDone: onClose,
   })
   return (

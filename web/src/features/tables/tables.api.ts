@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import { tablesApi } from '#core/contract/tables.ts'
 import { call } from '../../lib/api.ts'
+import { useRefetch } from '../../lib/use-refetch.ts'
 
 const TABLES = tablesApi.list.path
 
@@ -12,14 +13,9 @@ export const useTables = () => useSWR(TABLES, () => call(tablesApi.list))
 
 /** Each answers with the server's words; the list is up to date by then. */
 export function useTableCommands() {
-  const { mutate } = useSWRConfig()
-  const refetch = async (command: Promise<{ message: string }>): Promise<string> => {
-    const { message } = await command
-    await mutate(TABLES)
-    return message
-  }
+  const refetch = useRefetch(TABLES)
   return {
-    add: (body: TableBody) => refetch(call(tablesApi.add, { body })),
+    add: (body: TableBody, idempotencyKey: string) => refetch(call(tablesApi.add, { body, idempotencyKey })),
     update: (id: string, body: TableBody) => refetch(call(tablesApi.update, { params: { id }, body })),
     remove: (id: string) => refetch(call(tablesApi.delete, { params: { id } })),
   }

@@ -2,12 +2,12 @@ import { KeyRound, ShieldCheck, ShieldOff, Smartphone } from 'lucide-react'
 import type { z } from 'zod'
 import type { TwoFactorState } from '#core/contract/two-factor.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TwoFactorDialog, type TwoFactorTask } from './two-factor-dialog.tsx'
 import { useTwoFactor, type Audience } from './two-factor.api.ts'
@@ -39,12 +39,7 @@ export function TwoFactorCard({ audience, onCodesKept }: Props) {
       {data ? (
         <StateAndWays state={data} onTask={show} />
       ) : error ? (
-        <ErrorState
-          title={errorMessage(error, t.loadFailed)}
-          retryLabel={t.retry}
-          onRetry={retry}
-          pending={isLoading}
-        />
+        <LoadFailure title={errorMessage(error, t.loadFailed)} error={error} onRetry={retry} pending={isLoading} />
       ) : (
         <Loading label={t.wait} className="mt-5 flex flex-col gap-3">
           <Skeleton className="h-5 w-72 max-w-full" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { errorMessage } from '../api-error.ts'
 import { useTexts } from '../texts.ts'
 import { formsTexts } from './forms.texts.ts'
+import { LoadFailure } from './load-failure.tsx'
 
 type Answer<T> = { data?: T; error?: unknown; isValidating: boolean; mutate: () => Promise<unknown> }
 
@@ -25,9 +25,9 @@ export function Loaded<T>({ answer, failed, skeleton, children }: LoadedProps<T>
   if (data !== undefined) return children(data)
   if (error === undefined) return <Loading label={t.wait}>{skeleton}</Loading>
   return (
-    <ErrorState
+    <LoadFailure
       title={errorMessage(error, failed)}
-      retryLabel={t.retry}
+      error={error}
       onRetry={() => void mutate()}
       pending={isValidating}
     />

@@ -21,7 +21,7 @@ export function CategoryDialog({ category, open, onClose }: CategoryDialogProps)
   const form = useForm<{ title: string }>({
     initial: { title: category?.title ?? '' },
     check: (values) => (values.title.trim() === '' ? { title: refusal } : {}),
-    send: (values) => (category ? renameCategory(category.id, values.title) : addCategory(values.title)),
+    send: ({ title }, key) => (category ? renameCategory(category.id, title) : addCategory(title, key)),
     onDone: onClose,
     fallback: t.failed,
     fieldOf: { [refusal]: 'title' },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '../../../lib/api-error.ts'
+import { newCommandKey } from '../../../lib/command-key.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { importMenu, previewImport, type ImportOutcome } from '../menu.api.ts'
@@ -25,7 +26,7 @@ export function useMenuImport(onDone: () => void) {
     }
   }
   const preview = async (rows: MenuFileRow[]) =>
-    setChosen({ rows, outcome: await previewImport(rows), key: crypto.randomUUID() })
+    setChosen({ rows, outcome: await previewImport(rows), key: newCommandKey() })
 
   return {
     chosen,

@@ -27,8 +27,8 @@ export function ChoiceDialog({ kind, itemId, choice, terms, open, onClose }: Cho
   const form = useForm<ChoiceForm>({
     initial: { title: choice?.title ?? '', price: choice?.price ?? '' },
     check: (values) => checkChoice(kind, values, terms.digits),
-    send: (values) =>
-      choice ? updateChoice(kind, { itemId, choiceId: choice.id }, values) : addChoice(kind, itemId, values),
+    send: (values, key) =>
+      choice ? updateChoice(kind, { itemId, choiceId: choice.id }, values) : addChoice({ kind, itemId }, values, key),
     onDone: onClose,
     fallback: t.failed,
     fieldOf: { [`menu.${kind}_title_required`]: 'title', [`menu.${kind}_price_invalid`]: 'price' },

@@ -11,21 +11,26 @@ export function useFigureFormat() {
   const { locale } = useLanguage()
   return useMemo(() => {
     const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-    const shortMoney = (currency: string) =>
-      new Intl.NumberFormat(locale, {
+    const shortMoney = (minor: number, currency: string, digits: number) => {
+      const format = new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
         notation: 'compact',
         minimumFractionDigits: 0,
         maximumFractionDigits: 1,
       })
+      // the same symbol as on exact amounts
+      const symbol = findCurrency(currency)?.symbol ?? currency
+      const parts = format.formatToParts(formatDecimal(minor, digits) as `${number}`)
+      return parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join('')
+    }
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
     /** Below a thousand nothing is gained by shortening: there every cent is shown. */
     const money = (minor: number, currency: string): Figure => {
       const { digits = 2 } = findCurrency(currency) ?? {}
       const exact = formatMoney(minor, currency, locale)
       const isLong = minor >= 1000 * 10 ** digits
-      return { exact, short: isLong ? shortMoney(currency).format(formatDecimal(minor, digits) as `${number}`) : exact }
+      return { exact, short: isLong ? shortMoney(minor, currency, digits) : exact }
     }
     return {
       count: (n: number): Figure => ({ exact: n.toLocaleString(locale), short: short.format(n) }),

@@ -3,7 +3,6 @@ import { texts } from '../../../lib/texts.ts'
 export const historyTexts = texts({
   en: {
     wait: 'Please wait...',
-    retry: 'Try again',
     breadcrumb: 'Where you are',
     tenants: 'Tenants',
     title: 'Subscription history',
@@ -33,7 +32,6 @@ export const historyTexts = texts({
   },
   fr: {
     wait: 'Veuillez patienter...',
-    retry: 'Réessayer',
     breadcrumb: 'Vous êtes ici',
     tenants: 'Établissements',
     title: 'Historique d’abonnement',

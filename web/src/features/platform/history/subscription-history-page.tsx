@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../../lib/api-error.ts'
+import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ActiveBadge } from '../active-badge.tsx'
@@ -41,7 +41,7 @@ export default function SubscriptionHistoryPage() {
   }
   if (error instanceof ApiError && error.status === 404) return <NotThere />
   if (error) {
-    return <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+    return <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
   }
   return (
     <Loading label={t.wait} className={GRID}>

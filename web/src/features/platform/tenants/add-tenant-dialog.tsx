@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { FormDialog } from '../../../lib/form-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { PASSWORD_REFUSALS } from '../../auth/new-password.rules.ts'
 import { PasswordField } from '../../auth/password-field.tsx'
 import { checkNewTenant, EMPTY_TENANT_FORM } from './tenant-form.rules.ts'
 import { ActiveSwitch, EmailOfOwner, NameOfTenant } from './tenant-fields.tsx'
@@ -25,9 +26,7 @@ export function AddTenantDialog({ open, onClose, onAdded }: AddTenantDialogProps
     fallback: t.failed,
     fieldOf: {
       'tenant.email_taken': 'email',
-      'auth.password_common': 'password',
-      'auth.password_too_short': 'password',
-      'auth.password_too_long': 'password',
+      ...PASSWORD_REFUSALS,
     },
   })
 

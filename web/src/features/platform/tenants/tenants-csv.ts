@@ -3,6 +3,7 @@ import type { TenantRecord } from '#core/contract/tenants.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import type { CsvCell } from '../../../lib/csv.ts'
+import { localDay } from '../../../lib/days.ts'
 import type { TenantWords } from './tenants.texts.ts'
 
 /** One row per restaurant under a row of titles (specification 2, section 9). */
@@ -14,8 +15,8 @@ export function tenantRows(tenants: readonly TenantRecord[], t: TenantWords): Cs
       tenant.name,
       tenant.email,
       tenant.is_active === 1 ? t.csvStatus.active : t.csvStatus.inactive,
-      localDay(tenant.subscription_start),
-      localDay(tenant.subscription_end),
+      dayOf(tenant.subscription_start),
+      dayOf(tenant.subscription_end),
       PLAN_TEXT,
     ]),
   ]
@@ -23,8 +24,6 @@ export function tenantRows(tenants: readonly TenantRecord[], t: TenantWords): Cs
 
 const PLAN_TEXT = `${PLAN.title} - ${formatDecimal(PLAN.price, findCurrency(PLAN.currency)?.digits ?? 2)} ${PLAN.currency}`
 
-/** The day on the wall of this device, as every spreadsheet reads it; blank for none. */
-export function localDay(at: string | Date | null): string {
-  // Sweden writes days as ISO 8601 does
-  return at === null ? '' : new Date(at).toLocaleDateString('sv-SE')
+function dayOf(at: string | null): string {
+  return at === null ? '' : localDay(new Date(at))
 }

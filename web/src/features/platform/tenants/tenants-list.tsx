@@ -1,11 +1,11 @@
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
+import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useExistingPage } from '../../../lib/use-existing-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { TenantsTable } from './tenants-table.tsx'
@@ -29,7 +29,7 @@ export function TenantsList({ address, answer }: TenantsListProps) {
   useExistingPage({ page, last, toPage })
 
   if (error && !isCurrent) {
-    return <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+    return <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
   }
   if (!data) {
     return (

@@ -2,6 +2,7 @@ import { CalendarRange, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PERIODS, type Day } from '#core/calendar/business-day.ts'
 import { TENANT_STATUSES, type TenantStatus } from '#core/contract/tenants.ts'
+import { utcDay } from '../../../lib/days.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
@@ -127,9 +128,4 @@ function ChosenPeriod({ period, onClear }: { period: PeriodChoice; onClear: () =
       {t.created(name)}
     </Button>
   )
-}
-
-/** The platform's restaurants lie in many zones: their days of creation are those of UTC. */
-function utcDay(): Day {
-  return new Date().toISOString().slice(0, 10)
 }

@@ -32,8 +32,8 @@ export function useTenantCommands() {
   const refetch = () => void mutate((key) => Array.isArray(key) && key[0] === KEPT)
 
   return {
-    add: async (body: NewTenantForm) => {
-      const { message } = await call(tenantsApi.add, { body })
+    add: async (body: NewTenantForm, idempotencyKey: string) => {
+      const { message } = await call(tenantsApi.add, { body, idempotencyKey })
       refetch()
       return message
     },

@@ -71,9 +71,3 @@ function isSending(value: unknown): value is Sending {
   if (recordOf(fields?.['body']) === null) return false
   return fields?.['kind'] === 'send' || (fields?.['kind'] === 'pay' && Array.isArray(fields['printed']))
 }
-
-/** A key no other till makes. `randomUUID` is there on https and localhost only; a till on a plain local address has none. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

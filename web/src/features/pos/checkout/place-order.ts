@@ -1,9 +1,10 @@
 import { posApi } from '#core/contract/pos.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
+import { newCommandKey } from '../../../lib/command-key.ts'
 import { EMPTY_CART } from '../cart/cart.rules.ts'
 import type { cartStoreOf } from '../cart/cart-store.ts'
-import { type Attempt, attemptFor, isUnanswered, newIdempotencyKey, type Sending, withLost } from './attempt.rules.ts'
+import { type Attempt, attemptFor, isUnanswered, type Sending, withLost } from './attempt.rules.ts'
 
 type Store = Pick<ReturnType<typeof cartStoreOf>, 'read' | 'change'>
 type Reply = { tokenNo: number; orderId: string; date: string; businessDay: string; message: string }
@@ -21,7 +22,7 @@ export type Placed = Reply & {
  */
 export async function placeOrder(store: Store, sending: Sending, post: Post = postOrder): Promise<Placed> {
   const { cart, attempt: open } = store.read()
-  const attempt = attemptFor(cart, open, newIdempotencyKey)
+  const attempt = attemptFor(cart, open, newCommandKey)
   const keep = (next: Attempt) => store.change((memory) => ({ ...memory, attempt: next }))
   keep(attempt)
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToCart, EMPTY_CART } from '../cart/cart.rules.ts'
 import { aChoice, aMenu, aMenuRecord } from '../menu/menu-fixture.ts'
-import { cartOfDraft, draftOf, draftsOfTenant, localDateTime, withDraft, withoutDrafts } from './drafts.ts'
+import { cartOfDraft, draftOf, draftsOfTenant, withDraft, withoutDrafts } from './drafts.ts'
 
 const pizza = {
   id: 'pizza',
@@ -85,8 +85,4 @@ test('what is no list of drafts is none', () => {
   for (const stored of [null, 'x', 5, {}, [null, 5, 'x', [], { cart: 'x' }]]) {
     expect(draftsOfTenant(stored, 'chez-nous', menu)).toEqual([])
   }
-})
-
-test('the date is the clock on the wall', () => {
-  expect(localDateTime(new Date(2026, 0, 5, 9, 4, 7))).toBe('2026-01-05T09:04:07')
 })

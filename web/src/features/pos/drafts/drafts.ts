@@ -145,10 +145,3 @@ function readLines(value: unknown): NewLine[] {
     ]
   })
 }
-
-/** The clock on the wall, as drafts carry it: "2026-11-21T19:04:00". */
-export function localDateTime(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
-}

@@ -1,16 +1,17 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { newCommandKey } from '../../../lib/command-key.ts'
+import { localDateTime } from '../../../lib/days.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { EMPTY_CART } from '../cart/cart.rules.ts'
-import { newIdempotencyKey } from '../checkout/attempt.rules.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialogs.tsx'
 import { keepDraft, useDrafts } from './draft-storage.ts'
-import { draftOf, localDateTime } from './drafts.ts'
+import { draftOf } from './drafts.ts'
 
 /** Puts the cart aside under a name. One that came from a draft goes back into that draft. */
 export function SaveDraftDialog({ open, onClose, onClosed }: TillDialogProps) {
@@ -24,7 +25,7 @@ export function SaveDraftDialog({ open, onClose, onClosed }: TillDialogProps) {
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (cart.lines.length === 0) return notify.error(t.cart.empty, 'cart-empty')
-    const id = earlier?.id ?? newIdempotencyKey()
+    const id = earlier?.id ?? newCommandKey()
     const head = { id, nameRef: nameRef.trim(), date: localDateTime(new Date()), tenantId }
     if (!keepDraft(draftOf(cart, menu, head))) return notify.error(t.drafts.notSaved)
     changeCart(() => EMPTY_CART)

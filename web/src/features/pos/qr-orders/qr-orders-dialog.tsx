@@ -2,13 +2,13 @@ import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import type { QrOrder } from '#core/contract/orders.ts'
 import { errorMessage } from '../../../lib/api-error.ts'
+import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
 import { useReplaceCart } from '../cart/use-replace-cart.ts'
@@ -74,13 +74,7 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
           <Skeleton className="h-24" />
         </Loading>
       ) : (
-        <ErrorState
-          title={t.qr.loadFailed}
-          hint={errorMessage(error, t.failed)}
-          retryLabel={t.retry}
-          pending={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <LoadFailure title={t.qr.loadFailed} error={error} pending={isValidating} onRetry={() => void mutate()} />
       )}
       <ConfirmDialog
         open={doomed !== null}

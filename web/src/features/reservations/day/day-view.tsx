@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, isDay, type Day } from '#core/calendar/business-day.ts'
+import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ReservationActions } from '../reservation-dialogs.tsx'
@@ -78,7 +78,7 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
           />
         </>
       ) : error ? (
-        <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void mutate()} pending={isValidating} />
+        <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
       ) : (
         <Loading label={t.loading}>
           <Skeleton className="h-96 rounded-lg" />

@@ -18,7 +18,7 @@ export function PaymentTypeDialog({ type, open, onClose }: Props) {
   const form = useForm({
     initial: { title: type?.title ?? '', isActive: type ? type.is_active === 1 : true },
     check: (draft) => problemsOf(body, draft),
-    send: (draft) => (type ? update(type.id, draft) : add(draft)),
+    send: (draft, key) => (type ? update(type.id, draft) : add(draft, key)),
     onDone: onClose,
   })
   return (

@@ -16,10 +16,10 @@ export function TaxDialog({ tax, open, onClose }: Props) {
   const form = useForm({
     initial: tax ? toTaxForm(tax) : NEW_TAX,
     check: checkTax,
-    send: ({ title, rate, type }) => {
+    send: ({ title, rate, type }, key) => {
       // checked before it is sent: without a type there is a problem beside the field
       const body = { title, rate, type: type === 'exclusive' ? ('exclusive' as const) : ('inclusive' as const) }
-      return tax ? update(tax.id, body) : add(body)
+      return tax ? update(tax.id, body) : add(body, key)
     },
     onDone: onClose,
     fieldOf: { 'tax.rate_invalid': 'rate' },

@@ -1,15 +1,8 @@
-import { Pencil, Percent, Plus, Trash2 } from 'lucide-react'
-import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
-import { formsTexts } from '../../../lib/forms/forms.texts.ts'
-import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
-import { Loaded } from '../../../lib/forms/loaded.tsx'
-import { usePageTitle } from '../../../lib/page-title.ts'
+import { Pencil, Percent, Trash2 } from 'lucide-react'
 import { localeOf, useLanguage, useTexts } from '../../../lib/texts.ts'
-import { useDialogOf } from '../../../lib/use-dialog-of.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { EditableList } from '../editable-list.tsx'
 import { useTaxCommands, useTaxes, type Tax } from '../settings.api.ts'
 import { TaxDialog } from './tax-dialog.tsx'
 import { taxesTexts } from './taxes.texts.ts'
@@ -17,40 +10,16 @@ import { taxesTexts } from './taxes.texts.ts'
 type Row = Tax & { number: number }
 
 export default function TaxesPage() {
-  const t = useTexts(taxesTexts)
-  const { listFailed } = useTexts(formsTexts)
-  const answer = useTaxes()
   const { remove } = useTaxCommands()
-  const editing = useDialogOf<Tax | null>()
-  const deleting = useDialogOf<Tax>()
-  usePageTitle(t.title)
-  const add = (
-    <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => editing.show(null)}>
-      {t.new}
-    </Button>
-  )
   return (
-    <>
-      <PageHeader title={t.title} hint={t.hint} actions={answer.data && answer.data.length > 0 && add} />
-      <div className="mt-5">
-        <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
-          {(taxes) =>
-            taxes.length === 0 ? (
-              <EmptyState icon={<Percent aria-hidden="true" />} title={t.empty} hint={t.emptyHint} action={add} />
-            ) : (
-              <TaxTable taxes={taxes} onEdit={editing.show} onDelete={deleting.show} />
-            )
-          }
-        </Loaded>
-      </div>
-      <TaxDialog key={editing.key} tax={editing.subject} open={editing.isOpen} onClose={editing.close} />
-      <DeleteDialog
-        open={deleting.isOpen}
-        onClose={deleting.close}
-        title={t.deleteTitle(deleting.subject?.title ?? '')}
-        remove={() => remove(deleting.subject!.id)}
-      />
-    </>
+    <EditableList
+      texts={useTexts(taxesTexts)}
+      icon={<Percent aria-hidden="true" />}
+      answer={useTaxes()}
+      remove={remove}
+      list={(taxes, on) => <TaxTable taxes={taxes} onEdit={on.edit} onDelete={on.delete} />}
+      dialog={({ subject, ...state }) => <TaxDialog tax={subject} {...state} />}
+    />
   )
 }
 

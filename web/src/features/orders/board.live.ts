@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { useLiveEvent } from '../../lib/live-channel.ts'
+import { paced } from '../../lib/paced.ts'
+
+/** Fetches a board anew whenever an order came or changed, here or on any other screen. */
+export function useBoardLive(refetch: () => Promise<unknown>): void {
+  const ask = useMemo(() => paced(refetch), [refetch])
+  useLiveEvent(['new_order', 'order_update'], ask)
+}

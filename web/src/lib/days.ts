@@ -1,0 +1,20 @@
+import type { Day } from '#core/calendar/business-day.ts'
+
+/** The day on the wall of this device, as date fields and every spreadsheet read it. */
+export function localDay(at: Date): Day {
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** The clock on the wall of this device: "2026-11-21T19:04:00". */
+export function localDateTime(at: Date): string {
+  return `${localDay(at)}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+}
+
+/** The day of the platform, whose restaurants lie in many zones. */
+export function utcDay(at = new Date()): Day {
+  return at.toISOString().slice(0, 10)
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}

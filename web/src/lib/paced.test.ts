@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paced } from './paced.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Work that takes so long, and the moments at which it began. */
+function slow(ms: number) {
+  const begun: number[] = []
+  const startedAt = performance.now()
+  const ask = paced(async () => {
+    begun.push(performance.now() - startedAt)
+    await new Promise((resolve) => setTimeout(resolve, ms))
+  })
+  return { ask, begun }
+}
+
+test('what is asked for once is done once, at once', async () => {
+  const { ask, begun } = slow(100)
+  ask()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(begun).toEqual([0])
+})
+
+test('whatever is asked meanwhile is one more run, after a rest of twice the time', async () => {
+  const { ask, begun } = slow(100)
+  for (let count = 0; count < 5; count++) ask()
+  await vi.advanceTimersByTimeAsync(250)
+  ask()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(begun).toEqual([0, 300])
+})
+
+test('the last asking is never lost, however the askings fall', async () => {
+  for (let round = 0; round < 50; round++) {
+    const { ask, begun } = slow(70)
+    const startedAt = performance.now()
+    for (let count = 0; count < 10; count++) {
+      await vi.advanceTimersByTimeAsync(Math.random() * 120)
+      ask()
+    }
+    const lastAskedAt = performance.now() - startedAt
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(begun.at(-1)!).toBeGreaterThanOrEqual(lastAskedAt)
+  }
+})
+
+test('a rest is never longer than a second, and a failure ends nothing', async () => {
+  let runs = 0
+  const ask = paced(async () => {
+    runs++
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    throw new Error('away')
+  })
+  ask()
+  ask()
+  await vi.advanceTimersByTimeAsync(10_999)
+  expect(runs).toBe(1)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(runs).toBe(2)
+})
