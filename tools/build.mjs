@@ -16,10 +16,10 @@ const parts = [
   { name: 'server', inputs: [...shared, 'server/src', 'database'], build: buildServer },
 ]
 
-/** Builds the parts whose inputs changed since they were built last. */
-export async function buildStale({ isForced = false } = {}) {
+/** Builds the parts whose inputs changed since they were built last; `only` one of them where the other is not needed. */
+export async function buildStale({ isForced = false, only = null } = {}) {
   mkdirSync(dist, { recursive: true })
-  for (const part of parts) {
+  for (const part of parts.filter(({ name }) => only === null || name === only)) {
     const stamp = path.join(dist, `${part.name}.stamp`)
     const hash = hashOf(part.inputs)
     const output = path.join(dist, part.name)

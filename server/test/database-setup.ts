@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { buildStale } from '../../tools/build.mjs'
 import { serverUrl } from '../src/infrastructure/database/connect.ts'
 import { startEmbeddedPostgres } from '../src/infrastructure/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/infrastructure/database/migrate.ts'
+import { keepPostgresLog } from './test-logs.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,8 +18,12 @@ declare module 'vitest' {
 
 const TEMPLATE = 'comptoir_template'
 
-/** One PostgreSQL for the whole run: the embedded one, or TEST_DATABASE_URL's. Each test file copies the template. */
+/**
+ * One PostgreSQL for the whole run: the embedded one, or TEST_DATABASE_URL's. Each test file copies the template. Servers in
+ * processes of their own run what is built.
+ */
 export default async function setup(project: TestProject) {
+  await buildStale({ only: 'server' })
   const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-test-'))
   const external = process.env['TEST_DATABASE_URL']
   // these rows are thrown away: what survives a crash is tested by its own processes
@@ -29,6 +35,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     if (embedded) await embedded.stop()
     else await dropDatabases(adminUrl)
+    keepPostgresLog(folder)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** `npm run test:long`: the proofs that take minutes. Their short forms are part of `npm test`. */
 export default defineConfig({
   test: {
-    include: ['tools/long/**/*.test.ts', 'server/src/**/*-races.test.ts'],
+    include: [
+      'tools/long/**/*.test.ts',
+      'server/test/faults/negative-controls.test.ts',
+      'server/src/**/*-races.test.ts',
+    ],
     env: { RACES: '200' },
     globalSetup: ['server/test/database-setup.ts'],
     testTimeout: 20 * 60_000,

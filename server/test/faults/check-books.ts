@@ -1,9 +1,15 @@
 import pg from 'pg'
 import type { Acknowledged } from './service-under-load.ts'
 
+/** One thing that does not add up. */
+export type Finding = {
+  kind: 'lost' | 'doubled' | 'gap' | 'figure' | 'unsound' | 'refused' | 'failed'
+  words: string
+}
+
 export type Books = {
-  /** What does not add up, in words; nothing when all is well. */
-  faults: string[]
+  /** Nothing when all is well. */
+  faults: Finding[]
   counts: { orders: number; invoices: number; events: number }
 }
 
@@ -28,8 +34,12 @@ export async function checkBooks(ownerUrl: string, tenantId: string, told: Ackno
     const counters = (await client.query<CounterRow>(COUNTERS, [tenantId])).rows[0]!
     const figures = (await client.query<{ kind: string; key: string }>(FIGURES, [tenantId])).rows
     const faults = [
-      ...figures.map(({ kind, key }) => `the report's figure of ${kind} ${key} is not the sum of the ledger`),
-      ...told.refusals.map(({ path, status, body }) => `${path} was refused: ${status} ${JSON.stringify(body)}`),
+      ...figures.map(({ kind, key }) =>
+        finding('figure', `the report's figure of ${kind} ${key} is not the sum of the ledger`),
+      ),
+      ...told.refusals.map(({ path, status, body }) =>
+        finding('refused', `${path} was refused: ${status} ${JSON.stringify(body)}`),
+      ),
       ...faultsOfOrders(orders, told),
       ...faultsOfInvoices({ orders, invoices, told }),
       ...gaps(
@@ -49,6 +59,8 @@ export async function checkBooks(ownerUrl: string, tenantId: string, told: Ackno
     await client.end()
   }
 }
+
+const finding = (kind: Finding['kind'], words: string): Finding => ({ kind, words })
 
 const ORDERS = `
   select o.id, o.token_no, o.business_day::text, o.payment_status,
@@ -81,21 +93,26 @@ const COUNTERS = `
 
 const FIGURES = `select kind, key from figure_differences where tenant_id = $1`
 
-function faultsOfOrders(orders: readonly OrderRow[], told: Acknowledged): string[] {
+function faultsOfOrders(orders: readonly OrderRow[], told: Acknowledged): Finding[] {
   const byId = new Map(orders.map((order) => [order.id, order]))
   const known = new Set(told.orders.map(({ orderId }) => orderId))
   const days = groupBy(orders, ({ business_day }) => business_day)
   return [
-    ...(known.size < told.orders.length ? [`${told.orders.length - known.size} orders were told to two tills`] : []),
+    ...(known.size < told.orders.length
+      ? [finding('doubled', `${told.orders.length - known.size} orders were told to two tills`)]
+      : []),
     ...told.orders.flatMap(({ orderId, tokenNo, cents }) => {
       const order = byId.get(orderId)
-      if (!order) return [`order ${orderId} was acknowledged and is lost`]
-      if (order.token_no !== tokenNo) return [`order ${orderId} has token ${order.token_no}, its till says ${tokenNo}`]
-      return order.cents === cents ? [] : [`order ${orderId} comes to ${order.cents}, its till says ${cents}`]
+      if (!order) return [finding('lost', `order ${orderId} was acknowledged and is lost`)]
+      if (order.token_no !== tokenNo)
+        return [finding('unsound', `order ${orderId} has token ${order.token_no}, its till says ${tokenNo}`)]
+      return order.cents === cents
+        ? []
+        : [finding('unsound', `order ${orderId} comes to ${order.cents}, its till says ${cents}`)]
     }),
     ...orders
       .filter(({ id }) => !known.has(id))
-      .map(({ id, token_no }) => `order ${id} (token ${token_no}) exists and no till knows of it`),
+      .map(({ id, token_no }) => finding('doubled', `order ${id} (token ${token_no}) exists and no till knows of it`)),
     ...[...days].flatMap(([day, ofDay]) =>
       gaps(
         `token of ${day}`,
@@ -106,7 +123,7 @@ function faultsOfOrders(orders: readonly OrderRow[], told: Acknowledged): string
   ]
 }
 
-function faultsOfInvoices(books: { orders: OrderRow[]; invoices: InvoiceRow[]; told: Acknowledged }): string[] {
+function faultsOfInvoices(books: { orders: OrderRow[]; invoices: InvoiceRow[]; told: Acknowledged }): Finding[] {
   const { orders, invoices, told } = books
   const byOrder = groupBy(
     invoices.flatMap((invoice) => invoice.order_ids.map((orderId) => ({ orderId, invoice }))),
@@ -118,17 +135,26 @@ function faultsOfInvoices(books: { orders: OrderRow[]; invoices: InvoiceRow[]; t
       const numbers = (byOrder.get(orderId) ?? []).map(({ invoice }) => invoice.number)
       return numbers.length === 1 && numbers[0] === invoiceId
         ? []
-        : [`order ${orderId} was paid with invoice ${invoiceId}; the books have [${numbers.join(', ')}]`]
+        : [
+            finding(
+              numbers.length > 1 ? 'doubled' : 'lost',
+              `order ${orderId} was paid with invoice ${invoiceId}; the books have [${numbers.join(', ')}]`,
+            ),
+          ]
     }),
     ...invoices
       .filter(({ number }) => !acknowledged.has(number))
-      .map(({ number }) => `invoice ${number} exists and no till knows of it`),
-    ...invoices.filter(({ is_sound }) => !is_sound).map(({ number }) => `invoice ${number} does not add up`),
+      .map(({ number }) => finding('doubled', `invoice ${number} exists and no till knows of it`)),
+    ...invoices
+      .filter(({ is_sound }) => !is_sound)
+      .map(({ number }) => finding('unsound', `invoice ${number} does not add up`)),
     ...orders.flatMap(({ id, payment_status, cents }) => {
       const billed = byOrder.get(id) ?? []
       if ((payment_status === 'paid') !== (billed.length === 1))
-        return [`order ${id} is ${payment_status} with ${billed.length} invoices`]
-      return billed.every(({ invoice }) => invoice.total === cents) ? [] : [`the invoice of order ${id} is not its sum`]
+        return [finding('unsound', `order ${id} is ${payment_status} with ${billed.length} invoices`)]
+      return billed.every(({ invoice }) => invoice.total === cents)
+        ? []
+        : [finding('unsound', `the invoice of order ${id} is not its sum`)]
     }),
   ]
 }
@@ -136,25 +162,27 @@ function faultsOfInvoices(books: { orders: OrderRow[]; invoices: InvoiceRow[]; t
 function faultsOfNews(
   orders: readonly OrderRow[],
   events: readonly { type: string; order: string | null }[],
-): string[] {
+): Finding[] {
   const announced = groupBy(
     events.filter(({ type }) => type === 'new_order'),
     ({ order }) => order,
   )
   return orders.flatMap(({ id }) => {
     const times = announced.get(id)?.length ?? 0
-    return times === 1 ? [] : [`order ${id} was announced ${times} times`]
+    return times === 1 ? [] : [finding('unsound', `order ${id} was announced ${times} times`)]
   })
 }
 
 /** Numbers must be 1 to `last`, each once. */
-function gaps(name: string, numbers: readonly number[], last: number): string[] {
+function gaps(name: string, numbers: readonly number[], last: number): Finding[] {
   const seen = new Set(numbers)
   const missing = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !seen.has(number))
   return [
-    ...(seen.size < numbers.length ? [`${numbers.length - seen.size} doubles of ${name}`] : []),
-    ...(missing.length > 0 ? [`${name} ${missing.slice(0, 10).join(', ')} is missing`] : []),
-    ...(numbers.some((number) => number < 1 || number > last) ? [`a number of ${name} lies outside 1 to ${last}`] : []),
+    ...(seen.size < numbers.length ? [finding('doubled', `${numbers.length - seen.size} doubles of ${name}`)] : []),
+    ...(missing.length > 0 ? [finding('gap', `${name} ${missing.slice(0, 10).join(', ')} is missing`)] : []),
+    ...(numbers.some((number) => number < 1 || number > last)
+      ? [finding('gap', `a number of ${name} lies outside 1 to ${last}`)]
+      : []),
   ]
 }
 

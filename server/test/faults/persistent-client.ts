@@ -8,16 +8,37 @@ export type Persistence = {
   cutShare: number
 }
 
-export type AttemptCounts = { commands: number; attempts: number; cut: number; away: number; replayed: number }
+export type AttemptCounts = {
+  commands: number
+  attempts: number
+  /** Not waited for by the till. */
+  cut: number
+  /** The line was dead, or broke. */
+  away: number
+  /** 503: to be repeated after a while. */
+  refused: number
+  /** Neither answer nor end of the line, for longer than anybody waits. */
+  unanswered: number
+  replayed: number
+}
 
-export const noAttempts = (): AttemptCounts => ({ commands: 0, attempts: 0, cut: 0, away: 0, replayed: 0 })
+export const noAttempts = (): AttemptCounts => ({
+  commands: 0,
+  attempts: 0,
+  cut: 0,
+  away: 0,
+  refused: 0,
+  unanswered: 0,
+  replayed: 0,
+})
 
 type Answer<T> = { status: number; body: T }
 type Till = { origin: string; cookie: string; persistence: Persistence; counts: AttemptCounts }
 
 const CUT_WITHIN_MS = 40
 const PAUSE_MS = 25
-const GIVE_UP_MS = 60_000
+const PATIENCE_MS = 45_000
+const GIVE_UP_MS = 120_000
 
 /** A till that sends each command until it is answered, whatever happens to the line or to the server. */
 export class PersistentClient {
@@ -46,7 +67,7 @@ export class PersistentClient {
   async #attempt<T>(path: string, body: unknown, key: string): Promise<Answer<T> | null> {
     const { origin, cookie, persistence, counts } = this.#till
     const isCut = Math.random() < persistence.cutShare
-    const signal = isCut ? AbortSignal.timeout(Math.floor(Math.random() * CUT_WITHIN_MS)) : null
+    const signal = AbortSignal.timeout(isCut ? Math.floor(Math.random() * CUT_WITHIN_MS) : PATIENCE_MS)
     try {
       const response = await fetch(`${origin}/api/v1${path}`, {
         method: 'POST',
@@ -56,10 +77,11 @@ export class PersistentClient {
       })
       const answer = { status: response.status, body: (await response.json()) as T }
       if (response.headers.has('idempotent-replayed')) counts.replayed++
-      if (answer.status !== 503) return answer
-      counts.away++
+      // one that does not say when to come again is no answer a till can live with, and is told as it is
+      if (answer.status !== 503 || !response.headers.has('retry-after')) return answer
+      counts.refused++
     } catch {
-      counts[signal?.aborted ? 'cut' : 'away']++
+      counts[signal.aborted ? (isCut ? 'cut' : 'unanswered') : 'away']++
     }
     return null
   }

@@ -4,7 +4,7 @@ import { aRestaurant, expectOk } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** Each race is run so often; `npm run test:long` runs more of them. */
-export const RACES = Number(process.env['RACES'] ?? 40)
+export const RACES = Number(process.env['RACES'] ?? 25)
 export const rounds = Array.from({ length: RACES }, (_, index) => index + 1)
 
 export type Racing = Awaited<ReturnType<typeof aRestaurantWithTwoTills>>

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 import { findRunningPostgres } from '../../src/infrastructure/database/embedded/running-postgres.ts'
+import { aServerLog, keepPostgresLog, testLogLevel, withProcessLog } from '../test-logs.ts'
 
 export type ServerProcess = {
   origin: string
@@ -22,36 +23,39 @@ export type ServerProcess = {
   pid: () => number
 }
 
-type Launch = {
-  /** What node runs; without it the sources. */
-  entry?: string
+export type Launch = {
+  /** Without it a new one. */
+  dataDir?: string
   environment?: NodeJS.ProcessEnv
   nodeOptions?: readonly string[]
 }
 
-const PATIENCE_MS = 60_000
-const FROM_SOURCES = ['--import', 'tsx', projectPath('server/src/main.ts')]
+const PATIENCE_MS = 120_000
+/** What is built, as it is run in service: whoever starts it has it built before. */
+export const BUILT_SERVER = projectPath('dist/server/main.js')
 
-/** The real server as a process of its own, on a new DATA_DIR and a free port. */
+/** The real server as a process of its own, on a DATA_DIR of its own and a free port. */
 export async function startServerProcess(launch: Launch = {}): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-process-'))
+  const dataDir = launch.dataDir ?? mkdtempSync(path.join(tmpdir(), 'comptoir-process-'))
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const environment = { ...plainEnvironment({ port, dataDir }), ...launch.environment }
-  const args = [...(launch.nodeOptions ?? []), ...(launch.entry === undefined ? FROM_SOURCES : [launch.entry])]
+  const args = [...(launch.nodeOptions ?? []), BUILT_SERVER]
   let child: ChildProcess
   let said = ''
   let isKilled = false
 
   const start = async () => {
     isKilled = false
-    const started = spawn(process.execPath, args, {
-      cwd: projectPath(),
-      env: environment,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const started = withProcessLog((stdout) =>
+      spawn(process.execPath, args, { cwd: projectPath(), env: environment, stdio: ['ignore', stdout, 'pipe'] }),
+    )
     child = started
-    started.stderr.setEncoding('utf8').on('data', (chunk: string) => (said = `${said}${chunk}`.slice(-4000)))
+    const errors = aServerLog('process')
+    started.stderr!.setEncoding('utf8').on('data', (chunk: string) => {
+      said = `${said}${chunk}`.slice(-4000)
+      errors?.write(chunk)
+    })
     await untilReady(origin, started).catch((error: unknown) => {
       throw new Error(`The server did not become ready: ${String(error)}\n${said}`)
     })
@@ -81,6 +85,7 @@ export async function startServerProcess(launch: Launch = {}): Promise<ServerPro
     stop: async () => {
       await end('SIGTERM')
       await endLeftPostgres(dataDir)
+      keepPostgresLog(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
       return child.exitCode
     },
@@ -100,7 +105,7 @@ function plainEnvironment({ port, dataDir }: { port: number; dataDir: string }):
     DATA_DIR: dataDir,
     SEED_DEMO: '0',
     RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: testLogLevel('warn'),
   }
 }
 

@@ -1,0 +1,34 @@
+/**
+ * Loaded into a server ahead of it, this makes it wrong on purpose: the `commit` of an order is said to have been done at
+ * once, and is sent later. So answers leave while their transactions are open, as from a server that replies first and then
+ * commits. Whatever opens the restaurant is committed as it should be.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+// long beside the work itself, so that nearly every kill finds one
+const LATE_MS = 100
+
+const { prototype } = pg.Client
+const honest = Reflect.get(prototype, 'query')
+const underway = new WeakMap()
+const ordering = new WeakSet()
+
+prototype.query = function (...args) {
+  const earlier = underway.get(this)
+  if (textOf(args[0]).includes('insert into orders')) ordering.add(this)
+  if (args[0] === 'commit' && ordering.delete(this)) {
+    const late = delay(LATE_MS).then(() => Reflect.apply(honest, this, args))
+    underway.set(
+      this,
+      late.catch(() => {}).finally(() => underway.delete(this)),
+    )
+    return Promise.resolve({ command: 'COMMIT' })
+  }
+  // whoever is given this connection next stands behind the commit that is still to come
+  return earlier ? earlier.then(() => Reflect.apply(honest, this, args)) : Reflect.apply(honest, this, args)
+}
+
+function textOf(query) {
+  return typeof query === 'string' ? query : (query?.text ?? '')
+}

@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { FaultyWire } from './faulty-wire.ts'
+import type { Place } from './place.ts'
+import type { Service } from './service-under-load.ts'
+
+/** Something that breaks while the tills work. */
+export type Fault = {
+  name: string
+  /** Breaks it; returns how often it did so, when it has been felt. */
+  strike: (place: Place, service: Service) => Promise<number>
+  /** Puts back what does not come back by itself. */
+  heal: (place: Place) => Promise<void>
+}
+
+/** The product comes back by itself. */
+const itself = async (): Promise<void> => {}
+
+const CUT_SHARE = 0.1
+const LATE_BY_MS = 60
+const REFUSALS = 20
+const PATIENCE_MS = 90_000
+
+export const killServer: Fault = {
+  name: 'kill server',
+  strike: async ({ server }) => {
+    await server.kill()
+    return 1
+  },
+  heal: ({ server }) => server.restart(),
+}
+
+export const killDatabase: Fault = {
+  name: 'kill database',
+  strike: async ({ database }) => {
+    process.kill((await database()).pid, 'SIGKILL')
+    return 1
+  },
+  heal: itself,
+}
+
+/** Resets connections between tills and server in the middle of requests and replies. */
+export const cutWire = (times: number): Fault => cutting('cut wire', times, tillsWire)
+export const cutDatabaseWire = (times: number): Fault => cutting('cut database wire', times, databaseWire)
+
+/** Everything drips, late, in both directions. */
+export const delayedWire = (forMs: number): Fault => delaying('delayed wire', forMs, tillsWire)
+export const delayedDatabaseWire = (forMs: number): Fault => delaying('delayed database wire', forMs, databaseWire)
+
+/** All processes of PostgreSQL stand still, as on a machine that is suspended, and go on. */
+export function stopDatabase(forMs: number): Fault {
+  return {
+    name: 'database stopped and gone on',
+    strike: async ({ database }) => {
+      const { pid } = await database()
+      const stopped = [pid]
+      try {
+        // first the one that would start others
+        signal(stopped, 'SIGSTOP')
+        stopped.push(...childrenOf(pid))
+        signal(stopped, 'SIGSTOP')
+        await delay(forMs)
+      } finally {
+        signal(stopped, 'SIGCONT')
+      }
+      return 1
+    },
+    heal: itself,
+  }
+}
+
+/** The disk of the database holds not a byte more, until tills were refused. */
+export const fullDisk = filling('full disk', async () => {})
+
+/** The same of the journal's disk: PostgreSQL gives up altogether. */
+export const fullJournal = filling('full disk of the journal', closePartOfJournal)
+
+const tillsWire = (place: Place): FaultyWire => place.tillsWire
+const databaseWire = (place: Place): FaultyWire => place.databaseWire!
+
+function cutting(name: string, times: number, wireOf: (place: Place) => FaultyWire): Fault {
+  return {
+    name,
+    strike: async (place) => {
+      const wire = wireOf(place)
+      const before = wire.cuts()
+      wire.behave({ cutShare: CUT_SHARE })
+      await until(`${name}: too few were cut`, async () => wire.cuts() >= before + times)
+      return wire.cuts() - before
+    },
+    heal: async (place) => wireOf(place).behave({}),
+  }
+}
+
+function delaying(name: string, forMs: number, wireOf: (place: Place) => FaultyWire): Fault {
+  return {
+    name,
+    strike: async (place) => {
+      wireOf(place).behave({ lateByMs: LATE_BY_MS })
+      await delay(forMs)
+      return 1
+    },
+    heal: async (place) => wireOf(place).behave({}),
+  }
+}
+
+function filling(name: string, provoke: (databaseUrl: string) => Promise<void>): Fault {
+  return {
+    name,
+    strike: async ({ database, disk }, { attempts }) => {
+      const { url } = await database()
+      const before = attempts.refused
+      disk!.fill()
+      await until(`${name}: nobody was refused`, async () => {
+        await provoke(url)
+        return attempts.refused >= before + REFUSALS
+      })
+      return 1
+    },
+    heal: async ({ disk }) => disk!.free(),
+  }
+}
+
+/** The next write wants a new file of the journal, for which a full disk has no room. */
+async function closePartOfJournal(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_switch_wal()')
+  } catch {
+    // it is down, which is what was wanted
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function until(complaint: string, isSo: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  for (; !(await isSo()); await delay(20)) {
+    if (Date.now() > giveUpAt) throw new Error(`${complaint} in ${PATIENCE_MS / 1000} s.`)
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  return rows.map((row) => row.trim().split(/\s+/).map(Number)).flatMap(([pid, of]) => (of === parent ? [pid!] : []))
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      // a connection that has ended meanwhile
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type FaultyWire = {
+  port: number
+  /** Cuts every connection, and refuses new ones until `mend`. */
+  cut: () => void
+  mend: () => void
+  /** Cuts what is connected now; who comes again is let through. */
+  cutOnce: () => number
+  /** How it carries from now on; `{}`: as a good wire does. */
+  behave: (manner: Manner) => void
+  /** How many connections it has reset so far. */
+  cuts: () => number
+  close: () => Promise<void>
+}
+
+type Manner = {
+  /** Share of the pieces, requests or replies or parts of them, in whose middle the connection is reset. */
+  cutShare?: number
+  /** A piece comes in drips, each up to this late. */
+  lateByMs?: number
+}
+
+const DRIPS = 3
+
+/** A wire between two parts of the product that a test can cut and slow down. */
+export async function openFaultyWire(target: { host: string; port: number }): Promise<FaultyWire> {
+  const open = new Set<() => void>()
+  let manner: Manner = {}
+  let isCut = false
+  let cuts = 0
+
+  const proxy = net.createServer({ noDelay: true }, (near) => {
+    const far = net.connect({ ...target, noDelay: true })
+    const cutThis = () => {
+      // a second end of the same connection finds it cut already
+      if (open.delete(cutThis)) cuts++
+      for (const end of [near, far]) reset(end)
+    }
+    const carry = async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        if (Math.random() < (manner.cutShare ?? 0)) {
+          yield piece.subarray(0, Math.random() * piece.length)
+          return cutThis()
+        }
+        yield* manner.lateByMs === undefined ? [piece] : drip(piece, manner.lateByMs)
+      }
+    }
+    for (const end of [near, far]) end.on('error', () => {})
+    open.add(cutThis)
+    if (isCut) return cutThis()
+    void Promise.allSettled([pipeline(near, carry, far), pipeline(far, carry, near)]).then(() => open.delete(cutThis))
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+
+  const cutOnce = () => {
+    const count = open.size
+    for (const cutThis of open) cutThis()
+    return count
+  }
+  return {
+    port: (proxy.address() as net.AddressInfo).port,
+    cut: () => {
+      isCut = true
+      cutOnce()
+    },
+    mend: () => {
+      isCut = false
+    },
+    cutOnce,
+    behave: (next) => {
+      manner = next
+    },
+    cuts: () => cuts,
+    close: async () => {
+      cutOnce()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
+
+/** What a power cut or a dying router does: no good-bye, what was on its way is gone. */
+function reset(end: net.Socket): void {
+  if (end.destroyed) return
+  if (end.connecting) end.destroy()
+  else end.resetAndDestroy()
+}
+
+async function* drip(piece: Buffer, lateByMs: number): AsyncGenerator<Buffer> {
+  const size = Math.ceil(piece.length / DRIPS)
+  for (let at = 0; at < piece.length; at += size) {
+    await delay(Math.random() * lateByMs)
+    yield piece.subarray(at, at + size)
+  }
+}

@@ -1,0 +1,1 @@
+export function buildStale(plan?: { isForced?: boolean; only?: 'web' | 'server' | null }): Promise<void>
