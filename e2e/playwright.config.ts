@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { testLogLevel, withLogOfStories } from '../server/test/test-logs.ts'
 import { findBrowser } from '../tools/browser.mjs'
 import { OPERATOR } from './operator-account.ts'
 
@@ -16,11 +17,12 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(),
 const DESKTOP = { actionTimeout: 10_000, ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
 /** These stop the server, change what it serves or the operator's account: no other story may be told meanwhile. */
-const ALONE = /(?:guest-menu|lost-connection|installable|two-factor)\.spec\.ts$/
+const ALONE = /(?:guest-menu|lost-connection|recovery|installable|two-factor)\.spec\.ts$/
 
 /** Stories in a real browser, on the built product with its embedded database. */
 export default defineConfig({
   testDir: '.',
+  globalTeardown: './keep-logs.ts',
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -42,6 +44,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: /order-to-receipt|accessibility/,
+      grepInvert: /operator/,
       use: {
         actionTimeout: 10_000,
         viewport: { width: 390, height: 844 },
@@ -56,7 +59,7 @@ export default defineConfig({
 
 function builtProduct() {
   return {
-    command: 'node dist/server/main.js',
+    command: withLogOfStories('node dist/server/main.js'),
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `${baseURL}/readyz`,
     timeout: 60_000,
@@ -65,7 +68,7 @@ function builtProduct() {
       PORT: String(port),
       DATA_DIR: dataDir,
       SEED_DEMO: '0',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: testLogLevel('warn'),
       SUPERADMIN_EMAIL: OPERATOR.username,
       SUPERADMIN_PASSWORD: OPERATOR.password,
     },

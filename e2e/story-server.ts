@@ -8,7 +8,7 @@ import { findRunningPostgres } from '../server/src/infrastructure/database/embed
  * What a story does behind the server's back: it moves clocks and looks into the mail folder. A story that is told to a
  * server that runs already needs to know its data folder too.
  */
-function dataDir(): string {
+export function dataDir(): string {
   const folder = process.env['E2E_DATA_DIR']
   if (!folder) throw new Error('E2E_DATA_DIR must name the data folder of the server.')
   return folder

@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { installPackages, projectRoot, requireNode } from './install.mjs'
+import { searchLogs } from './search-logs.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'comptoir-reports-'))
 const vitestReport = path.join(reports, 'vitest.json')
 const playwrightReport = path.join(reports, 'playwright.json')
+/** What every server of this run logs; a kind of server that was started and left no line was not searched. */
+const logs = path.join(reports, 'logs')
+const loggingServers = new Set()
 
 /** Every check, in order. A step without counts of its own is one test. */
 const steps = [
@@ -19,6 +23,7 @@ const steps = [
   { name: 'dead exports', run: () => bin('knip', []) },
   {
     name: 'unit and API',
+    servers: ['in-process', 'process', 'postgres'],
     run: () => bin('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
     count: (isFine) => countVitest(vitestReport, isFine),
   },
@@ -26,19 +31,23 @@ const steps = [
   { name: 'weight of the guest page', run: () => node('tools/web-budget.mjs') },
   {
     name: 'stories',
+    servers: ['story', 'postgres'],
     run: () => tellStories('--project', 'desktop', '--project', 'phone'),
     count: (isFine) => countPlaywright(playwrightReport, isFine),
   },
   {
     name: 'stories told alone',
+    servers: ['story', 'postgres'],
     run: () => tellStories('--project', 'alone', '--workers', '1'),
     count: (isFine) => countPlaywright(playwrightReport, isFine),
   },
+  { name: 'logs', run: () => searchAllLogs() },
 ]
 
 async function main() {
   requireNode()
   installPackages()
+  mkdirSync(logs)
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const step of selectedSteps()) {
     const counts = await runStep(step)
@@ -52,6 +61,7 @@ async function main() {
 async function runStep(step) {
   const startedAt = Date.now()
   console.log(`\n── ${step.name}`)
+  for (const kind of step.servers ?? []) loggingServers.add(kind)
   const { isFine, output } = await step.run().catch((error) => ({ isFine: false, output: error.message }))
   const counts = step.count?.(isFine) ?? { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 }
   if (counts.failed > 0) console.log(output.trimEnd())
@@ -67,6 +77,12 @@ async function tellStories(...which) {
     CHROMIUM_PATH: executablePath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })
+}
+
+async function searchAllLogs() {
+  const { lineCount, serverCount, secretCount, found } = searchLogs(logs, [...loggingServers])
+  console.log(`   ${lineCount} lines of ${serverCount} servers searched for ${secretCount} secrets`)
+  return { isFine: found.length === 0, output: found.slice(0, 50).join('\n') }
 }
 
 function selectedSteps() {
@@ -91,7 +107,7 @@ function capture(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
-      env: { ...process.env, ...env },
+      env: { ...process.env, TEST_LOG_DIR: logs, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })

@@ -1,3 +1,5 @@
+import { rememberReply, rememberSecret, rememberSent } from './test-logs.ts'
+
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Headers }
 
 /** A plain HTTP client with a cookie jar: what a till of another make looks like to the server. */
@@ -41,6 +43,7 @@ export class Client {
 
   async send<T>(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {
     const isForm = body instanceof FormData
+    rememberSent(body)
     const response = await fetch(`${this.#origin}/api/v1${path}`, {
       method,
       redirect: 'manual',
@@ -53,7 +56,9 @@ export class Client {
     })
     this.#keepCookies(response.headers.getSetCookie())
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as T }
+    const said: unknown = text === '' ? null : JSON.parse(text)
+    rememberReply(said)
+    return { status: response.status, headers: response.headers, body: said as T }
   }
 
   #keepCookies(setCookies: readonly string[]): void {
@@ -64,7 +69,10 @@ export class Client {
       const expires = attributes.find((attribute) => /^expires=/i.test(attribute))?.slice('expires='.length)
       const isGone = value === '' || (expires !== undefined && new Date(expires) <= new Date())
       if (isGone) this.#cookies.delete(name)
-      else this.#cookies.set(name, value)
+      else {
+        this.#cookies.set(name, value)
+        rememberSecret(value)
+      }
     }
   }
 }

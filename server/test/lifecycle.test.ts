@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUILT_SERVER } from './faults/server-process.ts'
+import { aServerLog, testLogLevel } from './test-logs.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-lifecycle-'))
 const running = new Set<ChildProcess>()
@@ -30,20 +32,26 @@ async function freePort(): Promise<number> {
 
 /** The whole server in a process of its own, as `npm start` runs it. */
 function launch(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [BUILT_SERVER], {
     env: {
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       SEED_DEMO: '0',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: testLogLevel('error'),
       ...environment,
     },
   })
   running.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr]) {
+    const log = aServerLog('process')
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      log?.write(chunk)
+    })
+  }
   const ended = new Promise<number | null>((resolve) =>
     child.once('exit', (code) => {
       running.delete(child)
@@ -75,10 +83,8 @@ test('starts, refuses a second process readably, stops cleanly and starts again'
     [first, { PORT: String(await freePort()) }, /already|in use|another/i],
     [path.join(folder, 'second'), {}, /Port \d+ is already in use/],
   ] as const) {
-    const startedAt = Date.now()
     const intruder = launch(dataDir, environment)
     expect(await intruder.ended).toBe(1)
-    expect(Date.now() - startedAt).toBeLessThan(10_000)
     expect(intruder.said()).toMatch(words)
     expect(intruder.said()).not.toMatch(/\n\s+at /)
   }

@@ -4,13 +4,14 @@ import { Client } from './browserless-client.ts'
 import { expectOk } from './restaurant.ts'
 import type { TestServer } from './test-server.ts'
 
-const WANTED = { email: 'operator@example.com', password: 'the platform password' }
+/** The first operator of a test's server. */
+export const OPERATOR = { email: 'operator@example.com', password: 'the platform password' }
 
 /** The platform's operator, signed in on another device each time. */
 export async function anOperator({ origin, connections }: Pick<TestServer, 'origin' | 'connections'>) {
-  await createFirstSuperadmin(new PlatformDatabase(connections.db), WANTED)
+  await createFirstSuperadmin(new PlatformDatabase(connections.db), OPERATOR)
   const client = new Client(origin)
-  await expectOk(client.post('/superadmin/signin', { username: WANTED.email, password: WANTED.password }))
+  await expectOk(client.post('/superadmin/signin', { username: OPERATOR.email, password: OPERATOR.password }))
   return Object.assign(client, {
     patch: <T = Record<string, unknown>>(path: string, body: unknown) => client.send<T>('PATCH', path, body, {}),
   })

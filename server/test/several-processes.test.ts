@@ -5,7 +5,7 @@ import { LIVE_READY } from '#core/contract/realtime.ts'
 import { migrate } from '../src/infrastructure/database/migrate.ts'
 import { Client } from './browserless-client.ts'
 import { createExternalDatabase, isExternalPostgresThere } from './external-database.ts'
-import { openCutProxy, type CutProxy } from './faults/cut-proxy.ts'
+import { openFaultyWire, type FaultyWire } from './faults/faulty-wire.ts'
 import { startServerProcess, type ServerProcess } from './faults/server-process.ts'
 import { redisUrl } from './redis-there.ts'
 import { aRestaurant, expectOk } from './restaurant.ts'
@@ -13,14 +13,14 @@ import { aRestaurant, expectOk } from './restaurant.ts'
 /** Two processes of the server, as behind a proxy: what one does holds for the other. */
 describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on one PostgreSQL and one Redis', () => {
   let database: Awaited<ReturnType<typeof createExternalDatabase>>
-  let wire: CutProxy
+  let wire: FaultyWire
   let [here, there]: ServerProcess[] = []
 
   beforeAll(async () => {
     database = await createExternalDatabase()
     await migrate(database.ownerUrl)
     const redis = new URL(redisUrl!)
-    wire = await openCutProxy({ host: redis.hostname, port: Number(redis.port || 6379) })
+    wire = await openFaultyWire({ host: redis.hostname, port: Number(redis.port || 6379) })
     const environment = {
       DATABASE_URL: database.ownerUrl,
       REDIS_URL: `redis://127.0.0.1:${wire.port}`,

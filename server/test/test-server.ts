@@ -7,6 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/infrastructure/config/read-config.ts'
 import { connectAsServer, type Connections } from '../src/infrastructure/database/connect.ts'
+import { aServerLog, testLogLevel } from './test-logs.ts'
 
 export type TestServer = {
   /** The origin it listens on. */
@@ -33,7 +34,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
 export async function listenOn(ownerUrl: string, environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-test-'))
   const config = readConfig({
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: testLogLevel('silent'),
     RATE_LIMIT: 'off',
     PORT: '0',
     DATABASE_URL: ownerUrl,
@@ -41,7 +42,7 @@ export async function listenOn(ownerUrl: string, environment: NodeJS.ProcessEnv 
     ...environment,
   })
   const connections = await connectAsServer(ownerUrl)
-  const app: App = await buildApp({ config, connections, checksReplies: true })
+  const app: App = await buildApp({ config, connections, checksReplies: true, logTo: aServerLog('in-process') })
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 3 })
   owner.on('error', () => {})

@@ -1,15 +1,18 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
+import { switchOn } from '../authenticator.ts'
+import { anOperator, OPERATOR } from '../operator.ts'
 import { aRestaurant } from '../restaurant.ts'
-import { useTestServer } from '../test-server.ts'
+import { startTestServer, useTestServer } from '../test-server.ts'
 import { aPublicHouse, type PublicHouse } from '../wire/public-house.ts'
 import { startImpatient } from './impatient-server.ts'
 
-const server = useTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
-const PATIENCE = { headersMs: 600, requestMs: 1500, silenceMs: 2000 }
+const LIMITED = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
+const server = useTestServer(LIMITED)
+const PATIENCE = { headersMs: 1000, requestMs: 2000, silenceMs: 2500 }
 let impatientServer: Awaited<ReturnType<typeof startImpatient>> | undefined
 const impatient = () => impatientServer!
 
@@ -39,6 +42,40 @@ describe('guessing', () => {
     const right = await new Client(server().origin).post('/auth/signin', { username, password }, from('203.0.113.9'))
     expect(right.status).toBe(429)
     expect((await owner.get('/auth/devices')).status).toBe(200)
+  })
+
+  test.each(['password', 'code'])(
+    'an operator’s %s is guessed from thirty addresses ten times, and then not even the right one opens',
+    async (guessed) => {
+      // there is one first operator: each of the two is locked out of a server of their own
+      const own = await startTestServer(LIMITED)
+      onTestFinished(() => own.close())
+      const operator = await anOperator(own)
+      const { email: username, password } = OPERATOR
+      const factor = guessed === 'code' ? await switchOn(own, operator, password, '/superadmin') : null
+      const wrong = (n: number) => (factor ? { password, code: `${100_000 + n}` } : { password: `guess ${n}` })
+      const signIn = (how: object, address: string) =>
+        new Client(own.origin).post('/superadmin/signin', { username, ...how }, from(address))
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(wrong(n), `198.51.100.${n}`)))
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+      const right = factor ? { password, code: factor.recoveryCodes[0] } : { password }
+      expect((await signIn(right, '203.0.113.10')).status).toBe(429)
+      expect((await operator.get('/superadmin/dashboard')).status).toBe(200)
+    },
+  )
+
+  test('the token of a reset link is guessed sixty times a minute from one address', async () => {
+    const guesses = Array.from({ length: 70 }, (_, n) =>
+      new Client(server().origin).post(
+        `/auth/reset-password/${String(n).padStart(43, 'A')}`,
+        { password: 'a long enough word' },
+        from('192.0.2.8'),
+      ),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(60)
   })
 
   test('one address may not go through a list of accounts, whatever it says of itself', async () => {
@@ -141,11 +178,10 @@ describe('slow clients', () => {
     connection.on('error', () => {}).on('data', () => {})
     connection.write(opening)
     const timer = setInterval(() => connection.write(drip), 100)
-    return new Promise<number>((resolve) => {
-      const begun = performance.now()
+    return new Promise<void>((resolve) => {
       connection.on('close', () => {
         clearInterval(timer)
-        resolve(performance.now() - begun)
+        resolve()
       })
     })
   }
@@ -168,11 +204,13 @@ describe('slow clients', () => {
     async (_, opening, drip) => {
       const slow = Array.from({ length: 100 }, () => aDripping(opening, drip))
       await delay(200)
-      const begun = performance.now()
-      expect((await fetch(`${impatient().origin}/healthz`)).status).toBe(200)
-      expect((await fetch(`${impatient().origin}/readyz`)).status).toBe(200)
-      expect(performance.now() - begun).toBeLessThan(1_500)
-      expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(8_000)
+      let left = slow.length
+      for (const one of slow) void one.then(() => left--)
+      const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(impatient().origin + path)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      // had anybody to wait for the slow ones, they would be gone by now
+      expect(left).toBeGreaterThan(0)
+      await Promise.all(slow)
     },
     20_000,
   )

@@ -18,8 +18,8 @@ const ROUND = 300
 const BATCH = 50
 const AT_ONCE = 5
 
-/** Calls that end the attacker's own session; they take no id. */
-const ENDS_SESSION = /\/(signout|refresh-token)$/
+/** Calls that end the attacker's own session: made with one that may be lost. */
+const ENDS_SESSION = /\/(signout|refresh-token|demo)$/
 
 /**
  * Attacks one restaurant from another one, through every call the server documents, as everybody who can ask: its owner,
@@ -27,9 +27,8 @@ const ENDS_SESSION = /\/(signout|refresh-token)$/
  * its rows, in every table of the database, are the same before and after.
  */
 export async function lookForLeaks(server: TestServer, { random, requests, only = /./, stopsAtFirst = [] }: Hunt) {
-  const calls = (await readServedCalls(server.origin)).filter(
-    ({ method, path }) => !ENDS_SESSION.test(path) && only.test(`${method} ${path}`),
-  )
+  const served = await readServedCalls(server.origin)
+  const calls = served.filter((call) => only.test(nameOf(call)))
   const victim = await aVictim(server)
   const operator = await anOperator(server)
   const faults: Fault[] = []
@@ -39,17 +38,18 @@ export async function lookForLeaks(server: TestServer, { random, requests, only 
   const isDone = () => stopsAtFirst.length > 0 && stopsAtFirst.every((kind) => faults.some((one) => one.kind === kind))
 
   for (let sent = 0; sent < requests && !isDone(); sent += ROUND) {
-    const { attackers, aim } = await anAttack(server, { victim, operator, random })
+    const { attackers, spares, aim } = await anAttack(server, { victim, operator, random })
     for (let batch = 0; batch < ROUND && sent + batch < requests && !isDone(); batch += BATCH) {
       const done: string[] = []
       const shoot = async (call: ServedCall) => {
         const isForOperator = call.path.startsWith('/superadmin')
-        const attacker = random.weighted(attackers.filter(([{ mayRun }]) => !isForOperator || !mayRun))
+        const able = ENDS_SESSION.test(call.path) ? spares : attackers
+        const attacker = random.weighted(able.filter(([{ mayRun }]) => !isForOperator || !mayRun))
         const request = aimRequest(call, aim)
         const headers = { ...request.headers, cookie: attacker.cookie }
         const reply = await sendRaw(server.origin, { ...request, headers })
         const said = `${attacker.name}: ${request.method} ${request.path} ${request.body ?? ''} → ${reply.status}`
-        const name = `${call.method} ${call.path}`
+        const name = nameOf(call)
         askedCalls.add(name)
         if (reply.status >= 500) faults.push({ kind: 'broken', what: `${said} ${reply.text}` })
         if ((reply.text + JSON.stringify([...reply.headers])).includes(victim.house.mark))
@@ -76,8 +76,11 @@ export async function lookForLeaks(server: TestServer, { random, requests, only 
   const reachable = [...askedCalls].filter((name) => REACHABLE.test(name))
   // how many of the calls that a restaurant makes with its own ids were never got through
   const silent = reachable.filter((name) => !answeredCalls.has(name))
-  return { faults, answered, refused, silentShare: silent.length / reachable.length }
+  const unasked = served.map(nameOf).filter((name) => !askedCalls.has(name))
+  return { faults, answered, refused, silentShare: silent.length / reachable.length, unasked }
 }
+
+const nameOf = ({ method, path }: ServedCall) => `${method} ${path}`
 
 const REACHABLE = /^(GET \/(?!superadmin|auth|[^{]*\{)|POST \/(?!superadmin)[^{]*\/add$|POST \/pos\/create-order$)/
 
@@ -138,8 +141,12 @@ async function anAttack(server: TestServer, { victim, operator, random }: Sides)
     ['x-tenant-id', victim.house.tenantId],
     ['x-forwarded-host', 'evil.example'],
   ] as const
+  const spares: (readonly [Attacker, number])[] = [
+    [{ name: 'second till', cookie: (await house.anotherTill()).cookieHeader }, 4],
+    ...attackers.filter(([{ name }]) => ['guest', 'nobody', 'forged'].includes(name)),
+  ]
   const aim: Aim = { random, theirs: victim.ids, mine, myCode: house.code, theirHeaders }
-  return { attackers, aim }
+  return { attackers, spares, aim }
 }
 
 /** One's own secret behind the other restaurant's name. */

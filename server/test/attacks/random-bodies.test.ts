@@ -47,8 +47,14 @@ async function anOperator(): Promise<Client> {
 async function anAttacker() {
   const house = await aMarkedHouse(server(), 'own')
   const operator = await anOperator()
-  const ids = [...(await idsOf(server().owner, house.tenantId)).values()].flat()
-  const cookieFor = ({ path }: ServedCall) => (path.startsWith('/superadmin') ? operator : house.owner).cookieHeader
+  const found = await idsOf(server().owner, house.tenantId)
+  // the devices that attack stay signed in
+  const ids = [...found].flatMap(([kind, values]) => (kind === 'sessions.id' ? [] : values))
+  const cookieFor = async ({ path }: ServedCall) => {
+    const isForOperator = path.startsWith('/superadmin')
+    if (ENDS_SESSION.test(path)) return (await (isForOperator ? anOperator() : house.anotherTill())).cookieHeader
+    return (isForOperator ? operator : house.owner).cookieHeader
+  }
   return { house, ids, cookieFor }
 }
 
@@ -78,44 +84,51 @@ const addressOf = (
     })
 }
 
-/** A last call ends the session that all the others need. */
-const KEEPS_SESSION = ({ path }: ServedCall) => !/\/(signout|refresh-token|remove-device|demo)$/.test(path)
+/** Calls that end the session they are made with: each of them gets one of its own. */
+const ENDS_SESSION = /\/(signout|refresh-token|remove-device|demo)$/
+
+/** Every call is attacked in each run; those that take a body more often. */
+const sharesOf = (calls: readonly ServedCall[]): ReadonlyMap<ServedCall, number> => {
+  const weights = calls.map(({ body }) => (body ? 2 : 1))
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  return new Map(calls.map((call, n) => [call, Math.ceil((runs * weights[n]!) / whole)]))
+}
+
+const requestsFor = (call: ServedCall, attacker: Awaited<ReturnType<typeof anAttacker>>) =>
+  fc.record({
+    path: addressOf(call, attacker),
+    body: call.body
+      ? fc.boolean().chain((isSlight) => bodyFor(call.body!, { ids: attacker.ids, values: {}, isNear: !isSlight }))
+      : fc.constant(undefined),
+    repeatsKeys: fc.nat(9).map((chance) => chance === 0),
+    isChecked: fc.nat(4).map((chance) => chance === 0),
+  })
 
 describe(`bodies near the schema (ATTACK_SEED=${seed})`, () => {
   test(
-    `${runs} of them are answered or refused in words, never with a failure, and a refusal changes nothing`,
+    `${runs} of them, some to every call, are answered or refused in words, never with a failure, and a refusal changes nothing`,
     async () => {
-      const calls = (await readServedCalls(server().origin)).filter(KEEPS_SESSION)
+      const calls = await readServedCalls(server().origin)
       const attacker = await anAttacker()
       const { house } = attacker
+      const attacked = new Set<string>()
       let [refusedCount, answeredCount] = [0, 0]
-      const request = fc.constantFrom(...calls.filter(({ body }) => body), ...calls).chain((call) =>
-        fc.record({
-          call: fc.constant(call),
-          path: addressOf(call, attacker),
-          body: call.body
-            ? fc
-                .boolean()
-                .chain((isSlight) => bodyFor(call.body!, { ids: attacker.ids, values: {}, isNear: !isSlight }))
-            : fc.constant(undefined),
-          repeatsKeys: fc.nat(9).map((chance) => chance === 0),
-          isChecked: fc.nat(4).map((chance) => chance === 0),
-        }),
-      )
-      await fc.assert(
-        fc.asyncProperty(request, async ({ call, path, body, repeatsKeys, isChecked }) => {
-          const headers = { cookie: attacker.cookieFor(call) }
+      for (const [call, share] of sharesOf(calls)) {
+        const attack = fc.asyncProperty(requestsFor(call, attacker), async ({ path, body, repeatsKeys, isChecked }) => {
+          const headers = { cookie: await attacker.cookieFor(call) }
           const text = call.body ? writeBody(body, repeatsKeys) : undefined
           const sent: Sent = { method: call.method, path, headers, ...(text === undefined ? {} : { body: text }) }
           const before = isChecked && !ACCOUNTS.test(path) ? await checksumsOf(server().owner, house.tenantId) : null
           const status = await expectHonest(sent)
+          attacked.add(`${call.method} ${call.path}`)
           if (status < 400) answeredCount++
           else refusedCount++
           if (before && status >= 400)
             expect(changedTables(before, await checksumsOf(server().owner, house.tenantId)), path).toEqual([])
-        }),
-        { numRuns: runs, seed, endOnFailure: true },
-      )
+        })
+        await fc.assert(attack, { numRuns: share, seed, endOnFailure: true })
+      }
+      expect(calls.map(({ method, path }) => `${method} ${path}`).filter((name) => !attacked.has(name))).toEqual([])
       expect(refusedCount).toBeGreaterThan(runs / 4)
       expect(answeredCount).toBeGreaterThan(runs / 10)
     },
@@ -123,12 +136,23 @@ describe(`bodies near the schema (ATTACK_SEED=${seed})`, () => {
   )
 })
 
+test('what no database can hold, in every place of every address, is refused in words', async () => {
+  const { house, cookieFor } = await anAttacker()
+  for (const call of await readServedCalls(server().origin)) {
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'qrcode' ? house.code : '%00'))
+    const query = call.queryNames.map((name) => `${name}=%00`).join('&')
+    const headers = { cookie: await cookieFor(call) }
+    const body = call.body ? { body: '{}' } : {}
+    await expectHonest({ method: call.method, path: query === '' ? path : `${path}?${query}`, headers, ...body })
+  }
+})
+
 test('a body just below the limit is read, one just above is refused, on every call', async () => {
-  const calls = (await readServedCalls(server().origin)).filter((call) => call.body && KEEPS_SESSION(call))
+  const calls = (await readServedCalls(server().origin)).filter(({ body }) => body)
   const { cookieFor } = await anAttacker()
   for (const call of calls) {
     const path = call.path.replaceAll(/\{\w+\}/g, '00000000-0000-0000-0000-000000000000')
-    const headers = { cookie: cookieFor(call) }
+    const headers = { cookie: await cookieFor(call) }
     const filler = (size: number) => JSON.stringify({ filler: 'x'.repeat(size - '{"filler":""}'.length) })
     const send = (body: string) => expectHonest({ method: call.method, path, headers, body })
     expect([path, await send(filler(BODY_MAX))]).not.toEqual([path, 413])

@@ -221,12 +221,13 @@ describe('sockets', () => {
     const upgrade =
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
     let toldToGo = 0
-    // half of them stop within the headers, half after the handshake
+    const forged = `Cookie: accessToken=${'A'.repeat(64)}\r\n`
+    // half of them stop within the headers, half after the handshake, every other of these with a forged session
     for (let n = 0; n < 400; n++) {
       const connection = connect(Number(port), hostname)
       connections.push(connection)
       connection.on('error', () => {}).on('data', (frame) => (toldToGo += frame[0] === CLOSE_FRAME ? 1 : 0))
-      connection.write(n % 2 === 0 ? head : `${head}${upgrade}\r\n`)
+      connection.write(n % 2 === 0 ? head : `${head}${n % 4 === 1 ? forged : ''}${upgrade}\r\n`)
     }
     await delay(300)
     const screen = await aScreen(house.owner.cookieHeader)

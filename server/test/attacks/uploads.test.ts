@@ -188,7 +188,6 @@ test('a picture that is a page too is encoded anew: no byte of the page is left,
 test('many parts, fields without end and a form that never ends are cut off', async () => {
   const house = await aRestaurant(server())
   const id = await house.aMenuItem()
-  const before = await kept()
   const part = (name: string, content: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
   const forms = [
@@ -202,5 +201,5 @@ test('many parts, fields without end and a form that never ends are cut off', as
     const { status } = await house.owner.post(`/menu-items/update/${id}/upload-photo`, `${form}--x--\r\n`, headers)
     expect([form.slice(0, 60), [400, 413].includes(status)]).toEqual([form.slice(0, 60), true])
   }
-  expect(await kept()).toEqual(before)
+  expect((await kept()).filter((file) => file.includes(house.tenantId))).toEqual([])
 })

@@ -9,9 +9,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningPostgres } from '../../src/infrastructure/database/embedded/running-postgres.ts'
 import { Client } from '../browserless-client.ts'
-import { findFreePort } from '../faults/server-process.ts'
+import { BUILT_SERVER, findFreePort } from '../faults/server-process.ts'
 import { expectOk } from '../restaurant.ts'
 import { openSmtpStandIn, type SmtpStandIn } from '../smtp-stand-in.ts'
+import { aServerLog, keepPostgresLog } from '../test-logs.ts'
 
 /** Stands in every secret and in everything that says something about a person, in plain letters. */
 const CANARY = 'kanari'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const port = await findFreePort()
   origin = `http://127.0.0.1:${port}`
   const { PATH, HOME, TMPDIR } = process.env
-  child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  child = spawn(process.execPath, [BUILT_SERVER], {
     env: {
       PATH,
       HOME,
@@ -47,7 +48,13 @@ beforeAll(async () => {
       METRICS_TOKEN: 'kanari-metrics',
     },
   })
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  for (const stream of [child.stdout!, child.stderr!]) {
+    const log = aServerLog('process')
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      log?.write(chunk)
+    })
+  }
   const isReady = () =>
     fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
@@ -63,6 +70,7 @@ afterAll(async () => {
     await ended
   }
   await smtp.close()
+  keepPostgresLog(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -110,6 +118,7 @@ test('a whole story at the most talkative level leaves no secret and no person i
   secrets.push(...owner.cookies.values())
 
   // what the log must have told, or this test would prove nothing
+  expect(said).toContain(`"listening at ${new URL(origin).host}"`)
   for (const words of ['request refused', 'request failed', 'mail not sent', '"code":"23514"', '"code":"55P03"'])
     expect(said).toContain(words)
   const told = allSaid()

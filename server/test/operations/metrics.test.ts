@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { LIVE_READY } from '#core/contract/realtime.ts'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
-import { useTestServer } from '../test-server.ts'
+import { listenOn, startTestServer, useTestServer } from '../test-server.ts'
 
 const server = useTestServer()
 
@@ -86,6 +86,28 @@ test('mails that wait are counted, with the age of the oldest', async () => {
     values ('a@example.com', 'a', 'a', now() - interval '2 hours', now() + interval '1 hour')`)
   expect(await valueOf('mails_waiting')).toBeGreaterThanOrEqual(1)
   expect(await valueOf('mails_oldest_seconds')).toBeGreaterThan(7_000)
+})
+
+test('every job that runs by itself says when it last went well; one that fails does not', async () => {
+  const own = await startTestServer()
+  const jobsOf = async () => {
+    const text = await (await fetch(`${own.origin}/metrics`)).text()
+    return new Set(
+      [...text.matchAll(/^task_last_success_timestamp_seconds\{task="(\w+)"\} /gm)].map(([, task]) => task),
+    )
+  }
+  await expect.poll(jobsOf, { timeout: 10_000 }).toEqual(new Set(['billing', 'deletions', 'housekeeping', 'mails']))
+  // another process on the same rows: it cannot look for deletions
+  await own.owner.query('alter table directory.tenant_removals rename to hidden_removals')
+  const next = await listenOn(own.owner.options.connectionString!)
+  try {
+    const text = async () => (await fetch(`${next.origin}/metrics`)).text()
+    await expect.poll(text, { timeout: 10_000 }).toContain('task="housekeeping"')
+    expect(await text()).not.toContain('task="deletions"')
+  } finally {
+    await next.close()
+    await own.close()
+  }
 })
 
 test('requests that wait for a connection are counted while they wait', async () => {

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { aRestaurant, expectOk } from '../restaurant.ts'
+import { useTestServer } from '../test-server.ts'
+
+const server = useTestServer({ RATE_LIMIT: 'on' })
+const WALK_IN = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId: null }
+/** What one restaurant may have in flight. */
+const MOST = 200
+const ASKED = 230
+
+test('a restaurant whose orders stand still keeps no other waiting; what is too much is refused, the rest is done', async () => {
+  const greedy = await aRestaurant(server())
+  const neighbour = await aRestaurant(server())
+  const cart = [{ id: await greedy.aMenuItem(), quantity: 1 }]
+  const neighbourCart = [{ id: await neighbour.aMenuItem(), quantity: 1 }]
+
+  const owner = await server().owner.connect()
+  await owner.query('begin')
+  await owner.query('select from tenant_counters where tenant_id = $1 for update', [greedy.tenantId])
+  let answered = 0
+  const asked = Array.from({ length: ASKED }, () =>
+    greedy.owner.post<{ tokenNo: number }>('/pos/create-order', { ...WALK_IN, cart }).finally(() => answered++),
+  )
+  // those beyond the bound are told at once; those within wait for the row that is held
+  while (answered < ASKED - MOST) await delay(5)
+  for (let order = 1; order <= 20; order++)
+    expect(
+      await expectOk(neighbour.owner.post('/pos/create-order', { ...WALK_IN, cart: neighbourCart })),
+    ).toMatchObject({ tokenNo: order })
+  expect(answered).toBe(ASKED - MOST)
+  await owner.query('commit')
+  owner.release()
+
+  const answers = await Promise.all(asked)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(ASKED - MOST)
+  for (const { status, body, headers } of refused) {
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: 'request.too_many' } })
+    expect(headers.get('retry-after')).toBe('1')
+  }
+  const tokens = answers.filter(({ status }) => status === 200).map(({ body }) => body.tokenNo)
+  expect(tokens.toSorted((a, b) => a - b)).toEqual(Array.from({ length: MOST }, (_, at) => at + 1))
+})

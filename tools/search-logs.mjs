@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What no line may look like, whoever wrote it; written apart from the redaction, which it is to find out. */
+const LOOKS = [
+  ['an e-mail address', /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i],
+  ['credentials in an address', /\b[a-z][\w+.-]*:\/\/[^\s/"@]*:[^\s/"@]*@/i],
+  ['a telephone', /(?<![\w.:-])(?!\d{1,3}(?:\.\d{1,3}){3}(?!\d))\+?\d(?:[ .]?\d){8,14}(?![\w-])/],
+  ['a cookie', /\b(?:accessToken|refreshToken|XSRF-TOKEN|guest\w*)=\w/i],
+  ['a bearer', /\bbearer\s+\w/i],
+  ['a hashed password', /\$argon2/],
+  ['the secret of an authenticator', /\b[A-Z2-7]{32}\b/],
+  ['a key', /\b(?:[sr]k_(?:live|test)_|whsec_)\w|\b[0-9a-f]{40,}\b|-----BEGIN/],
+  ['a token', /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{22,}/],
+]
+
+/** The first words a server says are meant for the operator's eyes, with the passwords it has just made. */
+const GREETING =
+  /^Comptoir is open at .*\n(?:(?:Demo restaurant|Platform operator \(shown once\)):\n(?: {2}\S+ \/ .*\n)+)*/gm
+
+/** What differs from line to line and is made by the log itself; without it most lines are the same. */
+const OF_THE_LOG = /"(?:time":\d{13}|pid":\d+|ms":\d+|reqId":"[0-9a-f-]{36}")|^\d{4}-\d\d-\d\d [\d:.]+ UTC \[\d+\]/g
+
+const KEY_LENGTH = 6
+
+/**
+ * Searches the logs of a whole run for every secret that the tests have noted and for whatever looks like one. A run of
+ * which one kind of server has left no line was not searched, and fails.
+ */
+export function searchLogs(folder, kinds) {
+  const names = readdirSync(folder)
+  const secrets = readSecrets(folder, names)
+  const logs = names.filter((name) => name.endsWith('.log'))
+  const lines = new Map()
+  const silent = new Set(kinds)
+  let [lineCount, serverCount] = [0, 0]
+  for (const name of logs) {
+    const said = linesOf(path.join(folder, name))
+    if (said.length === 0) continue
+    silent.delete(name.slice(0, name.lastIndexOf('-')))
+    lineCount += said.length
+    serverCount++
+    for (const line of said) lines.set(line.replaceAll(OF_THE_LOG, ''), name)
+  }
+  const index = indexOf(secrets)
+  const found = [...lines].flatMap(([line, name]) => faultsOf(line, index).map((what) => `${what} in ${name}: ${line}`))
+  if (lineCount === 0) found.push('no line was there to be searched')
+  for (const kind of silent) found.push(`no line of a server of the kind "${kind}" was there to be searched`)
+  if (secrets.size === 0) found.push('no secret was noted to be looked for')
+  return { lineCount, serverCount, secretCount: secrets.size, found }
+}
+
+function linesOf(file) {
+  const text = readFileSync(file, 'utf8').replaceAll(GREETING, '')
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+function readSecrets(folder, names) {
+  const files = names.filter((name) => /^secrets-.*\.jsonl$/.test(name))
+  const values = files.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))
+  return new Set(values.filter(Boolean).map((value) => JSON.parse(value)))
+}
+
+/** By their beginnings, also as JSON writes them: thousands of secrets are looked for in one walk along a line. */
+function indexOf(secrets) {
+  const index = new Map()
+  const written = [...secrets].map((secret) => JSON.stringify(secret).slice(1, -1))
+  for (const secret of new Set([...secrets, ...written])) {
+    const key = secret.slice(0, KEY_LENGTH)
+    if (!index.has(key)) index.set(key, [])
+    index.get(key).push(secret)
+  }
+  return index
+}
+
+function faultsOf(line, index) {
+  return [...LOOKS.filter(([, look]) => look.test(line)).map(([what]) => what), ...toldSecrets(line, index)]
+}
+
+function toldSecrets(text, index) {
+  const told = new Set()
+  for (let at = 0; at + KEY_LENGTH <= text.length; at++)
+    for (const secret of index.get(text.slice(at, at + KEY_LENGTH)) ?? [])
+      if (text.startsWith(secret, at) && standsAlone(text, at, secret)) told.add(`"${secret}"`)
+  return [...told]
+}
+
+/** A name of a person may be a part of a longer word by chance; what is long may not. */
+function standsAlone(text, at, secret) {
+  return secret.length >= 12 || !(isLetter(text[at - 1]) || isLetter(text[at + secret.length]))
+}
+
+const isLetter = (sign) => sign !== undefined && /[\p{L}\d_]/u.test(sign)
