@@ -26,7 +26,7 @@ const FEATURE_USES = {
 /** Screens use each other's parts, never each other's pages. */
 const SCREEN_USES = {
   auth: [],
-  account: ['auth', 'not-found', 'payments', 'two-factor'],
+  account: ['auth', 'not-found', 'two-factor'],
   'sandbox-checkout': ['account'],
   'two-factor': ['auth'],
   audit: ['account', 'auth', 'periods'],
@@ -41,14 +41,14 @@ const SCREEN_USES = {
   invoices: ['periods', 'printing'],
   reports: ['auth', 'invoices', 'periods'],
   payments: [],
-  reservations: ['auth', 'customers', 'payments', 'periods'],
+  reservations: ['auth', 'customers', 'periods'],
   orders: ['payments', 'printing'],
   settings: ['printing'],
   tables: ['settings'],
   menu: [],
   kitchen: ['orders'],
   pos: ['auth', 'customers', 'payments', 'printing'],
-  'qr-menu': ['account', 'payments'],
+  'qr-menu': ['account'],
 }
 
 const features = '^server/src/features/'

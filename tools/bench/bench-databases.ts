@@ -8,6 +8,8 @@ export type BenchPostgres = {
   name: string
   /** A new database of its own; dropped at the end. */
   createDatabase: (name: string) => Promise<string>
+  /** A copy of one to which nobody is connected. */
+  copyDatabase: (url: string, name: string) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -19,6 +21,7 @@ export async function openEmbedded(): Promise<BenchPostgres> {
   return {
     name: 'embedded PostgreSQL',
     createDatabase: (name) => createDatabase(embedded.url, name),
+    copyDatabase: (url, name) => createDatabase(embedded.url, name, new URL(url).pathname.slice(1)),
     stop: async () => {
       await embedded.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -34,6 +37,10 @@ export function openExternal(url: string): BenchPostgres {
       created.push(name)
       return createDatabase(url, name)
     },
+    copyDatabase: (template, name) => {
+      created.push(name)
+      return createDatabase(url, name, new URL(template).pathname.slice(1))
+    },
     stop: () =>
       withOwner(url, async (owner) => {
         for (const name of created) await owner.query(`drop database if exists ${name} with (force)`)
@@ -41,10 +48,10 @@ export function openExternal(url: string): BenchPostgres {
   }
 }
 
-async function createDatabase(adminUrl: string, name: string): Promise<string> {
+async function createDatabase(adminUrl: string, name: string, template = 'template1'): Promise<string> {
   await withOwner(adminUrl, async (owner) => {
     await owner.query(`drop database if exists ${name} with (force)`)
-    await owner.query(`create database ${name}`)
+    await owner.query(`create database ${name} template ${template}`)
   })
   const url = new URL(adminUrl)
   url.pathname = `/${name}`

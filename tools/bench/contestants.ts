@@ -1,6 +1,5 @@
 import { startServerProcess, type ServerProcess } from '../../server/test/faults/server-process.ts'
 import { serverUrl } from '../../server/src/infrastructure/database/connect.ts'
-import { projectPath } from '../../server/src/infrastructure/config/project-root.ts'
 import { withOwner, type BenchPostgres } from './bench-databases.ts'
 import type { Plan } from './bench-plan.ts'
 import { openBenchRestaurant, type BenchRestaurant } from './bench-restaurant.ts'
@@ -23,7 +22,6 @@ export async function openContestant(
 ): Promise<Contestant> {
   const ownerUrl = await postgres.createDatabase(`comptoir_bench_${name}_${pastOrders}`)
   const server = await startServerProcess({
-    entry: projectPath('dist/server/main.js'),
     environment: { DATABASE_URL: ownerUrl },
   })
   try {

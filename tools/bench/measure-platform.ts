@@ -1,5 +1,4 @@
 import { addDays } from '../../core/src/calendar/business-day.ts'
-import { projectPath } from '../../server/src/infrastructure/config/project-root.ts'
 import { serverUrl } from '../../server/src/infrastructure/database/connect.ts'
 import { Client } from '../../server/test/browserless-client.ts'
 import { startServerProcess } from '../../server/test/faults/server-process.ts'
@@ -39,7 +38,7 @@ export async function measurePlatform(postgres: BenchPostgres, { platform }: Pla
     SUPERADMIN_EMAIL: OPERATOR.email,
     SUPERADMIN_PASSWORD: OPERATOR.password,
   }
-  const server = await startServerProcess({ entry: projectPath('dist/server/main.js'), environment })
+  const server = await startServerProcess({ environment })
   try {
     return await withOwner(ownerUrl, async (owner) => {
       const { invoices } = await loadTenants(owner, tenants)

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { KeptBoards } from '../../server/src/features/orders/kept-boards.ts'
 import { showKitchenOrders, showOpenOrders } from '../../server/src/features/orders/show-orders.ts'
 import { openTill } from '../../server/src/features/pos/open-till.ts'
 import { showReport } from '../../server/src/features/reports/show-report.ts'
@@ -8,8 +9,12 @@ import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/
 import type { Statement } from './driver-load.ts'
 import { TENANT } from './driver-statements.ts'
 
-/** What the till reads all evening. */
-export const TILL_READS = { '/kitchen': showKitchenOrders, '/orders': showOpenOrders, '/pos/init': openTill } as const
+/** What the till reads all evening; the boards as a server reads them that has kept none. */
+export const TILL_READS = {
+  '/kitchen': (tx: TenantTx) => showKitchenOrders(tx, new KeptBoards()),
+  '/orders': (tx: TenantTx) => showOpenOrders(tx, new KeptBoards()),
+  '/pos/init': openTill,
+} as const
 const reportOf = (type: string) => (tx: TenantTx) => showReport(tx, { type, from: null, to: null })
 /** What the owner reads. */
 export const REPORT_READS = {

@@ -13,8 +13,11 @@ export const CALLS_PER_ORDER = 1 + Object.values(PER_ORDER).reduce((sum, share) 
 type Told = (orderId: string, sentAt: number) => void
 
 /** Orders alone, to random restaurants. */
-export function ordersOnly(caller: Caller, houses: readonly House[]): Arrival {
-  return () => ({ name: 'order', done: placeOrder(caller, pick(houses)).then(() => undefined) })
+export function ordersOnly(caller: Caller, houses: readonly House[], told: Told = () => {}): Arrival {
+  return () => {
+    const sentAt = performance.now()
+    return { name: 'order', done: placeOrder(caller, pick(houses)).then((orderId) => told(orderId, sentAt)) }
+  }
 }
 
 /** What a full evening sends: orders, the kitchen's looks and steps, bills, menus on guests' phones, tills that open. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { aRestaurant, expectOk } from '../../../server/test/restaurant.ts'
+import type { DriverCart } from '../driver-orders.ts'
 
 /** One restaurant of the evening, as the load process needs it. */
 export type House = {
@@ -7,6 +8,8 @@ export type House = {
   cookie: string
   /** What the till sends for an order, ready to go. */
   order: string
+  /** The same order, as the bare driver takes it. */
+  lines: DriverCart['lines']
   /** The totals of that order. */
   totals: { subTotal: number; taxTotal: number; total: number }
   menuPath: string
@@ -47,6 +50,7 @@ async function openHouse(origin: string, number: number): Promise<House> {
     tenantId,
     cookie: owner.cookieHeader,
     order: JSON.stringify(order),
+    lines: cart.map(({ id, ...line }) => ({ ...line, itemId: id, variantId: null, addonIds: [] })),
     totals: refusal.body.totals,
     menuPath: `/qrmenu/${uniqueQRCode}?tableId=null`,
   }

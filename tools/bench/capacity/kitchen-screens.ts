@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { LIVE_READY } from '#core/contract/realtime.ts'
+import { paced } from '../../../web/src/lib/paced.ts'
 import { quantilesOf, type Quantiles } from '../samples.ts'
 import type { House } from './evening.ts'
 import type { Caller } from './house-calls.ts'
@@ -16,7 +17,7 @@ const CONNECTING_AT_ONCE = 50
 
 /**
  * So many screens on the live channel for each restaurant. The first is its kitchen: told of an order, it fetches its list
- * and shows it; what comes meanwhile waits for the next fetch, as on the real screen.
+ * at the pace of the real screen.
  */
 export async function openKitchenScreens(
   origin: string,
@@ -57,17 +58,14 @@ export async function openKitchenScreens(
 
 function followOrders(caller: Caller, house: House, show: (orderId: string) => void) {
   let awaited: string[] = []
-  let isFetching = false
-  return async ({ orderId }: { orderId: string }) => {
+  const fetchBoard = paced(async () => {
+    const asked = awaited
+    awaited = []
+    await caller.call(house, 'GET', '/kitchen')
+    for (const order of asked) show(order)
+  })
+  return ({ orderId }: { orderId: string }) => {
     awaited.push(orderId)
-    if (isFetching) return
-    isFetching = true
-    while (awaited.length > 0) {
-      const asked = awaited
-      awaited = []
-      await caller.call(house, 'GET', '/kitchen').catch(() => undefined)
-      for (const order of asked) show(order)
-    }
-    isFetching = false
+    fetchBoard()
   }
 }

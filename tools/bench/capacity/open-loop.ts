@@ -9,6 +9,8 @@ export type OpenLoopResult = {
   failures: string[]
   /** From the moment it was due, not from when a connection was free. Milliseconds. */
   times: Record<string, Quantiles>
+  /** Those of all calls together. */
+  all: Quantiles
 }
 
 type Load = { perSecond: number; durationMs: number; arrival: Arrival }
@@ -53,6 +55,7 @@ export async function runOpenLoop({ perSecond, durationMs, arrival }: Load): Pro
     answeredPerSecond: (1000 * answered) / (performance.now() - startedAt),
     failures,
     times: Object.fromEntries([...times].map(([name, list]) => [name, quantilesOf(list)])),
+    all: quantilesOf([...times.values()].flat()),
   }
 }
 

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { layOut } from '../results-table.ts'
+import type { Quantiles } from '../samples.ts'
+import type { OpenLoopResult } from './open-loop.ts'
+
+/** Prints what a stretch came to; what failed makes the run fail. */
+export function show(
+  title: string,
+  { times, all, offeredPerSecond, answeredPerSecond, failures }: OpenLoopResult,
+): void {
+  const rows = Object.entries({ ...times, 'all calls': all }).map(([name, sample]) => [name, ...texts(sample)])
+  const rates = `${offeredPerSecond.toFixed(0)} calls a second offered, ${answeredPerSecond.toFixed(0)} answered`
+  console.log(`\n${title}: ${rates}\n\n${layOut(['call', 'p50', 'p95', 'p99'], rows)}`)
+  for (const failure of [...new Set(failures)].slice(0, 5)) console.log(`failed: ${failure}`)
+  if (failures.length > 0) process.exitCode = 1
+}
+
+const texts = ({ p50, p95, p99 }: Quantiles) => [p50, p95, p99].map(ms)
+
+export const ms = (time: number) => `${time.toFixed(1)} ms`
+
+/** A time, and how many times that of the bare driver it is. */
+export const toRaw = (time: number, raw: number) =>
+  `${ms(time)}, ${(time / raw).toFixed(1)} times the bare driver’s ${ms(raw)}`
+
+/** What a process holds, by the kernel's own count. */
+export function memoryMb(pid: number): number {
+  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Math.round(Number(pages?.[1] ?? 0) / 1024)
+}

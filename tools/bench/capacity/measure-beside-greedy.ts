@@ -1,0 +1,45 @@
+import { verdict } from '../results-table.ts'
+import { show } from './capacity-figures.ts'
+import { CALLS_PER_ORDER, eveningMix, placeOrder } from './evening-mix.ts'
+import { startGreedyHouse } from './greedy-house.ts'
+import { Caller } from './house-calls.ts'
+import { runOpenLoop } from './open-loop.ts'
+import type { Measured, Verdicts } from './plan.ts'
+
+const ORDERS_PER_SECOND = 20
+const GREEDY_LOOPS = 50
+/** A board that is dear to show. */
+const GREEDY_OPEN_ORDERS = 60
+const MOST_TIMES = 2
+
+/** The others' times alone, beside one restaurant that asks without a pause, and alone again. */
+export async function measureBesideGreedy({ server, houses, stretchMs }: Measured): Promise<Verdicts> {
+  const [greedyHouse, ...others] = houses
+  const caller = new Caller(server.origin)
+  const stretch = () =>
+    runOpenLoop({
+      perSecond: ORDERS_PER_SECOND * CALLS_PER_ORDER,
+      durationMs: stretchMs,
+      arrival: eveningMix(caller, others),
+    })
+  for (let count = 0; count < GREEDY_OPEN_ORDERS; count++) await placeOrder(caller, greedyHouse!)
+  await stretch()
+  const alone = await stretch()
+  const greedyCaller = new Caller(server.origin)
+  const greedy = startGreedyHouse(greedyCaller, greedyHouse!, GREEDY_LOOPS)
+  const together = await stretch()
+  const answers = await greedy.stop()
+  greedyCaller.close()
+  caller.close()
+  show('the others, alone', alone)
+  show(`the others, beside one that is answered ${Math.round((1000 * answers) / stretchMs)} times a second`, together)
+  const worse = (name: 'order' | 'all') =>
+    name === 'all' ? together.all.p99 / alone.all.p99 : together.times[name]!.p99 / alone.times[name]!.p99
+  return (['all', 'order'] as const).map((name) =>
+    verdict(
+      `the others’ p99 of ${name === 'all' ? 'all calls' : 'orders'} at most doubled by a greedy one`,
+      worse(name).toFixed(2),
+      worse(name) <= MOST_TIMES,
+    ),
+  )
+}

@@ -1,0 +1,48 @@
+import { verdict } from '../results-table.ts'
+import { memoryMb, ms, show, toRaw } from './capacity-figures.ts'
+import { CALLS_PER_ORDER, eveningMix } from './evening-mix.ts'
+import { Caller } from './house-calls.ts'
+import { openKitchenScreens } from './kitchen-screens.ts'
+import { runOpenLoop } from './open-loop.ts'
+import { openRawOrders } from './raw-orders.ts'
+import type { Measured, Verdicts } from './plan.ts'
+
+const ORDERS_PER_SECOND = 50
+const MOST_ORDER_MS = 150
+const MOST_TO_SCREEN_MS = 500
+const SCREENS_PER_HOUSE = 5
+const WARM_UP_MS = 5_000
+
+/** Orders, kitchens, bills, menus, tills that open, and every screen of the house on the live channel. */
+export async function measureEvening({ server, ownerUrl, houses, pastOrders, stretchMs }: Measured): Promise<Verdicts> {
+  const rawOrders = await openRawOrders(ownerUrl, houses)
+  const raw = await rawOrders.at(ORDERS_PER_SECOND, stretchMs / 2)
+  await rawOrders.close()
+
+  const caller = new Caller(server.origin)
+  const screens = await openKitchenScreens(server.origin, { houses, perHouse: SCREENS_PER_HOUSE, caller })
+  const restMb = memoryMb(server.pid())
+  const perSecond = ORDERS_PER_SECOND * CALLS_PER_ORDER
+  await runOpenLoop({ perSecond, durationMs: WARM_UP_MS, arrival: eveningMix(caller, houses) })
+  const evening = await runOpenLoop({
+    perSecond,
+    durationMs: stretchMs,
+    arrival: eveningMix(caller, houses, screens.sent),
+  })
+  const delays = screens.delays()
+  const name = `an evening with ${pastOrders.toLocaleString('en')} past orders`
+  show(`${name}, ${houses.length * SCREENS_PER_HOUSE} screens open`, evening)
+  console.log(`\norder to kitchen screen: p50 ${ms(delays.p50)}, p95 ${ms(delays.p95)}, p99 ${ms(delays.p99)}`)
+  console.log(`memory of the server: ${restMb} MB with all screens open, ${memoryMb(server.pid())} MB at the end`)
+  screens.close()
+  caller.close()
+  const orderMs = evening.times['order']!.p99
+  return [
+    verdict(`${name}: orders at p99 of ${MOST_ORDER_MS} ms`, toRaw(orderMs, raw.p99), orderMs <= MOST_ORDER_MS),
+    verdict(
+      `${name}: order to kitchen screen at p99 of ${MOST_TO_SCREEN_MS} ms`,
+      toRaw(delays.p99, raw.p99),
+      delays.p99 <= MOST_TO_SCREEN_MS,
+    ),
+  ]
+}

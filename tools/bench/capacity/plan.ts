@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import type { ServerProcess } from '../../../server/test/faults/server-process.ts'
+import type { House } from './evening.ts'
+
+const PARTS = ['evening', 'rush', 'greedy'] as const
+export type Part = (typeof PARTS)[number]
+
+export type CapacityPlan = {
+  parts: readonly Part[]
+  /** Past orders of all restaurants together; an evening is measured with each. */
+  histories: readonly number[]
+  stretchMs: number
+  /** Measures what was built before, to save the time of a build. */
+  isBuilt: boolean
+  /** Where the server leaves a CPU profile of each part; null: it is not watched. */
+  profileDir: string | null
+}
+
+/** What a part is measured on. */
+export type Measured = {
+  server: ServerProcess
+  ownerUrl: string
+  houses: House[]
+  pastOrders: number
+  stretchMs: number
+}
+/** One line for each aim. */
+export type Verdicts = string[]
+
+/** `npm run bench:capacity [-- --only evening,rush,greedy --histories 0,100000 --seconds 10 --built --profile DIR]` */
+export function planOf(args: readonly string[]): CapacityPlan {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', default: PARTS.join(',') },
+      histories: { type: 'string', default: '0,100000,1000000' },
+      seconds: { type: 'string', default: '30' },
+      built: { type: 'boolean', default: false },
+      profile: { type: 'string' },
+    },
+  })
+  const parts = values.only.split(',')
+  const unknown = parts.find((part) => !PARTS.some((known) => known === part))
+  if (unknown !== undefined) throw new Error(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}`)
+  return {
+    parts: PARTS.filter((part) => parts.includes(part)),
+    histories: values.histories.split(',').map(Number),
+    stretchMs: 1000 * Number(values.seconds),
+    isBuilt: values.built,
+    profileDir: values.profile ?? null,
+  }
+}

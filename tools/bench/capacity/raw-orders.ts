@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { serverUrl } from '../../../server/src/infrastructure/database/connect.ts'
+import { sendOrder } from '../driver-orders.ts'
+import type { Quantiles } from '../samples.ts'
+import type { House } from './evening.ts'
+import { pick } from './evening-mix.ts'
+import { runOpenLoop } from './open-loop.ts'
+
+// as many as the server's own pool holds
+const CONNECTIONS = 12
+const WARM_UP_ORDERS = 400
+
+export type RawOrders = {
+  at: (perSecond: number, durationMs: number) => Promise<Quantiles>
+  close: () => Promise<void>
+}
+
+/**
+ * The same orders of the same restaurants by hand-written statements over the bare driver, without a server: what the
+ * database on this machine, today, lets one hope for.
+ */
+export async function openRawOrders(ownerUrl: string, houses: readonly House[]): Promise<RawOrders> {
+  const url = await serverUrl(ownerUrl)
+  const idle = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const client = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig)
+      await client.connect()
+      return client
+    }),
+  )
+  const waiting: ((client: pg.Client) => void)[] = []
+  const place = async ({ tenantId, lines }: House) => {
+    const client = idle.pop() ?? (await new Promise<pg.Client>((resolve) => waiting.push(resolve)))
+    const reply = { success: true, message: 'Order sent to kitchen!', tokenNo: 1, orderId: tenantId }
+    await sendOrder(client, { tenantId, hasKey: false, cart: { lines, reply } })
+    const next = waiting.shift()
+    if (next) next(client)
+    else idle.push(client)
+  }
+  for (let count = 0; count < WARM_UP_ORDERS; count += CONNECTIONS)
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => place(pick(houses))))
+  return {
+    at: async (perSecond, durationMs) => {
+      const arrival = () => ({ name: 'order', done: place(pick(houses)) })
+      const { times, failures } = await runOpenLoop({ perSecond, durationMs, arrival })
+      if (failures.length > 0) throw new Error(`The bare driver failed: ${failures[0]}`)
+      await delay(500)
+      return times['order']!
+    },
+    close: async () => {
+      await Promise.all(idle.map((client) => client.end()))
+    },
+  }
+}
