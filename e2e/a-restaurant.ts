@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { areLogsSearched, rememberReply, rememberSecret, rememberSent } from '../server/test/test-logs.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -33,7 +34,17 @@ export async function ask<T = Record<string, string>>(
   const url = `/api/v1${path}`
   const reply = body === undefined ? await request.get(url) : await request.post(url, { data: body })
   expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
-  return (await reply.json()) as T
+  const said = (await reply.json()) as T
+  if (areLogsSearched) await rememberCall(request, body, said)
+  return said
+}
+
+/** What the server's log may not tell of this call. */
+async function rememberCall(request: APIRequestContext, body: unknown, said: unknown): Promise<void> {
+  rememberSent(body)
+  rememberReply(said)
+  if (body === undefined) return
+  for (const { value } of (await request.storageState()).cookies) rememberSecret(value)
 }
 
 /** Settings and a menu of five, by the API: 10 % and 20 % included in the prices. */

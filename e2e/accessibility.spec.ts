@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask, openRestaurant, sellWine, setUpMenu } from './a-restaurant.ts'
+import { ask, sellWine, setUpMenu } from './a-restaurant.ts'
 import { expectNoFindings } from './accessible.ts'
 import { signInOperatorByApi } from './operator.ts'
+import { aSignedInOwner } from './signed-in.ts'
 
 const OPEN_SCREENS = [
   '/',
@@ -49,39 +50,47 @@ const PLATFORM_SCREENS = [
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })
 
-async function expectAccessible(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expectLoaded(page)
-  await expectNoFindings(page, path)
+/** Opens one after the other: each is loaded without a complaint of the browser, and read without eyes or mouse. */
+async function expectFaultless(page: Page, screens: readonly string[]): Promise<void> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  for (const path of screens) {
+    // what was looked for in the screen before is not this one's
+    complaints.length = 0
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(complaints, path).toEqual([])
+    await expectNoFindings(page, path)
+  }
 }
 
-/** The screen is there, and what it loads by itself too. */
-async function expectLoaded(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
+const FAULTLESS = 'is against its content security policy or has a serious accessibility finding in either theme'
 
-test('no open screen has a serious accessibility finding in either theme', async ({ page }) => {
-  for (const path of OPEN_SCREENS) await expectAccessible(page, path)
+test(`no open screen ${FAULTLESS}`, async ({ page }) => {
+  await expectFaultless(page, OPEN_SCREENS)
 })
 
-test('no screen of the dashboard has a serious accessibility finding in either theme', async ({ page }) => {
-  await openRestaurant(page)
+test(`no screen of the dashboard ${FAULTLESS}`, async ({ page }) => {
+  await aSignedInOwner(page)
   await setUpMenu(page.request)
   const [item] = await ask<{ id: string }[]>(page.request, '/menu-items')
   const cart = [{ id: item!.id, quantity: 2, notes: 'sans sel' }]
   await ask(page.request, '/pos/create-order', { cart, deliveryType: 'takeaway', customerType: 'WALKIN' })
   await sellWine(page.request)
-  for (const path of STAFF_SCREENS) await expectAccessible(page, path)
+  await expectFaultless(page, STAFF_SCREENS)
 })
 
-test('no screen of the platform’s operator has a serious accessibility finding in either theme', async ({ page }) => {
+test(`no screen of the platform’s operator ${FAULTLESS}`, async ({ page }) => {
   await signInOperatorByApi(page)
-  for (const path of PLATFORM_SCREENS) await expectAccessible(page, path)
+  await expectFaultless(page, PLATFORM_SCREENS)
 })
 
 test('a list that opens while one types has no serious finding either', async ({ page, isMobile }) => {
-  await openRestaurant(page)
+  await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/settings')
   await page.getByRole('combobox', { name: 'Currency' }).click()
@@ -97,25 +106,4 @@ test('a list that opens while one types has no serious finding either', async ({
   await page.getByRole('combobox', { name: 'Search Customer' }).fill('léa')
   await expect(page.getByRole('option', { name: /Léa Martin/ })).toBeVisible()
   await expectNoFindings(page, 'the customers that were found')
-})
-
-test('nothing a screen does is against its content security policy', async ({ page }) => {
-  const reports: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) reports.push(message.text())
-  })
-  page.on('pageerror', (error) => reports.push(error.message))
-  await openRestaurant(page)
-  await setUpMenu(page.request)
-  await sellWine(page.request)
-  for (const path of [...OPEN_SCREENS.slice(0, 1), ...STAFF_SCREENS]) {
-    await page.goto(path)
-    await expectLoaded(page)
-  }
-  await signInOperatorByApi(page)
-  for (const path of PLATFORM_SCREENS) {
-    await page.goto(path)
-    await expectLoaded(page)
-  }
-  expect(reports).toEqual([])
 })

@@ -1,153 +1,78 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { headerFaults } from '../server/test/attacks/reply-headers.ts'
-import { ask } from './a-restaurant.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { CANARY, expectHarmless, expectHarmlessNow, fillEverything, LINK, watch } from './canary.ts'
 import { signInOperatorByApi } from './operator.ts'
-import { aSignedInOwner, aStaffMember } from './signed-in.ts'
-
-/** What would run, break out, count, turn around or burst the page, if it were anything but text; at most 100 letters. */
-const CANARY = `<img src=x onerror=ran=1>"><script>ran=1</script>{{7*7}}\u202E${'W'.repeat(32)}`
-const LINK = 'javascript:ran=1'
-const SEEN = '<img src=x onerror=ran=1>"><script>ran=1</script>{{7*7}}'
+import { aSignedInOwner } from './signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.describe.configure({ timeout: 300_000 })
 
-/** Collects whatever a page does that it should not; asked after every screen. */
-async function watch(page: Page): Promise<string[]> {
-  const reports: string[] = []
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      // the console is the only road out of the page
-      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`)
-    })
-  })
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) reports.push(message.text())
-  })
-  page.on('pageerror', (error) => reports.push(`error: ${error.message}`))
-  page.on('dialog', (dialog) => {
-    reports.push(`dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  return reports
-}
+/** A screen of the staff, whether it shows what was written, and what opens its dialogs. */
+type Screen = [path: string, isShown?: boolean, openers?: readonly RegExp[]]
 
-/** The screen shows it as text, nothing of it has run, and nothing is wider than the phone. */
-async function expectHarmless(page: Page, path: string, { isShown = true } = {}): Promise<void> {
-  const reply = await page.goto(path)
-  expect([path, headerFaults({ get: (name) => reply!.headers()[name] ?? null })]).toEqual([path, []])
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  if (isShown) await expect.poll(() => textOf(page), { message: path }).toContain(SEEN)
-  else await page.waitForLoadState('networkidle')
-  const found = await page.evaluate(() => ({
-    ran: 'ran' in window,
-    elements: document.querySelectorAll('img[src="x"], img[onerror], a[href^="javascript:" i]').length,
-    scripts: [...document.scripts].filter(({ src, textContent }) => src === '' && textContent.includes('ran=1')).length,
-    isTooWide: document.documentElement.scrollWidth > window.innerWidth,
-  }))
-  // the other screens are looked at all the same
-  expect.soft([path, found]).toEqual([path, { ran: false, elements: 0, scripts: 0, isTooWide: false }])
-}
-
-/** All that is written on the page: its text, and what its fields hold. */
-const textOf = (page: Page) =>
-  page.evaluate(() => {
-    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
-    return [document.body.textContent, ...fields.map(({ value }) => value)].join('\n')
-  })
-
-/** Every text that a person can write, written by the API. */
-async function fillEverything(request: APIRequestContext) {
-  await ask(request, '/settings/store-setting', {
-    storeName: CANARY,
-    address: `${CANARY} ${LINK}`,
-    phone: '0199001234',
-    email: 'canary@example.com',
-    currency: 'EUR',
-    isQRMenuEnabled: true,
-    isQROrderEnabled: true,
-  })
-  await ask(request, '/settings/print-setting', {
-    pageFormat: '80',
-    header: CANARY,
-    footer: `${CANARY} ${LINK}`,
-    showNotes: true,
-    isEnablePrint: true,
-    showStoreDetails: true,
-    showCustomerDetails: true,
-    printToken: true,
-  })
-  const { taxId } = await ask(request, '/settings/taxes/add', { title: CANARY, rate: '10', type: 'inclusive' })
-  const { id: categoryId } = await ask(request, '/settings/categories/add', { title: CANARY })
-  await ask(request, '/settings/payment-types/add', { title: CANARY, isActive: true })
-  const table = { title: CANARY, floor: CANARY, seatingCapacity: 4 }
-  const { id: tableId } = await ask(request, '/settings/store-tables/add', table)
-  const dish = { title: CANARY, price: '8.00', categoryId, taxId }
-  const { menuItemId: plainId } = await ask(request, '/menu-items/add', dish)
-  const { menuItemId: itemId } = await ask(request, '/menu-items/add', dish)
-  const { variantId } = await ask(request, `/menu-items/variants/${itemId}/add`, { title: CANARY, price: '9.00' })
-  const { addonId } = await ask(request, `/menu-items/addons/${itemId}/add`, { title: CANARY, price: '1.00' })
-  const phone = '+33612345678'
-  await ask(request, '/customers/add', { phone, name: CANARY, email: 'guest@example.com' })
-  const username = await aStaffMember(request, 'POS')
-  const person = { name: CANARY, designation: CANARY, phone: '01', email: 'a@example.com', userScopes: ['POS'] }
-  await ask(request, `/users/update/${username}`, person)
-
-  const line = { id: itemId, quantity: 1, variant_id: variantId, addons_ids: [addonId], notes: CANARY }
-  const known = { customerType: 'CUSTOMER', customerId: phone, deliveryType: 'dinein', tableId }
-  await ask(request, '/pos/create-order', { cart: [line], ...known })
-  const plain = { id: plainId, quantity: 1, notes: CANARY }
-  await ask(request, '/pos/create-order-and-invoice', {
-    cart: [plain],
-    ...known,
-    netTotal: 7.27,
-    taxTotal: 0.73,
-    total: 8,
-  })
-  const today = new Date().toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).slice(0, 10)
-  await ask(request, '/reservations/add', { customerId: phone, date: `${today}T23:45`, tableId, notes: CANARY })
-  const { uniqueQRCode: code } = await ask(request, '/settings/store-setting')
-  const [{ encrypted_id: table_code }] = await ask<[{ encrypted_id: string }]>(request, '/settings/store-tables')
-  const { orderToken } = await ask(request, `/qrmenu/${code}/place-order`, {
-    deliveryType: null,
-    cartItems: [line],
-    customerType: 'WALKIN',
-    customer: { name: CANARY, phone: '' },
-    tableId: table_code,
-  })
-  return { code: code!, itemId: itemId!, orderToken: orderToken!, tableCode: table_code }
-}
-
-const STAFF_SCREENS: [path: string, isShown?: boolean][] = [
+const EDIT = [/^Edit /, /^Delete /]
+const STAFF_SCREENS: Screen[] = [
   ['/dashboard/home'],
   ['/dashboard/pos'],
   ['/dashboard/kitchen'],
-  ['/dashboard/orders'],
-  ['/dashboard/reservation'],
+  ['/dashboard/orders', true, [/^Pay & Complete/]],
+  ['/dashboard/reservation', true, EDIT],
   ['/dashboard/reservation?view=day'],
-  ['/dashboard/customers'],
+  ['/dashboard/customers', true, EDIT],
   ['/dashboard/invoices'],
-  ['/dashboard/users'],
+  ['/dashboard/users', true, [/^Edit User /, /^Delete User /]],
   ['/dashboard/reports'],
   ['/dashboard/profile'],
   ['/dashboard/devices', false],
   ['/dashboard/contact-support', false],
   ['/dashboard/settings'],
   ['/dashboard/settings/print-settings'],
-  ['/dashboard/settings/tables'],
-  ['/dashboard/settings/menu-items'],
-  ['/dashboard/settings/menu-items/categories'],
-  ['/dashboard/settings/tax-setup'],
-  ['/dashboard/settings/payment-types'],
+  ['/dashboard/settings/tables', true, EDIT],
+  ['/dashboard/settings/menu-items', true, [/^Delete /]],
+  ['/dashboard/settings/menu-items/categories', true, EDIT],
+  ['/dashboard/settings/tax-setup', true, EDIT],
+  ['/dashboard/settings/payment-types', true, [/^Edit .*<img/, /^Delete .*<img/]],
   ['/dashboard/no-such-page', false],
 ]
 
-test('what a person writes is shown as text on every screen of the staff, and runs nowhere', async ({ page }) => {
+test('what a person writes is shown as text on every screen and in every dialog of the staff, and runs nowhere', async ({
+  page,
+}) => {
   const reports = await watch(page)
   await aSignedInOwner(page, CANARY)
   const { itemId } = await fillEverything(page.request)
-  for (const [path, isShown = true] of [...STAFF_SCREENS, [`/dashboard/settings/menu-items/${itemId}`] as [string]])
+  const item: Screen = [`/dashboard/settings/menu-items/${itemId}`, true, EDIT]
+  for (const [path, isShown = true, openers = []] of [...STAFF_SCREENS, item]) {
     await expectHarmless(page, path, { isShown })
+    for (const opener of openers) await expectHarmlessDialog(page, `${path} ${opener}`, opener)
+  }
+  expect(reports).toEqual([])
+})
+
+async function expectHarmlessDialog(page: Page, what: string, opener: RegExp): Promise<void> {
+  await page.getByRole('button', { name: opener }).first().click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expectHarmlessNow(page, what, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+test('the till shows it as text while an order is made of it', async ({ page }) => {
+  const reports = await watch(page)
+  await aSignedInOwner(page, CANARY)
+  await fillEverything(page.request)
+  await expectHarmless(page, '/dashboard/pos')
+  await expectHarmlessDialog(page, 'the guests’ orders', /QR Menu Orders/)
+  await page.getByRole('button').filter({ hasText: '1 variant' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectHarmlessNow(page, 'the choices', dialog)
+  await dialog.getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('button', { name: /Open the cart/ }).click()
+  await page.getByRole('button', { name: 'Add Notes' }).click()
+  await page.getByRole('textbox', { name: /Notes/ }).fill(CANARY)
+  await expectHarmlessNow(page, 'the notes', page.getByRole('dialog').last())
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Send to Kitchen' }).click()
+  await expectHarmlessNow(page, 'the summary', page.getByRole('dialog').last())
   expect(reports).toEqual([])
 })
 
@@ -180,17 +105,75 @@ const PAPER = {
   payments: [{ title: CANARY, amount: 800, tendered: null, change: 0 }],
 }
 
-test('on paper it is text too', async ({ page }) => {
+const TOKEN = {
+  language: 'fr',
+  timeZone: 'Europe/Paris',
+  storeName: CANARY,
+  tokenNo: 7,
+  soldAt: '2026-01-14T12:00:00.000Z',
+  deliveryType: 'dinein',
+  tableTitle: CANARY,
+}
+
+test('on paper it is text too: the receipt, its copy, and the token’s slip, on both rolls', async ({ page }) => {
   const reports = await watch(page)
   await aSignedInOwner(page)
+  const printed = async (path: string, waiting: object) => {
+    await page.evaluate((text) => localStorage.setItem('RESTROPROSAAS__RECEIPT__PRINT', text), JSON.stringify(waiting))
+    await expectHarmless(page, path)
+  }
   for (const pageFormat of ['57', '80']) {
     const paper = { ...PAPER, print: { ...PAPER.print, pageFormat } }
-    await page.evaluate(
-      (waiting) => localStorage.setItem('RESTROPROSAAS__RECEIPT__PRINT', waiting),
-      JSON.stringify({ kind: 'receipt', paper }),
-    )
-    await expectHarmless(page, '/print-receipt')
+    for (const isDuplicate of [true, false])
+      await printed('/print-receipt', { kind: 'receipt', paper: { ...paper, isDuplicate } })
+    await printed('/print-token', { kind: 'token', paper: { ...TOKEN, pageFormat } })
   }
+  expect(reports).toEqual([])
+})
+
+test('a guest’s own words are text in the cart, at the checkout and after it', async ({ page }) => {
+  const reports = await watch(page)
+  await aSignedInOwner(page, CANARY)
+  const { code } = await fillEverything(page.request)
+  await page.context().clearCookies()
+  await page.goto(`/m/${code}`)
+  // the one with choices stands second
+  await page.getByRole('button', { name: /^ADD / }).nth(1).click()
+  await page.getByRole('dialog').getByRole('checkbox').first().click()
+  await expectHarmlessNow(page, 'the sheet of a dish', page.getByRole('dialog'))
+  await page.getByRole('button', { name: /ADD TO CART/ }).click()
+  await page.getByRole('link', { name: /View Cart/ }).click()
+  await page.getByRole('button', { name: /^Notes on/ }).click()
+  await page.getByRole('textbox', { name: /Notes/ }).fill(CANARY)
+  await expectHarmlessNow(page, 'the notes', page.getByRole('dialog'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectHarmlessNow(page, 'the cart', page.getByRole('main'))
+  await page.getByRole('button', { name: /Checkout/ }).click()
+  await page.getByRole('radio', { name: /Using Phone Number/ }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(CANARY)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('06 01 02 03 04')
+  await expectHarmlessNow(page, 'the checkout', page.getByRole('dialog'))
+  await page.getByRole('button', { name: /Place Order/ }).click()
+  await page.waitForURL(/\/m\/order-success/)
+  await expectHarmlessNow(page, 'after the order', page.getByRole('main'))
+  expect(reports).toEqual([])
+})
+
+test('what a visitor writes to us stays text, sent or refused', async ({ page }) => {
+  const reports = await watch(page)
+  await expectHarmless(page, '/contact', { isShown: false })
+  const send = page.getByRole('button', { name: 'Envoyer le message' })
+  await page.getByRole('radio').first().check()
+  await page.getByLabel('Nom complet').fill(CANARY)
+  await page.getByRole('textbox', { name: 'Message' }).fill(`${CANARY} ${LINK}`)
+  await page.getByLabel('E-mail').fill(`${LINK}@`)
+  await send.click()
+  await expect(page.getByText('Cette adresse e-mail semble incorrecte.')).toBeVisible()
+  await expectHarmlessNow(page, 'the form, refused', page.locator('form'))
+  await page.getByLabel('E-mail').fill('canary@example.com')
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeVisible()
+  await expectHarmlessNow(page, 'the form, sent', null)
   expect(reports).toEqual([])
 })
 

@@ -12,6 +12,24 @@ const chart = (page: Page, title: string) => page.getByRole('button', { name: `S
 const counter = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Today', exact: true }).getByRole('listitem').filter({ hasText: name })
 
+test('a printed report lists everything that sold, also what the screen keeps behind a button', async ({ page }) => {
+  await aSignedInOwner(page)
+  const titles = ['Aligoté', 'Beaujolais', 'Chablis', 'Fleurie', 'Gamay', 'Morgon', 'Pouilly', 'Sancerre']
+  const ids = await Promise.all(
+    titles.map(async (title) => (await ask(page.request, '/menu-items/add', { title, price: '5' }))['menuItemId']!),
+  )
+  const cart = ids.map((id) => ({ id, quantity: 1 }))
+  const totals = { netTotal: 40, taxTotal: 0, total: 40 }
+  const order = { cart, ...totals, customerType: 'WALKIN', deliveryType: 'takeaway' }
+  await ask(page.request, '/pos/create-order-and-invoice', order)
+  await page.goto('/dashboard/reports')
+  const sold = page.getByRole('list', { name: 'Top Selling Items' }).getByRole('listitem')
+  await expect(sold).toHaveCount(6)
+  await page.emulateMedia({ media: 'print' })
+  await expect(sold).toHaveCount(8)
+  await expect(page.getByRole('button', { name: /Show all/i })).toBeHidden()
+})
+
 test('what is sold is told: in figures, in charts with a table behind them, in a file and in French', async ({
   page,
 }) => {
