@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { ask, setUpMenu } from './a-restaurant.ts'
+import { expectNoFindings } from './accessible.ts'
 import { aSignedInOwner, expectLive } from './signed-in.ts'
 import { serverPid } from './story-server.ts'
 
@@ -40,18 +40,6 @@ async function fillCart(guest: Page, link: string): Promise<void> {
   await expect(lines(guest)).toHaveText([/Gamay/])
 }
 
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    const { violations } = await axe.analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
-      `axe on ${what}, ${colorScheme}`,
-    ).toEqual([])
-  }
-}
-
 test('a guest at a table finds, chooses and orders, and sees the kitchen and the till at work on it', async ({
   page,
   browser,
@@ -73,7 +61,7 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await expect(lines(guest)).toHaveText([/Gamay/, /Café/])
     await guest.getByRole('button', { name: 'All', exact: true }).tap()
     await expect(lines(guest)).toHaveCount(5)
-    await expectAccessible(guest, 'the menu')
+    await expectNoFindings(guest, 'the menu', ['light', 'dark'])
   })
 
   await test.step('a dish with its choices', async () => {
@@ -84,7 +72,7 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await sheet.getByRole('radio', { name: 'Double - €17.90' }).tap()
     await sheet.getByRole('checkbox', { name: 'Frites (+€3.50)' }).tap()
     await expect(sheet.getByText('Prices shown may be inclusive or exclusive of taxes.')).toBeVisible()
-    await expectAccessible(guest, 'the sheet of a dish')
+    await expectNoFindings(guest, 'the sheet of a dish', ['light', 'dark'])
     await sheet.getByRole('button', { name: /ADD TO CART/ }).tap()
     await expect(guest.getByRole('link', { name: /^1 Items? Added/ })).toBeVisible()
     await addButton(guest, 'Gamay').tap()
@@ -104,11 +92,11 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await expect(lines(guest).first()).toContainText(/Double.*1 addon: Frites.*bien cuit.*€21.40/s)
     const summary = guest.getByRole('region').or(guest.locator('section')).filter({ hasText: 'Order Summary' }).first()
     await expect(summary).toContainText(/Items Total€28.70Tax Total€3.80Payable Total€32.50/)
-    await expectAccessible(guest, 'the cart')
+    await expectNoFindings(guest, 'the cart', ['light', 'dark'])
     await guest.getByRole('button', { name: /Checkout/ }).tap()
     const checkout = guest.getByRole('dialog', { name: 'Continue as' })
     await expect(checkout.getByRole('radio', { name: /Guest/ })).toBeChecked()
-    await expectAccessible(guest, 'the checkout')
+    await expectNoFindings(guest, 'the checkout', ['light', 'dark'])
     await checkout.getByRole('button', { name: /Place Order/ }).tap()
     await guest.waitForURL(/\/m\/order-success/)
     await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
@@ -140,7 +128,7 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
     await kitchen.close()
     await expect(status).toContainText('Ready', { timeout: 35_000 })
-    await expectAccessible(guest, 'the order’s page')
+    await expectNoFindings(guest, 'the order’s page', ['light', 'dark'])
     await page.goto('/dashboard/orders')
     await page.getByRole('button', { name: 'Pay & Complete' }).click()
     const bill = page.getByRole('dialog')

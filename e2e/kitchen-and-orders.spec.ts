@@ -224,3 +224,25 @@ test('tabs of one browser follow each other without a reload', async ({ page, co
   for (const tab of [page, kitchenToo]) await expect(tab.getByText('No Orders Pending!')).toBeVisible()
   await expect(cardOf(orders, 'T4').getByRole('button', { name: 'Pay & Complete' })).toBeVisible()
 })
+
+for (const screen of ['kitchen', 'orders']) {
+  test(`${screen} that cannot be fetched any more says so by itself, and that it can again`, async ({ page }) => {
+    const till = await aRestaurant(page)
+    await till.order([{ title: 'Gamay' }])
+    await page.clock.install()
+    await page.goto(`/dashboard/${screen}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Live', { exact: true })).toBeVisible()
+    await expect(main.getByText('Gamay')).toBeVisible()
+
+    const away = { status: 503, json: { success: false, message: 'Away.', code: 'server.unavailable' } }
+    await page.route(`**/api/v1/${screen}{,/init}`, (route) => route.fulfill(away))
+    await page.clock.runFor(16_000)
+    await expect(main.getByText('Not up to date')).toBeVisible()
+    await expect(main.getByText('Gamay')).toBeVisible()
+
+    await page.unrouteAll()
+    await page.clock.runFor(60_000)
+    await expect(main.getByText('Live', { exact: true })).toBeVisible()
+  })
+}

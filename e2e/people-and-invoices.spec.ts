@@ -64,6 +64,13 @@ test('a guest is taken up, found again, changed and removed', async ({ page }) =
     await page.getByLabel('Search by name or phone').fill('martin')
     await expect(page.getByText('Showing 1 of 1')).toBeVisible()
     await expect(page).toHaveURL(/\?q=martin$/)
+    // cleared and typed again before the typing has rested
+    const box = page.getByLabel('Search by name or phone')
+    await page.getByRole('button', { name: /^Clear/ }).click()
+    await box.fill('martin')
+    await expect(page.getByText('Showing 1 of 1')).toBeVisible()
+    await expect(box).toHaveValue('martin')
+    await expect(page).toHaveURL(/\?q=martin$/)
   })
 
   await test.step('she is changed; her phone stays', async () => {

@@ -34,7 +34,10 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     baseURL,
-    trace: 'retain-on-failure',
+    // what only moves would be waited for before every touch; stories about motion ask for it
+    contextOptions: { reducedMotion: 'reduce' },
+    // a trace of everything takes longer than the stories themselves
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: browser ?? {},
   },

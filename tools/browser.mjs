@@ -4,7 +4,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { projectRoot } from './install.mjs'
 
+/** The shell without a window comes first: it draws the same in half the time. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -33,9 +35,12 @@ export function ensureBrowser() {
   const attempts = []
   if (!found && isRoot && succeeds('apt-get', ['--version'])) {
     attempts.push(tryInstall('apt-get', ['update']))
-    const packages = ['chromium', 'fonts-liberation']
-    attempts.push(tryInstall('apt-get', ['install', '-y', '--no-install-recommends', ...packages]))
-    found = findBrowser()
+    for (const browser of ['chromium-headless-shell', 'chromium']) {
+      const packages = [browser, 'fonts-liberation']
+      attempts.push(tryInstall('apt-get', ['install', '-y', '--no-install-recommends', ...packages]))
+      found ??= findBrowser()
+      if (found) break
+    }
   }
   if (!found) {
     const cli = path.join(projectRoot, 'node_modules', '@playwright', 'test', 'cli.js')
