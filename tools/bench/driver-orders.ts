@@ -3,6 +3,7 @@ import type pg from 'pg'
 import {
   CLAIM,
   EVENT,
+  HOLD,
   INVOICE,
   ITEMS,
   LINE_COLUMNS,
@@ -58,10 +59,11 @@ export async function sellOrder(client: pg.Client, work: Work): Promise<void> {
 
 async function open(client: pg.Client, { tenantId, hasKey, cart }: Work): Promise<{ key: string; items: Item[] }> {
   const key = randomUUID()
-  const [, , , items] = await Promise.all([
+  const [, , , , items] = await Promise.all([
     client.query('begin'),
     run(client, 'tenant', TENANT, [tenantId]),
     hasKey ? run(client, 'claim', CLAIM, [key, Buffer.from(key)]) : null,
+    run(client, 'hold', HOLD, []),
     run(client, 'items', ITEMS, [[...new Set(cart.lines.map(({ itemId }) => itemId))]]),
   ])
   return { key, items: items.rows as Item[] }

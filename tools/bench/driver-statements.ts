@@ -24,6 +24,7 @@ const arraysFrom = (first: number) =>
   `unnest(${LINE_COLUMNS.map(([, , type], index) => `$${first + index}::${type}[]`).join(', ')}) as l(${columns})`
 
 export const TENANT = `select set_config('app.tenant_id', $1, true)`
+export const HOLD = 'select from store_settings for key share'
 export const STORE = 'select currency, currency_digits from store_settings'
 
 export const CLAIM =

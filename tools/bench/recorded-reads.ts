@@ -3,6 +3,7 @@ import pg from 'pg'
 import { KeptBoards } from '../../server/src/features/orders/kept-boards.ts'
 import { showKitchenOrders, showOpenOrders } from '../../server/src/features/orders/show-orders.ts'
 import { openTill } from '../../server/src/features/pos/open-till.ts'
+import { KeptReports } from '../../server/src/features/reports/kept-reports.ts'
 import { showReport } from '../../server/src/features/reports/show-report.ts'
 import { serverUrl, type Database } from '../../server/src/infrastructure/database/connect.ts'
 import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
@@ -15,7 +16,7 @@ export const TILL_READS = {
   '/orders': (tx: TenantTx) => showOpenOrders(tx, new KeptBoards()),
   '/pos/init': openTill,
 } as const
-const reportOf = (type: string) => (tx: TenantTx) => showReport(tx, { type, from: null, to: null })
+const reportOf = (type: string) => (tx: TenantTx) => showReport(tx, { type, from: null, to: null }, new KeptReports())
 /** What the owner reads. */
 export const REPORT_READS = {
   '/reports?type=today': reportOf('today'),

@@ -16,14 +16,17 @@ export function findCustomer(db: Transaction<Database>, phone: string) {
     .executeTakeFirst()
 }
 
-/** The known customer as it is, or a new one where there is a name; nothing otherwise. One statement: tills wait for it. */
+/**
+ * The known customer as it is, held so that nobody erases it before the commit, or a new one where there is a name; nothing
+ * otherwise. One statement: tills wait for it.
+ */
 export async function findOrInsertCustomer(
   db: Transaction<Database>,
   { phone, name }: { phone: string; name: string | null },
 ): Promise<{ phone: string; name: string } | undefined> {
   const { rows } = await sql<{ phone: string; name: string }>`
     with known as (
-      select phone, name from customers where phone = ${phone} and deleted_at is null
+      select phone, name from customers where phone = ${phone} and deleted_at is null for key share
     ), added as (
       insert into customers (phone, name)
       select ${phone}, ${name}::text where ${name}::text is not null and not exists (select from known)
@@ -82,12 +85,13 @@ export function hideCustomer(db: Transaction<Database>, phone: string) {
 }
 
 /**
- * Waits for whoever is selling to this person, and makes the others wait: orders, then the row of numbers that every sale
- * takes, as payments take them, so that nobody waits in a circle.
+ * Waits for whoever is selling to this person, and makes the others wait: orders, the person, then the row of numbers that
+ * every sale takes, in the order in which sales and payments take them, so that nobody waits in a circle.
  */
 export async function holdOrdersOf(db: Transaction<Database>, phone: string): Promise<void> {
   await sql`select from orders where customer_phone = ${phone} order by id for update`.execute(db)
   await sql`select from qr_orders where customer_phone = ${phone} order by id for update`.execute(db)
+  await sql`select from customers where phone = ${phone} for update`.execute(db)
   await sql`select from tenant_counters for update`.execute(db)
 }
 

@@ -46,3 +46,29 @@ test('two tills that name the same new phone at once make one customer', async (
   expect(new Set(resolved.map(({ name }) => name)).size).toBe(1)
   expect(await list()).toHaveLength(1)
 })
+
+test('who sells to a person who is just being erased waits, and knows nothing of them any more', async () => {
+  const { owner, tenantId, aMenuItem, anotherTill } = await aRestaurantThatResolves()
+  const [cart, till] = [[{ id: await aMenuItem(), quantity: 1 }], await anotherTill()]
+  const sell = (customerId: unknown) => till.post('/pos/create-order', { cart, customerType: 'CUSTOMER', customerId })
+  await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada' }))
+  const seller = await server().owner.connect()
+  await seller.query('begin')
+  await seller.query('select from tenant_counters where tenant_id = $1 for update', [tenantId])
+  const erasing = owner.post('/customers/06/erase')
+  await waitingForLocks(1)
+  const [known, named] = [sell('06'), sell({ phone: '06', name: 'Eve' })]
+  await waitingForLocks(3)
+  await seller.query('rollback')
+  seller.release()
+
+  expect(await erasing).toMatchObject({ status: 200 })
+  expect(await known).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
+  expect(await named).toMatchObject({ status: 200 })
+  expect(await expectOk(owner.get('/kitchen'))).toMatchObject([{ customer_id: '06', customer_name: 'Eve' }])
+})
+
+async function waitingForLocks(count: number): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await server().owner.query(waiting)).rowCount, { timeout: 5_000 }).toBe(count)
+}

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { BillTax } from '#core/money/totals.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { folded } from '../../infrastructure/database/folded-text.ts'
 import type { SoldItem, SoldOrder } from './bill.rules.ts'
 import type { Bill, TakenPayment } from './issue-invoice.ts'
 
@@ -105,12 +106,19 @@ export function searchInvoices(
         ...(digits === ''
           ? []
           : [sql<boolean>`regexp_replace(i.customer_phone, '\\D', '', 'g') like ${`%${digits}%`}`]),
-        sql<boolean>`i.customer_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`,
+        sql<boolean>`i.customer_name in (${namesContaining(name)})`,
       ]),
     )
     .orderBy('i.number', 'desc')
     .limit(SEARCH_MAX)
     .execute()
+}
+
+/** Each name is folded once, on however many invoices it stands. */
+function namesContaining(text: string) {
+  return sql`
+    with names as materialized (select distinct customer_name as name from invoices)
+    select name from names where strpos(${folded(sql.ref('name'))}, ${folded(sql.val(text))}) > 0`
 }
 
 function invoiceRows(db: Db) {

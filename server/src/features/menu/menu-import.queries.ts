@@ -5,13 +5,13 @@ import type { ChoiceFacts, ItemFacts } from './menu-writing.queries.ts'
 
 /**
  * The decimals prices have. The lock of a writing import keeps the currency as it is until the commit, and lets a second
- * import begin only after it.
+ * import begin only after it; sales do not wait.
  */
 export function loadDecimals(db: Transaction<Database>, { isLocked }: { isLocked: boolean }) {
   return db
     .selectFrom('store_settings')
     .select('currency_digits as digits')
-    .$if(isLocked, (query) => query.forUpdate())
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()
 }
 

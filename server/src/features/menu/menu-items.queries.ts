@@ -1,5 +1,4 @@
-import type { Expression, Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Expression, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 export type MenuItemRow = Awaited<ReturnType<typeof listMenuItems>>[number]

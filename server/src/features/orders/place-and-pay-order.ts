@@ -4,6 +4,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { billOf, type SoldOrder } from '../invoices/bill.rules.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { holdCurrency } from '../settings/hold-currency.ts'
 import { loadPaymentTypes } from '../settings/load-payment-types.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { checkTotals, takePayments, type ClientTotals } from './payments.rules.ts'
@@ -16,7 +17,7 @@ export async function placeAndPayOrder(
   tx: TenantTx,
   { cart, client, payments }: Checkout,
 ): Promise<{ order: SoldOrder; invoiceNumber: number }> {
-  const [store, types] = await together([loadStore(tx), loadPaymentTypes(tx)])
+  const [, store, types] = await together([holdCurrency(tx), loadStore(tx), loadPaymentTypes(tx)])
   const order = await placeOrder(tx, cart, { isPaid: true })
   const { items, totals } = billOf([order])
   checkTotals(client, totals, store.digits)

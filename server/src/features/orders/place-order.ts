@@ -4,6 +4,7 @@ import { together } from '../../infrastructure/database/together.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
 import type { SoldOrder } from '../invoices/bill.rules.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
+import { holdCurrency } from '../settings/hold-currency.ts'
 import { loadTable } from '../tables/load-table.ts'
 import { priceLine } from './order-pricing.rules.ts'
 import { insertOrder } from './orders.queries.ts'
@@ -12,7 +13,8 @@ import { insertOrder } from './orders.queries.ts'
 export async function placeOrder(tx: TenantTx, cart: Cart, { isPaid = false } = {}): Promise<SoldOrder> {
   const isCustomer = cart.customerType === 'CUSTOMER' && cart.customerId !== null
   // one connection answers in the order asked, so these travel together
-  const [menu, table, customer] = await together([
+  const [, menu, table, customer] = await together([
+    holdCurrency(tx),
     loadSellableItems(
       tx,
       cart.cart.map((line) => line.id),

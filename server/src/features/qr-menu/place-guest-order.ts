@@ -5,6 +5,7 @@ import { together } from '../../infrastructure/database/together.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { priceLine } from '../orders/order-pricing.rules.ts'
+import { holdCurrency } from '../settings/hold-currency.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { loadTableOfCode } from '../tables/load-table.ts'
 import { countWaiting, insertGuestOrder } from './guest-orders.queries.ts'
@@ -20,7 +21,8 @@ type Placed = { orderId: string; orderNo: number; orderToken: string }
 /** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (4-decisions.md, 34). */
 export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax }: Placing): Promise<Placed> {
   // what is asked first is refused first
-  const [, menu, table] = await together([
+  const [, , menu, table] = await together([
+    holdCurrency(tx),
     requireOrdering(tx),
     loadSellableItems(
       tx,

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { reportSpans } from './report-spans.rules.ts'
-import { KeptReports } from './kept-reports.ts'
+import type { KeptReports } from './kept-reports.ts'
 import { clockOf, writeReport } from './report.rules.ts'
 import {
   countCustomersSince,
@@ -24,7 +24,7 @@ const TOP_ITEMS = 20
  * The figures of a period of business days, beside those of the period before; without a period, of today. A report that
  * was told before is told again as long as no figure has changed.
  */
-export async function showReport(tx: TenantTx, period: Period, kept: KeptReports = new KeptReports()): Promise<Report> {
+export async function showReport(tx: TenantTx, period: Period, kept: KeptReports): Promise<Report> {
   const store = await getReportStore(tx.db)
   const bounds = daysOfPeriod(period, store.today)
   const place = { tenantId: tx.tenantId, bounds, currency: store.currency, version: store.lastFigure }

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import type { SessionRealm } from './realms.ts'
-import { STAFF_TABLES } from './realms.ts'
+import { STAFF_TABLES, type SessionRealm } from './realms.ts'
 import { recordSessionEvent } from './record-session-event.ts'
 import { writeSessionNews } from './session-news.ts'
 import {
@@ -52,7 +51,7 @@ export async function endSessionsOfUser(tx: TenantTx, userId: string): Promise<v
 /** Signs an account out everywhere, or everywhere but on the device that asks. */
 export async function endSessionsOfAccount(
   db: Db,
-  { id: realm, tables }: Pick<SessionRealm, 'id' | 'tables'>,
+  { id: realm, tables }: Realm,
   { accountId, exceptId }: { accountId: string; exceptId?: string },
 ): Promise<void> {
   const ended =

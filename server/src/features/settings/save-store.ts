@@ -8,7 +8,7 @@ import {
   databaseKnowsTimeZone,
   hasTraded,
   lockStore,
-  lockTokens,
+  lockStoreAlone,
   type StoreChange,
   type StoreRow,
 } from './store.queries.ts'
@@ -40,7 +40,7 @@ async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): 
 /** Possible only while no amount is on record but the menu's, which keeps saying the same figures. */
 async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Promise<number> {
   const { digits } = requireCurrency(code)
-  await lockTokens(tx.db)
+  await lockStoreAlone(tx.db)
   if (await hasTraded(tx.db)) throw new AppError('store.currency_fixed')
   await rescalePrices(tx, { before: before.currency_digits, after: digits })
   return digits

@@ -42,9 +42,19 @@ export async function getBusinessDay(db: Transaction<Database>): Promise<Day> {
   return today
 }
 
-/** Held until commit: nobody prices the menu in a currency that is about to change. */
+/** Held until commit: who saves the store, or a price of the menu, does so after or before. Sales do not wait. */
 export function lockStore(db: Transaction<Database>) {
-  return db.selectFrom('store_settings').select(STORE).forUpdate().executeTakeFirstOrThrow()
+  return db.selectFrom('store_settings').select(STORE).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** The weakest lock there is, as every sale takes it: only `lockStoreAlone` and it wait for each other. */
+export async function holdStore(db: Transaction<Database>): Promise<void> {
+  await sql`select from store_settings for key share`.execute(db)
+}
+
+/** Waits for orders that are just being placed, so that `hasTraded` sees them; new ones wait until commit. */
+export async function lockStoreAlone(db: Transaction<Database>): Promise<void> {
+  await sql`select from store_settings for update`.execute(db)
 }
 
 export function findPrintSettings(db: Transaction<Database>) {
@@ -88,11 +98,6 @@ export async function changeQrCode(db: Transaction<Database>, qrCode: string): P
 export function changePrintSettings(db: Transaction<Database>, change: Partial<PrintRow>): Promise<PrintRow> {
   if (Object.keys(change).length === 0) return findPrintSettings(db)
   return db.updateTable('print_settings').set(change).returning(PRINT).executeTakeFirstOrThrow()
-}
-
-/** Waits for orders that are just taking their token, so that `hasTraded` sees them. */
-export async function lockTokens(db: Transaction<Database>): Promise<void> {
-  await db.selectFrom('tenant_counters').select('last_token').forUpdate().execute()
 }
 
 /** Whether an amount in the store's currency is on record outside the menu. */

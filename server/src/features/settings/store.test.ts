@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
+import { aPublicHouse } from '../../../test/wire/public-house.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { loadPaymentTypes } from './load-payment-types.ts'
 import { loadStore, loadStoreRecords } from './load-store.ts'
@@ -88,6 +90,67 @@ test('the currency stays once there is an order; everything else can still be sa
   expect(await store(restaurant)).toMatchObject({ storeName: 'Chez Test', currency: 'EUR' })
   expect(await save(restaurant, { storeName: 'New', currency: 'EUR' })).toMatchObject({ status: 200 })
 })
+
+test('a sale that comes while the currency is changed is made in the new one', async () => {
+  const house = await aPublicHouse(server())
+  const [till, guest] = [await house.anotherTill(), new Client(server().origin)]
+  const lines = { cart: [house.plainLine] }
+  const answers = await whileHeld('menu_items', house, async () => {
+    const saving = save(house, { currency: 'KWD' })
+    await waitingForLocks(1)
+    const sales = [
+      till.post('/pos/create-order', lines),
+      till.post('/pos/create-order-and-invoice', { ...lines, netTotal: 8, taxTotal: 0, total: 8 }),
+      house.order(guest),
+    ]
+    await waitingForLocks(4)
+    return [saving, ...sales]
+  })
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await expectOk(house.owner.get('/orders'))).toMatchObject([
+    { orders: [{ items: [{ price: '8.000' }] }] },
+    { orders: [{ items: [{ price: '8.000' }] }] },
+  ])
+  expect(await expectOk(house.owner.get('/invoices?type=today'))).toMatchObject([{ total: '8.000' }])
+  expect(await expectOk(house.owner.get('/pos/qrorders'))).toMatchObject([
+    { items: [{ price: '16.500' }, { price: '8.000' }] },
+  ])
+})
+
+test('an order that is just being placed keeps the currency; other details are saved beside it', async () => {
+  const house = await aRestaurant(server())
+  const lines = { cart: [{ id: await house.aMenuItem(), quantity: 1 }] }
+  const till = await house.anotherTill()
+  const answers = await whileHeld('tenant_counters', house, async () => {
+    const ordering = till.post('/pos/create-order', lines)
+    await waitingForLocks(1)
+    await expectOk(save(house, { address: 'Here' }))
+    const saving = save(house, { currency: 'USD' })
+    await waitingForLocks(2)
+    return [ordering, saving]
+  })
+  expect(answers).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'store.currency_fixed' } }])
+})
+
+/** What these requests are answered once rows they need are let go. */
+async function whileHeld(table: string, { tenantId }: Restaurant, ask: () => Promise<ReturnType<Client['post']>[]>) {
+  const holder = await server().owner.connect()
+  let asked: ReturnType<Client['post']>[]
+  try {
+    await holder.query('begin')
+    await holder.query(`select from ${table} where tenant_id = $1 for update`, [tenantId])
+    asked = await ask()
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  return Promise.all(asked)
+}
+
+async function waitingForLocks(count: number): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await server().owner.query(waiting)).rowCount, { timeout: 5_000 }).toBe(count)
+}
 
 test('the menu keeps its figures when the currency has other decimals', async () => {
   const restaurant = await aRestaurant(server())

@@ -75,14 +75,12 @@ export function lockTable(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
-export function findOpenOrderAt(db: Transaction<Database>, tableId: string) {
-  return db
-    .selectFrom('orders')
-    .where('table_id', '=', tableId)
-    .where('status', '=', 'created')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
+/** Guests' orders that still wait for staff count: at a table that is gone nobody could take them over. */
+export async function hasOpenOrders(db: Transaction<Database>, tableId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (select from orders where table_id = ${tableId} and status = 'created')
+      or exists (select from qr_orders where table_id = ${tableId} and status = 'created') as is_open`.execute(db)
+  return rows[0]!.is_open
 }
 
 export async function hideTable(db: Transaction<Database>, id: string): Promise<void> {

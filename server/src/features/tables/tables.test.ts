@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { QrOrder } from '#core/contract/orders.ts'
+import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
+import { aPublicHouse, takeover } from '../../../test/wire/public-house.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { listStoreTables } from './list-store-tables.ts'
 import { loadTable } from './load-table.ts'
@@ -82,6 +85,25 @@ test('a table with an open order stays; once the order is closed it can go', asy
   await expectOk(owner.post('/orders/complete', { orderIds: [orderId] }))
   expect(await owner.delete(`/settings/store-tables/${id}`)).toMatchObject({ status: 200 })
   expect(await owner.post('/pos/create-order', cart)).toMatchObject({ status: 404, body: { code: 'table.not_found' } })
+})
+
+test('a table stays while a guest’s order waits at it, until staff have served or cancelled it', async () => {
+  const house = await aPublicHouse(server())
+  const { owner, tableId } = house
+  const guest = new Client(server().origin)
+  const refused = { status: 409, body: { code: 'table.in_use' } }
+  const remove = () => owner.delete(`/settings/store-tables/${tableId}`)
+
+  await expectOk(house.order(guest))
+  const { orderId: second } = await expectOk(house.order(guest))
+  expect(await remove()).toMatchObject(refused)
+  const [first] = await expectOk(owner.get<QrOrder[]>('/pos/qrorders'))
+  const taken = { ...takeover(first!), tableId: first!.table_id }
+  const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', taken))
+  await expectOk(owner.post('/orders/complete', { orderIds: [orderId] }))
+  expect(await remove()).toMatchObject(refused)
+  await expectOk(owner.post(`/pos/qrorders/update-status/${second}`, { status: 'cancelled' }))
+  expect(await remove()).toMatchObject({ status: 200 })
 })
 
 test('a table is not removed from under an order that is just being placed', async () => {
