@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { openRestaurant } from '../../server/src/features/platform/open-restaurant.ts'
 import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
 import type { Connections } from '../../server/src/infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
 import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import { keepPictures, sharePicturesOf } from '../../server/src/infrastructure/files/pictures.ts'
 import { seedCustomers } from './customers.seed.ts'
 import { planHistory, type Clock } from './history.ts'
@@ -79,11 +79,5 @@ async function readClock({ db }: TenantTx): Promise<Clock> {
 
 /** The planner learns of the rows now and not when the database gets round to it: the first reports are fast. */
 async function analyze(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    await owner.query('analyze')
-  } finally {
-    await owner.end()
-  }
+  await withClient(ownerUrl, (owner) => owner.query('analyze'))
 }

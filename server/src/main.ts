@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { findDemoSignIns, seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
 import { buildApp } from './app.ts'
 import { createFirstSuperadmin } from './features/platform/create-first-superadmin.ts'
@@ -8,29 +9,33 @@ import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts
 import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-embedded-postgres.ts'
 import { isEmpty, migrate } from './infrastructure/database/migrate.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
+import { PATIENCE } from './infrastructure/http/create-http.ts'
 import { redact } from './infrastructure/logging/redact.ts'
 
-type Cleanup = () => unknown
+/** `withinMs`: so long the others wait for it, as one that hangs must not keep PostgreSQL from being stopped. */
+type Cleanup = { end: () => unknown; withinMs: number }
 
-const IN_FLIGHT_MS = 10_000
+const STOP_MS = 15_000
+/** As long as what is just being started is waited for. */
+const START_MS = 5_000
 
-/** Starts everything in order; what was started is ended in the opposite order. */
-async function start(cleanups: Cleanup[], patience: { ms: number }): Promise<void> {
+/** Starts everything in order; what was started is ended in the opposite order. `keep` throws when the end has come. */
+async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number }): Promise<void> {
   const config = loadConfig()
-  patience.ms += config.drainMs
+  stopping.ms += config.drainMs
   await refuseTakenPort(config)
   const lock = await lockDataDir(config.dataDir)
-  cleanups.push(() => lock.release())
+  keep({ end: () => lock.release(), withinMs: 1_000 })
 
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config) : null
-  if (embedded) cleanups.push(() => embedded.stop())
+  if (embedded) keep({ end: () => embedded.stop(), withinMs: STOP_MS })
   const ownerUrl = config.databaseUrl ?? embedded!.url
   await migrate(ownerUrl)
   const connections = await connectAsServer(ownerUrl)
-  cleanups.push(() => connections.close())
+  keep({ end: () => connections.close(), withinMs: 1_000 })
 
   const app = await buildApp({ config, connections })
-  cleanups.push(() => app.close())
+  keep({ end: () => app.close(), withinMs: config.drainMs + PATIENCE.leavingMs + 1_000 })
   const platform = new PlatformDatabase(connections.db)
   const superadmin = await createFirstSuperadmin(platform, config.superadmin)
   const seeds = config.seedDemo ?? (embedded !== null && (await isEmpty(ownerUrl)))
@@ -75,30 +80,41 @@ function greet({ config, signIns, superadmin }: Greeting): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+function tell(error: unknown): void {
+  process.stderr.write(`${JSON.stringify({ level: 60, err: redact(error), msg: 'the process ends' })}\n`)
+}
+
 async function run(): Promise<void> {
   const cleanups: Cleanup[] = []
-  const patience = { ms: IN_FLIGHT_MS + 5_000 }
+  const stopping = { ms: STOP_MS }
   let isStopping = false
+  const keep = (cleanup: Cleanup) => {
+    cleanups.push(cleanup)
+    if (isStopping) throw new Error('Stopped while starting.')
+  }
+  let started: Promise<void> | undefined
   const stop = async (exitCode: number) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(exitCode), patience.ms).unref()
-    for (const cleanup of cleanups.reverse())
-      await Promise.resolve()
-        .then(cleanup)
-        .catch(() => {})
+    setTimeout(() => process.exit(exitCode), stopping.ms).unref()
+    // what is just being started must be ended too
+    await Promise.race([started?.catch(() => {}), delay(START_MS)])
+    for (const { end, withinMs } of cleanups.reverse())
+      await Promise.race([Promise.resolve().then(end).catch(tell), delay(withinMs)])
     process.exit(exitCode)
   }
   // left to itself node would print the error with every value it carries
   process.on('uncaughtException', (error) => {
-    process.stderr.write(`${JSON.stringify({ level: 60, err: redact(error), msg: 'the process ends' })}\n`)
+    tell(error)
     process.exit(1)
   })
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   try {
-    await start(cleanups, patience)
+    started = start(keep, stopping)
+    await started
   } catch (error) {
+    if (isStopping) return
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${(error as Error).stack}\n`)
     await stop(1)

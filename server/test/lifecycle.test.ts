@@ -10,6 +10,8 @@ import { aServerLog, testLogLevel } from './test-logs.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-lifecycle-'))
 const running = new Set<ChildProcess>()
+/** Of the embedded database while it runs, below the DATA_DIR. */
+const PID_FILE = ['postgres', 'cluster', 'postmaster.pid']
 let port: number
 
 beforeAll(async () => {
@@ -92,7 +94,7 @@ test('starts, refuses a second process readably, stops cleanly and starts again'
 
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(existsSync(path.join(first, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(path.join(first, ...PID_FILE))).toBe(false)
 
   const again = launch(first)
   await ready()
@@ -129,4 +131,14 @@ test('a request in flight is answered before the server stops', async () => {
   server.child.kill('SIGTERM')
   expect((await signUp).status).toBe(200)
   expect(await server.ended).toBe(0)
+}, 60_000)
+
+test('a server that is told to end while it starts leaves no database running', async () => {
+  const dataDir = path.join(folder, 'fourth')
+  const server = launch(dataDir)
+  await expect.poll(() => existsSync(path.join(dataDir, ...PID_FILE)), { timeout: 30_000, interval: 5 }).toBe(true)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(existsSync(path.join(dataDir, ...PID_FILE))).toBe(false)
+  expect(server.said()).not.toContain('Comptoir is open at')
 }, 60_000)

@@ -1,15 +1,16 @@
+import { PRODUCT_VERSION } from '#core/contract/support.ts'
 import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
 import { noteBackup } from '../infrastructure/database/backup/last-backup.ts'
 import { writeBackup } from '../infrastructure/database/backup/write-backup.ts'
 import { loadConfig } from '../infrastructure/config/read-config.ts'
-import { pathArgument, productVersion, runCommand } from './run-command.ts'
+import { pathArgument, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const file = pathArgument('backup', 'FILE')
   const config = loadConfig()
   const database = await reachDatabase(config)
   try {
-    const source = { databaseUrl: database.url, dataDir: config.dataDir, version: productVersion() }
+    const source = { databaseUrl: database.url, dataDir: config.dataDir, version: PRODUCT_VERSION }
     const { tables } = await writeBackup(source, file)
     await noteBackup(config.dataDir, 'whole')
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

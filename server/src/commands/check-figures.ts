@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
+import { withClient } from '../infrastructure/database/with-client.ts'
 import { runCommand } from './run-command.ts'
 
 type Difference = { tenant_id: string; grain: string; kind: string; starts_on: string; key: string }
@@ -20,10 +20,8 @@ await runCommand(async () => {
 })
 
 /** One restaurant after the other, so that none needs the memory of all. */
-async function compare(url: string): Promise<{ found: Difference[]; figures: number }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+function compare(url: string): Promise<{ found: Difference[]; figures: number }> {
+  return withClient(url, async (client) => {
     await client.query('set statement_timeout = 0')
     const { rows: tenants } = await client.query<{ id: string; figures: number }>(
       `select t.id, (select count(*)::int from report_figures f where f.tenant_id = t.id) as figures from tenants t order by 1`,
@@ -37,7 +35,5 @@ async function compare(url: string): Promise<{ found: Difference[]; figures: num
       found.push(...rows)
     }
     return { found, figures: tenants.reduce((sum, tenant) => sum + tenant.figures, 0) }
-  } finally {
-    await client.end()
-  }
+  })
 }

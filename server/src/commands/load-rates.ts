@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { readEcbRates, type DayOfRates } from '../features/platform/ecb-rates.rules.ts'
 import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
+import { withClient } from '../infrastructure/database/with-client.ts'
 import { pathArgument, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
@@ -24,9 +24,7 @@ await runCommand(async () => {
 
 /** A day that is there already is replaced as a whole; other days stay. */
 async function write(url: string, days: readonly DayOfRates[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     await client.query('begin')
     for (const { date, perEuro } of days) {
       await client.query('delete from exchange_rates where rate_date = $1', [date])
@@ -37,7 +35,5 @@ async function write(url: string, days: readonly DayOfRates[]): Promise<void> {
       )
     }
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
 }

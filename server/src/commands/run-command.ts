@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectPath } from '../infrastructure/config/project-root.ts'
 import type { Config } from '../infrastructure/config/read-config.ts'
 
 /** Runs an operator's command: one line when it went well, a readable message and exit code 1 when not. */
@@ -30,8 +28,4 @@ export function pathArgument(script: string, name: string): string {
 export function refuseExternal({ databaseUrl }: Config, tools: string): void {
   if (databaseUrl === undefined) return
   throw new Error(`This is for the embedded database. For the one of DATABASE_URL use ${tools}: docs/operations.md.`)
-}
-
-export function productVersion(): string {
-  return (JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string }).version
 }

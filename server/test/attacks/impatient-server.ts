@@ -10,7 +10,7 @@ import { aServerLog, testLogLevel } from '../test-logs.ts'
 type Impatient = { origin: string; openConnections: () => Promise<number>; close: () => Promise<void> }
 
 /** The real server with far less patience, on the same rows: so that a test need not have it either. */
-export async function startImpatient(databaseUrl: string, patience: Patience): Promise<Impatient> {
+export async function startImpatient(databaseUrl: string, patience: Partial<Patience>): Promise<Impatient> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-test-'))
   const config = readConfig({
     LOG_LEVEL: testLogLevel('silent'),

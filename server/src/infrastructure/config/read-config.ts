@@ -3,47 +3,43 @@ import path from 'node:path'
 import { z } from 'zod'
 import { projectPath } from './project-root.ts'
 
+// what is set to nothing is not set
+const given = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value || undefined, schema.optional())
+const orElse = <S extends z.ZodType>(fallback: string, schema: S) => z.preprocess((value) => value || fallback, schema)
 const text = z.string().trim().min(1)
-const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional())
+const optional = given(text)
 
 const Environment = z.object({
   NODE_ENV: optional,
-  PORT: z.preprocess((value) => value || '3000', z.coerce.number().int().min(0).max(65535)),
-  HOST: z.preprocess((value) => value || '0.0.0.0', text),
-  PUBLIC_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  DATA_DIR: z.preprocess((value) => value || './data', text),
-  DATABASE_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  PORT: orElse('3000', z.coerce.number().int().min(0).max(65535)),
+  HOST: orElse('0.0.0.0', text),
+  PUBLIC_URL: given(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: orElse('./data', text),
+  DATABASE_URL: given(z.url({ protocol: /^postgres(ql)?$/ })),
   WAL_ARCHIVE: optional,
-  REDIS_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^rediss?$/ }).optional()),
-  SEED_DEMO: z.preprocess((value) => value || undefined, z.enum(['0', '1']).optional()),
-  SUPERADMIN_EMAIL: z.preprocess((value) => value || undefined, z.email().optional()),
+  REDIS_URL: given(z.url({ protocol: /^rediss?$/ })),
+  SEED_DEMO: given(z.enum(['0', '1'])),
+  SUPERADMIN_EMAIL: given(z.email()),
   SUPERADMIN_PASSWORD: optional,
-  SMTP_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.preprocess((value) => value || 'Comptoir <no-reply@comptoir.test>', text),
-  SUPPORT_EMAIL: z.preprocess((value) => value || 'support@comptoir.test', z.email()),
+  SMTP_URL: given(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: orElse('Comptoir <no-reply@comptoir.test>', text),
+  SUPPORT_EMAIL: orElse('support@comptoir.test', z.email()),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_PRICE_ID: optional,
-  STRIPE_API_BASE: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
-  COMPANY_NAME: z.preprocess((value) => value || 'Comptoir', text),
+  STRIPE_API_BASE: given(z.url({ protocol: /^https?$/ })),
+  COMPANY_NAME: orElse('Comptoir', text),
   COMPANY_ADDRESS: optional,
   COMPANY_REGISTRATION: optional,
   COMPANY_PHONE: optional,
   COMPANY_HOST: optional,
-  RATE_LIMIT: z.preprocess((value) => value || 'on', z.enum(['on', 'off'])),
-  TRUST_PROXY: z.preprocess((value) => value || '', z.string()),
-  LOG_LEVEL: z.preprocess(
-    (value) => value || 'info',
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-  ),
+  RATE_LIMIT: orElse('on', z.enum(['on', 'off'])),
+  TRUST_PROXY: orElse('', z.string()),
+  LOG_LEVEL: orElse('info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   METRICS_TOKEN: optional,
-  DRAIN_SECONDS: z.preprocess((value) => value || '0', z.coerce.number().min(0).max(60)),
-  TWO_FACTOR_KEY: z.preprocess(
-    (value) => value || undefined,
-    z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as of: openssl rand -hex 32')
-      .optional(),
+  DRAIN_SECONDS: orElse('0', z.coerce.number().min(0).max(60)),
+  TWO_FACTOR_KEY: given(
+    z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as of: openssl rand -hex 32'),
   ),
 })
 

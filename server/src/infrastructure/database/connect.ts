@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { noWaits, openPipelined, type PoolWaits } from './pipelined-driver.ts'
 import type { DB } from './schema.ts'
+import { withClient } from './with-client.ts'
 
 export type Database = DB
 
@@ -46,11 +47,8 @@ export async function serverUrl(ownerUrl: string): Promise<string> {
 }
 
 async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    await client.end()
+    await withClient(url, async () => {})
     return true
   } catch (error) {
     // 28000 and 28P01: the role may not log in yet, or with another password
@@ -60,14 +58,9 @@ async function canConnect(url: string): Promise<boolean> {
 }
 
 async function setServerPassword(ownerUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await altering(() => client.query(`alter role ${SERVER_ROLE} login password '${password}'`))
-  } finally {
-    await client.end()
-  }
+  await withClient(ownerUrl, (client) =>
+    altering(() => client.query(`alter role ${SERVER_ROLE} login password '${password}'`)),
+  )
 }
 
 /** Roles belong to the whole cluster: two databases that start at once may touch this one at the same moment. */

@@ -4,6 +4,7 @@ import { Kysely, Migrator, NO_MIGRATIONS, PostgresDialect, sql, type Migration }
 import pg from 'pg'
 import { projectPath } from '../config/project-root.ts'
 import { isOutsideTransaction, runOutsideTransaction } from './migrate-outside-transaction.ts'
+import { withClient } from './with-client.ts'
 
 type Options = {
   /** Only so far. */
@@ -37,10 +38,11 @@ export function migrationNames(options: Options = {}): string[] {
  */
 export async function migrate(ownerUrl: string, options: Options = {}): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
+  // without listeners a restart of PostgreSQL would end the process; the statement under way reports it
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const turn = await pool.connect()
-  turn.on('error', () => {})
   try {
     await waitForTurn(turn)
     await createServerRole(pool)
@@ -123,12 +125,8 @@ async function createServerRole(pool: pg.Pool): Promise<void> {
 
 /** Whether no restaurant was ever opened here. */
 export async function isEmpty(ownerUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ is_empty: boolean }>('select not exists (select from tenants) as is_empty')
-    return rows[0]!.is_empty
-  } finally {
-    await client.end()
-  }
+  const { rows } = await withClient(ownerUrl, (client) =>
+    client.query<{ is_empty: boolean }>('select not exists (select from tenants) as is_empty'),
+  )
+  return rows[0]!.is_empty
 }

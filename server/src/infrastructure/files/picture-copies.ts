@@ -68,11 +68,11 @@ export function openPictureCopies(root: string): PictureCopies {
   }
 }
 
-/** Nobody ever reads half a picture. */
+/** Nobody ever reads half a picture, also after a power cut: what has its name is on the disk. */
 export async function writeWhole(file: string, content: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   try {
-    await writeFile(part, content)
+    await writeFile(part, content, { flush: true })
     await rename(part, file)
   } catch (error) {
     // a disk that is full would never have room again

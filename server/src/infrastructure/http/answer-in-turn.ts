@@ -11,6 +11,8 @@ declare module 'fastify' {
 
 /** Far above what the screens of a full house have open at once, their bodies still under way included. */
 const MOST_IN_FLIGHT = 200
+/** A picture is taken in whole before anything is done with it: eight megabytes of memory each. */
+const MOST_UPLOADS = 10
 
 /**
  * What one restaurant has in flight is bounded before its body is read, and answered in fair turns once it is there. A
@@ -23,15 +25,18 @@ export function answerInTurn(app: FastifyInstance, { hasRateLimits }: Pick<Confi
 
   app.addHook('onRequest', async (request, reply) => {
     const tenantId = restaurantOf(request)
-    if (tenantId === null) return
-    const count = (inFlight.get(tenantId) ?? 0) + 1
-    if (hasRateLimits && count > MOST_IN_FLIGHT) throw new AppError('request.too_many', { retryAfter: 1 })
-    inFlight.set(tenantId, count)
+    // whoever has gone while the session was looked up tells it no second time: it would count for ever
+    if (tenantId === null || reply.raw.destroyed) return
+    const isUpload = request.routeOptions.config.upload === true
+    const [key, most] = isUpload ? [`${tenantId} uploads`, MOST_UPLOADS] : [tenantId, MOST_IN_FLIGHT]
+    const count = (inFlight.get(key) ?? 0) + 1
+    if (hasRateLimits && count > most) throw new AppError('request.too_many', { retryAfter: 1 })
+    inFlight.set(key, count)
     reply.raw.once('close', () => {
       request.leaveTurn?.()
-      const left = inFlight.get(tenantId)! - 1
-      if (left === 0) inFlight.delete(tenantId)
-      else inFlight.set(tenantId, left)
+      const left = inFlight.get(key)! - 1
+      if (left === 0) inFlight.delete(key)
+      else inFlight.set(key, left)
     })
   })
 

@@ -50,7 +50,7 @@ const NO_LIMIT: AttemptLimit = {
   forgive: async () => {},
 }
 
-// an attacker who makes names up only pushes out his own
+// the oldest are pushed out first; one address cannot make up so many names in a quarter of an hour
 const KEYS_MAX = 200_000
 
 type Window = { count: number; endsAt: number }

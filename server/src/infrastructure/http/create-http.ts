@@ -19,21 +19,28 @@ import { checkInput } from './serve.ts'
 const BODY_MAX = 256 * 1024
 const UPLOAD_MAX = 8 * 1024 * 1024
 
-/** How long a client may take to send its headers, to send a whole request, and to neither send nor read anything. */
-export type Patience = { headersMs: number; requestMs: number; silenceMs: number }
-const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, silenceMs: 75_000 }
+/**
+ * How long a client may take to send its headers, to send a whole request, and to neither send nor read anything; and how
+ * long the end of the server waits for what is in flight.
+ */
+export type Patience = { headersMs: number; requestMs: number; silenceMs: number; leavingMs: number }
+export const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, silenceMs: 75_000, leavingMs: 10_000 }
+
+/** What has been sent on a connection is read within this time. */
+const UNASKED_MS = 500
 
 type Wiring = {
   config: Config
   db: Kysely<Database>
   checksReplies: boolean
-  patience?: Patience | undefined
+  patience?: Partial<Patience> | undefined
   logTo?: LogTarget | undefined
 }
 type Opened = { http: FastifyInstance; redis: RedisLine | null }
 
 /** The HTTP server before it knows any call: what it reads, what it refuses, how it answers. */
-export async function createHttp({ config, db, checksReplies, patience = PATIENCE, logTo }: Wiring): Promise<Opened> {
+export async function createHttp({ config, db, checksReplies, patience: given, logTo }: Wiring): Promise<Opened> {
+  const patience = { ...PATIENCE, ...given }
   const isSecure = config.publicUrl.startsWith('https:')
   const plainHeaders = headersOfPlainReply({ isSecure })
   const http = Fastify({
@@ -52,6 +59,7 @@ export async function createHttp({ config, db, checksReplies, patience = PATIENC
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(request, reply.headers(plainHeaders), 'request.invalid'),
   })
+  endConnections(http, patience)
   readJsonOnly(http)
   http.setValidatorCompiler(
     ({ schema }) =>
@@ -66,6 +74,23 @@ export async function createHttp({ config, db, checksReplies, patience = PATIENC
   await limitRates(http, { hasRateLimits: config.hasRateLimits, redis })
   await http.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX, fields: 5 } })
   return { http, redis }
+}
+
+/** Nobody who asks nothing, or too slowly, keeps the server from its end. */
+function endConnections(http: FastifyInstance, { leavingMs }: Patience): void {
+  const open = new Set<Socket>()
+  http.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  http.addHook('preClose', async () => {
+    // a browser connects ahead of what it may ask; node takes such a connection for a busy one
+    const closeUnasked = () => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    }
+    setTimeout(closeUnasked, UNASKED_MS).unref()
+    setTimeout(() => http.server.closeAllConnections(), leavingMs).unref()
+  })
 }
 
 /** A form or a text from a foreign page is refused; a JSON body that is announced and then left out is no body. */

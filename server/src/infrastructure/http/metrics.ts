@@ -107,32 +107,49 @@ const UNKNOWN = Number.NaN
 
 function measureDatabase(registry: Registry, { db }: Connections): void {
   const registers = [registry]
-  const oldest = new Gauge({ name: 'mails_oldest_seconds', help: 'How long the oldest mail has waited.', registers })
+  const lookAtMails = sharing(() => countWaitingMails(db).catch(() => ({ count: UNKNOWN, oldest_seconds: UNKNOWN })))
+  new Gauge({
+    name: 'mails_oldest_seconds',
+    help: 'How long the oldest mail has waited.',
+    registers,
+    async collect() {
+      this.set((await lookAtMails()).oldest_seconds)
+    },
+  })
   new Gauge({
     name: 'mails_waiting',
     help: 'Mails that are not sent yet.',
     registers,
     async collect() {
-      const mails = await countWaitingMails(db).catch(() => ({ count: UNKNOWN, oldest_seconds: UNKNOWN }))
-      this.set(mails.count)
-      oldest.set(mails.oldest_seconds)
+      this.set((await lookAtMails()).count)
     },
   })
-  const last = new Gauge({
+  const lookAtArchiver = sharing(() => readArchiver(db).catch(() => ({ isFailing: UNKNOWN, lastSeconds: UNKNOWN })))
+  new Gauge({
     name: 'database_archive_last_timestamp_seconds',
     help: 'When the last part of the journal was put away; 0 where none is.',
     registers,
+    async collect() {
+      this.set((await lookAtArchiver())?.lastSeconds ?? 0)
+    },
   })
   new Gauge({
     name: 'database_archive_failing',
     help: '1 while the journal cannot be put away.',
     registers,
     async collect() {
-      const archiver = await readArchiver(db).catch(() => undefined)
-      this.set(archiver === undefined ? UNKNOWN : Number(archiver?.isFailing ?? false))
-      last.set(archiver === undefined ? UNKNOWN : (archiver?.lastSeconds ?? 0))
+      this.set(Number((await lookAtArchiver())?.isFailing ?? false))
     },
   })
+}
+
+/** All metrics are collected at once: those made of one answer of the database share it, and it is asked only once. */
+function sharing<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = null
+    }))
 }
 
 function measureDisk(registry: Registry, dataDir: string): void {

@@ -89,6 +89,33 @@ test('a screen that was away is told what it missed, or to look anew', async () 
   expect(await screen.catchUp(1)).toMatchObject({ version: 3, gap: true })
 })
 
+test('a screen that asks without a pause is answered little by little, and as before once it stops', async () => {
+  const house = await aRestaurant(server())
+  const screen = await aScreen(house.owner.cookieHeader)
+  let answered = 0
+  for (let n = 0; n < 500; n++) screen.socket.emit('catch_up', 0, () => answered++)
+  await settled()
+  expect(answered).toBeGreaterThan(0)
+  expect(answered).toBeLessThan(100)
+  expect(await screen.catchUp(0)).toEqual({ version: 0, gap: false, events: [] })
+})
+
+test('a screen that goes while its session is looked up is not remembered', async () => {
+  const house = await aRestaurant(server())
+  const metrics = async () => (await fetch(`${server().origin}/metrics`)).text()
+  const { pool } = server().connections
+  // its session has been used by no request yet, so it is looked up; nothing is found while every connection is taken
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const socket = io(server().origin, { extraHeaders: { cookie: house.owner.cookieHeader }, reconnection: false })
+  await new Promise<void>((connected) => socket.once('connect', connected))
+  await expect.poll(() => pool.waitingCount).toBeGreaterThan(0)
+  socket.disconnect()
+  await settled()
+  for (const client of taken) client.release()
+  await settled()
+  expect(await metrics()).toContain('live_sockets_connected 0')
+})
+
 test('a socket without a session joins nothing, and a foreign page opens none', async () => {
   const house = await aRestaurant(server())
   const [stranger, foreign] = [

@@ -35,6 +35,9 @@ export type LiveChannel = {
 
 const CLOCK_MS = 5_000
 
+/** A screen asks once when it is back, and once more when Redis is back at that moment. */
+const ASKING_MAX = 2
+
 const roomOfTenant = (tenantId: string) => `tenant:${tenantId}`
 const roomOfWaiting = (tenantId: string) => `waiting:${tenantId}`
 const roomOfSession = (sessionId: string) => `session:${sessionId}`
@@ -71,6 +74,8 @@ export function openLiveChannel(http: HttpServer, { findSession, catchUp, public
       return null
     }
     await socket.join([roomOfTenant(session.tenantId), roomOfSession(session.id)])
+    // one that went meanwhile says so no second time
+    if (!socket.connected) return null
     joinedSessions.set(socket, session)
     return session
   }
@@ -81,16 +86,22 @@ export function openLiveChannel(http: HttpServer, { findSession, catchUp, public
     // sent once the room is joined: from here on nothing is missed
     void joined
       .then(async (session) => {
-        if (session) socket.emit(LIVE_READY, await catchUp(session.tenantId, 0).then(({ version }) => ({ version })))
+        if (session) socket.emit(LIVE_READY, { version: (await catchUp(session.tenantId, 0)).version })
       })
       .catch(() => {})
+    let asking = 0
     socket.on(CATCH_UP, async (version: unknown, answer: unknown) => {
       if (typeof answer !== 'function' || typeof version !== 'number' || !Number.isSafeInteger(version)) return
+      // no turns are kept here: whoever asks without a pause is not answered, and has to look anew
+      if (asking >= ASKING_MAX) return
+      asking++
       try {
         const session = await joined
         if (session) answer(await catchUp(session.tenantId, version))
       } catch {
         // the database is away: the screen keeps polling and asks again when it reconnects
+      } finally {
+        asking--
       }
     })
     // `authenticate` and the `*_backend` events of other clients are accepted and cause nothing: the session says who

@@ -56,6 +56,25 @@ test('what was backed up comes back, row by row, with its pictures and its numbe
   expect(await run(target.databaseUrl, nextMail)).toEqual([{ id: '3' }])
 })
 
+test('a picture that stands in the database is in the backup once, and its copies not at all', async () => {
+  const source = await aRestaurantsPlace()
+  const hash = randomBytes(16).toString('hex')
+  const [row] = await run(
+    source.databaseUrl,
+    `insert into pictures (tenant_id, name, content)
+      select id, '${hash}.webp', '\\x${picture.toString('hex')}' from tenants returning tenant_id`,
+  )
+  const stem = `${row!['tenant_id'] as string}/${hash}`
+  for (const end of ['.webp', '-160.avif', '-1024.webp']) addPicture(source.dataDir, `${stem}${end}`, picture)
+  const manifest = await writeBackup({ ...source, version: '1.2.0' }, file)
+  const onDisk = manifest.entries.map(({ name }) => name).filter((name) => name.startsWith('pictures/'))
+  expect(onDisk).toEqual(['pictures/tenant/dish.webp'])
+
+  const target = await aPlace()
+  await restoreBackup(target, file)
+  expect(await run(target.databaseUrl, 'select content from pictures')).toEqual([{ content: picture }])
+})
+
 test('many rows cross in several parts', async () => {
   const source = await aRestaurantsPlace()
   const names = `repeat(md5(n::text), 30) || n`

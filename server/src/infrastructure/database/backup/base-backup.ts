@@ -1,9 +1,10 @@
 import { constants } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
 import { clusterIn } from '../embedded/postgres-cluster.ts'
+import { withClient } from '../with-client.ts'
 
 /** What is written beside the copy. */
 const BaseBackup = z.object({
@@ -41,26 +42,21 @@ const LEFT_EMPTY = new Set([
 /** Copies the files of the embedded database, which goes on working, and the pictures into a new folder. */
 export async function takeBaseBackup(source: BaseBackupSource, folder: string): Promise<BaseBackup> {
   const draft = `${folder}.part`
-  const client = new pg.Client({ connectionString: source.databaseUrl })
-  client.on('error', () => {
-    // the statement under way reports it
-  })
-  await client.connect()
   try {
-    await client.query(`set statement_timeout = '${ARCHIVE_PATIENCE}'`)
-    await assertArchives(client)
-    await rm(draft, { recursive: true, force: true })
-    await mkdir(draft, { recursive: true, mode: 0o700 })
-    const backup = await copyWhileRunning(client, source, draft)
-    await writeFile(path.join(draft, NOTES), JSON.stringify(backup, null, 2), { flush: true })
-    // refuses a folder with something in it
-    await rename(draft, folder)
-    return backup
+    return await withClient(source.databaseUrl, async (client) => {
+      await client.query(`set statement_timeout = '${ARCHIVE_PATIENCE}'`)
+      await assertArchives(client)
+      await rm(draft, { recursive: true, force: true })
+      await mkdir(draft, { recursive: true, mode: 0o700 })
+      const backup = await copyWhileRunning(client, source, draft)
+      await writeFile(path.join(draft, NOTES), JSON.stringify(backup, null, 2), { flush: true })
+      // refuses a folder with something in it
+      await rename(draft, folder)
+      return backup
+    })
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
-  } finally {
-    await client.end()
   }
 }
 

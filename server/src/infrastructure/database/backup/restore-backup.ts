@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate, migrationNames } from '../migrate.ts'
+import { withClient } from '../with-client.ts'
 import { readArchive } from './backup-archive.ts'
 import { pictureOfEntry, tableOfEntry, type Manifest, type TableCopy } from './manifest.ts'
 import { copyIn, listTables, portableTexts, quoted, setSequence } from './table-copies.ts'
@@ -116,18 +117,5 @@ async function isEmptyFolder(folder: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true
     throw error
-  }
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  client.on('error', () => {
-    // the statement under way reports it
-  })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { readPictureCopy } from '#core/pictures/picture-sources.ts'
+import { withClient } from '../with-client.ts'
 import { writeArchive } from './backup-archive.ts'
 import { manifestEntry, pictureOfEntry, tableEntry, type Manifest, type TableCopy } from './manifest.ts'
 import { copyOut, countRows, listSequences, listTables, portableTexts } from './table-copies.ts'
@@ -16,13 +18,8 @@ export type BackupSource = {
 type Add = (name: string, content: Buffer) => Promise<void>
 
 /** Writes the whole database, as it is at one moment, and the uploaded pictures into one file. The server may go on. */
-export async function writeBackup(source: BackupSource, file: string): Promise<Manifest> {
-  const client = new pg.Client({ connectionString: source.databaseUrl })
-  client.on('error', () => {
-    // the statement under way reports it
-  })
-  await client.connect()
-  try {
+export function writeBackup(source: BackupSource, file: string): Promise<Manifest> {
+  return withClient(source.databaseUrl, async (client) => {
     await client.query('begin transaction isolation level repeatable read read only')
     await client.query(portableTexts)
     await assertSeesEveryRow(client)
@@ -30,7 +27,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<M
     await writeArchive(file, async (add, sums) => {
       const migrations = await listMigrations(client)
       // right after the snapshot, so that no picture it speaks of is replaced meanwhile
-      await addPictures(path.join(source.dataDir, 'pictures'), add)
+      await addPictures(client, path.join(source.dataDir, 'pictures'), add)
       const tables = await addTables(client, add)
       const sequences = await listSequences(client)
       const { version } = source
@@ -48,9 +45,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<M
       await add(manifestEntry, Buffer.from(JSON.stringify(manifest, null, 2)))
     })
     return manifest!
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function addTables(client: pg.Client, add: Add): Promise<TableCopy[]> {
@@ -67,13 +62,26 @@ async function addTables(client: pg.Client, add: Add): Promise<TableCopy[]> {
   return tables
 }
 
-async function addPictures(folder: string, add: Add): Promise<void> {
+/** What only the disk has: originals come with their table, and copies are made again when they are asked for. */
+async function addPictures(client: pg.Client, folder: string, add: Add): Promise<void> {
+  const shared = await listSharedPictures(client)
   for (const file of await listFiles(folder)) {
     const name = `pictures/${path.relative(folder, file).split(path.sep).join('/')}`
+    if (shared.has(name) || readPictureCopy(`/${name}`)) continue
     // an upload under way is not a picture yet; a name that restore would refuse must not come in
     if (name.endsWith('.part') || pictureOfEntry(name) === undefined) continue
     await add(name, await readFile(file))
   }
+}
+
+/** The entries that originals in the database would have; none before the migration that put them there. */
+async function listSharedPictures(client: pg.Client): Promise<Set<string>> {
+  const { rows: tables } = await client.query(`select where to_regclass('public.pictures') is not null`)
+  if (tables.length === 0) return new Set()
+  const { rows } = await client.query<{ entry: string }>(
+    `select 'pictures/' || tenant_id || '/' || name as entry from pictures`,
+  )
+  return new Set(rows.map(({ entry }) => entry))
 }
 
 async function listFiles(folder: string): Promise<string[]> {

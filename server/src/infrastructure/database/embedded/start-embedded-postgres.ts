@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { withClient } from '../with-client.ts'
 import { launchPostgres, type Launch } from './launch-postgres.ts'
 import { choosePostgresAccount } from './postgres-account.ts'
 import { locatePostgresBinaries } from './postgres-binaries.ts'
@@ -66,17 +66,13 @@ async function settleWith({ cluster, settings }: Launch): Promise<RunningPostgre
 }
 
 async function archivesBy(url: string, command: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ mode: string; command: string }>(
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ mode: string; command: string }>(
       `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
-    )
-    const { mode, command: present } = rows[0]!
-    return (mode === 'on' ? present : '') === command
-  } finally {
-    await client.end()
-  }
+    ),
+  )
+  const { mode, command: present } = rows[0]!
+  return (mode === 'on' ? present : '') === command
 }
 
 /** Brings a server that was killed back on the same port, so that pools find it again. */
@@ -120,12 +116,8 @@ async function isGone(pid: number, patienceMs: number): Promise<boolean> {
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
     if (rowCount === 0) await client.query(`create database ${databaseName}`)
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PRODUCT_VERSION } from './support.ts'
+
+test('the version that the product tells is that of its package', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(PRODUCT_VERSION).toBe(version)
+})

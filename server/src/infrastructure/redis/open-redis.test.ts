@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Server } from 'socket.io'
+import { expect, onTestFinished, test } from 'vitest'
+import { redisUrl } from '../../../test/redis-there.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { adapterOf } from '../realtime/redis-adapter.ts'
+import { openRedis } from './open-redis.ts'
+
+const server = useTestServer()
+
+async function aLine(url: string) {
+  const told: string[] = []
+  const tell = (...words: unknown[]) => void told.push(String(words[0]))
+  const log = { warn: tell, info: tell }
+  const line = (await openRedis({ redisUrl: url, db: server().connections.db, log, heartbeatMs: 200 }))!
+  return { line, told }
+}
+
+test('a Redis that refuses us, or is not there at all, does not end the server', async () => {
+  const refusing = createServer((socket) => {
+    socket.on('error', () => {}).on('data', () => socket.write('-NOAUTH Authentication required.\r\n'))
+  })
+  refusing.listen(0, '127.0.0.1')
+  await once(refusing, 'listening')
+  onTestFinished(() => void refusing.close())
+  for (const port of [1, (refusing.address() as AddressInfo).port]) {
+    const { line } = await aLine(`redis://127.0.0.1:${port}`)
+    new Server({ adapter: adapterOf(line) }).emit('event')
+    await expect(line.commands.get('key')).rejects.toThrow()
+    // a promise that nobody waits for would fail the run
+    await delay(300)
+    await line.close()
+  }
+})
+
+test.skipIf(redisUrl === null)(
+  'a Redis that falls silent is given up by both lines, and found again',
+  async () => {
+    const wire = await aWireThatFreezes(redisUrl!)
+    const { line, told } = await aLine(`redis://127.0.0.1:${wire.port}`)
+    onTestFinished(() => line.close())
+    let backs = 0
+    line.onBack(() => backs++)
+    const [here, there] = [new Server({ adapter: adapterOf(line) }), new Server({ adapter: adapterOf(line) })]
+    let heard = 0
+    there.on('event', () => heard++)
+    const isHeard = async () => {
+      const before = heard
+      here.serverSideEmit('event')
+      await delay(50)
+      return heard > before
+    }
+    await expect.poll(isHeard, { timeout: 5_000 }).toBe(true)
+    // long enough for a few heartbeats
+    await delay(1_500)
+    expect(told).toEqual([])
+
+    wire.freeze()
+    const began = performance.now()
+    for (let n = 0; n < 20; n++) await expect(line.commands.get('key')).rejects.toThrow()
+    expect(performance.now() - began).toBeLessThan(3_000)
+    await expect.poll(() => told, { timeout: 5_000 }).toEqual([expect.stringContaining('Redis is away')])
+
+    wire.thaw()
+    await expect.poll(isHeard, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => backs, { timeout: 10_000 }).toBe(2)
+  },
+  40_000,
+)
+
+/** Between us and a Redis; frozen it takes everything and carries nothing. */
+async function aWireThatFreezes(url: string) {
+  const target = new URL(url)
+  const open = new Set<Socket>()
+  let isFrozen = false
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port || 6379), target.hostname)
+    const ends = [
+      [near, far],
+      [far, near],
+    ] as const
+    for (const [from, to] of ends) {
+      open.add(from)
+      from.on('error', () => {})
+      from.on('data', (piece: Buffer) => isFrozen || to.write(piece))
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => {
+    for (const end of open) end.destroy()
+    proxy.close()
+  })
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    freeze: () => void (isFrozen = true),
+    thaw: () => void (isFrozen = false),
+  }
+}
