@@ -39,7 +39,7 @@ const SCREEN_USES = {
   staff: ['account', 'auth'],
   periods: [],
   invoices: ['periods', 'printing'],
-  reports: ['auth', 'invoices', 'periods'],
+  reports: ['auth', 'periods'],
   payments: [],
   reservations: ['auth', 'customers', 'periods'],
   orders: ['payments', 'printing'],

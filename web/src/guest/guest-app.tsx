@@ -1,3 +1,4 @@
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { LanguageProvider, type Language } from '../lib/texts.ts'
 import { Toasts } from '../lib/toasts.tsx'
 import CartPage from '../features/qr-menu/cart-page.tsx'
@@ -20,7 +21,9 @@ export function GuestApp() {
   const isResult = screen.kind === 'success' || screen.kind === 'failed'
   return (
     <LanguageProvider fallback={isResult ? 'fr' : browserLanguage}>
-      <Screen screen={screen} search={searchParams} />
+      <ErrorBoundary screen={pathname}>
+        <Screen screen={screen} search={searchParams} />
+      </ErrorBoundary>
       <Toasts />
     </LanguageProvider>
   )

@@ -4,19 +4,19 @@
  */
 let context: AudioContext | null = null
 
-/** Waits for the first touch or key on the page; returns the way to stop waiting. */
+/** What browsers take for a touch: of a mouse its press, of a finger only its lifting (HTML, user activation). */
+const TOUCHES = ['pointerdown', 'pointerup', 'keydown'] as const
+
+/** Waits for the first touch or key that the browser lets the sound begin with; returns the way to stop waiting. */
 export function unlockChimeOnFirstTouch(): () => void {
   const unlock = () => {
-    stop()
     context ??= new AudioContext()
-    void context.resume()
+    void context.resume().then(stop)
   }
   const stop = () => {
-    window.removeEventListener('pointerdown', unlock)
-    window.removeEventListener('keydown', unlock)
+    for (const touch of TOUCHES) window.removeEventListener(touch, unlock)
   }
-  window.addEventListener('pointerdown', unlock)
-  window.addEventListener('keydown', unlock)
+  for (const touch of TOUCHES) window.addEventListener(touch, unlock)
   return stop
 }
 

@@ -1,5 +1,6 @@
 import { texts } from './texts.ts'
 
+/** The heading is the specification's, also on pages that are French by themselves (1, section 2). */
 export const errorBoundaryTexts = texts({
   en: {
     heading: 'Unexpected Application Error',

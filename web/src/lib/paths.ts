@@ -62,9 +62,6 @@ export const paths = {
 
 /** Patterns for the route table, where an address has a part of its own. */
 export const routePatterns = {
-  menu: '/m/:qrcode',
-  menuCart: '/m/:qrcode/cart',
-  menuOrder: '/m/:qrcode/orders/:token',
   menuItem: '/dashboard/settings/menu-items/:id',
   sandboxCheckout: '/sandbox-checkout/:id',
   platformHistory: '/superadmin/dashboard/tenants/:id/subscription-history',

@@ -29,7 +29,7 @@ export function readSessionUser(): SessionUser | null {
   return cached.user
 }
 
-/** Where the one before never signed out, such as with cookies that ran out, his things go now. */
+/** Where the one before never signed out, such as with cookies that ran out, what was theirs goes now. */
 export function writeSessionUser(user: SessionUser): void {
   if (readSessionUser()?.username !== user.username) forgetLeftovers()
   writeJson(STORAGE_KEY, user)
@@ -42,10 +42,6 @@ export function noteAccess(isActive: boolean): void {
   if (user && user.role !== 'superadmin' && user.is_active !== is_active) writeJson(STORAGE_KEY, { ...user, is_active })
 }
 
-export function clearSessionUser(): void {
-  remove(STORAGE_KEY)
-}
-
 /** Who is signed in here; follows sign-in and sign-out in other tabs. */
 export function useSessionUser(): SessionUser | null {
   return useSyncExternalStore(watchUser, readSessionUser)
@@ -56,10 +52,10 @@ export function isSignedIn(): boolean {
   return cookieNames().some((name) => name.endsWith('authenticated'))
 }
 
-/** Forgets the session in this browser: the visible cookie, the stored user, and what was kept for him. */
+/** Forgets the session in this browser: the visible cookie, the stored user, and what was kept for them. */
 export function forgetSession(): void {
   removeCookie(COOKIE)
-  clearSessionUser()
+  remove(STORAGE_KEY)
   forgetLeftovers()
 }
 

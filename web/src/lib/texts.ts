@@ -52,7 +52,7 @@ export function pageLanguage(): Language {
   return readLanguage(document.documentElement.lang) ?? 'fr'
 }
 
-export function chooseLanguage(language: Language): void {
+function chooseLanguage(language: Language): void {
   writeText(STORAGE_KEY, language)
 }
 

@@ -10,7 +10,6 @@ export const notify = {
   success: (message: string, id?: string) => toast.success(message, { id }),
   error: (message: string, id?: string) => toast.error(message, { id }),
   loading: (message: string, id?: string) => toast.loading(message, { id }),
-  blank: (message: string, id?: string) => toast(message, { id }),
   dismiss: (id?: string) => toast.dismiss(id),
   /** Loading until the work ends, then its success or its error in the same place; the work's own result goes on. */
   promise: <T,>(

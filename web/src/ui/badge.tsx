@@ -33,15 +33,10 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
 }
 
 /** A number on a button: orders waiting, lines in the cart. Nothing at zero. */
-export function CountBadge({ count, label, className }: { count: number; label: string; className?: string }) {
+export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null
   return (
-    <span
-      className={clsx(
-        'tnum inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-2xs font-bold text-on-accent',
-        className,
-      )}
-    >
+    <span className="tnum inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-2xs font-bold text-on-accent">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{label}</span>
     </span>

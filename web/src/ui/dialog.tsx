@@ -86,8 +86,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The row of buttons, also for dialogs whose whole body is a form and holds its own buttons. */
-export function DialogFooter({ children }: { children: ReactNode }) {
+function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="pb-safe flex gap-3 border-t border-line bg-surface px-5 pt-4 max-sm:*:flex-1 sm:justify-end sm:px-6 sm:pb-4">
       {children}

@@ -4,25 +4,22 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 
-export type DrawerSide = 'bottom' | 'left' | 'right'
+export type DrawerSide = 'bottom' | 'right'
 
 export type DrawerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   side?: DrawerSide
   title: ReactNode
-  /** For a drawer that explains itself: the title stays for readers. */
-  hideTitle?: boolean
   closeLabel: string
   children: ReactNode
   footer?: ReactNode
 }
 
-const SWIPES = { bottom: 'down', left: 'left', right: 'right' } as const
+const SWIPES = { bottom: 'down', right: 'right' } as const
 
 const VIEWPORTS: Record<DrawerSide, string> = {
   bottom: 'items-end justify-center',
-  left: 'items-stretch justify-start',
   right: 'items-stretch justify-end',
 }
 
@@ -30,25 +27,13 @@ const POPUPS: Record<DrawerSide, string> = {
   bottom:
     'max-h-[90dvh] w-full max-w-2xl rounded-t-2xl [transform:translateY(var(--drawer-swipe-movement-y))] ' +
     'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]',
-  left:
-    'h-full w-80 max-w-[86vw] rounded-r-2xl [transform:translateX(var(--drawer-swipe-movement-x))] ' +
-    'data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)]',
   right:
     'h-full w-104 max-w-[92vw] rounded-l-2xl [transform:translateX(var(--drawer-swipe-movement-x))] ' +
     'data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)]',
 }
 
-/** A sheet from an edge of the screen that a swipe puts away: the cart on a phone, the navigation, an order's details. */
-export function Drawer({
-  open,
-  onOpenChange,
-  side = 'bottom',
-  title,
-  hideTitle,
-  closeLabel,
-  children,
-  footer,
-}: DrawerProps) {
+/** A sheet from an edge of the screen that a swipe puts away: the cart on a phone, the navigation. */
+export function Drawer({ open, onOpenChange, side = 'bottom', title, closeLabel, children, footer }: DrawerProps) {
   return (
     <BaseDrawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={SWIPES[side]}>
       <BaseDrawer.Portal>
@@ -65,7 +50,7 @@ export function Drawer({
               <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-edge opacity-60" />
             )}
             <BaseDrawer.Content className="flex min-h-0 flex-1 flex-col">
-              <header className={clsx('pt-4 pr-16 pb-2 pl-5', hideTitle && 'sr-only')}>
+              <header className="pt-4 pr-16 pb-2 pl-5">
                 <BaseDrawer.Title className="font-display text-xl font-semibold">{title}</BaseDrawer.Title>
               </header>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>

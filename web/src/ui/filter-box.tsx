@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchField } from './search-field.tsx'
-import { usePaused } from './use-paused.ts'
 
 type FilterBoxProps = {
   words: { label: string; clear: string }
@@ -16,22 +15,32 @@ type FilterBoxProps = {
 export function FilterBox({ words, filter, onSearch, pauseMs, className }: FilterBoxProps) {
   const [text, setText] = useState(filter)
   const [seen, setSeen] = useState(filter)
-  const paused = usePaused(text, pauseMs)
+  /** What the list was told last: the address brings it back a moment later. */
+  const [asked, setAsked] = useState(filter)
 
   if (filter !== seen) {
     setSeen(filter)
-    if (filter !== text.trim()) setText(filter)
+    setAsked(filter)
+    // what comes back only now is no news: meanwhile the typing may have gone on
+    if (filter !== asked) setText(filter)
   }
 
-  // only a rest in the typing searches: a change of the address comes back as its own text
+  const search = (next: string) => {
+    setAsked(next.trim())
+    onSearch(next)
+  }
+
   const onRest = useEffectEvent((rested: string) => {
-    if (rested === text && rested.trim() !== filter) onSearch(rested)
+    if (rested.trim() !== asked) search(rested)
   })
-  useEffect(() => onRest(paused), [paused])
+  useEffect(() => {
+    const timer = setTimeout(() => onRest(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, pauseMs])
 
   const clear = () => {
     setText('')
-    onSearch('')
+    search('')
   }
 
   return (
@@ -39,7 +48,7 @@ export function FilterBox({ words, filter, onSearch, pauseMs, className }: Filte
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(text)
+          search(text)
         }}
       >
         <SearchField

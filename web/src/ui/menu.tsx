@@ -5,8 +5,6 @@ import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts'
 
 export type MenuEntry =
   | { kind?: 'action'; label: string; icon?: ReactNode; onPick: () => void; danger?: boolean; disabled?: boolean }
-  /** An entry that is a link: the element comes from outside, as the kit knows no router. */
-  | { kind: 'link'; label: string; icon?: ReactNode; render: ReactElement }
   | { kind: 'line' }
 
 export type MenuProps = {
@@ -15,16 +13,15 @@ export type MenuProps = {
   entries: readonly MenuEntry[]
   /** Stands above the entries: who is signed in, what is chosen. */
   heading?: ReactNode
-  align?: 'start' | 'end'
 }
 
-/** A dropdown of actions and links, by arrows, letters and Enter. */
-export function Menu({ trigger, entries, heading, align = 'end' }: MenuProps) {
+/** A dropdown of actions, by arrows, letters and Enter. */
+export function Menu({ trigger, entries, heading }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={8} align={align} className="z-50 outline-none">
+        <BaseMenu.Positioner sideOffset={8} align="end" className="z-50 outline-none">
           <BaseMenu.Popup className={clsx(POPUP_CLASS, 'min-w-52')}>
             {heading && <div className="border-b border-line px-3 pt-2 pb-3 text-sm">{heading}</div>}
             <div className={clsx(heading && 'pt-1')}>{entries.map(renderEntry)}</div>
@@ -37,14 +34,6 @@ export function Menu({ trigger, entries, heading, align = 'end' }: MenuProps) {
 
 function renderEntry(entry: MenuEntry, index: number) {
   if (entry.kind === 'line') return <BaseMenu.Separator key={`line ${index}`} className="mx-2 my-1 h-px bg-line" />
-  if (entry.kind === 'link') {
-    return (
-      <BaseMenu.LinkItem key={entry.label} render={entry.render} closeOnClick className={ITEM_CLASS}>
-        <EntryIcon>{entry.icon}</EntryIcon>
-        {entry.label}
-      </BaseMenu.LinkItem>
-    )
-  }
   return (
     <BaseMenu.Item
       key={entry.label}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'pattern'> & {
+export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'pattern' | 'end'> & {
   /** Whole numbers get the keyboard without a decimal separator. */
   whole?: boolean
   /** A unit or currency symbol behind the figure. */
@@ -12,7 +12,7 @@ export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'patt
  * A figure as text: the keyboard of the phone is the numeric one, a comma or a point may separate, nothing is rounded
  * or reformatted while it is typed. What it means is decided where it is used, by digits.
  */
-export function NumberField({ whole = false, unit, end, onChange, className, ...rest }: NumberFieldProps) {
+export function NumberField({ whole = false, unit, onChange, className, ...rest }: NumberFieldProps) {
   return (
     <TextField
       {...rest}
@@ -21,7 +21,7 @@ export function NumberField({ whole = false, unit, end, onChange, className, ...
       autoComplete="off"
       className={clsx('tnum', className)}
       onChange={(text) => onChange(text.replace(whole ? /[^\d]/g : /[^\d.,]/g, ''))}
-      end={end ?? (unit && <span className="px-2.5">{unit}</span>)}
+      end={unit && <span className="px-2.5">{unit}</span>}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -13,7 +12,6 @@ export type QuantityStepperProps = {
   /** At one, the minus takes the line away: it shows a bin then. */
   removesAtOne?: boolean
   max?: number
-  disabled?: boolean
 }
 
 const KEY =
@@ -22,36 +20,18 @@ const KEY =
 
 /** Less, how many, more. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const {
-    value,
-    onIncrease,
-    onDecrease,
-    increaseLabel,
-    decreaseLabel,
-    valueLabel,
-    removesAtOne,
-    max = 999,
-    disabled,
-  } = props
+  const { value, onIncrease, onDecrease, increaseLabel, decreaseLabel, valueLabel, removesAtOne, max = 999 } = props
   const Less = removesAtOne && value <= 1 ? Trash2 : Minus
   return (
-    <span
-      className={clsx('inline-flex items-center rounded-full border border-edge bg-surface', disabled && 'opacity-55')}
-    >
-      <button type="button" className={KEY} disabled={disabled} aria-label={decreaseLabel} onClick={onDecrease}>
+    <span className="inline-flex items-center rounded-full border border-edge bg-surface">
+      <button type="button" className={KEY} aria-label={decreaseLabel} onClick={onDecrease}>
         <Less aria-hidden="true" className="size-4" />
       </button>
       <span className="tnum min-w-6 text-center text-sm font-semibold">
         <span aria-hidden={valueLabel ? 'true' : undefined}>{value}</span>
         {valueLabel && <VisuallyHidden live>{valueLabel}</VisuallyHidden>}
       </span>
-      <button
-        type="button"
-        className={KEY}
-        disabled={disabled || value >= max}
-        aria-label={increaseLabel}
-        onClick={onIncrease}
-      >
+      <button type="button" className={KEY} disabled={value >= max} aria-label={increaseLabel} onClick={onIncrease}>
         <Plus aria-hidden="true" className="size-4" />
       </button>
     </span>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 export type RadioCard<V extends string> = {
   value: V
   label: ReactNode
-  hint?: ReactNode
   icon?: ReactNode
   /** At the far end: a price. */
   end?: ReactNode
@@ -20,21 +19,15 @@ export type RadioCardsProps<V extends string> = {
   value: V | null
   onChange: (value: V) => void
   options: readonly RadioCard<V>[]
-  /** How many stand side by side; below each other on a phone unless two fit. */
-  columns?: 1 | 2 | 3 | 4
-  name?: string
+  /** How many stand side by side. */
+  columns?: 1 | 2
 }
 
-const COLUMNS = {
-  1: 'grid-cols-1',
-  2: 'grid-cols-2',
-  3: 'grid-cols-2 sm:grid-cols-3',
-  4: 'grid-cols-2 sm:grid-cols-4',
-}
+const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-2' }
 
 /** One of a few, each a big key: payment types, sizes of a dish, ways of dining. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
-  const { label, showLabel, value, onChange, options, columns = 1, name } = props
+  const { label, showLabel, value, onChange, options, columns = 1 } = props
   return (
     <div>
       {showLabel && (
@@ -48,7 +41,6 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
         onValueChange={(next: V | null) => {
           if (next !== null) onChange(next)
         }}
-        name={name}
         className={clsx('grid gap-2', COLUMNS[columns])}
       >
         {options.map((option) => (
@@ -64,12 +56,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
             )}
           >
             {option.icon ?? <Dot />}
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">{option.label}</span>
-              {option.hint && (
-                <span className="block text-sm text-ink-faint group-data-checked:text-brand-ink">{option.hint}</span>
-              )}
-            </span>
+            <span className="min-w-0 flex-1 font-medium">{option.label}</span>
             {option.end && <span className="tnum shrink-0 text-sm">{option.end}</span>}
           </Radio.Root>
         ))}

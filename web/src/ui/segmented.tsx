@@ -3,7 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-export type Segment<V extends string> = { value: V; label: ReactNode; icon?: ReactNode; disabled?: boolean }
+export type Segment<V extends string> = { value: V; label: ReactNode; icon?: ReactNode }
 
 export type SegmentedProps<V extends string> = {
   label: string
@@ -12,11 +12,10 @@ export type SegmentedProps<V extends string> = {
   options: readonly Segment<V>[]
   /** Fills the row, all segments of one width. */
   wide?: boolean
-  className?: string
 }
 
 /** One of two to five, side by side in one control. */
-export function Segmented<V extends string>({ label, value, onChange, options, wide, className }: SegmentedProps<V>) {
+export function Segmented<V extends string>({ label, value, onChange, options, wide }: SegmentedProps<V>) {
   return (
     <RadioGroup
       aria-label={label}
@@ -24,20 +23,15 @@ export function Segmented<V extends string>({ label, value, onChange, options, w
       onValueChange={(next: V | null) => {
         if (next !== null) onChange(next)
       }}
-      className={clsx(
-        '@container rounded-lg border border-line bg-sunken p-1',
-        wide ? 'flex w-full' : 'inline-flex',
-        className,
-      )}
+      className={clsx('@container rounded-lg border border-line bg-sunken p-1', wide ? 'flex w-full' : 'inline-flex')}
     >
       {options.map((option) => (
         <Radio.Root
           key={option.value}
           value={option.value}
-          disabled={option.disabled}
           className={clsx(
             'inline-flex h-9 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap',
-            'text-ink-soft transition-colors select-none hover:text-ink pointer-coarse:h-11 data-disabled:opacity-50',
+            'text-ink-soft transition-colors select-none hover:text-ink pointer-coarse:h-11',
             'data-checked:bg-raised data-checked:text-brand-ink data-checked:shadow-card',
             'data-checked:ring-1 data-checked:ring-edge',
             wide && 'min-w-0 flex-1 px-1.5 [&_svg]:shrink-0 @max-sm:[&_svg]:hidden',

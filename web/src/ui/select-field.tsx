@@ -4,7 +4,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { CONTROL_CLASS, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts'
 
-export type SelectOption<V extends string> = { value: V; label: string; hint?: string; disabled?: boolean }
+export type SelectOption<V extends string> = { value: V; label: string; hint?: string }
 
 export type SelectFieldProps<V extends string> = FieldFrameProps & {
   /** An option with the value '' is the way to choose nothing. */
@@ -48,7 +48,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
               )}
             >
               {options.map((option) => (
-                <Select.Item key={option.value} value={option.value} disabled={option.disabled} className={ITEM_CLASS}>
+                <Select.Item key={option.value} value={option.value} className={ITEM_CLASS}>
                   <span className="min-w-0 flex-1">
                     <Select.ItemText className="block truncate">{option.label}</Select.ItemText>
                     {option.hint && <span className="block truncate text-xs text-ink-faint">{option.hint}</span>}

@@ -2,10 +2,8 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 /** A grey-brown stand-in of the size of what is coming: give it height and width by class. */
-export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span aria-hidden="true" className={clsx('block animate-shimmer rounded-md bg-line', className ?? 'h-4 w-full')} />
-  )
+export function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden="true" className={clsx('block animate-shimmer rounded-md bg-line', className)} />
 }
 
 /** Wraps the skeletons of a screen and says once, for readers, that it is loading. */

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx'
 
-/** A turning ring in the colour of the text around it. With a label it speaks; without, something beside it does. */
-export function Spinner({ label, className }: { label?: string; className?: string }) {
+/** A turning ring in the colour of the text around it. Something beside it says what it waits for. */
+export function Spinner({ className }: { className?: string }) {
   return (
-    <span role={label ? 'status' : undefined} className={clsx('inline-flex', className)}>
+    <span className={clsx('inline-flex', className)}>
       <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-[1.25em] animate-spin">
         <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
         <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
       </svg>
-      {label && <span className="sr-only">{label}</span>}
     </span>
   )
 }

@@ -7,14 +7,12 @@ export type SwitchProps = {
   onChange: (checked: boolean) => void
   label: ReactNode
   hint?: ReactNode
-  /** The label is for readers only, where the row names it already. */
-  hideLabel?: boolean
   disabled?: boolean
   className?: string
 }
 
 /** On or off, at once. */
-export function Switch({ checked, onChange, label, hint, hideLabel, disabled, className }: SwitchProps) {
+export function Switch({ checked, onChange, label, hint, disabled, className }: SwitchProps) {
   return (
     <label
       className={clsx(
@@ -23,7 +21,7 @@ export function Switch({ checked, onChange, label, hint, hideLabel, disabled, cl
         className,
       )}
     >
-      <span className={clsx('min-w-0', hideLabel && 'sr-only')}>
+      <span className="min-w-0">
         <span className="block">{label}</span>
         {hint && <span className="block text-sm text-ink-faint">{hint}</span>}
       </span>

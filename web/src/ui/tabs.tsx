@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 export type Tab<V extends string> = {
   value: V
   label: ReactNode
-  icon?: ReactNode
   badge?: ReactNode
   panel: ReactNode
 }
@@ -15,12 +14,11 @@ export type TabsProps<V extends string> = {
   value: V
   onChange: (value: V) => void
   tabs: readonly Tab<V>[]
-  className?: string
 }
 
-export function Tabs<V extends string>({ label, value, onChange, tabs, className }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsProps<V>) {
   return (
-    <BaseTabs.Root value={value} onValueChange={(next: V) => onChange(next)} className={className}>
+    <BaseTabs.Root value={value} onValueChange={(next: V) => onChange(next)}>
       <BaseTabs.List
         aria-label={label}
         className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
@@ -34,7 +32,6 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, className
               'hover:text-ink focus-visible:-outline-offset-2 data-active:text-brand-ink',
             )}
           >
-            {tab.icon}
             {tab.label}
             {tab.badge}
           </BaseTabs.Tab>

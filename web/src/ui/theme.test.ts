@@ -25,7 +25,7 @@ const TEXTS = [
   'warning-ink',
   'notice-ink',
 ]
-const FULL = ['brand', 'brand-strong', 'accent', 'accent-strong', 'danger', 'danger-strong', 'success', 'warning']
+const FULL = ['brand', 'brand-strong', 'accent', 'accent-strong', 'danger', 'danger-strong']
 const SOFT = ['brand', 'accent', 'danger', 'success', 'warning', 'notice']
 const TINTS = [...tokens.keys()].filter((name) => name.startsWith('tint-') && !name.endsWith('-ink'))
 

@@ -1,13 +1,16 @@
+import type { z } from 'zod'
 import useSWR, { useSWRConfig } from 'swr'
-import { authApi } from '#core/contract/auth.ts'
+import { authApi, type Device as DeviceSchema } from '#core/contract/auth.ts'
 import { supportApi } from '#core/contract/support.ts'
 import { call } from '../../lib/api.ts'
 
-const DEVICES = '/auth/devices'
+const DEVICES = authApi.devices.path
+
+export type Device = z.output<typeof DeviceSchema>
 
 export const useDevices = () => useSWR(DEVICES, () => call(authApi.devices))
 
-export const useSupportContact = () => useSWR('/support', () => call(supportApi.contact))
+export const useSupportContact = () => useSWR(supportApi.contact.path, () => call(supportApi.contact))
 
 /** Signs one device out; the list is fetched anew. */
 export function useRemoveDevice() {

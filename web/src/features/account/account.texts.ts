@@ -2,15 +2,10 @@ import { texts } from '../../lib/texts.ts'
 
 export const accountTexts = texts({
   en: {
-    wait: 'Please wait...',
-    cancel: 'Cancel',
-    failed: 'Something went wrong!',
     profile: {
       title: 'Profile',
       about: 'About you',
-      role: 'Role',
       roles: { admin: 'ADMIN', user: 'USER', superadmin: 'SUPERADMIN' },
-      designation: 'Designation',
       username: 'Username',
       email: 'E-mail',
       phone: 'Phone',
@@ -24,7 +19,6 @@ export const accountTexts = texts({
       loadFailed: 'Error loading devices, Please try later!',
       thisDevice: 'This Device',
       signedIn: (when: string) => `Signed in on ${when}`,
-      address: 'Address',
       logout: 'Log out',
       logoutOf: (device: string) => `Log out ${device}`,
       confirmTitle: 'Log out this device?',
@@ -51,15 +45,10 @@ export const accountTexts = texts({
     },
   },
   fr: {
-    wait: 'Veuillez patienter...',
-    cancel: 'Annuler',
-    failed: 'Une erreur est survenue !',
     profile: {
       title: 'Profil',
       about: 'À propos de vous',
-      role: 'Rôle',
       roles: { admin: 'ADMIN', user: 'USER', superadmin: 'SUPERADMIN' },
-      designation: 'Fonction',
       username: 'Identifiant',
       email: 'E-mail',
       phone: 'Téléphone',
@@ -73,7 +62,6 @@ export const accountTexts = texts({
       loadFailed: 'Les appareils n’ont pas pu être chargés. Réessayez plus tard !',
       thisDevice: 'Cet appareil',
       signedIn: (when) => `Connecté le ${when}`,
-      address: 'Adresse',
       logout: 'Déconnecter',
       logoutOf: (device) => `Déconnecter ${device}`,
       confirmTitle: 'Déconnecter cet appareil ?',

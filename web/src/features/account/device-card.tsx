@@ -1,13 +1,12 @@
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
-import type { z } from 'zod'
-import type { Device } from '#core/contract/auth.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import type { Device } from './account.api.ts'
 import { accountTexts } from './account.texts.ts'
 
-type Props = { device: z.output<typeof Device>; onLogOut: () => void }
+type Props = { device: Device; onLogOut: () => void }
 
 /** A browser one is signed in on. */
 export function DeviceCard({ device, onLogOut }: Props) {

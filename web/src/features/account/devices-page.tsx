@@ -1,79 +1,74 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
-import type { z } from 'zod'
-import type { Device as DeviceSchema } from '#core/contract/auth.ts'
-import { errorMessage } from '../../lib/api-error.ts'
-import { LoadFailure } from '../../lib/forms/load-failure.tsx'
+import { ConfirmAction } from '../../lib/confirm-action.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { endSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { CARD_GRID } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useDevices } from './account.api.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDevices, useRemoveDevice, type Device } from './account.api.ts'
 import { accountTexts } from './account.texts.ts'
 import { DeviceCard } from './device-card.tsx'
-import { LogOutDeviceDialog } from './log-out-device-dialog.tsx'
-
-type Device = z.output<typeof DeviceSchema>
 
 export default function DevicesPage() {
-  const t = useTexts(accountTexts)
-  usePageTitle(t.devices.title)
+  const t = useTexts(accountTexts).devices
+  usePageTitle(t.title)
   return (
     <div className="max-w-6xl">
-      <PageHeader title={t.devices.title} hint={t.devices.hint} />
+      <PageHeader title={t.title} hint={t.hint} />
       <div className="mt-6">
-        <DeviceList />
+        <Loaded answer={useDevices()} failed={t.loadFailed} skeleton={<DeviceSkeletons />}>
+          {(devices) => <DeviceList devices={devices} />}
+        </Loaded>
       </div>
     </div>
   )
 }
 
-function DeviceList() {
-  const t = useTexts(accountTexts)
-  const { data, error, isLoading, mutate } = useDevices()
-  const [leaving, setLeaving] = useState<Device | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const t = useTexts(accountTexts).devices
+  const removeDevice = useRemoveDevice()
+  const { subject, isOpen, show, close } = useDialogOf<Device>()
 
-  if (error && !data) {
-    const retry = () => void mutate()
-    return (
-      <LoadFailure
-        title={errorMessage(error, t.devices.loadFailed)}
-        error={error}
-        onRetry={retry}
-        pending={isLoading}
-      />
-    )
+  const logOut = async (device: Device) => {
+    const message = await removeDevice(device.device_id)
+    // one's own device: the session is over, and the next call would only find out
+    if (device.isMyDevice) endSession()
+    return message
   }
-  if (!data) return <DeviceSkeletons />
-  if (data.length === 0) return <EmptyState icon={<MonitorSmartphone aria-hidden="true" />} title={t.devices.empty} />
+
+  if (devices.length === 0) return <EmptyState icon={<MonitorSmartphone aria-hidden="true" />} title={t.empty} />
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {data.map((device) => (
+      <ul className={CARD_GRID}>
+        {devices.map((device) => (
           <li key={device.device_id}>
-            <DeviceCard
-              device={device}
-              onLogOut={() => {
-                setLeaving(device)
-                setIsAsking(true)
-              }}
-            />
+            <DeviceCard device={device} onLogOut={() => show(device)} />
           </li>
         ))}
       </ul>
-      {leaving && <LogOutDeviceDialog device={leaving} open={isAsking} onOpenChange={setIsAsking} />}
+      {subject && (
+        <ConfirmAction
+          open={isOpen}
+          onClose={close}
+          title={t.confirmTitle}
+          description={t.confirm}
+          confirmLabel={t.logout}
+          run={() => logOut(subject)}
+        />
+      )}
     </>
   )
 }
 
 function DeviceSkeletons() {
-  const t = useTexts(accountTexts)
   return (
-    <Loading label={t.wait} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <div className={CARD_GRID}>
       <Skeleton className="h-44 rounded-lg" />
       <Skeleton className="h-44 rounded-lg" />
-    </Loading>
+    </div>
   )
 }

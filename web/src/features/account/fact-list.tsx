@@ -5,7 +5,7 @@ export function FactList({ facts }: { facts: readonly { label: string; value: st
       {facts.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-ink-faint">{label}</dt>
-          <dd className="mt-0.5 font-medium">{value}</dd>
+          <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>

@@ -2,8 +2,8 @@ import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr'
 import { PLAN, subscriptionApi, type AccessNow } from '#core/contract/subscription.ts'
 import { call } from '../../lib/api.ts'
 
-const DETAILS = '/auth/subscription-details'
-const ACCESS = '/auth/access'
+const DETAILS = subscriptionApi.details.path
+const ACCESS = subscriptionApi.access.path
 
 /** For the owner only: the server tells nobody else. Once, or every so often while the page is seen. */
 export const useSubscription = (isOwner = true, everyMs = 0) =>

@@ -1,7 +1,7 @@
 import { Copy, ExternalLink, Mail } from 'lucide-react'
-import { errorMessage } from '../../lib/api-error.ts'
+import type { ComponentProps } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
-import { LoadFailure } from '../../lib/forms/load-failure.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
@@ -9,63 +9,36 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { accountTexts } from './account.texts.ts'
 
-type SupportContactProps = {
-  /** What useSWR returned for the contact. */
-  contact: {
-    data?: { email: string; version: string }
-    error?: unknown
-    isLoading: boolean
-    mutate: () => Promise<unknown>
-  }
-}
+type Contact = { email: string; version: string }
+/** `contact` is what useSWR returned. */
+type SupportContactProps = { contact: ComponentProps<typeof Loaded<Contact>>['answer'] }
 
 /** The whole screen of how to reach the support, for staff and for the platform's operator. */
 export function SupportContact({ contact }: SupportContactProps) {
-  const t = useTexts(accountTexts)
-  usePageTitle(t.support.title)
+  const t = useTexts(accountTexts).support
+  usePageTitle(t.title)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <PageHeader title={t.support.heading} hint={t.support.hint} />
-      <ContactCards contact={contact} />
+      <PageHeader title={t.heading} hint={t.hint} />
+      <Loaded answer={contact} failed={t.loadFailed} skeleton={<Skeleton className="h-48 rounded-lg" />}>
+        {({ email, version }) => (
+          <>
+            <AddressCard email={email} />
+            <Card>
+              <CardHeader title={t.advice} />
+              <ul className="mt-3 list-disc space-y-1 pl-5 text-ink-soft marker:text-ink-faint">
+                <li>{t.adviceItems.what}</li>
+                <li>{t.adviceItems.when}</li>
+                <li>{t.adviceItems.version(version)}</li>
+              </ul>
+            </Card>
+          </>
+        )}
+      </Loaded>
     </div>
-  )
-}
-
-function ContactCards({ contact: { data, error, isLoading, mutate } }: SupportContactProps) {
-  const t = useTexts(accountTexts)
-  if (error && !data) {
-    const retry = () => void mutate()
-    return (
-      <LoadFailure
-        title={errorMessage(error, t.support.loadFailed)}
-        error={error}
-        onRetry={retry}
-        pending={isLoading}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <Loading label={t.wait}>
-        <Skeleton className="h-48 rounded-lg" />
-      </Loading>
-    )
-  }
-  return (
-    <>
-      <AddressCard email={data.email} />
-      <Card>
-        <CardHeader title={t.support.advice} />
-        <ul className="mt-3 list-disc space-y-1 pl-5 text-ink-soft marker:text-ink-faint">
-          <li>{t.support.adviceItems.what}</li>
-          <li>{t.support.adviceItems.when}</li>
-          <li>{t.support.adviceItems.version(data.version)}</li>
-        </ul>
-      </Card>
-    </>
   )
 }
 

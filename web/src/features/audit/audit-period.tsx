@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { choiceOf, draftOf } from '../periods/period.rules.ts'
+import { choiceOf } from '../periods/period.rules.ts'
 import { periodsTexts } from '../periods/periods.texts.ts'
 import { auditTexts } from './audit.texts.ts'
 import type { AuditAddress } from './use-audit-address.ts'
@@ -44,8 +44,7 @@ function OwnDays({ period, toPeriod }: AuditPeriodProps) {
   const { language } = useLanguage()
   const [draft, setDraft] = useState(() => {
     const today = localDay(new Date())
-    const begun = { type: 'custom' as const, from: period?.from ?? today, to: period?.to ?? today }
-    return draftOf(begun, today)
+    return { type: 'custom' as const, from: period?.from ?? today, to: period?.to ?? today }
   })
   const [isChecked, setIsChecked] = useState(false)
   const chosen = choiceOf(draft)

@@ -74,6 +74,9 @@ test('a failed sign-in says why', () => {
   expect(failed('a@example.com', { reason: 'blocked', count: '40' })).toBe(
     '40 more failed sign-ins as a@example.com within a minute',
   )
+  expect(failed('a@example.com', { reason: 'blocked', count: '1' })).toBe(
+    '1 more failed sign-in as a@example.com within a minute',
+  )
   expect(failed(null, { reason: 'account', count: '80' })).toBe(
     '80 more failed sign-ins as names that are no account’s within a minute',
   )

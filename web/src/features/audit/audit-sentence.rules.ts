@@ -1,8 +1,7 @@
 import type { AuditEntry } from '#core/contract/audit.ts'
 import { parseScopes } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
-import { formatMoney, parseAmount } from '#core/money/amount.ts'
-import { findCurrency } from '#core/money/currencies.ts'
+import { moneyText } from '../../lib/wire-money.ts'
 import type { auditSentences } from './audit-sentences.texts.ts'
 import type { auditTexts } from './audit.texts.ts'
 
@@ -39,9 +38,4 @@ export function sentenceOf(entry: AuditEntry, words: Words): string {
     subject: entry.subject ?? '',
     detail: (name) => details[name] ?? '',
   })
-}
-
-function moneyText(amount: string, currency: string, locale: string): string {
-  const minor = parseAmount(amount, findCurrency(currency)?.digits ?? 2)
-  return minor === null ? amount : formatMoney(minor, currency, locale)
 }

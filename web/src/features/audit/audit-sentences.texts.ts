@@ -1,6 +1,6 @@
 import type { AuditKind } from '#core/contract/audit.ts'
 import { isErasedCustomer } from '#core/contract/erased-customer.ts'
-import { texts } from '../../lib/texts.ts'
+import { plural, texts } from '../../lib/texts.ts'
 import type { Told } from './audit-sentence.rules.ts'
 
 type Sentences = Record<AuditKind, (told: Told) => string>
@@ -14,7 +14,11 @@ const en: Sentences = {
   'auth.signed_in': ({ who, detail }) => `${who} signed in${aside(detail('device'))}`,
   'auth.sign_in_failed': ({ subject, detail }) => {
     const name = subject === '' ? 'names that are no account’s' : subject
-    if (detail('count') !== '') return `${detail('count')} more failed sign-ins as ${name} within a minute`
+    const count = detail('count')
+    if (count !== '') {
+      const signIns = plural('en', Number(count), { one: 'sign-in', other: 'sign-ins' })
+      return `${count} more failed ${signIns} as ${name} within a minute`
+    }
     if (detail('reason') === 'account') return `Failed sign-in as “${name}”, which is no account`
     if (detail('reason') === 'blocked') return `Refused sign-in as ${name}: too many attempts`
     return `Failed sign-in as ${name}: wrong ${detail('reason') === 'code' ? 'second-factor code' : 'password'}`
@@ -80,7 +84,14 @@ const fr: Sentences = {
   'auth.signed_in': ({ who, detail }) => `${who} a ouvert une session${aside(detail('device'))}`,
   'auth.sign_in_failed': ({ subject, detail }) => {
     const name = subject === '' ? 'des noms qui ne sont à personne' : subject
-    if (detail('count') !== '') return `${detail('count')} autres connexions refusées en une minute : ${name}`
+    const count = detail('count')
+    if (count !== '') {
+      const others = plural('fr', Number(count), {
+        one: 'autre connexion refusée',
+        other: 'autres connexions refusées',
+      })
+      return `${count} ${others} en une minute : ${name}`
+    }
     if (detail('reason') === 'account') return `Connexion refusée : « ${name} » n’est le nom d’aucun compte`
     if (detail('reason') === 'blocked') return `Connexion refusée à ${name} : trop de tentatives`
     return `Connexion refusée à ${name} : ${detail('reason') === 'code' ? 'code de second facteur' : 'mot de passe'} incorrect`
@@ -90,8 +101,8 @@ const fr: Sentences = {
   'auth.session_ended': ({ subject, detail }) =>
     `Une session de ${subject} a été fermée : un ancien jeton a resservi${aside(detail('device'))}`,
   'auth.password_reset': ({ subject }) => `Le mot de passe de ${subject} a été changé par un lien reçu par e-mail`,
-  'two_factor.enabled': ({ who }) => `${who} a activé la connexion à deux facteurs`,
-  'two_factor.disabled': ({ who, subject }) => `${who} a désactivé la connexion à deux facteurs de ${subject}`,
+  'two_factor.enabled': ({ who }) => `${who} a activé la double authentification`,
+  'two_factor.disabled': ({ who, subject }) => `${who} a désactivé la double authentification de ${subject}`,
   'two_factor.codes_renewed': ({ who }) => `${who} a créé de nouveaux codes de secours`,
   'two_factor.code_used': ({ who, detail }) => `${who} a utilisé un code de secours, il en reste ${detail('left')}`,
   'staff.added': ({ who, subject, detail }) =>

@@ -12,7 +12,7 @@ import type { AuditAddress } from './use-audit-address.ts'
 export function AuditTenantPicker({ tenantId, toTenant }: Pick<AuditAddress, 'tenantId' | 'toTenant'>) {
   const t = useTexts(auditTexts)
   const [query, setQuery] = useState('')
-  const { data, isLoading } = useTenantSearch(query.trim())
+  const { found, isSearching, hasFailed } = useTenantSearch(query)
   const name = useTenantName(tenantId)
   if (tenantId !== null) {
     return (
@@ -43,13 +43,13 @@ export function AuditTenantPicker({ tenantId, toTenant }: Pick<AuditAddress, 'te
       placeholder={t.allTenants}
       query={query}
       onSearch={setQuery}
-      items={data?.tenants ?? []}
+      items={found}
       itemKey={({ id }) => id}
       itemLabel={(tenant) => tenant.name}
       onPick={({ id }) => toTenant(id)}
-      loading={isLoading}
+      loading={isSearching}
       loadingText={t.wait}
-      emptyText={t.noTenant}
+      emptyText={hasFailed ? t.searchFailed : t.noTenant}
     />
   )
 }

@@ -3,7 +3,11 @@ import useSWRInfinite from 'swr/infinite'
 import { auditApi, type AuditEntry } from '#core/contract/audit.ts'
 import { tenantsApi } from '#core/contract/tenants.ts'
 import { call } from '../../lib/api.ts'
+import { usePaused } from '../../ui/use-paused.ts'
 import type { AuditAddress } from './use-audit-address.ts'
+
+/** Long enough for a word to be typed, short enough not to be waited for. */
+const PAUSE_MS = 200
 
 /** Whose log: that of one's own restaurant, or the platform's over all of them. */
 export type AuditSource = 'restaurant' | 'platform'
@@ -40,13 +44,21 @@ export function useAuditLog(source: AuditSource, { period, group, kind, searched
 
 /** A handful of restaurants by part of their name, for the filter. */
 export function useTenantSearch(text: string) {
-  const query = { page: 1, perPage: 10, search: text }
-  return useSWR(['audit-log tenants', text], () => call(tenantsApi.list, { query }), { keepPreviousData: true })
+  const asked = usePaused(text.trim(), PAUSE_MS)
+  const query = { page: 1, perPage: 10, search: asked }
+  const { data, error, isLoading } = useSWR(['audit-log tenants', asked], () => call(tenantsApi.list, { query }), {
+    keepPreviousData: true,
+  })
+  return {
+    found: data?.tenants ?? [],
+    isSearching: isLoading || asked !== text.trim(),
+    hasFailed: error !== undefined,
+  }
 }
 
-/** What the restaurant that the filter names is called. */
+/** What the restaurant that the filter names is called; of one that is gone its id. Null until the server has answered. */
 export function useTenantName(id: string | null): string | null {
   const load = () => call(tenantsApi.history, { params: { id: id! } })
-  const { data } = useSWR(id === null ? null : ['audit-log tenant', id], load, { shouldRetryOnError: false })
-  return data?.tenantInfo.name ?? null
+  const { data, error } = useSWR(id === null ? null : ['audit-log tenant', id], load, { shouldRetryOnError: false })
+  return data?.tenantInfo.name ?? (error === undefined ? null : id)
 }

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PERIODS } from '#core/calendar/business-day.ts'
-import { readPeriod, withPeriod, type PeriodChoice } from '../periods/period.rules.ts'
+import { findPeriod, withPeriod, type PeriodChoice } from '../periods/period.rules.ts'
 import { readKind } from './audit-groups.ts'
 
 const FILTERS = ['type', 'kind', 'q', 'tenant'] as const
@@ -9,7 +8,6 @@ const FILTERS = ['type', 'kind', 'q', 'tenant'] as const
 export function useAuditAddress() {
   const [search, setSearch] = useSearchParams()
   const { group, kind } = readKind(search.get('kind'))
-  const hasPeriod = PERIODS.some((type) => type === search.get('type'))
 
   const go = (name: 'kind' | 'q' | 'tenant', value: string | null) => {
     const next = new URLSearchParams(search)
@@ -19,26 +17,19 @@ export function useAuditAddress() {
   }
 
   return {
-    period: hasPeriod ? readPeriod(search, 'today') : null,
+    period: findPeriod(search),
     group,
     kind,
     searched: search.get('q')?.trim() ?? '',
     tenantId: search.get('tenant'),
     isFiltered: FILTERS.some((name) => search.has(name)),
-    toPeriod: (choice: PeriodChoice | null) =>
-      setSearch(choice === null ? withoutPeriod(search) : withPeriod(search, choice)),
+    toPeriod: (choice: PeriodChoice | null) => setSearch(withPeriod(search, choice)),
     toKind: (filter: string | null) => go('kind', filter),
     toTenant: (id: string | null) => go('tenant', id),
     searchFor: (text: string) => go('q', text),
     clearSearch: () => go('q', null),
     clear: () => setSearch(new URLSearchParams()),
   }
-}
-
-function withoutPeriod(search: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const part of ['type', 'from', 'to']) next.delete(part)
-  return next
 }
 
 export type AuditAddress = ReturnType<typeof useAuditAddress>

@@ -35,7 +35,6 @@ export const authTexts = texts({
       register: 'Create an account',
     },
     code: {
-      heading: 'Second step',
       hint: 'Your password is right. One more step for',
       code: 'Code of your authenticator app',
       codeHint: 'Six digits; they change every 30 seconds.',
@@ -101,7 +100,6 @@ export const authTexts = texts({
       register: 'Créer un compte',
     },
     code: {
-      heading: 'Deuxième étape',
       hint: 'Le mot de passe est bon. Encore une étape pour',
       code: 'Code de votre application d’authentification',
       codeHint: 'Six chiffres, qui changent toutes les 30 secondes.',

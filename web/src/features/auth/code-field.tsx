@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../lib/texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { authTexts } from './auth.texts.ts'
+import { TEXT_LINK_CLASS } from './text-link.tsx'
 
 type Props = {
   value: string
@@ -46,11 +48,7 @@ export function CodeField({ value, onChange, error, takesRecoveryCodes = false, 
         hint={isRecovery ? t.recoveryHint : t.codeHint}
       />
       {takesRecoveryCodes && (
-        <button
-          type="button"
-          onClick={change}
-          className="min-h-11 self-start rounded-xs text-sm font-semibold text-brand-ink underline decoration-brand/40 underline-offset-4 hover:decoration-current"
-        >
+        <button type="button" onClick={change} className={clsx(TEXT_LINK_CLASS, 'min-h-11 self-start text-sm')}>
           {isRecovery ? t.useApp : t.useRecovery}
         </button>
       )}

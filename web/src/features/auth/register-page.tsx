@@ -38,9 +38,13 @@ export default function RegisterPage() {
         <RegisterForm />
         <p className="mt-5 text-sm text-ink-soft">
           {terms.before}
-          <TextLink to={paths.terms}>{terms.terms}</TextLink>
+          <TextLink to={paths.terms} isInText>
+            {terms.terms}
+          </TextLink>
           {terms.between}
-          <TextLink to={paths.privacy}>{terms.privacy}</TextLink>
+          <TextLink to={paths.privacy} isInText>
+            {terms.privacy}
+          </TextLink>
           {terms.after}
         </p>
       </Card>

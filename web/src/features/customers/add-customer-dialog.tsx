@@ -30,7 +30,6 @@ export function AddCustomerDialog({ open, query, onClose, onAdded, onClosed }: A
       onAdded({ phone: phone.trim(), name: name.trim() })
       onClose()
     },
-    fallback: t.failed,
     fieldOf: { 'customer.phone_taken': 'phone' },
   })
 
@@ -41,7 +40,6 @@ export function AddCustomerDialog({ open, query, onClose, onAdded, onClosed }: A
       onClose={onClose}
       onClosed={onClosed}
       title={t.add.title}
-      submitLabel={t.add.save}
       initialFocus={firstField}
       className="grid gap-4 sm:grid-cols-2"
     >

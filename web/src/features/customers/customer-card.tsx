@@ -1,9 +1,10 @@
 import { Download, Ellipsis, Eraser, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Customer } from '#core/contract/customers.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { CardButton } from '../../ui/card-button.tsx'
+import { CardFact, CardFacts } from '../../ui/card-facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { GENDERS } from './customer-form.rules.ts'
@@ -38,27 +39,27 @@ export function CustomerCard({ customer, timeZone, actions }: CustomerCardProps)
           <h2 className="font-semibold break-words">{name}</h2>
           <a
             href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-            className="tnum -my-2 inline-block py-2 text-sm text-ink-soft hover:underline"
+            className="tnum -my-3 inline-block py-3 text-sm text-ink-soft hover:underline"
           >
             {phone}
           </a>
         </div>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        <Fact name={t.add.email}>
+      <CardFacts>
+        <CardFact name={t.add.email}>
           {email && (
-            <a href={`mailto:${email}`} className="[overflow-wrap:anywhere] hover:underline">
+            <a href={`mailto:${email}`} className="-my-3 inline-block py-3 hover:underline">
               {email.slice(0, email.lastIndexOf('@'))}
               <wbr />
               {email.slice(email.lastIndexOf('@'))}
             </a>
           )}
-        </Fact>
-        <Fact name={t.add.birthDate}>{birth_date && day(birth_date)}</Fact>
-        <Fact name={t.add.gender}>{knownGender && t.add.genders[knownGender]}</Fact>
-        <Fact name={t.list.created}>{instant(customer.created_at)}</Fact>
-        <Fact name={t.list.updated}>{instant(customer.updated_at)}</Fact>
-      </dl>
+        </CardFact>
+        <CardFact name={t.add.birthDate}>{birth_date && day(birth_date)}</CardFact>
+        <CardFact name={t.add.gender}>{knownGender && t.add.genders[knownGender]}</CardFact>
+        <CardFact name={t.list.created}>{instant(customer.created_at)}</CardFact>
+        <CardFact name={t.list.updated}>{instant(customer.updated_at)}</CardFact>
+      </CardFacts>
       {actions && <Actions name={name} {...actions} />}
     </Card>
   )
@@ -68,24 +69,8 @@ function Actions({ name, onEdit, onDelete, onExport, onErase }: CustomerActions 
   const t = useTexts(customersTexts).list
   return (
     <div className="mt-auto flex justify-end gap-2">
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={<Pencil aria-hidden="true" className="size-4" />}
-        aria-label={t.editOf(name)}
-        onClick={onEdit}
-      >
-        {t.edit}
-      </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={<Trash2 aria-hidden="true" className="size-4" />}
-        aria-label={t.deleteOf(name)}
-        onClick={onDelete}
-      >
-        {t.delete}
-      </Button>
+      <CardButton icon={Pencil} label={t.edit} labelOf={t.editOf(name)} onClick={onEdit} />
+      <CardButton icon={Trash2} label={t.delete} labelOf={t.deleteOf(name)} onClick={onDelete} />
       <Menu
         trigger={
           <IconButton
@@ -102,14 +87,5 @@ function Actions({ name, onEdit, onDelete, onExport, onErase }: CustomerActions 
         ]}
       />
     </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className="tnum min-w-0 text-right">{children || <span className="text-ink-faint">–</span>}</dd>
-    </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Customer } from '#core/contract/customers.ts'
-import { ConfirmAction } from '../../lib/confirm-action.tsx'
+import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { CARD_GRID } from '../../ui/card-grid.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { useCustomerCommands } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
@@ -13,10 +14,9 @@ type CustomerCardsProps = {
   customers: readonly Customer[]
   timeZone: string
   mayManage: boolean
-  className: string
 }
 
-export function CustomerCards({ customers, timeZone, mayManage, className }: CustomerCardsProps) {
+export function CustomerCards({ customers, timeZone, mayManage }: CustomerCardsProps) {
   const t = useTexts(customersTexts)
   const { remove } = useCustomerCommands()
   const exportData = useCustomerExport(timeZone)
@@ -31,7 +31,7 @@ export function CustomerCards({ customers, timeZone, mayManage, className }: Cus
   })
   return (
     <>
-      <ul className={className}>
+      <ul className={CARD_GRID}>
         {customers.map((customer) => (
           <li key={customer.phone}>
             <CustomerCard
@@ -51,18 +51,14 @@ export function CustomerCards({ customers, timeZone, mayManage, className }: Cus
         />
       )}
       {deleting.subject && (
-        <ConfirmAction
+        <DeleteDialog
           open={deleting.isOpen}
           onClose={deleting.close}
           title={t.remove.title(deleting.subject.name)}
-          description={t.remove.confirm}
-          confirmLabel={t.remove.submit}
-          cancelLabel={t.cancel}
-          run={() => remove(deleting.subject!.phone)}
-          fallback={t.failed}
+          remove={() => remove(deleting.subject!.phone)}
         >
           <p className="text-sm text-ink-soft">{t.remove.hint}</p>
-        </ConfirmAction>
+        </DeleteDialog>
       )}
       {erasing.subject && (
         <EraseCustomerDialog

@@ -1,19 +1,19 @@
 import { Plus, Users } from 'lucide-react'
 import { isPhone } from '#core/contract/customers.ts'
+import { formsTexts } from '../../lib/forms/forms.texts.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { ListFooter } from '../../lib/lists/list-footer.tsx'
+import { useTexts } from '../../lib/texts.ts'
 import { useExistingPage } from '../../lib/use-existing-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { CardSkeletons } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { CustomerCards } from './customer-cards.tsx'
 import { useCustomersPage } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
 import { KeptUnderNumber } from './kept-under-number.tsx'
 import type { useCustomersAddress } from './use-customers-address.ts'
-
-const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 type CustomersListProps = {
   address: ReturnType<typeof useCustomersAddress>
@@ -23,7 +23,7 @@ type CustomersListProps = {
 
 export function CustomersList({ address, mayManage, onAdd }: CustomersListProps) {
   const t = useTexts(customersTexts).list
-  const { locale } = useLanguage()
+  const { wait } = useTexts(formsTexts)
   const { data, error, isCurrent, isValidating, mutate } = useCustomersPage(address)
   const { page, toPage } = address
   const last = data && isCurrent ? Math.max(1, data.totalPages) : page
@@ -35,10 +35,8 @@ export function CustomersList({ address, mayManage, onAdd }: CustomersListProps)
   }
   if (!data) {
     return (
-      <Loading label={t.loading} className={GRID}>
-        {[1, 2, 3, 4, 5, 6].map((card) => (
-          <Skeleton key={card} className="h-64 rounded-lg" />
-        ))}
+      <Loading label={wait}>
+        <CardSkeletons count={6} />
       </Loading>
     )
   }
@@ -51,25 +49,19 @@ export function CustomersList({ address, mayManage, onAdd }: CustomersListProps)
     )
   }
 
-  const count = (n: number) => n.toLocaleString(locale)
   return (
     <>
       <div aria-busy={!isCurrent}>
-        <CustomerCards customers={data.customers} timeZone={data.timeZone} mayManage={mayManage} className={GRID} />
+        <CustomerCards customers={data.customers} timeZone={data.timeZone} mayManage={mayManage} />
       </div>
-      <footer className="flex flex-wrap items-center justify-between gap-3">
-        <p className="tnum text-sm text-ink-soft">
-          {t.showing(count(data.customers.length), count(data.totalCustomers))}
-        </p>
-        <Pagination
-          page={page}
-          totalPages={data.totalPages}
-          onPage={toPage}
-          label={t.pages}
-          pageLabel={t.page(count(page))}
-          labels={{ first: t.first, previous: t.previous, next: t.next, last: t.last }}
-        />
-      </footer>
+      <ListFooter
+        words={t}
+        shown={data.customers.length}
+        total={data.totalCustomers}
+        page={page}
+        totalPages={data.totalPages}
+        onPage={toPage}
+      />
     </>
   )
 }

@@ -40,8 +40,10 @@ export default function CustomersPage() {
         query={adding.subject ?? ''}
         open={adding.isOpen}
         onClose={adding.close}
-        // the newest stands first
-        onAdded={() => address.toPage(1)}
+        // the newest stands first; where it is in view already there is no step to go back by
+        onAdded={() => {
+          if (address.page > 1) address.toPage(1)
+        }}
       />
     </div>
   )

@@ -1,9 +1,14 @@
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import { customersApi } from '#core/contract/customers.ts'
 import { call } from '../../lib/api.ts'
+import { useKeptPage } from '../../lib/lists/use-kept-page.ts'
 import { useSessionUser } from '../../lib/session-user.ts'
+import { useRefetchAll } from '../../lib/use-refetch-all.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import type { CustomerForm } from './customer-form.rules.ts'
+
+/** Everything that is kept under this name is fetched anew when a customer changes. */
+const KEPT = 'customers'
 
 /** Long enough for a word to be typed, short enough not to be waited for. */
 export const PAUSE_MS = 200
@@ -12,7 +17,7 @@ export const PAUSE_MS = 200
 export function useCustomerSearch(query: string) {
   const tenantId = useSessionUser()?.tenant_id
   const asked = usePaused(query.trim(), PAUSE_MS)
-  const key = asked === '' ? null : ['customers', tenantId, 'search', asked]
+  const key = asked === '' ? null : [KEPT, tenantId, 'search', asked]
   const { data, isLoading, error } = useSWR(key, () => call(customersApi.search, { query: { q: asked } }), {
     keepPreviousData: true,
     shouldRetryOnError: false,
@@ -27,41 +32,18 @@ export function useCustomerSearch(query: string) {
 
 /** Newest first, ten to a page (specification 1, section 9); the page before stays while the next one comes. */
 export function useCustomersPage({ page, filter }: { page: number; filter: string }) {
-  const load = async () => {
-    const query = { sort: 'created_at', page, perPage: 10, filter }
-    return { ...(await call(customersApi.list, { query })), filter }
-  }
-  const customers = useSWR(['customers', 'page', page, filter], load, { keepPreviousData: true })
-  const isCurrent = customers.data?.currentPage === page && customers.data.filter === filter
-  return { ...customers, isCurrent }
+  const query = { sort: 'created_at', page, perPage: 10, filter }
+  return useKeptPage([KEPT, 'page', page, filter], () => call(customersApi.list, { query }))
 }
 
 /** The commands about customers. Each answers with the server's words and has every list fetched anew. */
 export function useCustomerCommands() {
-  const { mutate } = useSWRConfig()
-  const refetch = () => mutate((key) => Array.isArray(key) && key[0] === 'customers')
-
+  const told = useRefetchAll(KEPT)
   return {
-    add: async (form: CustomerForm, idempotencyKey: string) => {
-      const { message } = await call(customersApi.add, { body: form, idempotencyKey })
-      void refetch()
-      return message
-    },
-    update: async ({ phone, ...body }: CustomerForm) => {
-      const { message } = await call(customersApi.update, { params: { phone }, body })
-      void refetch()
-      return message
-    },
-    remove: async (phone: string) => {
-      const { message } = await call(customersApi.delete, { params: { phone } })
-      void refetch()
-      return message
-    },
-    erase: async (phone: string) => {
-      const { message } = await call(customersApi.erase, { params: { phone } })
-      void refetch()
-      return message
-    },
+    add: (form: CustomerForm, idempotencyKey: string) => told(call(customersApi.add, { body: form, idempotencyKey })),
+    update: ({ phone, ...body }: CustomerForm) => told(call(customersApi.update, { params: { phone }, body })),
+    remove: (phone: string) => told(call(customersApi.delete, { params: { phone } })),
+    erase: (phone: string) => told(call(customersApi.erase, { params: { phone } })),
   }
 }
 

@@ -2,8 +2,6 @@ import { texts } from '../../lib/texts.ts'
 
 export const customersTexts = texts({
   en: {
-    cancel: 'Cancel',
-    failed: 'Something went wrong!',
     search: 'Search Customer',
     searchPlaceholder: 'Walk-in · search customer',
     prompt: 'Type something to find...',
@@ -22,20 +20,13 @@ export const customersTexts = texts({
       genders: { female: 'Female', male: 'Male', other: 'Other' },
       notSaid: 'Not said',
       optional: 'Optional',
-      save: 'Save',
     },
-    update: { title: 'Update Customer', save: 'Save', phoneStays: 'The phone is the key of a customer and stays.' },
+    update: { title: 'Update Customer', phoneStays: 'The phone is the key of a customer and stays.' },
     remove: {
       title: (name: string) => `Delete ${name}?`,
-      confirm: 'Are you sure! This process is irreversible!',
       hint: 'Orders and invoices keep what was sold.',
-      submit: 'Delete',
     },
-    exportData: {
-      fileName: (name: string, day: string) => `Customer data ${name} ${day}.json`,
-      done: 'Data exported successfully !',
-      failed: 'Failed to export Data. Please try again.',
-    },
+    fileName: (name: string, day: string) => `Customer data ${name} ${day}.json`,
     erase: {
       title: (name: string) => `Erase ${name} for good?`,
       confirm: 'Are you sure! This process is irreversible!',
@@ -52,7 +43,6 @@ export const customersTexts = texts({
       create: 'New',
       search: 'Search by name or phone',
       clearSearch: 'Clear the search',
-      loading: 'Please wait...',
       loadFailed: 'Error loading data, Try Later!',
       empty: 'No Customers Found!',
       emptyHint: 'Keep the name and phone of a guest once, and find them again at the till and for reservations.',
@@ -60,12 +50,7 @@ export const customersTexts = texts({
       keptUnder: (phone: string) =>
         `Deleted before, or only named in an order? What is kept under exactly “${phone}” can still be handed out or erased.`,
       showing: (shown: string, total: string) => `Showing ${shown} of ${total}`,
-      page: (page: string) => `Page ${page}`,
       pages: 'Pages of customers',
-      first: 'First page',
-      previous: 'Previous page',
-      next: 'Next page',
-      last: 'Last page',
       created: 'Created',
       updated: 'Updated',
       edit: 'Edit',
@@ -78,8 +63,6 @@ export const customersTexts = texts({
     },
   },
   fr: {
-    cancel: 'Annuler',
-    failed: 'Une erreur est survenue.',
     search: 'Rechercher un client',
     searchPlaceholder: 'Client de passage · rechercher',
     prompt: 'Tapez quelque chose pour chercher…',
@@ -98,24 +81,16 @@ export const customersTexts = texts({
       genders: { female: 'Femme', male: 'Homme', other: 'Autre' },
       notSaid: 'Non précisé',
       optional: 'Facultatif',
-      save: 'Enregistrer',
     },
     update: {
       title: 'Modifier le client',
-      save: 'Enregistrer',
       phoneStays: 'Le téléphone est la clé d’un client : il ne change pas.',
     },
     remove: {
       title: (name) => `Supprimer ${name} ?`,
-      confirm: 'Êtes-vous sûr ? Cette opération est irréversible !',
       hint: 'Les commandes et les factures gardent ce qui a été vendu.',
-      submit: 'Supprimer',
     },
-    exportData: {
-      fileName: (name, day) => `Données client ${name} ${day}.json`,
-      done: 'Données exportées !',
-      failed: 'L’export a échoué. Réessayez.',
-    },
+    fileName: (name, day) => `Données client ${name} ${day}.json`,
     erase: {
       title: (name) => `Effacer ${name} pour toujours ?`,
       confirm: 'Êtes-vous sûr ? Cette opération est irréversible !',
@@ -132,7 +107,6 @@ export const customersTexts = texts({
       create: 'Nouveau',
       search: 'Rechercher par nom ou téléphone',
       clearSearch: 'Effacer la recherche',
-      loading: 'Veuillez patienter...',
       loadFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
       empty: 'Aucun client trouvé !',
       emptyHint:
@@ -141,12 +115,7 @@ export const customersTexts = texts({
       keptUnder: (phone) =>
         `Déjà supprimé, ou seulement nommé dans une commande ? Ce qui est gardé sous « ${phone} » exactement peut encore être remis ou effacé.`,
       showing: (shown, total) => `${shown} sur ${total} affichés`,
-      page: (page) => `Page ${page}`,
       pages: 'Pages de clients',
-      first: 'Première page',
-      previous: 'Page précédente',
-      next: 'Page suivante',
-      last: 'Dernière page',
       created: 'Créé le',
       updated: 'Modifié le',
       edit: 'Modifier',

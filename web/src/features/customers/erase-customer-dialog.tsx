@@ -11,12 +11,12 @@ type EraseCustomerDialogProps = {
 
 /** Says what goes of a person and what stays. */
 export function EraseCustomerDialog({ customer, open, onClose }: EraseCustomerDialogProps) {
-  const { erase: t, cancel, failed } = useTexts(customersTexts)
+  const t = useTexts(customersTexts).erase
   const { erase } = useCustomerCommands()
   return (
     <TypedNameDialog
       name={customer.name}
-      words={{ title: t.title(customer.name), description: t.confirm, submit: t.submit, cancel, failed }}
+      words={{ title: t.title(customer.name), description: t.confirm, submit: t.submit }}
       nameLabel={t.typeName(customer.name)}
       open={open}
       onClose={onClose}

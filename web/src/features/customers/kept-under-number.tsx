@@ -1,7 +1,7 @@
 import { Download, Eraser } from 'lucide-react'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
-import { Button } from '../../ui/button.tsx'
+import { CardButton } from '../../ui/card-button.tsx'
 import { customersTexts } from './customers.texts.ts'
 import { EraseCustomerDialog } from './erase-customer-dialog.tsx'
 import { useCustomerExport } from './use-customer-export.ts'
@@ -16,22 +16,8 @@ export function KeptUnderNumber({ phone, timeZone }: { phone: string; timeZone: 
     <div className="flex flex-col items-center gap-3 text-center">
       <p className="max-w-md text-sm text-balance text-ink-soft">{t.keptUnder(phone)}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Download aria-hidden="true" className="size-4" />}
-          onClick={() => void exportData(person)}
-        >
-          {t.export}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Eraser aria-hidden="true" className="size-4" />}
-          onClick={() => erasing.show(person)}
-        >
-          {t.erase}
-        </Button>
+        <CardButton icon={Download} label={t.export} onClick={() => void exportData(person)} />
+        <CardButton icon={Eraser} label={t.erase} onClick={() => erasing.show(person)} />
       </div>
       {erasing.subject && (
         <EraseCustomerDialog

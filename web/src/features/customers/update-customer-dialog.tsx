@@ -20,7 +20,6 @@ export function UpdateCustomerDialog({ customer, open, onClose }: UpdateCustomer
     check: (values) => checkCustomer(values, localDay(new Date())),
     send: update,
     onDone: onClose,
-    fallback: t.failed,
   })
 
   return (
@@ -29,7 +28,6 @@ export function UpdateCustomerDialog({ customer, open, onClose }: UpdateCustomer
       open={open}
       onClose={onClose}
       title={t.update.title}
-      submitLabel={t.update.save}
       initialFocus={firstField}
       className="grid gap-4 sm:grid-cols-2"
     >

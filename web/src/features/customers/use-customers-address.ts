@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router'
-
-// the server counts no further
-const LAST_PAGE = 1_000_000
+import { readPage } from '../../lib/lists/list-page.rules.ts'
 
 /** Which customers are looked at, kept in the address: back and share bring the same list. */
 export function useCustomersAddress() {
   const [search, setSearch] = useSearchParams()
   const filter = search.get('q')?.trim() ?? ''
-  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), LAST_PAGE)
+  const page = readPage(search)
 
   const go = (next: { filter: string; page: number }, options?: { replace: boolean }) => {
     const address = new URLSearchParams()

@@ -6,7 +6,7 @@ import { homeTexts } from './home.texts.ts'
 
 type Counts = Pick<Dashboard, 'ordersCount' | 'newCustomerCount' | 'repeatedCustomerCount'>
 
-export function CountersCard({ counts }: { counts: Partial<Counts> }) {
+export function CountersCard({ counts }: { counts: Counts }) {
   const t = useTexts(homeTexts).counters
   const { locale } = useLanguage()
   const counters = [
@@ -17,7 +17,7 @@ export function CountersCard({ counts }: { counts: Partial<Counts> }) {
   return (
     <DayCard title={t.title}>
       <ul className="grid h-full grid-rows-3 divide-y divide-line">
-        {counters.map(({ name, count = 0, icon: Icon }) => (
+        {counters.map(({ name, count, icon: Icon }) => (
           <li key={name} className="flex items-center gap-4 py-2">
             <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink">
               <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />

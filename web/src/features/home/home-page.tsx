@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import type { Dashboard } from '#core/contract/dashboard.ts'
 import { may } from '#core/permissions/may.ts'
 import { screenAccess } from '../../layouts/screen-access.ts'
-import { LoadFailure } from '../../lib/forms/load-failure.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser } from '../../lib/session-user.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePerson } from '../auth/person.ts'
 import { CountersCard } from './counters-card.tsx'
 import { useDashboard } from './home.api.ts'
@@ -19,34 +19,30 @@ import { homeTexts } from './home.texts.ts'
 import { TodaysReservationsCard } from './todays-reservations-card.tsx'
 import { TopSellingCard } from './top-selling-card.tsx'
 
+const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+
 /** The first screen after sign-in: the restaurant's day so far. */
 export default function HomePage() {
   const t = useTexts(homeTexts)
   const user = useSessionUser()
   const person = usePerson()
-  const { data: day, error, isValidating, mutate } = useDashboard()
-  useHomeLive(mutate)
+  const answer = useDashboard()
+  useHomeLive(answer.mutate)
   usePageTitle(t.title)
   if (!user || !person) return null
 
   return (
     <div className="flex max-w-6xl flex-col gap-6">
-      <Greeting name={user.name} store={day?.store} />
-      {day ? (
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          <TodaysReservationsCard reservations={day.reservations} person={person} timeZone={day.store.timeZone} />
-          <TopSellingCard items={day.topSellingItems} currency={day.currency} />
-          <CountersCard counts={day} />
-        </div>
-      ) : error ? (
-        <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
-      ) : (
-        <Loading label={t.loading} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          <Skeleton className="h-96 rounded-lg" />
-          <Skeleton className="h-96 rounded-lg" />
-          <Skeleton className="h-96 rounded-lg" />
-        </Loading>
-      )}
+      <Greeting name={user.name} store={answer.data?.store} />
+      <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<DaySkeleton />}>
+        {(day) => (
+          <div className={GRID}>
+            <TodaysReservationsCard reservations={day.reservations} person={person} timeZone={day.store.timeZone} />
+            <TopSellingCard items={day.topSellingItems} currency={day.currency} />
+            <CountersCard counts={day} />
+          </div>
+        )}
+      </Loaded>
       {may(person, screenAccess.reports) && (
         <Link to={paths.reports} className={clsx(buttonClass({ variant: 'outline' }), 'sm:self-start')}>
           {t.toReports}
@@ -66,6 +62,16 @@ function Greeting({ name, store }: { name: string; store: Dashboard['store'] | u
     <div>
       <h1 className="font-display text-3xl font-semibold">{t.hello(name)}</h1>
       <p className="mt-1.5 min-h-6 text-ink-soft">{store && t.day(format.format(new Date(store.today)), store.name)}</p>
+    </div>
+  )
+}
+
+function DaySkeleton() {
+  return (
+    <div className={GRID}>
+      <Skeleton className="h-96 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
     </div>
   )
 }

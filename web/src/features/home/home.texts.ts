@@ -3,7 +3,6 @@ import { plural, texts } from '../../lib/texts.ts'
 export const homeTexts = texts({
   en: {
     title: 'Dashboard',
-    loading: 'Please wait...',
     loadFailed: 'Error Loading Dashboard Data, Please try later!',
     hello: (name: string) => `Hello ${name}`,
     day: (day: string, store: string) => `${store}, ${day}`,
@@ -29,7 +28,6 @@ export const homeTexts = texts({
   },
   fr: {
     title: 'Tableau de bord',
-    loading: 'Veuillez patienter...',
     loadFailed: 'Le tableau de bord n’a pas pu être chargé. Réessayez plus tard !',
     hello: (name) => `Bonjour ${name}`,
     day: (day, store) => `${store}, ${day}`,

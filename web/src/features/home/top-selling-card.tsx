@@ -1,8 +1,7 @@
 import { UtensilsCrossed } from 'lucide-react'
 import type { Dashboard } from '#core/contract/dashboard.ts'
-import { formatMoney, parseAmount } from '#core/money/amount.ts'
-import { findCurrency } from '#core/money/currencies.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { moneyText } from '../../lib/wire-money.ts'
 import { FoodPicture } from '../../ui/food-placeholder.tsx'
 import { DayCard, QuietDay } from './day-card.tsx'
 import { homeTexts } from './home.texts.ts'
@@ -10,8 +9,6 @@ import { homeTexts } from './home.texts.ts'
 export function TopSellingCard({ items, currency }: { items: Dashboard['topSellingItems']; currency: string }) {
   const t = useTexts(homeTexts).topSelling
   const { locale } = useLanguage()
-  const money = (amount: string) =>
-    formatMoney(parseAmount(amount, findCurrency(currency)?.digits ?? 2) ?? 0, currency, locale)
   return (
     <DayCard title={t.title}>
       {items.length === 0 ? (
@@ -25,7 +22,7 @@ export function TopSellingCard({ items, currency }: { items: Dashboard['topSelli
                 <p className="truncate font-medium" title={title}>
                   {title}
                 </p>
-                <p className="tnum text-sm text-ink-soft">{money(price)}</p>
+                <p className="tnum text-sm text-ink-soft">{moneyText(price, currency, locale)}</p>
               </div>
               <span className="tnum text-sm font-semibold">{t.sold(sold.toLocaleString(locale), sold)}</span>
             </li>

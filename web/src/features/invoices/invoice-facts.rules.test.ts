@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#core/contract/invoices.ts'
-import { customerOf, minorOf, sumOf, tableOf, tokensOf } from './invoice-facts.rules.ts'
+import { customerOf, sumOf, tableOf, tokensOf } from './invoice-facts.rules.ts'
 
 const invoice: Invoice = {
   invoice_id: '7',
@@ -53,6 +53,4 @@ test('amounts are added up in minor units of their currency', () => {
     taxTotal: 400,
     total: 3280,
   })
-  expect(minorOf('9.500', 'KWD')).toBe(9500)
-  expect(minorOf('120.00', 'JPY')).toBe(120)
 })

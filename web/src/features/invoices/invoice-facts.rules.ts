@@ -1,9 +1,8 @@
 import { isErasedCustomer } from '#core/contract/erased-customer.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
-import { parseAmount } from '#core/money/amount.ts'
-import { findCurrency } from '#core/money/currencies.ts'
+import { minorOf } from '../../lib/wire-money.ts'
 
-export const WALK_IN = 'WALKIN'
+const WALK_IN = 'WALKIN'
 
 export function tokensOf({ orders }: Pick<Invoice, 'orders'>): string {
   return orders.map(({ token_no }) => token_no).join(', ')
@@ -26,11 +25,6 @@ export function tableOf({ table_title, floor }: Invoice): { title: string; floor
   if (!table_title) return null
   // a dash is how a house without floors fills that field in
   return { title: table_title, floor: floor && floor !== '-' ? floor : null }
-}
-
-/** An amount of the wire in minor units of the currency. */
-export function minorOf(amount: string, currency: string): number {
-  return parseAmount(amount, findCurrency(currency)?.digits ?? 2) ?? 0
 }
 
 /** What these invoices come to, in minor units. */

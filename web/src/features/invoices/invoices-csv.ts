@@ -1,5 +1,6 @@
 import type { Invoice } from '#core/contract/invoices.ts'
 import type { CsvCell } from '../../lib/csv.ts'
+import { wallClock } from '../../lib/wall-clock.ts'
 import { customerOf, tokensOf } from './invoice-facts.rules.ts'
 import type { invoicesTexts } from './invoices.texts.ts'
 
@@ -18,7 +19,7 @@ export function invoiceRows(invoices: readonly Invoice[], t: Words, { currency, 
       return [
         { figure: invoice.invoice_id },
         tokensOf(invoice),
-        clockTime(invoice.created_at, timeZone),
+        wallClock(invoice.created_at, timeZone),
         { figure: invoice.sub_total },
         { figure: invoice.tax_total },
         { figure: invoice.total },
@@ -31,10 +32,4 @@ export function invoiceRows(invoices: readonly Invoice[], t: Words, { currency, 
       ]
     }),
   ]
-}
-
-/** "2026-11-20 21:30", which sorts and which every spreadsheet reads as an instant. */
-function clockTime(at: string, timeZone: string): string {
-  // Sweden writes dates as ISO 8601 does
-  return new Date(at).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }

@@ -1,11 +1,11 @@
 import { ReceiptText } from 'lucide-react'
-import { formatMoney } from '#core/money/amount.ts'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
-import { Button } from '../../ui/button.tsx'
+import { formatMoney } from '#core/money/amount.ts'
+import { ListFooter } from '../../lib/lists/list-footer.tsx'
+import { pageOf } from '../../lib/lists/list-page.rules.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { NothingInPeriod } from '../periods/nothing-in-period.tsx'
 import { sumOf } from './invoice-facts.rules.ts'
 import type { InvoicesInit } from './invoices.api.ts'
 import { InvoicesTable } from './invoices-table.tsx'
@@ -22,45 +22,25 @@ type InvoicesOfPeriodProps = {
   onFilter: () => void
 }
 
-export function InvoicesOfPeriod({ invoices, init, page, onPage, onFilter }: InvoicesOfPeriodProps) {
+export function InvoicesOfPeriod({ invoices, init, page: asked, onPage, onFilter }: InvoicesOfPeriodProps) {
   const t = useTexts(invoicesTexts)
-  const { locale } = useLanguage()
   if (invoices.length === 0) {
-    return (
-      <EmptyState
-        icon={<ReceiptText aria-hidden="true" />}
-        title={t.empty}
-        hint={t.emptyHint}
-        action={
-          <Button variant="outline" onClick={onFilter}>
-            {t.changeFilter}
-          </Button>
-        }
-      />
-    )
+    return <NothingInPeriod icon={<ReceiptText aria-hidden="true" />} hint={t.emptyHint} onFilter={onFilter} />
   }
-  const totalPages = Math.ceil(invoices.length / PER_PAGE)
-  // the address may be of a day with more of them
-  const shownPage = Math.min(page, totalPages)
-  const shown = invoices.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE)
-  const count = (n: number) => n.toLocaleString(locale)
+  const { page, totalPages, shown } = pageOf(invoices, asked, PER_PAGE)
   return (
     <>
       <Totals invoices={invoices} currency={init.storeSettings.currency} />
       <InvoicesTable invoices={shown} init={init} caption={t.title} />
-      <footer className="flex flex-wrap items-center justify-between gap-3">
-        <p className="tnum text-sm text-ink-soft">{t.showing(count(shown.length), count(invoices.length))}</p>
-        {totalPages > 1 && (
-          <Pagination
-            page={shownPage}
-            totalPages={totalPages}
-            onPage={onPage}
-            label={t.pages}
-            pageLabel={t.page(count(shownPage))}
-            labels={{ first: t.first, previous: t.previous, next: t.next, last: t.last }}
-          />
-        )}
-      </footer>
+      <ListFooter
+        words={t}
+        shown={shown.length}
+        total={invoices.length}
+        page={page}
+        totalPages={totalPages}
+        onPage={onPage}
+        hidesOnlyPage
+      />
     </>
   )
 }

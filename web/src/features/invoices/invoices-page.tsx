@@ -1,13 +1,12 @@
-import { CalendarRange } from 'lucide-react'
-import { PERIODS } from '#core/calendar/business-day.ts'
+import { PERIODS, type Day } from '#core/calendar/business-day.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
-import { Button } from '../../ui/button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { businessDayOf } from '../periods/business-day-of.ts'
+import { PeriodButton } from '../periods/period-button.tsx'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../periods/period-name.ts'
 import { ExportButton } from './export-button.tsx'
@@ -24,8 +23,11 @@ export default function InvoicesPage() {
   const { searched, period } = address
   const init = useInvoicesInit()
   const invoices = useInvoices(period)
-  const filter = useDialogOf<true>()
+  const filter = useDialogOf<Day>()
   const today = init.data ? todayOf(init.data) : null
+  const openFilter = () => {
+    if (today !== null) filter.show(today)
+  }
   const name = usePeriodName(period, today)
   usePageTitle(t.title)
 
@@ -44,14 +46,7 @@ export default function InvoicesPage() {
         hint={isPeriodShown ? name : undefined}
         actions={
           <>
-            <Button
-              variant="outline"
-              icon={<CalendarRange aria-hidden="true" className="size-4" />}
-              disabled={today === null}
-              onClick={() => filter.show(true)}
-            >
-              {t.filter}
-            </Button>
+            <PeriodButton disabled={today === null} onClick={openFilter} />
             {isPeriodShown && init.data && today !== null && invoices.data && (
               <ExportButton invoices={invoices.data} init={init.data} period={period} today={today} />
             )}
@@ -81,27 +76,17 @@ export default function InvoicesPage() {
           init={init.data}
           page={address.page}
           onPage={address.toPage}
-          onFilter={() => filter.show(true)}
+          onFilter={openFilter}
         />
       ) : (
         <InvoiceSearchResults text={searched} init={init.data} onBack={address.clearSearch} />
       )}
-      {today !== null && (
-        <PeriodFilterDialog
-          key={filter.key}
-          open={filter.isOpen}
-          onClose={filter.close}
-          choice={period}
-          onChoose={address.toPeriod}
-          types={PERIODS}
-          today={today}
-        />
-      )}
+      <PeriodFilterDialog filter={filter} choice={period} onChoose={address.toPeriod} types={PERIODS} />
     </div>
   )
 }
 
 /** The business day that it is in the restaurant. */
-function todayOf({ storeSettings: { time_zone, day_starts_at } }: InvoicesInit): string {
+function todayOf({ storeSettings: { time_zone, day_starts_at } }: InvoicesInit): Day {
   return businessDayOf(new Date(), { timeZone: time_zone, dayStartsAt: day_starts_at })
 }

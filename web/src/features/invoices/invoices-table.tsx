@@ -1,10 +1,10 @@
 import { Eye, Printer } from 'lucide-react'
 import type { Invoice } from '#core/contract/invoices.ts'
-import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { moneyText } from '../../lib/wire-money.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { customerOf, minorOf, tableOf, tokensOf } from './invoice-facts.rules.ts'
+import { customerOf, tableOf, tokensOf } from './invoice-facts.rules.ts'
 import type { InvoicesInit } from './invoices.api.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 import { useInvoiceReceipt } from './use-invoice-receipt.ts'
@@ -15,7 +15,7 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
   const t = useTexts(invoicesTexts)
   const { locale } = useLanguage()
   const { currency, time_zone: timeZone } = init.storeSettings
-  const money = (amount: string) => formatMoney(minorOf(amount, currency), currency, locale)
+  const money = (amount: string) => moneyText(amount, currency, locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { readPage } from '../../lib/lists/list-page.rules.ts'
 import { readPeriod, withPeriod, type PeriodChoice } from '../periods/period.rules.ts'
 
 /** Which invoices are looked at, kept in the address: back and share bring the same list. */
@@ -9,7 +10,7 @@ export function useInvoicesAddress() {
   return {
     period,
     searched: search.get('q')?.trim() ?? '',
-    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    page: readPage(search),
     toPeriod: (choice: PeriodChoice) => setSearch(withPeriod(new URLSearchParams(), choice)),
     toPage: (page: number) => {
       const next = new URLSearchParams(search)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import { kitchenApi } from '#core/contract/kitchen.ts'
 import type { KitchenOrder } from '#core/contract/orders.ts'
 import { call } from '../../lib/api.ts'
-import { useLivePolling } from '../../lib/live-channel.ts'
+import { useBoard } from '../orders/board.api.ts'
 import { afterStep, type KitchenStep } from './kitchen-board.rules.ts'
 
 /** Longer than a double tap: the button under the finger has changed its meaning meanwhile. */
@@ -11,18 +11,13 @@ const SETTLE_MS = 500
 
 const KEY = kitchenApi.list.path
 
-export type KitchenNow = { orders: KitchenOrder[]; loadedAt: number }
+type KitchenNow = { orders: KitchenOrder[]; loadedAt: number }
 
 async function loadKitchen(): Promise<KitchenNow> {
   return { orders: await call(kitchenApi.list), loadedAt: Date.now() }
 }
 
-export function useKitchen() {
-  const kitchen = useSWR<KitchenNow>(KEY, loadKitchen, { refreshInterval: useLivePolling() })
-  /** Fetches again and throws when that fails, where SWR itself would only note the error. */
-  const reload = () => kitchen.mutate(loadKitchen(), { revalidate: false })
-  return { ...kitchen, reload }
-}
+export const useKitchen = () => useBoard(KEY, loadKitchen)
 
 /** Moves dishes forward; the board shows it at once and takes it back when the server refuses. */
 export function useKitchenMoves() {

@@ -16,12 +16,13 @@ export function useKitchenCards(orders: readonly KitchenOrder[]) {
     setCards(nextCards(cards, orders))
   }
 
-  const isLeaving = cards.some((card) => card.phase === 'leaving')
+  // by the first of them, not by every fetch: in a rush their places would never be free
+  const leavingId = cards.find((card) => card.phase === 'leaving')?.order.id
   useEffect(() => {
-    if (!isLeaving) return undefined
+    if (leavingId === undefined) return undefined
     const timer = setTimeout(() => setCards(withoutLeft), LEAVING_MS)
     return () => clearTimeout(timer)
-  }, [isLeaving, cards])
+  }, [leavingId])
 
   return cards
 }

@@ -26,7 +26,7 @@ export function Carousel({ language }: { language: Language }) {
               <figure>
                 <ScreenPicture
                   name={id}
-                  alt={`${t[id].title} : ${t[id].text}`}
+                  alt={`${t[id].title}. ${t[id].text}`}
                   sizes="(min-width: 1152px) 1110px, calc(100vw - 42px)"
                   className="h-auto w-full"
                 />

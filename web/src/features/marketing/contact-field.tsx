@@ -10,14 +10,19 @@ export function ContactField({ name, label, problems, children }: Props) {
   return (
     <div>
       <label htmlFor={name} className="mb-1.5 block text-sm font-medium">
-        {label}{' '}
-        <span aria-hidden="true" className="text-danger">
-          *
-        </span>
+        {label} <Required />
       </label>
       {children(control)}
       <FieldProblem name={name} problems={problems} />
     </div>
+  )
+}
+
+export function Required() {
+  return (
+    <span aria-hidden="true" className="text-danger">
+      *
+    </span>
   )
 }
 

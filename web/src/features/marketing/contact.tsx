@@ -3,7 +3,7 @@ import { CONTACT_SUBJECTS, MESSAGE_MAX, NAME_MAX, type ContactSubject } from '#c
 import type { Language } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CONTROL_CLASS } from '../../ui/field-frame.tsx'
-import { ContactField, FieldProblem } from './contact-field.tsx'
+import { ContactField, FieldProblem, Required } from './contact-field.tsx'
 import { contactTexts } from './contact.texts.ts'
 import { fact } from './operator-facts.ts'
 import { sitePath } from './site.ts'
@@ -100,14 +100,6 @@ function SubjectTiles({ language }: { language: Language }) {
       </div>
       <FieldProblem name="subject" problems={{ missing: t.subjectRequired }} />
     </fieldset>
-  )
-}
-
-function Required() {
-  return (
-    <span aria-hidden="true" className="text-danger">
-      *
-    </span>
   )
 }
 

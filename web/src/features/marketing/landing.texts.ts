@@ -250,7 +250,7 @@ export const landingTexts = texts({
       trial: {
         question: 'Comment fonctionne l’essai gratuit ?',
         answer:
-          'Pendant 14 jours, vous avez tout Comptoir, sans carte bancaire. Ensuite vous vous abonnez, ou rien ne se passe : rien n’est prélevé de soi-même.',
+          'Pendant 14 jours, vous avez tout Comptoir, sans carte bancaire. Ensuite vous vous abonnez, ou rien ne se passe : rien n’est prélevé automatiquement.',
       },
       cancel: {
         question: 'Puis-je arrêter quand je veux ?',

@@ -8,6 +8,9 @@ import { sitePath } from './site.ts'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-ink-soft hover:text-ink'
 
+/** The parts of the landing page. */
+const ANCHORS = ['home', 'features', 'pricing', 'faq', 'contact'] as const
+
 /** The bar at the top. It opens its menu without a script; with one it is clear until the page has moved. */
 export function SiteHeader({ language }: { language: Language }) {
   const t = siteTexts[language]
@@ -62,25 +65,11 @@ function MobileMenu({ language }: { language: Language }) {
 function Anchors({ language, className }: { language: Language; className: string }) {
   const { anchors } = siteTexts[language]
   const landing = sitePath('landing', language)
-  return (
-    <>
-      <a href={`${landing}#top`} className={className}>
-        {anchors.home}
-      </a>
-      <a href={`${landing}#features`} className={className}>
-        {anchors.features}
-      </a>
-      <a href={`${landing}#pricing`} className={className}>
-        {anchors.pricing}
-      </a>
-      <a href={`${landing}#faq`} className={className}>
-        {anchors.faq}
-      </a>
-      <a href={`${landing}#contact`} className={className}>
-        {anchors.contact}
-      </a>
-    </>
-  )
+  return ANCHORS.map((name) => (
+    <a key={name} href={`${landing}#${name === 'home' ? 'top' : name}`} className={className}>
+      {anchors[name]}
+    </a>
+  ))
 }
 
 /** For who is signed in already the script changes the words: the sign-in page leads on to the right screen. */

@@ -98,7 +98,7 @@ Vous pouvez fermer toute session ouverte depuis « Mes appareils », et modifier
       },
       trial: {
         title: 'Essai gratuit',
-        text: `Un nouvel établissement dispose de tout Comptoir pendant 14 jours, sans carte bancaire. À la fin de l’essai, rien n’est prélevé de soi-même : sans abonnement, l’accès à la caisse se ferme ; les factures passées restent lisibles et exportables.`,
+        text: `Un nouvel établissement dispose de tout Comptoir pendant 14 jours, sans carte bancaire. À la fin de l’essai, rien n’est prélevé automatiquement : sans abonnement, l’accès à la caisse se ferme ; les factures passées restent lisibles et exportables.`,
       },
       subscription: {
         title: 'Abonnement, prix et résiliation',

@@ -34,7 +34,7 @@ export function DishText({ item, size }: Props) {
         >
           <StickyNote aria-hidden="true" className="mt-[0.2em] size-[1em] shrink-0" />
           <span className="min-w-0">
-            <span className="sr-only">{t.notes}: </span>
+            <span className="sr-only">{t.notes} </span>
             {item.notes}
           </span>
         </p>

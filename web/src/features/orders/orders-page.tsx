@@ -10,7 +10,7 @@ export default function OrdersPage() {
   const t = useTexts(ordersTexts)
   const orders = useOpenOrders()
   const init = useOrdersInit()
-  const { isReloading, reload } = useReload(() => Promise.all([orders.reload(), init.mutate()]))
+  const { isReloading, reload } = useReload(() => Promise.all([orders.reload(), init.reload()]))
   useBoardLive(orders.mutate)
 
   return (

@@ -2,30 +2,23 @@ import type { z } from 'zod'
 import useSWR, { useSWRConfig } from 'swr'
 import { ordersApi, type OrderGroup, type OrderSummary } from '#core/contract/orders.ts'
 import { call } from '../../lib/api.ts'
-import { useLivePolling } from '../../lib/live-channel.ts'
+import { useBoard, useReloadable } from './board.api.ts'
 import { withItemStatus, type SettableStatus } from './orders-board.rules.ts'
 
 const KEY = ordersApi.list.path
 
-export type OrdersNow = { groups: OrderGroup[]; loadedAt: number }
+type OrdersNow = { groups: OrderGroup[]; loadedAt: number }
 
 async function loadOrders(): Promise<OrdersNow> {
   return { groups: await call(ordersApi.list), loadedAt: Date.now() }
 }
 
-export function useOpenOrders() {
-  const orders = useSWR<OrdersNow>(KEY, loadOrders, { refreshInterval: useLivePolling() })
-  /** Fetches again and throws when that fails, where SWR itself would only note the error. */
-  const reload = () => orders.mutate(loadOrders(), { revalidate: false })
-  return { ...orders, reload }
-}
+export const useOpenOrders = () => useBoard(KEY, loadOrders)
 
 export type OrdersInit = z.output<typeof ordersApi.init.reply>
 
 /** Payment types, print settings and store: what is needed to pay and print. */
-export function useOrdersInit() {
-  return useSWR(ordersApi.init.path, () => call(ordersApi.init))
-}
+export const useOrdersInit = () => useReloadable(ordersApi.init.path, () => call(ordersApi.init))
 
 /** What these orders come to, asked anew for each opening of the dialog: `opening` tells one from the next. */
 export function usePaymentSummary(orderIds: readonly string[], opening: string) {

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { Day, PeriodType } from '#core/calendar/business-day.ts'
 import { ERRORS } from '#core/contract/errors.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import type { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
@@ -10,19 +11,29 @@ import { TextField } from '../../ui/text-field.tsx'
 import { choiceOf, draftOf, type PeriodChoice } from './period.rules.ts'
 import { periodsTexts } from './periods.texts.ts'
 
-type PeriodFilterDialogProps = {
-  open: boolean
-  onClose: () => void
+type Choosing = {
   choice: PeriodChoice
   onChoose: (choice: PeriodChoice) => void
   /** The presets of the screen, `custom` among them. */
   types: readonly PeriodType[]
-  /** The store's business day, with which a range of one's own begins. */
-  today: Day
 }
 
-/** Which days a screen shows: a preset, or From and To. Key it by its opening, so that it begins with what is shown. */
-export function PeriodFilterDialog({ open, onClose, choice, onChoose, types, today }: PeriodFilterDialogProps) {
+type PeriodFilterDialogProps = Choosing & {
+  /** Shown with the store's business day, with which a range of one's own begins. */
+  filter: ReturnType<typeof useDialogOf<Day>>
+}
+
+/** Which days a screen shows: a preset, or From and To. Each opening begins with what is shown. */
+export function PeriodFilterDialog({ filter, ...choosing }: PeriodFilterDialogProps) {
+  if (filter.subject === null) return null
+  return (
+    <PeriodFilter key={filter.key} open={filter.isOpen} onClose={filter.close} today={filter.subject} {...choosing} />
+  )
+}
+
+type PeriodFilterProps = Choosing & { open: boolean; onClose: () => void; today: Day }
+
+function PeriodFilter({ open, onClose, choice, onChoose, types, today }: PeriodFilterProps) {
   const t = useTexts(periodsTexts)
   const { language } = useLanguage()
   const [draft, setDraft] = useState(() => draftOf(choice, today))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, draftOf, readPeriod, withPeriod } from './period.rules.ts'
+import { choiceOf, draftOf, findPeriod, readPeriod, withPeriod } from './period.rules.ts'
 
 const read = (address: string) => readPeriod(new URLSearchParams(address), 'today')
 const today = { type: 'today', from: null, to: null }
@@ -20,8 +20,9 @@ test.each([
   'type=custom',
   'type=custom&from=2026-05-02&to=2026-05-01',
   'type=custom&from=x&to=y',
-])('an address that names no period ("%s") means the usual one', (address) => {
+])('an address that names no period ("%s") means the usual one, or none', (address) => {
   expect(read(address)).toEqual(today)
+  expect(findPeriod(new URLSearchParams(address))).toBeNull()
 })
 
 test('a preset that the screen does not have means the usual one too', () => {
@@ -36,6 +37,7 @@ test('a chosen period goes into the address, and a preset takes the days of a ra
   expect(there.toString()).toBe('q=burger&type=custom&from=2026-05-01&to=2026-05-31')
   expect(readPeriod(there, 'today')).toEqual(range)
   expect(withPeriod(there, { type: 'yesterday', from: null, to: null }).toString()).toBe('q=burger&type=yesterday')
+  expect(withPeriod(there, null).toString()).toBe('q=burger')
 })
 
 test('a range begins with today and the same day next month', () => {

@@ -12,25 +12,27 @@ export type PeriodChoice = { type: PeriodType; from: Day | null; to: Day | null 
 
 const PARTS = ['type', 'from', 'to'] as const
 
-/** The period that the address names; the fallback where it names none that can be. */
-export function readPeriod(
-  search: URLSearchParams,
-  fallback: PeriodType,
-  types: readonly PeriodType[] = PERIODS,
-): PeriodChoice {
-  const type = types.find((one) => one === search.get('type')) ?? fallback
-  if (type !== 'custom') return { type, from: null, to: null }
-  const [from, to] = [search.get('from'), search.get('to')]
-  const bounds = periodBounds({ type, today: '2000-01-01', from, to })
-  return bounds ? { type, ...bounds } : { type: fallback, from: null, to: null }
+/** The period that the address names; null where it names none that can be. */
+export function findPeriod(search: URLSearchParams, types: readonly PeriodType[] = PERIODS): PeriodChoice | null {
+  const type = types.find((one) => one === search.get('type'))
+  if (type !== 'custom') return type ? { type, from: null, to: null } : null
+  // a range of one's own is the same whatever day it is
+  const bounds = periodBounds({ type, today: '2000-01-01', from: search.get('from'), to: search.get('to') })
+  return bounds && { type, ...bounds }
 }
 
-/** The address with this period in it, and what else stood there. */
-export function withPeriod(search: URLSearchParams, choice: PeriodChoice): URLSearchParams {
+/** The same, for a screen that always shows one. */
+export function readPeriod(search: URLSearchParams, fallback: PeriodType, types?: readonly PeriodType[]): PeriodChoice {
+  return findPeriod(search, types) ?? { type: fallback, from: null, to: null }
+}
+
+/** The address with this period in it, or with none, and what else stood there. */
+export function withPeriod(search: URLSearchParams, choice: PeriodChoice | null): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const part of PARTS) {
-    if (choice[part] === null) next.delete(part)
-    else next.set(part, choice[part])
+    const value = choice?.[part] ?? null
+    if (value === null) next.delete(part)
+    else next.set(part, value)
   }
   return next
 }

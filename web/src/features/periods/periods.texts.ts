@@ -3,6 +3,8 @@ import { texts } from '../../lib/texts.ts'
 export const periodsTexts = texts({
   en: {
     title: 'Filter',
+    change: 'Change the Filter',
+    nothing: 'No Results found! Change the Filter!',
     close: 'Close',
     cancel: 'Cancel',
     apply: 'Apply',
@@ -22,6 +24,8 @@ export const periodsTexts = texts({
   },
   fr: {
     title: 'Filtrer',
+    change: 'Changer le filtre',
+    nothing: 'Aucun résultat ! Changez le filtre !',
     close: 'Fermer',
     cancel: 'Annuler',
     apply: 'Appliquer',

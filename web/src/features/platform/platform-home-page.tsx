@@ -1,7 +1,7 @@
 import { ArrowRight, Building2, ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PlatformDashboard } from '#core/contract/platform.ts'
-import { LoadFailure } from '../../lib/forms/load-failure.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -20,7 +20,7 @@ const TILES = 5
 /** The operator's first screen: the platform today. */
 export default function PlatformHomePage() {
   const t = useTexts(platformTexts)
-  const { data, error, isValidating, mutate } = usePlatformDashboard()
+  const answer = usePlatformDashboard()
   usePageTitle(t.home.title)
   return (
     <div className="flex max-w-6xl flex-col gap-6">
@@ -34,14 +34,14 @@ export default function PlatformHomePage() {
           </Link>
         }
       />
-      {data ? (
-        <Figures today={data} />
-      ) : error ? (
-        <LoadFailure title={t.home.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
-      ) : (
-        <FiguresSkeleton tiles={TILES} />
-      )}
-      {data && <footer className="text-sm text-ink-soft">{t.home.version(data.version)}</footer>}
+      <Loaded answer={answer} failed={t.home.loadFailed} isTitled skeleton={<FiguresSkeleton tiles={TILES} />}>
+        {(today) => (
+          <>
+            <Figures today={today} />
+            <footer className="text-sm text-ink-soft">{t.home.version(today.version)}</footer>
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }
@@ -53,13 +53,7 @@ function Figures({ today }: { today: PlatformDashboard }) {
     <dl aria-label={t.label} className={TILES_CLASS}>
       <FigureTile name={t.activeTenants} figure={count(today.activeTenants)} icon={Building2} span="wideThird" />
       <PlanTiles mrr={today.mrr} arr={today.arr} />
-      <SalesVolumeTile
-        name={t.volumeToday}
-        volume={today.salesVolumeToday}
-        span="half"
-        salesVolumeRates={today.salesVolumeRates}
-        unconvertedSales={today.unconvertedSales}
-      />
+      <SalesVolumeTile name={t.volumeToday} volume={today.salesVolumeToday} conversion={today} span="half" />
       <FigureTile name={t.ordersToday} figure={count(today.ordersProcessedToday)} icon={ClipboardList} span="half" />
     </dl>
   )

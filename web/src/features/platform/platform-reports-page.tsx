@@ -1,14 +1,14 @@
-import { Building2, CalendarRange, ClipboardList, Users } from 'lucide-react'
+import { Building2, ClipboardList, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { PERIODS, type Day } from '#core/calendar/business-day.ts'
 import type { PlatformReport } from '#core/contract/platform.ts'
 import { utcDay } from '../../lib/days.ts'
-import { LoadFailure } from '../../lib/forms/load-failure.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
-import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PeriodButton } from '../periods/period-button.tsx'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { useNamedDays } from '../periods/period-name.ts'
 import { readPeriod, withPeriod } from '../periods/period.rules.ts'
@@ -28,7 +28,7 @@ export default function PlatformReportsPage() {
   const t = useTexts(platformTexts)
   const [search, setSearch] = useSearchParams()
   const period = readPeriod(search, 'today', TYPES)
-  const { data: report, error, isValidating, mutate } = usePlatformReport(period)
+  const answer = usePlatformReport(period)
   const filter = useDialogOf<Day>()
   const { type, from, to } = period
   // each restaurant has a today of its own: only a range of one's own has the same days for all
@@ -37,37 +37,21 @@ export default function PlatformReportsPage() {
 
   return (
     <div className="flex max-w-6xl flex-col gap-5">
-      <PageHeader
-        title={t.reports.title}
-        actions={
-          <Button
-            variant="outline"
-            icon={<CalendarRange aria-hidden="true" className="size-4" />}
-            onClick={() => filter.show(utcDay())}
-          >
-            {t.reports.filter}
-          </Button>
-        }
-      />
+      <PageHeader title={t.reports.title} actions={<PeriodButton onClick={() => filter.show(utcDay())} />} />
       <h2 className="text-lg font-semibold">{t.reports.showing(name)}</h2>
-      {report ? (
-        <>
-          <Figures report={report} />
-          <TopSellingCard items={report.topSellingItems} />
-        </>
-      ) : error ? (
-        <LoadFailure title={t.reports.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
-      ) : (
-        <FiguresSkeleton tiles={TILES} />
-      )}
+      <Loaded answer={answer} failed={t.reports.loadFailed} isTitled skeleton={<FiguresSkeleton tiles={TILES} />}>
+        {(report) => (
+          <>
+            <Figures report={report} />
+            <TopSellingCard items={report.topSellingItems} />
+          </>
+        )}
+      </Loaded>
       <PeriodFilterDialog
-        key={filter.key}
-        open={filter.isOpen}
-        onClose={filter.close}
+        filter={filter}
         choice={period}
         onChoose={(choice) => setSearch(withPeriod(new URLSearchParams(), choice))}
         types={TYPES}
-        today={filter.subject ?? ''}
       />
     </div>
   )
@@ -80,13 +64,7 @@ function Figures({ report }: { report: PlatformReport }) {
     <dl aria-label={t.label} className={TILES_CLASS}>
       <FigureTile name={t.activeTenants} figure={count(report.activeTenants)} icon={Building2} span="wideThird" />
       <PlanTiles mrr={report.mrr} arr={report.arr} />
-      <SalesVolumeTile
-        name={t.volume}
-        volume={report.salesVolume}
-        span="wideThird"
-        salesVolumeRates={report.salesVolumeRates}
-        unconvertedSales={report.unconvertedSales}
-      />
+      <SalesVolumeTile name={t.volume} volume={report.salesVolume} conversion={report} span="wideThird" />
       <FigureTile name={t.orders} figure={count(report.ordersProcessed)} icon={ClipboardList} span="third" />
       <FigureTile name={t.customers} figure={count(report.totalCustomers)} icon={Users} span="third" />
     </dl>

@@ -2,7 +2,6 @@ import { plural, texts } from '../../lib/texts.ts'
 
 export const platformTexts = texts({
   en: {
-    wait: 'Please wait...',
     standing: { active: 'Active', inactive: 'Inactive' },
     door: {
       title: 'Platform sign-in',
@@ -21,7 +20,6 @@ export const platformTexts = texts({
     reports: {
       title: 'Reports',
       showing: (filter: string) => `Showing Data for ${filter}`,
-      filter: 'Filter',
       loadFailed: 'Error Loading Reports Data, Please try later!',
     },
     figures: {
@@ -49,11 +47,10 @@ export const platformTexts = texts({
     topSelling: {
       title: 'Top Selling Items',
       empty: 'No Top selling items found for Selected Filter!',
-      sold: (quantity: string) => `${quantity} sold`,
+      sold: (text: string, _quantity: number) => `${text} sold`,
     },
   },
   fr: {
-    wait: 'Veuillez patienter...',
     standing: { active: 'Actif', inactive: 'Inactif' },
     door: {
       title: 'Connexion plateforme',
@@ -72,7 +69,6 @@ export const platformTexts = texts({
     reports: {
       title: 'Rapports',
       showing: (filter) => `Données : ${filter}`,
-      filter: 'Filtrer',
       loadFailed: 'Les rapports n’ont pas pu être chargés. Réessayez plus tard !',
     },
     figures: {
@@ -100,7 +96,7 @@ export const platformTexts = texts({
     topSelling: {
       title: 'Meilleures ventes',
       empty: 'Aucun article vendu sur cette période !',
-      sold: (quantity) => `${quantity} vendus`,
+      sold: (text, quantity) => `${text} ${plural('fr', quantity, { one: 'vendu', other: 'vendus' })}`,
     },
   },
 })

@@ -46,7 +46,6 @@ export const posTexts = texts({
       title: 'Select Variant & Addons',
       variants: 'Variant',
       addons: 'Addons',
-      quantity: 'Quantity',
       more: 'One more',
       less: 'One less',
       add: (price: string) => `Add · ${price}`,
@@ -99,7 +98,8 @@ export const posTexts = texts({
       unnamed: 'Without reference',
       save: 'Save',
       saved: 'Saved to drafts!',
-      notSaved: 'This browser keeps no storage for this site, so nothing can be put aside.',
+      notSaved:
+        'This browser keeps no storage for this site, so nothing can be put aside. Allow it in the browser’s settings.',
       title: 'Drafts',
       none: 'No drafts',
       noneHint: 'Put a cart aside with the Draft button; it waits here until it is taken up again.',
@@ -149,7 +149,7 @@ export const posTexts = texts({
     connectionLost: 'Connexion perdue. La caisse réessaie sans cesse, le panier est gardé sur cet appareil.',
 
     header: {
-      newOrder: 'Nouveau',
+      newOrder: 'Nouvelle',
       qrOrders: 'Commandes QR',
       qrOrdersWaiting: (n: number) =>
         `${n} ${plural('fr', n, { one: 'commande en attente', other: 'commandes en attente' })}`,
@@ -184,7 +184,6 @@ export const posTexts = texts({
       title: 'Variante et suppléments',
       variants: 'Variante',
       addons: 'Suppléments',
-      quantity: 'Quantité',
       more: 'Un de plus',
       less: 'Un de moins',
       add: (price: string) => `Ajouter · ${price}`,
@@ -238,7 +237,8 @@ export const posTexts = texts({
       unnamed: 'Sans référence',
       save: 'Enregistrer',
       saved: 'Brouillon enregistré !',
-      notSaved: 'Ce navigateur ne garde rien pour ce site : rien ne peut être mis de côté.',
+      notSaved:
+        'Ce navigateur ne garde rien pour ce site : rien ne peut être mis de côté. Autorisez le stockage dans ses réglages.',
       title: 'Brouillons',
       none: 'Aucun brouillon',
       noneHint: 'Mettez un panier de côté avec le bouton Brouillon : il attend ici qu’on le reprenne.',

@@ -6,7 +6,7 @@ import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage } from '../../lib/texts.ts'
 import type { Cart } from './cart/cart.rules.ts'
 import { type PricedCart, priceCart } from './cart/cart-pricing.rules.ts'
-import { cartStoreOf, useTillMemory } from './cart/cart-store.ts'
+import { cartStoreOf, useTillMemory, withCart } from './cart/cart-store.ts'
 import { type Menu, readMenu, type SellableItem } from './menu/menu-catalogue.ts'
 import type { SentOrder } from './checkout/till-receipt.rules.ts'
 
@@ -72,13 +72,7 @@ export function useNewTill(init: PosInit): Till {
     priced,
     table: init.storeTables.find((table) => table.id === cart.tableId) ?? null,
     hasLostTry: attempt !== null && attempt.lost.length > 0,
-    changeCart: (step) => {
-      cartStoreOf(tenantId).change((memory) => {
-        const next = step(memory.cart)
-        // a changed cart is another order, even if it comes to hold the same again: it gets a key of its own
-        return next === memory.cart ? memory : { cart: next, attempt: null }
-      })
-    },
+    changeCart: (step) => cartStoreOf(tenantId).change((memory) => withCart(memory, step(memory.cart))),
     money: (minor) => formatMoney(minor, menu.currency, locale),
     // a category may be gone since the menu was loaded again
     categoryId: menu.categories.some((category) => category.id === chosenId) ? chosenId : null,

@@ -17,7 +17,7 @@ export function PaperWindow({ title, format, language, children }: Props) {
   const t = useTexts(printingTexts)
   const paper = usePageOfRoll(format)
   usePageTitle(title)
-  useAutoPrint(true)
+  useAutoPrint()
   return (
     <main className="min-h-dvh bg-sunken print:min-h-0 print:bg-transparent">
       <div className="sticky top-0 flex justify-center gap-3 border-b border-line bg-raised p-3 print:hidden">

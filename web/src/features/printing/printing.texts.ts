@@ -3,7 +3,8 @@ import { texts } from '../../lib/texts.ts'
 export const printingTexts = texts({
   en: {
     popupBlocked: 'The print window was blocked. Please allow pop-ups for this site and try again.',
-    storageRefused: 'This browser keeps no storage for this site, so nothing can be printed.',
+    storageRefused:
+      'This browser keeps no storage for this site, so nothing can be printed. Allow it in the browser’s settings.',
     receiptTitle: 'Receipt',
     tokenTitle: 'Token',
     print: 'Print',
@@ -28,7 +29,8 @@ export const printingTexts = texts({
   },
   fr: {
     popupBlocked: 'La fenêtre d’impression a été bloquée. Autorisez les fenêtres de ce site puis réessayez.',
-    storageRefused: 'Ce navigateur ne garde rien pour ce site : l’impression est impossible.',
+    storageRefused:
+      'Ce navigateur ne garde rien pour ce site : l’impression est impossible. Autorisez le stockage dans ses réglages.',
     receiptTitle: 'Ticket',
     tokenTitle: 'Numéro',
     print: 'Imprimer',

@@ -36,9 +36,9 @@ export function usePageOfRoll(format: PageFormat) {
 }
 
 /** Prints by itself where the address asks for it, once the fonts are there. */
-export function useAutoPrint(isReady: boolean): void {
+export function useAutoPrint(): void {
   const [search] = useSearchParams()
-  const isAsked = isReady && search.get('print') === AUTO_PRINT
+  const isAsked = search.get('print') === AUTO_PRINT
 
   useEffect(() => {
     if (!isAsked) return undefined

@@ -5,7 +5,6 @@ export const qrMenuTexts = texts({
     wait: 'Please wait...',
     close: 'Close',
     retry: 'Try again',
-    failed: 'Something went wrong!',
 
     states: {
       broken: 'Broken Link!',
@@ -25,13 +24,14 @@ export const qrMenuTexts = texts({
       storeInfo: 'About the restaurant',
       share: 'Share the menu',
       linkCopied: 'Menu Link Copied!',
-      notCopied: 'The link could not be copied.',
+      notCopied: 'The link could not be copied. Copy it from the address bar.',
       variants: (n: number) => `${n} ${plural('en', n, { one: 'variant', other: 'variants' })}`,
       addons: (n: number) => `${n} ${plural('en', n, { one: 'addon', other: 'addons' })}`,
       add: 'ADD',
       customisable: 'Customisable',
       cartFull: 'A cart holds 200 lines at most. Please order these first.',
-      notKept: 'This browser keeps no storage for this site, so no cart can be kept.',
+      notKept:
+        'This browser keeps no storage for this site, so no cart can be kept. Allow it in the browser’s settings.',
       nothingFound: 'No dish found',
       nothingFoundHint: 'Check the spelling, or look at the whole menu.',
       showAll: 'Show the whole menu',
@@ -148,7 +148,6 @@ export const qrMenuTexts = texts({
     wait: 'Veuillez patienter...',
     close: 'Fermer',
     retry: 'Réessayer',
-    failed: 'Une erreur est survenue !',
 
     states: {
       broken: 'Lien rompu !',
@@ -168,13 +167,14 @@ export const qrMenuTexts = texts({
       storeInfo: 'À propos du restaurant',
       share: 'Partager la carte',
       linkCopied: 'Lien de la carte copié !',
-      notCopied: 'Le lien n’a pas pu être copié.',
+      notCopied: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
       variants: (n: number) => `${n} ${plural('fr', n, { one: 'variante', other: 'variantes' })}`,
       addons: (n: number) => `${n} ${plural('fr', n, { one: 'supplément', other: 'suppléments' })}`,
       add: 'AJOUTER',
       customisable: 'Personnalisable',
       cartFull: 'Un panier contient au plus 200 lignes. Commandez d’abord celles-ci.',
-      notKept: 'Ce navigateur ne garde rien pour ce site : aucun panier ne peut être conservé.',
+      notKept:
+        'Ce navigateur ne garde rien pour ce site : aucun panier ne peut être conservé. Autorisez le stockage dans ses réglages.',
       nothingFound: 'Aucun plat trouvé',
       nothingFoundHint: 'Vérifiez l’orthographe ou parcourez toute la carte.',
       showAll: 'Voir toute la carte',

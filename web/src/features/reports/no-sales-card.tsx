@@ -9,11 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePerson } from '../auth/person.ts'
+import { periodsTexts } from '../periods/periods.texts.ts'
 import { reportsTexts } from './reports.texts.ts'
 
 /** In place of the charts. Who takes orders begins with one; everybody may look at other days. */
 export function NoSalesCard({ onFilter }: { onFilter: () => void }) {
   const t = useTexts(reportsTexts)
+  const { change } = useTexts(periodsTexts)
   const person = usePerson()
   return (
     <Card>
@@ -29,7 +31,7 @@ export function NoSalesCard({ onFilter }: { onFilter: () => void }) {
               </Link>
             )}
             <Button variant="outline" onClick={onFilter}>
-              {t.changeFilter}
+              {change}
             </Button>
           </div>
         }

@@ -1,8 +1,9 @@
-import { CalendarRange, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { Report } from '#core/contract/reports.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PeriodButton } from '../periods/period-button.tsx'
 import { useDaysText, useNamedDays } from '../periods/period-name.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 import { ExportButton } from './export-button.tsx'
@@ -32,9 +33,7 @@ export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
       }
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button variant="outline" icon={<CalendarRange aria-hidden="true" className="size-4" />} onClick={onFilter}>
-            {t.filter}
-          </Button>
+          <PeriodButton onClick={onFilter} />
           {report && (
             <>
               <Button

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { PERIODS, type Day } from '#core/calendar/business-day.ts'
 import { localDay } from '../../lib/days.ts'
-import { LoadFailure } from '../../lib/forms/load-failure.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
@@ -22,40 +22,35 @@ export default function ReportsPage() {
   const t = useTexts(reportsTexts)
   const [search, setSearch] = useSearchParams()
   const period = readPeriod(search, 'today', TYPES)
-  const { data: report, error, isValidating, mutate } = useReport(period)
+  const answer = useReport(period)
   const filter = useDialogOf<Day>()
   // before a report is there the day of this device must do
-  const openFilter = () => filter.show(report?.store.today ?? localDay(new Date()))
+  const openFilter = () => filter.show(answer.data?.store.today ?? localDay(new Date()))
   usePageTitle(t.title)
 
   return (
     <div className="flex flex-col gap-5">
-      <ReportHeader period={period} report={report} onFilter={openFilter} />
-      {report ? (
-        <>
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-[7fr_5fr] print:grid-cols-1">
-            <FigureTiles report={report} />
-            <TopSellingCard report={report} />
-          </div>
-          {report.paidOrdersCount > 0 ? (
-            <ReportCharts report={report} dayStart={Number(report.store.dayStartsAt.slice(0, 2))} />
-          ) : (
-            <NoSalesCard onFilter={openFilter} />
-          )}
-        </>
-      ) : error ? (
-        <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
-      ) : (
-        <ReportsSkeleton />
-      )}
+      <ReportHeader period={period} report={answer.data} onFilter={openFilter} />
+      <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<ReportsSkeleton />}>
+        {(report) => (
+          <>
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-[7fr_5fr] print:grid-cols-1">
+              <FigureTiles report={report} />
+              <TopSellingCard report={report} />
+            </div>
+            {report.paidOrdersCount > 0 ? (
+              <ReportCharts report={report} dayStart={Number(report.store.dayStartsAt.slice(0, 2))} />
+            ) : (
+              <NoSalesCard onFilter={openFilter} />
+            )}
+          </>
+        )}
+      </Loaded>
       <PeriodFilterDialog
-        key={filter.key}
-        open={filter.isOpen}
-        onClose={filter.close}
+        filter={filter}
         choice={period}
         onChoose={(choice) => setSearch(withPeriod(new URLSearchParams(), choice))}
         types={TYPES}
-        today={filter.subject ?? ''}
       />
     </div>
   )

@@ -1,13 +1,10 @@
-import { useTexts } from '../../lib/texts.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { reportsTexts } from './reports.texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const FIGURES = ['orders', 'average', 'total', 'new', 'repeat', 'revenue', 'net', 'tax']
 
 export function ReportsSkeleton() {
-  const t = useTexts(reportsTexts)
   return (
-    <Loading label={t.loading} className="grid gap-4">
+    <div className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-[7fr_5fr]">
         <div className="grid grid-cols-2 gap-3">
           {FIGURES.map((figure) => (
@@ -17,6 +14,6 @@ export function ReportsSkeleton() {
         <Skeleton className="h-110 rounded-lg" />
       </div>
       <Skeleton className="h-84 rounded-lg" />
-    </Loading>
+    </div>
   )
 }

@@ -2,13 +2,13 @@ import { addDays, daysBetween, type Day } from '#core/calendar/business-day.ts'
 import type { Report } from '#core/contract/reports.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { minorOf } from '../invoices/invoice-facts.rules.ts'
+import { minorOf } from '../../lib/wire-money.ts'
 
 type DaySales = Report['byDay'][number]
 type HourSales = Report['byHour'][number]
 
 /** The sales of a day ("2026-11-20") or of a month ("2026-11"). */
-export type SpanSales = Omit<DaySales, 'day'> & { span: string }
+type SpanSales = Omit<DaySales, 'day'> & { span: string }
 export type SalesOverTime = { unit: 'day' | 'month'; spans: SpanSales[] }
 
 /** More columns than days of a quarter are no longer read. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage } from '../../lib/texts.ts'
-import { minorOf } from '../invoices/invoice-facts.rules.ts'
+import { moneyText } from '../../lib/wire-money.ts'
 import type { Cell } from './report-sections.ts'
 
 export type ReportFormat = ReturnType<typeof useReportFormat>
@@ -19,7 +18,7 @@ export function useReportFormat(currency: string) {
     const shortMonth = dates({ month: 'short', year: 'numeric' })
     const format = {
       locale,
-      money: (amount: string) => formatMoney(minorOf(amount, currency), currency, locale),
+      money: (amount: string) => moneyText(amount, currency, locale),
       count: (n: number) => n.toLocaleString(locale),
       share: (share: number) => share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 }),
       rate: (rate: number) => (rate / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 3 }),

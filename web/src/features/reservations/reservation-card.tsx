@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Reservation } from '#core/contract/reservations.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { CardButton } from '../../ui/card-button.tsx'
+import { CardFact, CardFacts } from '../../ui/card-facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { StatusBadge } from './reservation-status.tsx'
 import { reservationsTexts } from './reservations.texts.ts'
@@ -34,48 +34,21 @@ export function ReservationCard({ reservation, timeZone, actions }: ReservationC
         </time>
         <span className="tnum text-ink-soft">{day(date)}</span>
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        <Fact name={t.table}>{table_title}</Fact>
-        <Fact name={t.people}>{people_count?.toLocaleString(locale)}</Fact>
-        <Fact name={t.code}>
+      <CardFacts>
+        <CardFact name={t.table}>{table_title}</CardFact>
+        <CardFact name={t.people}>{people_count?.toLocaleString(locale)}</CardFact>
+        <CardFact name={t.code}>
           <span className="font-mono tracking-wider">{unique_code}</span>
-        </Fact>
-        <Fact name={t.created}>{dateAndTime(created_at)}</Fact>
-        <Fact name={t.notes}>{notes && <span className="whitespace-pre-line">{notes}</span>}</Fact>
-      </dl>
+        </CardFact>
+        <CardFact name={t.created}>{dateAndTime(created_at)}</CardFact>
+        <CardFact name={t.notes}>{notes && <span className="whitespace-pre-line">{notes}</span>}</CardFact>
+      </CardFacts>
       {actions && (
         <div className="mt-auto flex justify-end gap-2">
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Pencil aria-hidden="true" className="size-4" />}
-            aria-label={t.editOf(name)}
-            onClick={actions.onEdit}
-          >
-            {t.edit}
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Trash2 aria-hidden="true" className="size-4" />}
-            aria-label={t.deleteOf(name)}
-            onClick={actions.onDelete}
-          >
-            {t.delete}
-          </Button>
+          <CardButton icon={Pencil} label={t.edit} labelOf={t.editOf(name)} onClick={actions.onEdit} />
+          <CardButton icon={Trash2} label={t.delete} labelOf={t.deleteOf(name)} onClick={actions.onDelete} />
         </div>
       )}
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className="tnum min-w-0 text-right [overflow-wrap:anywhere]">
-        {children ?? <span className="text-ink-faint">–</span>}
-      </dd>
-    </>
   )
 }

@@ -1,8 +1,7 @@
 import type { Reservation } from '#core/contract/reservations.ts'
+import { CARD_GRID } from '../../ui/card-grid.tsx'
 import { ReservationCard } from './reservation-card.tsx'
 import type { ReservationActions } from './reservation-dialogs.tsx'
-
-export const CARDS_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 type ReservationCardsProps = {
   reservations: readonly Reservation[]
@@ -13,7 +12,7 @@ type ReservationCardsProps = {
 
 export function ReservationCards({ reservations, timeZone, actions }: ReservationCardsProps) {
   return (
-    <ul className={CARDS_GRID}>
+    <ul className={CARD_GRID}>
       {reservations.map((reservation) => (
         <li key={reservation.id}>
           <ReservationCard

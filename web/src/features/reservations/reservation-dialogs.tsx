@@ -53,7 +53,6 @@ export function ReservationDialogs({ init, children }: ReservationDialogsProps) 
           description={t.remove.confirm}
           confirmLabel={t.remove.submit}
           run={() => remove(removing.subject!.id)}
-          fallback={t.failed}
         >
           <p className="text-sm text-ink-soft">{t.remove.hint}</p>
         </ConfirmAction>

@@ -1,6 +1,6 @@
-import { LoadFailure } from '../../lib/forms/load-failure.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
 import { useTexts } from '../../lib/texts.ts'
-import { CardsSkeleton } from './cards-skeleton.tsx'
+import { CardSkeletons } from '../../ui/card-grid.tsx'
 import { ReservationCards } from './reservation-cards.tsx'
 import type { ReservationActions } from './reservation-dialogs.tsx'
 import { useReservationSearch } from './reservations.api.ts'
@@ -13,25 +13,23 @@ type ReservationSearchResultsProps = { text: string; timeZone: string; actions?:
 /** What was found, above what the screen shows anyway. */
 export function ReservationSearchResults({ text, timeZone, actions }: ReservationSearchResultsProps) {
   const t = useTexts(reservationsTexts)
-  const { data, error, isValidating, mutate } = useReservationSearch(text)
+  const answer = useReservationSearch(text)
   const title = t.search.results(text)
   return (
     <section aria-label={title} className="flex flex-col gap-3 border-b border-line pb-6">
       <h2 className="text-lg font-semibold break-words">{title}</h2>
-      {data ? (
-        data.length === 0 ? (
-          <output className="text-ink-soft">{t.search.nothing}</output>
-        ) : (
-          <>
-            <ReservationCards reservations={data} timeZone={timeZone} actions={actions} />
-            {data.length >= AT_MOST && <p className="text-sm text-ink-soft">{t.search.atMost}</p>}
-          </>
-        )
-      ) : error ? (
-        <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
-      ) : (
-        <CardsSkeleton count={3} />
-      )}
+      <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<CardSkeletons count={3} />}>
+        {(found) =>
+          found.length === 0 ? (
+            <output className="text-ink-soft">{t.search.nothing}</output>
+          ) : (
+            <>
+              <ReservationCards reservations={found} timeZone={timeZone} actions={actions} />
+              {found.length >= AT_MOST && <p className="text-sm text-ink-soft">{t.search.atMost}</p>}
+            </>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

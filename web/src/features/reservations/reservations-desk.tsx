@@ -1,4 +1,4 @@
-import { CalendarRange, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { PERIODS, type Day } from '#core/calendar/business-day.ts'
 import { useNow } from '../../lib/now.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { businessDayOf } from '../periods/business-day-of.ts'
+import { PeriodButton } from '../periods/period-button.tsx'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../periods/period-name.ts'
 import { DayView } from './day/day-view.tsx'
@@ -15,7 +17,6 @@ import { ReservationSearchResults } from './reservation-search-results.tsx'
 import type { ReservationsInit } from './reservations.api.ts'
 import { ReservationsList } from './reservations-list.tsx'
 import { reservationsTexts } from './reservations.texts.ts'
-import { businessDayAt, localTimeAt } from './store-time.rules.ts'
 import { useReservationsAddress } from './use-reservations-address.ts'
 
 const MINUTE_MS = 60_000
@@ -30,8 +31,9 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   const t = useTexts(reservationsTexts)
   const address = useReservationsAddress()
   const { period, searched, view } = address
-  const filter = useDialogOf<true>()
+  const filter = useDialogOf<Day>()
   const today = useToday(init)
+  const openFilter = () => filter.show(today)
   const periodName = usePeriodName(period, today)
   const isList = view === 'list'
 
@@ -42,15 +44,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
         hint={isList ? periodName : undefined}
         actions={
           <>
-            {isList && (
-              <Button
-                variant="outline"
-                icon={<CalendarRange aria-hidden="true" className="size-4" />}
-                onClick={() => filter.show(true)}
-              >
-                {t.filter}
-              </Button>
-            )}
+            {isList && <PeriodButton onClick={openFilter} />}
             {actions && (
               <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => actions.add({})}>
                 {t.create}
@@ -85,12 +79,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
       {isList ? (
         <>
           <h2 className="sr-only">{periodName}</h2>
-          <ReservationsList
-            address={address}
-            timeZone={init.timeZone}
-            onFilter={() => filter.show(true)}
-            actions={actions}
-          />
+          <ReservationsList address={address} timeZone={init.timeZone} onFilter={openFilter} actions={actions} />
         </>
       ) : (
         <DayView
@@ -101,21 +90,13 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
           actions={actions}
         />
       )}
-      <PeriodFilterDialog
-        key={filter.key}
-        open={filter.isOpen}
-        onClose={filter.close}
-        choice={period}
-        onChoose={address.toPeriod}
-        types={PERIODS}
-        today={today}
-      />
+      <PeriodFilterDialog filter={filter} choice={period} onChoose={address.toPeriod} types={PERIODS} />
     </div>
   )
 }
 
 /** The store's business day, also when the evening goes on past its end; it never goes back. */
-function useToday({ today, timeZone, dayStartsAt }: ReservationsInit): Day {
-  const byClock = businessDayAt(localTimeAt(useNow(MINUTE_MS), timeZone), dayStartsAt)
-  return byClock > today ? byClock : today
+function useToday(init: ReservationsInit): Day {
+  const byClock = businessDayOf(useNow(MINUTE_MS), init)
+  return byClock > init.today ? byClock : init.today
 }

@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react'
-import { LoadFailure } from '../../lib/forms/load-failure.tsx'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
+import { ListFooter } from '../../lib/lists/list-footer.tsx'
+import { pageOf } from '../../lib/lists/list-page.rules.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { CardSkeletons } from '../../ui/card-grid.tsx'
+import { NothingInPeriod } from '../periods/nothing-in-period.tsx'
 import type { PeriodChoice } from '../periods/period.rules.ts'
-import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ReservationCards } from './reservation-cards.tsx'
 import type { ReservationActions } from './reservation-dialogs.tsx'
 import { useReservations } from './reservations.api.ts'
@@ -24,47 +24,28 @@ type ReservationsListProps = {
 /** The reservations of the period, in the order of their time. */
 export function ReservationsList({ address, timeZone, onFilter, actions }: ReservationsListProps) {
   const t = useTexts(reservationsTexts)
-  const { locale } = useLanguage()
-  const { data, error, isValidating, mutate } = useReservations(address.period)
-  if (!data) {
-    if (!error) return <CardsSkeleton count={6} />
-    return <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<CalendarDays aria-hidden="true" />}
-        title={t.empty}
-        hint={t.emptyHint}
-        action={
-          <Button variant="outline" onClick={onFilter}>
-            {t.changeFilter}
-          </Button>
-        }
-      />
-    )
-  }
-  const totalPages = Math.ceil(data.length / PER_PAGE)
-  // the address may be of a day with more of them
-  const page = Math.min(address.page, totalPages)
-  const shown = data.slice((page - 1) * PER_PAGE, page * PER_PAGE)
-  const count = (n: number) => n.toLocaleString(locale)
+  const answer = useReservations(address.period)
   return (
-    <>
-      <ReservationCards reservations={shown} timeZone={timeZone} actions={actions} />
-      <footer className="flex flex-wrap items-center justify-between gap-3">
-        <p className="tnum text-sm text-ink-soft">{t.showing(count(shown.length), count(data.length))}</p>
-        {totalPages > 1 && (
-          <Pagination
-            page={page}
-            totalPages={totalPages}
-            onPage={address.toPage}
-            label={t.pages}
-            pageLabel={t.page(count(page))}
-            labels={{ first: t.first, previous: t.previous, next: t.next, last: t.last }}
-          />
-        )}
-      </footer>
-    </>
+    <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<CardSkeletons count={6} />}>
+      {(reservations) => {
+        if (reservations.length === 0)
+          return <NothingInPeriod icon={<CalendarDays aria-hidden="true" />} hint={t.emptyHint} onFilter={onFilter} />
+        const { page, totalPages, shown } = pageOf(reservations, address.page, PER_PAGE)
+        return (
+          <>
+            <ReservationCards reservations={shown} timeZone={timeZone} actions={actions} />
+            <ListFooter
+              words={t}
+              shown={shown.length}
+              total={reservations.length}
+              page={page}
+              totalPages={totalPages}
+              onPage={address.toPage}
+              hidesOnlyPage
+            />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

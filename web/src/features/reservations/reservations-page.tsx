@@ -1,10 +1,12 @@
 import { may } from '#core/permissions/may.ts'
+import { formsTexts } from '../../lib/forms/forms.texts.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { CardSkeletons } from '../../ui/card-grid.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { usePerson } from '../auth/person.ts'
-import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ReservationDialogs } from './reservation-dialogs.tsx'
 import { useReservationsInit } from './reservations.api.ts'
 import { ReservationsDesk } from './reservations-desk.tsx'
@@ -12,6 +14,7 @@ import { reservationsTexts } from './reservations.texts.ts'
 
 export default function ReservationsPage() {
   const t = useTexts(reservationsTexts)
+  const { wait } = useTexts(formsTexts)
   const person = usePerson()
   const init = useReservationsInit()
   const mayManage = person !== null && may(person, { anyOf: ['RESERVATIONS', 'MANAGE_RESERVATIONS'] })
@@ -36,7 +39,9 @@ export default function ReservationsPage() {
           pending={init.isValidating}
         />
       ) : (
-        <CardsSkeleton count={6} />
+        <Loading label={wait}>
+          <CardSkeletons count={6} />
+        </Loading>
       )}
     </div>
   )

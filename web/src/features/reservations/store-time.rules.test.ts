@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes, businessDayAt, localTimeAt, minutesBetween, nextQuarter } from './store-time.rules.ts'
+import { addMinutes, localTimeAt, minutesBetween, nextQuarter } from './store-time.rules.ts'
 
 test.each([
   ['2026-01-05T23:30:00.000Z', 'Europe/Paris', '2026-01-06T00:30'],
@@ -26,12 +26,4 @@ test.each([
   ['2026-05-31T23:59', '2026-06-01T00:00'],
 ])('the quarter after %s is %s', (time, expected) => {
   expect(nextQuarter(time)).toBe(expected)
-})
-
-test.each([
-  ['2026-05-02T04:59', '05:00', '2026-05-01'],
-  ['2026-05-02T05:00', '05:00', '2026-05-02'],
-  ['2026-05-02T00:00', '00:00', '2026-05-02'],
-])('%s with a day that starts at %s belongs to %s', (time, start, expected) => {
-  expect(businessDayAt(time, start)).toBe(expected)
 })

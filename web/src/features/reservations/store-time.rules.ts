@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#core/calendar/business-day.ts'
+import { wallClock } from '../../lib/wall-clock.ts'
 
 /** A time on the store's clock, as date-time fields write it: 'YYYY-MM-DDTHH:mm'. Texts of this form sort like time. */
 export type LocalTime = string
@@ -7,9 +7,7 @@ const MINUTE_MS = 60_000
 
 /** What the store's clock shows at an instant, whatever the clock of this device says. */
 export function localTimeAt(instant: string | number, timeZone: string): LocalTime {
-  // Sweden writes dates as ISO 8601 does
-  const text = new Date(instant).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  return text.replace(' ', 'T')
+  return wallClock(instant, timeZone).replace(' ', 'T')
 }
 
 /** So many minutes later on the wall, as if no clock were ever changed. */
@@ -25,12 +23,6 @@ export function minutesBetween(from: LocalTime, to: LocalTime): number {
 /** The next full quarter of an hour; a quarter itself stays. */
 export function nextQuarter(time: LocalTime): LocalTime {
   return addMinutes(time, (15 - (Number(time.slice(14)) % 15)) % 15)
-}
-
-/** The business day that a time falls on: before the day's start it still counts to the evening before. */
-export function businessDayAt(time: LocalTime, dayStartsAt: string): Day {
-  const day = time.slice(0, 10)
-  return time.slice(11) < dayStartsAt ? addDays(day, -1) : day
 }
 
 function wallMs(time: LocalTime): number {

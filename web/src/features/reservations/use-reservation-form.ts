@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { TableWarning } from '#core/contract/reservations.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { useTexts } from '../../lib/texts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { askedAbout, bodyOf, checkReservation, type ReservationForm } from './reservation-form.rules.ts'
-import { reservationsTexts } from './reservations.texts.ts'
 import { localTimeAt, type LocalTime } from './store-time.rules.ts'
 
 type Body = ReturnType<typeof bodyOf> & { warnAboutTable: boolean }
@@ -23,7 +21,6 @@ type Plan = {
  * reservation is taken all the same.
  */
 export function useReservationForm({ initial, timeZone, kept, send, onDone }: Plan) {
-  const t = useTexts(reservationsTexts)
   const [doubt, setDoubt] = useState<{ about: string; warnings: TableWarning[] } | null>(null)
   const [openedAt] = useState(() => localTimeAt(Date.now(), timeZone))
 
@@ -41,7 +38,6 @@ export function useReservationForm({ initial, timeZone, kept, send, onDone }: Pl
       }
     },
     onDone,
-    fallback: t.failed,
     fieldOf: {
       'customer.not_found': 'customer',
       'reservation.date_past': 'date',

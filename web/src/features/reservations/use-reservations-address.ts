@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { isDay, type Day } from '#core/calendar/business-day.ts'
+import { readPage } from '../../lib/lists/list-page.rules.ts'
 import { readPeriod, withPeriod, type PeriodChoice } from '../periods/period.rules.ts'
 
-export type ReservationsView = 'list' | 'day'
+type ReservationsView = 'list' | 'day'
 
 /** Which reservations are looked at and how, kept in the address: back and share bring the same screen. */
 export function useReservationsAddress() {
@@ -21,8 +22,8 @@ export function useReservationsAddress() {
   return {
     period: readPeriod(search, 'today'),
     searched: search.get('q')?.trim() ?? '',
-    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
-    view: (search.get('view') === 'day' ? 'day' : 'list') satisfies ReservationsView as ReservationsView,
+    page: readPage(search),
+    view: viewOf(search),
     /** The day of the day view; null is today, whichever that becomes. */
     day: day !== null && isDay(day) ? day : null,
     toPeriod: (choice: PeriodChoice) => {
@@ -36,4 +37,8 @@ export function useReservationsAddress() {
     searchFor: (text: string) => go({ q: text }),
     clearSearch: () => go({ q: null }),
   }
+}
+
+function viewOf(search: URLSearchParams): ReservationsView {
+  return search.get('view') === 'day' ? 'day' : 'list'
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, CircleAlert, CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { SandboxCheckout } from '#core/contract/subscription.ts'
+import { formatMoney } from '#core/money/amount.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,13 +55,10 @@ export function OpenCheckout({ id, checkout, onClosed }: Props) {
 function Summary({ checkout: { title, price, currency, email } }: { checkout: SandboxCheckout }) {
   const t = useTexts(sandboxCheckoutTexts)
   const { locale } = useLanguage()
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  // a currency may have no minor unit, or three places of it
-  const minorUnits = 10 ** (amount.resolvedOptions().maximumFractionDigits ?? 2)
   return (
     <>
       <h2 className="font-semibold text-ink-soft">{title}</h2>
-      <p className="tnum mt-1 font-display text-3xl font-semibold">{t.amount(amount.format(price / minorUnits))}</p>
+      <p className="tnum mt-1 font-display text-3xl font-semibold">{t.amount(formatMoney(price, currency, locale))}</p>
       <p className="mt-1 text-sm text-ink-faint">{t.renewal}</p>
       <dl className="mt-5 flex flex-wrap items-baseline gap-x-3 border-t border-line pt-4 text-sm">
         <dt className="text-ink-faint">{t.account}</dt>

@@ -18,7 +18,6 @@ export function ResetStaffPasswordDialog({ member, open, onClose }: ResetStaffPa
     check: checkNewPassword,
     send: changePassword,
     onDone: onClose,
-    fallback: t.failed,
     fieldOf: PASSWORD_REFUSALS,
   })
 

@@ -1,10 +1,10 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { parseScopes } from '#core/permissions/may.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CardButton } from '../../ui/card-button.tsx'
+import { CardFact, CardFacts } from '../../ui/card-facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { scopesTexts } from '../account/scopes.texts.ts'
 import type { StaffMember } from './staff.api.ts'
@@ -30,25 +30,14 @@ export function StaffCard({ member, isMe, actions }: StaffCardProps) {
           {isMe && <Badge tone="success">{t.you}</Badge>}
         </div>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        <Fact name={t.username}>{username}</Fact>
-        <Fact name={t.phone}>{phone}</Fact>
-        <Fact name={t.email}>{email}</Fact>
-      </dl>
+      <CardFacts>
+        <CardFact name={t.username}>{username}</CardFact>
+        <CardFact name={t.phone}>{phone}</CardFact>
+        <CardFact name={t.email}>{email}</CardFact>
+      </CardFacts>
       <ScopeList member={member} />
       <CardActions name={name} actions={actions} />
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-faint">{name}</dt>
-      <dd className="tnum min-w-0 text-right break-words [overflow-wrap:anywhere]">
-        {children || <span className="text-ink-faint">–</span>}
-      </dd>
-    </>
   )
 }
 
@@ -76,34 +65,20 @@ function ScopeList({ member: { role, scope } }: { member: StaffMember }) {
 
 function CardActions({ name, actions }: { name: string; actions: StaffActions }) {
   const t = useTexts(staffTexts)
-  const keys = [
-    {
-      label: t.edit,
-      of: t.editOf(name),
-      icon: <Pencil aria-hidden="true" className="size-4" />,
-      onClick: actions.onEdit,
-    },
-    {
-      label: t.resetPassword,
-      of: t.resetPasswordOf(name),
-      icon: <KeyRound aria-hidden="true" className="size-4" />,
-      onClick: actions.onResetPassword,
-    },
-    {
-      label: t.delete,
-      of: t.deleteOf(name),
-      icon: <Trash2 aria-hidden="true" className="size-4" />,
-      onClick: actions.onDelete,
-    },
-  ].filter((key) => key.onClick !== undefined)
-  if (keys.length === 0) return null
+  if (Object.keys(actions).length === 0) return null
+  const { onEdit, onResetPassword, onDelete } = actions
   return (
     <div className="-mx-2 mt-auto flex flex-wrap gap-x-1">
-      {keys.map((key) => (
-        <Button key={key.label} variant="quiet" size="sm" icon={key.icon} aria-label={key.of} onClick={key.onClick}>
-          {key.label}
-        </Button>
-      ))}
+      {onEdit && <CardButton icon={Pencil} label={t.edit} labelOf={t.editOf(name)} onClick={onEdit} />}
+      {onResetPassword && (
+        <CardButton
+          icon={KeyRound}
+          label={t.resetPassword}
+          labelOf={t.resetPasswordOf(name)}
+          onClick={onResetPassword}
+        />
+      )}
+      {onDelete && <CardButton icon={Trash2} label={t.delete} labelOf={t.deleteOf(name)} onClick={onDelete} />}
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { PasswordField } from '../auth/password-field.tsx'
 import type { StaffForm } from './staff-form.rules.ts'
 import { staffTexts } from './staff.texts.ts'
 
-type StaffFieldsProps = { form: Form<StaffForm>; isKnown?: boolean; firstField: Ref<HTMLInputElement> }
+type StaffFieldsProps = { form: Form<StaffForm>; isKnown: boolean; firstField: Ref<HTMLInputElement> }
 
 /** Who a user is; the sign-in is chosen once. */
-export function StaffFields({ form: { field }, isKnown = false, firstField }: StaffFieldsProps) {
+export function StaffFields({ form: { field }, isKnown, firstField }: StaffFieldsProps) {
   const t = useTexts(staffTexts)
   return (
     <>
@@ -18,7 +18,7 @@ export function StaffFields({ form: { field }, isKnown = false, firstField }: St
       <TextField
         {...field('username')}
         label={t.username}
-        hint={isKnown ? t.update.usernameStays : t.usernameHint}
+        hint={isKnown ? t.usernameStays : t.usernameHint}
         type="email"
         required={!isKnown}
         readOnly={isKnown}

@@ -1,50 +1,38 @@
 import { UserPlus } from 'lucide-react'
-import { ConfirmAction } from '../../lib/confirm-action.tsx'
-import { LoadFailure } from '../../lib/forms/load-failure.tsx'
-import { personOf } from '../auth/person.ts'
+import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
 import type { SessionUser } from '../../lib/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { CARD_GRID, CardSkeletons } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { personOf } from '../auth/person.ts'
 import { mayDoTo } from './granting.rules.ts'
 import { ResetStaffPasswordDialog } from './reset-staff-password-dialog.tsx'
 import { StaffCard, type StaffActions } from './staff-card.tsx'
+import { StaffDialog } from './staff-dialog.tsx'
 import { useStaff, useStaffCommands, type StaffMember } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
-import { UpdateStaffDialog } from './update-staff-dialog.tsx'
-
-const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 export function StaffList({ user, onAdd }: { user: SessionUser; onAdd: () => void }) {
   const t = useTexts(staffTexts)
-  const { data, error, isValidating, mutate } = useStaff()
-
-  if (error && !data) {
-    return <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
-  }
-  if (!data) {
-    return (
-      <Loading label={t.loading} className={GRID}>
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-64 rounded-lg" />
-        ))}
-      </Loading>
-    )
-  }
   return (
-    <>
-      <StaffCards staff={data} user={user} />
-      {data.length === 1 && (
-        <EmptyState
-          icon={<UserPlus aria-hidden="true" />}
-          title={t.nobody}
-          hint={t.nobodyHint}
-          action={<Button onClick={onAdd}>{t.add.title}</Button>}
-        />
+    <Loaded answer={useStaff()} failed={t.loadFailed} isTitled skeleton={<CardSkeletons count={3} />}>
+      {(staff) => (
+        <>
+          <StaffCards staff={staff} user={user} />
+          {staff.length === 1 && (
+            <EmptyState
+              icon={<UserPlus aria-hidden="true" />}
+              title={t.nobody}
+              hint={t.nobodyHint}
+              action={<Button onClick={onAdd}>{t.add}</Button>}
+            />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   )
 }
 
@@ -66,7 +54,7 @@ function StaffCards({ staff, user }: { staff: readonly StaffMember[]; user: Sess
 
   return (
     <>
-      <ul className={GRID}>
+      <ul className={CARD_GRID}>
         {staff.map((member) => (
           <li key={member.username}>
             <StaffCard member={member} isMe={member.username === me.username} actions={actionsOn(member)} />
@@ -74,7 +62,7 @@ function StaffCards({ staff, user }: { staff: readonly StaffMember[]; user: Sess
         ))}
       </ul>
       {editing.subject && (
-        <UpdateStaffDialog
+        <StaffDialog
           key={`edit ${editing.key}`}
           me={me}
           member={editing.subject}
@@ -91,18 +79,14 @@ function StaffCards({ staff, user }: { staff: readonly StaffMember[]; user: Sess
         />
       )}
       {deleting.subject && (
-        <ConfirmAction
+        <DeleteDialog
           open={deleting.isOpen}
           onClose={deleting.close}
           title={t.remove.title(deleting.subject.name)}
-          description={t.remove.confirm}
-          confirmLabel={t.remove.submit}
-          cancelLabel={t.cancel}
-          run={() => remove(deleting.subject!.username)}
-          fallback={t.failed}
+          remove={() => remove(deleting.subject!.username)}
         >
           <p className="text-sm text-ink-soft">{t.remove.hint}</p>
-        </ConfirmAction>
+        </DeleteDialog>
       )}
     </>
   )

@@ -1,40 +1,30 @@
 import type { z } from 'zod'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import { staffApi, type StaffMember as StaffMemberSchema } from '#core/contract/staff.ts'
 import { call } from '../../lib/api.ts'
+import { useRefetchAll } from '../../lib/use-refetch-all.ts'
 import type { StaffForm } from './staff-form.rules.ts'
 
-const KEY = staffApi.list.path
+const KEPT = 'staff'
 
 export type StaffMember = z.output<typeof StaffMemberSchema>
 
-export const useStaff = () => useSWR(KEY, () => call(staffApi.list))
+export const useStaff = () => useSWR([KEPT], () => call(staffApi.list))
 
 /** The commands about users. Each answers with the server's words and has the list fetched anew. */
 export function useStaffCommands() {
-  const { mutate } = useSWRConfig()
-  const refetch = () => void mutate(KEY)
-
+  const told = useRefetchAll(KEPT)
   return {
-    add: async ({ scopes, ...person }: StaffForm, idempotencyKey: string) => {
-      const { message } = await call(staffApi.add, { body: { ...person, userScopes: [...scopes] }, idempotencyKey })
-      refetch()
-      return message
-    },
-    update: async ({ username, name, designation, phone, email, scopes }: StaffForm) => {
+    add: ({ scopes, ...person }: StaffForm, idempotencyKey: string) =>
+      told(call(staffApi.add, { body: { ...person, userScopes: [...scopes] }, idempotencyKey })),
+    update: ({ username, name, designation, phone, email, scopes }: StaffForm) => {
       const body = { name, designation, phone, email, userScopes: [...scopes] }
-      const { message } = await call(staffApi.update, { params: { username }, body })
-      refetch()
-      return message
+      return told(call(staffApi.update, { params: { username }, body }))
     },
     changePassword: async ({ username, password }: { username: string; password: string }) => {
       const { message } = await call(staffApi.changePassword, { params: { username }, body: { password } })
       return message
     },
-    remove: async (username: string) => {
-      const { message } = await call(staffApi.delete, { params: { username } })
-      refetch()
-      return message
-    },
+    remove: (username: string) => told(call(staffApi.delete, { params: { username } })),
   }
 }

@@ -6,7 +6,7 @@ import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { personOf } from '../auth/person.ts'
-import { AddStaffDialog } from './add-staff-dialog.tsx'
+import { StaffDialog } from './staff-dialog.tsx'
 import { StaffList } from './staff-list.tsx'
 import { staffTexts } from './staff.texts.ts'
 
@@ -30,7 +30,7 @@ export default function UsersPage() {
         }
       />
       <StaffList user={user} onAdd={add} />
-      <AddStaffDialog key={adding.key} me={personOf(user)} open={adding.isOpen} onClose={adding.close} />
+      <StaffDialog key={adding.key} me={personOf(user)} member={null} open={adding.isOpen} onClose={adding.close} />
     </div>
   )
 }

@@ -39,9 +39,10 @@ export default function TablesPage() {
         <Loaded answer={answer} failed={listFailed} skeleton={<TableSkeletons />}>
           {(tables) => (
             <Loaded answer={store} failed={listFailed} skeleton={<TableSkeletons />}>
-              {(details) => (
-                <>
-                  {tables.length === 0 && empty}
+              {(details) =>
+                tables.length === 0 ? (
+                  empty
+                ) : (
                   <ul aria-label={t.heading} className={GRID}>
                     {tables.map((table) => (
                       <li key={table.id}>
@@ -54,8 +55,8 @@ export default function TablesPage() {
                       </li>
                     ))}
                   </ul>
-                </>
-              )}
+                )
+              }
             </Loaded>
           )}
         </Loaded>

@@ -2,7 +2,6 @@ import { texts, plural } from '../../lib/texts.ts'
 
 export const tablesTexts = texts({
   en: {
-    title: 'Tables',
     heading: 'Store Tables',
     hint: 'Where your guests sit. Orders and reservations name a table.',
     new: 'New',
@@ -23,7 +22,6 @@ export const tablesTexts = texts({
     emptyHint: 'Add the tables of your restaurant. Orders are taken for a table, and each has its own QR code.',
   },
   fr: {
-    title: 'Tables',
     heading: 'Tables',
     hint: 'Là où vos clients s’assoient. Les commandes et les réservations nomment une table.',
     new: 'Nouvelle',

@@ -1,14 +1,13 @@
 import { KeyRound, ShieldCheck, ShieldOff, Smartphone } from 'lucide-react'
 import type { z } from 'zod'
 import type { TwoFactorState } from '#core/contract/two-factor.ts'
-import { errorMessage } from '../../lib/api-error.ts'
-import { LoadFailure } from '../../lib/forms/load-failure.tsx'
+import { Loaded } from '../../lib/forms/loaded.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TwoFactorDialog, type TwoFactorTask } from './two-factor-dialog.tsx'
 import { useTwoFactor, type Audience } from './two-factor.api.ts'
 import { twoFactorTexts } from './two-factor.texts.ts'
@@ -22,9 +21,9 @@ const ICON = 'size-4'
 /** One's own second factor: whether it is on, and all one can do with it. */
 export function TwoFactorCard({ audience, onCodesKept }: Props) {
   const t = useTexts(twoFactorTexts)
-  const { data, error, isLoading, mutate } = useTwoFactor(audience)
+  const answer = useTwoFactor(audience)
+  const { data } = answer
   const { subject, isOpen, key, show, close } = useDialogOf<TwoFactorTask>()
-  const retry = () => void mutate()
   return (
     <Card>
       <CardHeader
@@ -36,16 +35,9 @@ export function TwoFactorCard({ audience, onCodesKept }: Props) {
           )
         }
       />
-      {data ? (
-        <StateAndWays state={data} onTask={show} />
-      ) : error ? (
-        <LoadFailure title={errorMessage(error, t.loadFailed)} error={error} onRetry={retry} pending={isLoading} />
-      ) : (
-        <Loading label={t.wait} className="mt-5 flex flex-col gap-3">
-          <Skeleton className="h-5 w-72 max-w-full" />
-          <Skeleton className="mt-3 h-11 w-36" />
-        </Loading>
-      )}
+      <Loaded answer={answer} failed={t.loadFailed} skeleton={<StateSkeleton />}>
+        {(state) => <StateAndWays state={state} onTask={show} />}
+      </Loaded>
       {subject && (
         <TwoFactorDialog
           key={key}
@@ -59,6 +51,15 @@ export function TwoFactorCard({ audience, onCodesKept }: Props) {
         />
       )}
     </Card>
+  )
+}
+
+function StateSkeleton() {
+  return (
+    <div className="mt-5 flex flex-col gap-3">
+      <Skeleton className="h-5 w-72 max-w-full" />
+      <Skeleton className="mt-3 h-11 w-36" />
+    </div>
   )
 }
 

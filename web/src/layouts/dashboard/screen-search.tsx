@@ -40,7 +40,8 @@ function useSearchShortcut(onPress: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     event.preventDefault()
-    onPress()
+    // a dialog has to be answered first: going elsewhere would lose what was typed into it
+    if (document.querySelector('[role=dialog], [role=alertdialog]') === null) onPress()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { Person } from '#core/permissions/may.ts'
+import { isAskedBeforeLeaving } from '../../lib/forms/use-leave-question.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CONTROL_CLASS } from '../../ui/field-frame.tsx'
@@ -77,7 +78,7 @@ function ScreenFinder({ person, box, onFound }: FinderProps) {
             value={entry}
             onClick={() => {
               onFound()
-              void navigate(entry.path)
+              if (!isAskedBeforeLeaving(entry.path)) void navigate(entry.path)
             }}
             className={clsx(ITEM_CLASS, 'min-h-11')}
           >

@@ -4,14 +4,14 @@ export const platformLayoutTexts = texts({
   en: {
     home: 'Comptoir, home page',
     platform: 'Platform',
-    links: { home: 'Dashboard', tenants: 'Tenants', reports: 'Reports', auditLog: 'Audit log' },
+    links: { home: 'Dashboard', tenants: 'Tenants', reports: 'Reports', auditLog: 'Audit Log' },
     twoFactor: 'Two-factor sign-in',
     support: 'Support',
   },
   fr: {
     home: 'Comptoir, page d’accueil',
     platform: 'Plateforme',
-    links: { home: 'Tableau de bord', tenants: 'Établissements', reports: 'Rapports', auditLog: 'Journal' },
+    links: { home: 'Tableau de bord', tenants: 'Établissements', reports: 'Rapports', auditLog: 'Journal d’audit' },
     twoFactor: 'Double authentification',
     support: 'Assistance',
   },

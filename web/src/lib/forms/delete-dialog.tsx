@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ConfirmAction } from '../confirm-action.tsx'
 import { useTexts } from '../texts.ts'
 import { formsTexts } from './forms.texts.ts'
@@ -9,6 +10,8 @@ type Props = {
   title: string
   /** Deletes it; the server's words of success. */
   remove: () => Promise<string>
+  /** What else is worth knowing before. */
+  children?: ReactNode
 }
 
 /** The question before a deletion, in the words of the specification. */

@@ -12,13 +12,15 @@ type LoadedProps<T> = {
   answer: Answer<T>
   /** Said when nothing could be loaded and the server gave no words. */
   failed: string
+  /** Says `failed` in any case, and the server's words below it. */
+  isTitled?: boolean
   /** The shape of what is coming. */
   skeleton: ReactNode
   children: (value: T) => ReactNode
 }
 
 /** Something that was fetched: its skeleton, its error with the way to try again, or itself. */
-export function Loaded<T>({ answer, failed, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>({ answer, failed, isTitled = false, skeleton, children }: LoadedProps<T>) {
   const t = useTexts(formsTexts)
   const { data, error, isValidating, mutate } = answer
   // what was loaded before stays in view when a later refresh fails
@@ -26,7 +28,7 @@ export function Loaded<T>({ answer, failed, skeleton, children }: LoadedProps<T>
   if (error === undefined) return <Loading label={t.wait}>{skeleton}</Loading>
   return (
     <LoadFailure
-      title={errorMessage(error, failed)}
+      title={isTitled ? failed : errorMessage(error, failed)}
       error={error}
       onRetry={() => void mutate()}
       pending={isValidating}

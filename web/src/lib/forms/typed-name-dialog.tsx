@@ -3,12 +3,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { errorMessage } from '../api-error.ts'
 import { foldText } from '../fold-text.ts'
+import { useTexts } from '../texts.ts'
 import { notify } from '../toasts.tsx'
+import { formsTexts } from './forms.texts.ts'
 
 type TypedNameDialogProps = {
   /** What must be typed, however it is written. */
   name: string
-  words: { title: string; description: string; submit: string; cancel: string; failed: string }
+  words: { title: string; description: string; submit: string }
   nameLabel: ReactNode
   open: boolean
   onClose: () => void
@@ -20,6 +22,7 @@ type TypedNameDialogProps = {
 
 /** Asks before what cannot be undone: a name must be typed, so that no slip of the hand does it. */
 export function TypedNameDialog({ name, words, nameLabel, open, onClose, onConfirm, children }: TypedNameDialogProps) {
+  const t = useTexts(formsTexts)
   const [typed, setTyped] = useState('')
   const [isPending, setIsPending] = useState(false)
   const isTyped = foldText(typed) === foldText(name)
@@ -31,7 +34,7 @@ export function TypedNameDialog({ name, words, nameLabel, open, onClose, onConfi
       notify.success(await onConfirm())
       onClose()
     } catch (error) {
-      notify.error(errorMessage(error, words.failed))
+      notify.error(errorMessage(error, t.failed))
     } finally {
       setIsPending(false)
     }
@@ -44,7 +47,7 @@ export function TypedNameDialog({ name, words, nameLabel, open, onClose, onConfi
       title={words.title}
       description={words.description}
       confirmLabel={words.submit}
-      cancelLabel={words.cancel}
+      cancelLabel={t.cancel}
       onConfirm={() => void confirm()}
       confirmDisabled={!isTyped}
       pending={isPending}

@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+/** The question of the form that stands open with unsaved changes. */
+let ask: ((target: string) => void) | null = null
+
+/** For ways to another screen that are no link: true where the person is asked first, whose answer then leads there. */
+export function isAskedBeforeLeaving(path: string): boolean {
+  if (ask === null || path === window.location.pathname) return false
+  ask(path)
+  return true
+}
+
 /**
  * Asks before a page with unsaved changes is left: by one of the links on the screen, with our own question; by closing
  * or reloading the tab, with the browser's. `target` is where the person wanted to go, while the question stands.
@@ -20,9 +30,11 @@ export function useLeaveQuestion(isDirty: boolean) {
       event.stopPropagation()
       setTarget(link.pathname + link.search + link.hash)
     }
+    ask = setTarget
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
     return () => {
+      ask = null
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
     }

@@ -44,7 +44,7 @@ export function CategoryRow({ category, count, handle, isSortable, isSorting, is
       <td className="tnum px-2 text-right">
         <Link
           to={`${paths.menuItems}?category=${encodeURIComponent(category.id)}`}
-          aria-label={`${category.title}: ${t.items.count(count)}`}
+          aria-label={`${category.title}, ${t.items.count(count)}`}
           className="inline-flex min-h-11 min-w-11 items-center justify-end underline decoration-line underline-offset-4 hover:decoration-current"
         >
           {count}

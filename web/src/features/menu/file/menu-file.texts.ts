@@ -11,7 +11,6 @@ export const menuFileTexts = texts({
     templateName: 'menu-template.csv',
     exported: 'Menu exported.',
     failed: 'Something went wrong!',
-    wait: 'Please wait...',
     columns: {
       category: 'Category',
       title: 'Title',
@@ -78,7 +77,6 @@ export const menuFileTexts = texts({
     templateName: 'carte-modele.csv',
     exported: 'Carte exportée.',
     failed: 'Une erreur est survenue !',
-    wait: 'Veuillez patienter...',
     columns: {
       category: 'Catégorie',
       title: 'Titre',

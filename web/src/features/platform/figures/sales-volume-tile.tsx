@@ -6,16 +6,18 @@ import { platformTexts } from '../platform.texts.ts'
 import { FigureTile } from './figure-tile.tsx'
 import { useFigureFormat } from './use-figure-format.ts'
 
-type SalesVolumeTileProps = Pick<PlatformReport, 'salesVolumeRates' | 'unconvertedSales'> & {
+type SalesVolumeTileProps = {
   name: string
   volume: string
+  conversion: Pick<PlatformReport, 'salesVolumeRates' | 'unconvertedSales'>
   span: 'wideThird' | 'half'
 }
 
 /** Sales of all restaurants in dollars, with the rates behind them; what has no rate stands apart, in its own currency. */
-export function SalesVolumeTile({ name, volume, span, salesVolumeRates, unconvertedSales }: SalesVolumeTileProps) {
+export function SalesVolumeTile({ name, volume, conversion, span }: SalesVolumeTileProps) {
   const t = useTexts(platformTexts).conversion
   const format = useFigureFormat()
+  const { salesVolumeRates, unconvertedSales } = conversion
   const rates = salesVolumeRates ? t.rates(format.day(salesVolumeRates.date), salesVolumeRates.source) : t.noRates
   return (
     <FigureTile

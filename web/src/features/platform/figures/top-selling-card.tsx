@@ -35,7 +35,7 @@ export function TopSellingCard({ items }: { items: PlatformReport['topSellingIte
                   {tenant_name}
                 </p>
               </div>
-              <span className="tnum text-sm font-semibold whitespace-nowrap">{t.sold(count(qty).exact)}</span>
+              <span className="tnum text-sm font-semibold whitespace-nowrap">{t.sold(count(qty).exact, qty)}</span>
             </li>
           ))}
         </ol>

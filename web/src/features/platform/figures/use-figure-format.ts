@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { formatDecimal, formatMoney, parseAmount } from '#core/money/amount.ts'
+import { formatDecimal, formatMoney } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { useLanguage } from '../../../lib/texts.ts'
+import { minorOf } from '../../../lib/wire-money.ts'
 
 /** A figure twice: short for the eye, and to the last digit. */
 export type Figure = { short: string; exact: string }
@@ -36,8 +37,7 @@ export function useFigureFormat() {
       count: (n: number): Figure => ({ exact: n.toLocaleString(locale), short: short.format(n) }),
       money,
       /** An amount as the wire has it. */
-      amount: (decimal: string, currency: string) =>
-        money(parseAmount(decimal, findCurrency(currency)?.digits ?? 2) ?? 0, currency),
+      amount: (decimal: string, currency: string) => money(minorOf(decimal, currency), currency),
       day: (text: string) => day.format(new Date(`${text}T00:00:00Z`)),
     }
   }, [locale])

@@ -45,7 +45,7 @@ export const historyTexts = texts({
       address: 'Adresse',
       email: 'E-mail',
       phone: 'Téléphone',
-      currency: 'Monnaie',
+      currency: 'Devise',
       qrMenu: 'Menu QR',
       trialEnd: 'Essai jusqu’au',
       paidUntil: 'Payé jusqu’au',

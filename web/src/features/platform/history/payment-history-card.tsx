@@ -1,14 +1,13 @@
 import { Ban, CreditCard, Receipt, RefreshCw } from 'lucide-react'
-import type { z } from 'zod'
-import type { tenantsApi } from '#core/contract/tenants.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { TenantHistory } from '../tenants/tenants.api.ts'
 import { historyTexts } from './history.texts.ts'
 import { useDayFormat } from './use-day-format.ts'
 
-type Entry = z.output<typeof tenantsApi.history.reply>['subscriptionHistory'][number]
+type Entry = TenantHistory['subscriptionHistory'][number]
 
 const ICONS = { created: CreditCard, updated: RefreshCw, cancelled: Ban }
 const TONES = { created: 'success', updated: 'brand' } as const

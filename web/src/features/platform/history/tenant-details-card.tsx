@@ -1,12 +1,9 @@
-import type { z } from 'zod'
-import type { tenantsApi } from '#core/contract/tenants.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { FactList } from '../../account/fact-list.tsx'
-import { useDayFormat } from './use-day-format.ts'
+import type { TenantHistory } from '../tenants/tenants.api.ts'
 import { historyTexts } from './history.texts.ts'
-
-type TenantHistory = z.output<typeof tenantsApi.history.reply>
+import { useDayFormat } from './use-day-format.ts'
 
 /** Who the restaurant is, as far as the platform needs to know. */
 export function TenantDetailsCard({ tenant }: { tenant: TenantHistory }) {

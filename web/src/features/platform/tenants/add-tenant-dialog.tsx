@@ -23,7 +23,6 @@ export function AddTenantDialog({ open, onClose, onAdded }: AddTenantDialogProps
       onAdded()
       onClose()
     },
-    fallback: t.failed,
     fieldOf: {
       'tenant.email_taken': 'email',
       ...PASSWORD_REFUSALS,
@@ -31,14 +30,7 @@ export function AddTenantDialog({ open, onClose, onAdded }: AddTenantDialogProps
   })
 
   return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
-      title={t.form.addTitle}
-      submitLabel={t.form.save}
-      initialFocus={firstField}
-    >
+    <FormDialog form={form} open={open} onClose={onClose} title={t.form.addTitle} initialFocus={firstField}>
       <NameOfTenant field={form.field('name')} inputRef={firstField} />
       <EmailOfOwner field={form.field('email')} hint={t.form.emailHint} />
       <PasswordField {...form.field('password')} label={t.form.password} isNew />

@@ -9,12 +9,12 @@ type DeleteTenantDialogProps = { tenant: TenantRecord; open: boolean; onClose: (
 
 /** Says that a restaurant goes with all it has. */
 export function DeleteTenantDialog({ tenant, open, onClose }: DeleteTenantDialogProps) {
-  const { remove: t, failed } = useTexts(tenantsTexts)
+  const t = useTexts(tenantsTexts).remove
   const { remove } = useTenantCommands()
   return (
     <TypedNameDialog
       name={tenant.name}
-      words={{ title: t.title, description: t.irreversible, submit: t.submit, cancel: t.cancel, failed }}
+      words={{ title: t.title, description: t.irreversible, submit: t.submit }}
       nameLabel={<span className="[overflow-wrap:anywhere]">{t.typeName(tenant.name)}</span>}
       open={open}
       onClose={onClose}

@@ -1,22 +1,17 @@
 import { TENANT_STATUSES, type TenantStatus } from '#core/contract/tenants.ts'
-import { readPeriod, withPeriod, type PeriodChoice } from '../../periods/period.rules.ts'
+import { readPage } from '../../../lib/lists/list-page.rules.ts'
+import { findPeriod, withPeriod, type PeriodChoice } from '../../periods/period.rules.ts'
 
-// the server counts no further
-const LAST_PAGE = 1_000_000
-export const NO_PERIOD = { type: null, from: null, to: null } as const
-
-export type CreationFilter = PeriodChoice | typeof NO_PERIOD
-export type TenantsAddress = { status: TenantStatus; filter: string; period: CreationFilter; page: number }
+/** `period` is when they were created; null for whenever that was. */
+export type TenantsAddress = { status: TenantStatus; filter: string; period: PeriodChoice | null; page: number }
 
 /** What of the address counts; what is no status, page or period of ours is as if it were not there. */
 export function readTenantsAddress(search: URLSearchParams): TenantsAddress {
-  const period = readPeriod(search, 'today')
   return {
     status: TENANT_STATUSES.find((one) => one === search.get('status')) ?? 'active',
     filter: search.get('q')?.trim() ?? '',
-    // one that was not understood is none, rather than today
-    period: period.type === search.get('type') ? period : NO_PERIOD,
-    page: Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), LAST_PAGE),
+    period: findPeriod(search),
+    page: readPage(search),
   }
 }
 
@@ -25,5 +20,5 @@ export function writeTenantsAddress({ status, filter, period, page }: TenantsAdd
   if (status !== 'active') search.set('status', status)
   if (filter !== '') search.set('q', filter)
   if (page > 1) search.set('page', String(page))
-  return period.type === null ? search : withPeriod(search, period)
+  return withPeriod(search, period)
 }

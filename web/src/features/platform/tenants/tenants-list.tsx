@@ -1,12 +1,13 @@
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
+import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { ListFooter } from '../../../lib/lists/list-footer.tsx'
+import { useTexts } from '../../../lib/texts.ts'
 import { useExistingPage } from '../../../lib/use-existing-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { TenantsTable } from './tenants-table.tsx'
 import type { useTenantsPage } from './tenants.api.ts'
@@ -20,7 +21,7 @@ type TenantsListProps = {
 
 export function TenantsList({ address, answer }: TenantsListProps) {
   const t = useTexts(tenantsTexts)
-  const { locale } = useLanguage()
+  const { wait } = useTexts(formsTexts)
   const { data, error, isCurrent, isValidating, mutate } = answer
   const { page, toPage } = address
   const [now] = useState(() => Date.now())
@@ -33,37 +34,33 @@ export function TenantsList({ address, answer }: TenantsListProps) {
   }
   if (!data) {
     return (
-      <Loading label={t.wait}>
+      <Loading label={wait}>
         <ListSkeleton />
       </Loading>
     )
   }
   if (data.totalTenants === 0) return <NoTenants address={address} />
 
-  const count = (n: number) => n.toLocaleString(locale)
   return (
     <div className="flex flex-col gap-5">
       <div aria-busy={!isCurrent}>
         <TenantsTable tenants={data.tenants} now={now} />
       </div>
-      <footer className="flex flex-wrap items-center justify-between gap-3">
-        <p className="tnum text-sm text-ink-soft">{t.showing(count(data.tenants.length), count(data.totalTenants))}</p>
-        <Pagination
-          page={page}
-          totalPages={data.totalPages}
-          onPage={toPage}
-          label={t.pages}
-          pageLabel={t.page(count(page))}
-          labels={{ first: t.first, previous: t.previous, next: t.next, last: t.last }}
-        />
-      </footer>
+      <ListFooter
+        words={t}
+        shown={data.tenants.length}
+        total={data.totalTenants}
+        page={page}
+        totalPages={data.totalPages}
+        onPage={toPage}
+      />
     </div>
   )
 }
 
 function NoTenants({ address }: { address: TenantsListProps['address'] }) {
   const t = useTexts(tenantsTexts)
-  const isNarrowed = address.status !== 'all' || address.filter !== '' || address.period.type !== null
+  const isNarrowed = address.status !== 'all' || address.filter !== '' || address.period !== null
   return (
     <EmptyState
       icon={<Building2 aria-hidden="true" />}

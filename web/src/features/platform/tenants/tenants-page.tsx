@@ -1,4 +1,4 @@
-import { CalendarRange, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PERIODS, type Day } from '#core/calendar/business-day.ts'
 import { TENANT_STATUSES, type TenantStatus } from '#core/contract/tenants.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FilterBox } from '../../../ui/filter-box.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { PeriodButton } from '../../periods/period-button.tsx'
 import { PeriodFilterDialog } from '../../periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../../periods/period-name.ts'
 import type { PeriodChoice } from '../../periods/period.rules.ts'
@@ -55,33 +56,26 @@ export default function TenantsPage() {
           pauseMs={PAUSE_MS}
           className="min-w-0 flex-1 sm:max-w-sm"
         />
-        <Button
-          variant="outline"
-          icon={<CalendarRange aria-hidden="true" className="size-4" />}
-          onClick={() => filter.show(utcDay())}
-        >
-          {t.filter}
-        </Button>
-        {address.period.type !== null && <ChosenPeriod period={address.period} onClear={address.clearPeriod} />}
+        <PeriodButton onClick={() => filter.show(utcDay())} />
+        {address.period && <ChosenPeriod period={address.period} onClear={address.clearPeriod} />}
       </div>
       <StatusTabs status={address.status} onChange={address.toStatus}>
         <TenantsList address={address} answer={answer} />
       </StatusTabs>
       <AddTenantDialog
-        key={`add ${adding.key}`}
+        key={adding.key}
         open={adding.isOpen}
         onClose={adding.close}
-        // the newest stands first
-        onAdded={() => address.toPage(1)}
+        // the newest stands first; where it is in view already there is no step to go back by
+        onAdded={() => {
+          if (address.page > 1) address.toPage(1)
+        }}
       />
       <PeriodFilterDialog
-        key={`filter ${filter.key}`}
-        open={filter.isOpen}
-        onClose={filter.close}
-        choice={address.period.type === null ? TODAY : address.period}
+        filter={filter}
+        choice={address.period ?? TODAY}
         onChoose={address.toPeriod}
         types={PERIODS}
-        today={filter.subject ?? ''}
       />
     </div>
   )

@@ -1,23 +1,23 @@
-import useSWR, { useSWRConfig } from 'swr'
+import type { z } from 'zod'
+import useSWR from 'swr'
 import { TENANTS_PER_PAGE, tenantsApi, type TenantStatus } from '#core/contract/tenants.ts'
 import { call } from '../../../lib/api.ts'
+import { useKeptPage } from '../../../lib/lists/use-kept-page.ts'
+import { useRefetchAll } from '../../../lib/use-refetch-all.ts'
 import type { NewTenantForm, TenantForm } from './tenant-form.rules.ts'
 import type { TenantsAddress } from './tenants-address.rules.ts'
 
 /** Everything that is kept under this name is fetched anew when a restaurant changes. */
 const KEPT = 'tenants'
 
+export type TenantHistory = z.output<typeof tenantsApi.history.reply>
+
 export const useTenantCounts = () => useSWR([KEPT, 'counts'], () => call(tenantsApi.counts))
 
 /** Newest first; the page before stays in view while the next one comes. */
 export function useTenantsPage({ status, filter, period, page }: TenantsAddress) {
-  const asked = JSON.stringify([status, filter, period, page])
-  const load = async () => {
-    const query = { page, perPage: TENANTS_PER_PAGE, search: filter, status, ...period }
-    return { ...(await call(tenantsApi.list, { query })), asked }
-  }
-  const tenants = useSWR([KEPT, 'page', asked], load, { keepPreviousData: true })
-  return { ...tenants, isCurrent: tenants.data?.asked === asked }
+  const query = { page, perPage: TENANTS_PER_PAGE, search: filter, status, ...period }
+  return useKeptPage([KEPT, 'page', status, filter, period, page], () => call(tenantsApi.list, { query }))
 }
 
 export const useSubscriptionHistory = (id: string) =>
@@ -28,24 +28,10 @@ export const loadTenants = (status: TenantStatus) => call(tenantsApi.export, { p
 
 /** The commands about restaurants. Each answers with the server's words and has every list and count fetched anew. */
 export function useTenantCommands() {
-  const { mutate } = useSWRConfig()
-  const refetch = () => void mutate((key) => Array.isArray(key) && key[0] === KEPT)
-
+  const told = useRefetchAll(KEPT)
   return {
-    add: async (body: NewTenantForm, idempotencyKey: string) => {
-      const { message } = await call(tenantsApi.add, { body, idempotencyKey })
-      refetch()
-      return message
-    },
-    update: async (id: string, body: TenantForm) => {
-      const { message } = await call(tenantsApi.update, { params: { id }, body })
-      refetch()
-      return message
-    },
-    remove: async (id: string) => {
-      const { message } = await call(tenantsApi.remove, { params: { id } })
-      refetch()
-      return message
-    },
+    add: (body: NewTenantForm, idempotencyKey: string) => told(call(tenantsApi.add, { body, idempotencyKey })),
+    update: (id: string, body: TenantForm) => told(call(tenantsApi.update, { params: { id }, body })),
+    remove: (id: string) => told(call(tenantsApi.remove, { params: { id } })),
   }
 }

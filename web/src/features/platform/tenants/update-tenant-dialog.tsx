@@ -19,19 +19,11 @@ export function UpdateTenantDialog({ tenant, open, onClose }: UpdateTenantDialog
     check: checkTenantUpdate,
     send: (values) => update(tenant.id, values),
     onDone: onClose,
-    fallback: t.failed,
     fieldOf: { 'tenant.email_taken': 'email' },
   })
 
   return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
-      title={t.form.updateTitle}
-      submitLabel={t.form.save}
-      initialFocus={firstField}
-    >
+    <FormDialog form={form} open={open} onClose={onClose} title={t.form.updateTitle} initialFocus={firstField}>
       <NameOfTenant field={form.field('name')} inputRef={firstField} />
       <EmailOfOwner field={form.field('email')} hint={t.form.emailMoves} />
       <ActiveSwitch field={form.field('isActive')} />

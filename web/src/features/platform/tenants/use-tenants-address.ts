@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { TenantStatus } from '#core/contract/tenants.ts'
 import type { PeriodChoice } from '../../periods/period.rules.ts'
-import { NO_PERIOD, readTenantsAddress, writeTenantsAddress, type TenantsAddress } from './tenants-address.rules.ts'
+import { readTenantsAddress, writeTenantsAddress, type TenantsAddress } from './tenants-address.rules.ts'
 
 /** Which restaurants are looked at, kept in the address: back and share bring the same list. */
 export function useTenantsAddress() {
@@ -15,10 +15,10 @@ export function useTenantsAddress() {
     ...address,
     toStatus: (status: TenantStatus) => go({ status }),
     toPeriod: (period: PeriodChoice) => go({ period }),
-    clearPeriod: () => go({ period: NO_PERIOD }),
+    clearPeriod: () => go({ period: null }),
     toPage: (page: number, options?: { replace: boolean }) => go({ page }, options),
     // each pause in the typing is no step of its own to go back to
     searchFor: (text: string) => go({ filter: text.trim() }, { replace: true }),
-    showAll: () => go({ status: 'all', filter: '', period: NO_PERIOD }),
+    showAll: () => go({ status: 'all', filter: '', period: null }),
   }
 }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addToCart, EMPTY_CART } from './cart.rules.ts'
+import { addToCart, changeNotes, EMPTY_CART } from './cart.rules.ts'
+import { withCart } from './cart-store.ts'
 
 const tea = { itemId: 'tea', variantId: null, addonIds: [], title: 'Tea' }
-const filled = { cart: addToCart(EMPTY_CART, tea), attempt: { key: 'k', cart: '{}', lost: [] } }
+const filled = { cart: addToCart(EMPTY_CART, tea), attempt: { key: 'k', cart: '{}', underWay: null, lost: [] } }
 
 /** A browser's storage with its event for other tabs; `isDenied` is a browser that refuses it. */
 function aBrowser({ isDenied = false } = {}) {
@@ -77,4 +78,11 @@ test('what stands broken in the storage is an empty cart', async () => {
     stored.set('comptoir_cart_here', broken)
     expect((await openTill('here')).read()).toEqual({ cart: EMPTY_CART, attempt: null })
   }
+})
+
+test('a changed cart is another order; a step that changes nothing leaves the key of a lost try', () => {
+  expect(withCart(filled, addToCart(filled.cart, tea))).toMatchObject({ attempt: null })
+  expect(withCart(filled, changeNotes(filled.cart, 1, 'hot'))).toMatchObject({ attempt: null })
+  expect(withCart(filled, changeNotes(filled.cart, 1, ''))).toBe(filled)
+  expect(withCart(filled, { ...filled.cart, qrOrderId: null })).toBe(filled)
 })

@@ -68,6 +68,15 @@ function createCartStore(key: string): CartStore {
   }
 }
 
+/**
+ * The memory with its cart after a step. A changed cart is another order, even if it comes to hold the same again: it
+ * gets a key of its own. A step that changes nothing, such as saving a note as it was, leaves the key alone.
+ */
+export function withCart(memory: TillMemory, cart: Cart): TillMemory {
+  const isSame = cart === memory.cart || JSON.stringify(cart) === JSON.stringify(memory.cart)
+  return isSame ? memory : { cart, attempt: null }
+}
+
 function readMemory(value: unknown): TillMemory | null {
   if (typeof value !== 'object' || value === null) return null
   const { cart, attempt } = value as Record<string, unknown>

@@ -19,6 +19,8 @@ export type Sending =
 export type Attempt = {
   key: string
   cart: string
+  /** What is being sent now; a page that went away before the answer finds it among what was lost. */
+  underWay: Sending | null
   /** What was sent and never answered, each thing once: one of them may have become the order. */
   lost: readonly Sending[]
 }
@@ -44,7 +46,7 @@ export function orderBodyOf(cart: Cart): OrderBody {
 /** The attempt for this cart: the open one while the cart is the same, else a new one with a key of its own. */
 export function attemptFor(cart: Cart, open: Attempt | null, newKey: () => string): Attempt {
   const fingerprint = JSON.stringify(orderBodyOf(cart))
-  return open?.cart === fingerprint ? open : { key: newKey(), cart: fingerprint, lost: [] }
+  return open?.cart === fingerprint ? open : { key: newKey(), cart: fingerprint, underWay: null, lost: [] }
 }
 
 /** The attempt after a sending that got no answer. */
@@ -63,7 +65,8 @@ export function readAttempt(value: unknown): Attempt | null {
   const fields = recordOf(value)
   if (!fields || typeof fields['key'] !== 'string' || typeof fields['cart'] !== 'string') return null
   const lost = Array.isArray(fields['lost']) ? fields['lost'].filter(isSending) : []
-  return { key: fields['key'], cart: fields['cart'], lost }
+  const attempt = { key: fields['key'], cart: fields['cart'], underWay: null, lost }
+  return isSending(fields['underWay']) ? withLost(attempt, fields['underWay']) : attempt
 }
 
 function isSending(value: unknown): value is Sending {

@@ -103,6 +103,15 @@ test('sent, no answer, then paid: what reached the kitchen is found again among 
   expect(server.orders.size).toBe(1)
 })
 
+test('the page was loaded anew before the answer, then paid: what had reached the kitchen is found again', async () => {
+  const [till, server] = [aTill(), aServer()]
+  const sent = till.send()
+  void placeOrder(till, sent, (sending, key) => server.post(sending, key).then(() => new Promise(() => {})))
+  expect(till.read().attempt?.lost).toEqual([sent])
+  expect(await placeOrder(till, till.pay(3), server.post)).toMatchObject({ tokenNo: 1, sending: sent })
+  expect(server.orders.size).toBe(1)
+})
+
 test('a lost request becomes the order of the second try, with what is on the screen then', async () => {
   const [till, server] = [aTill(), aServer()]
   server.loses = 'request'
@@ -116,6 +125,7 @@ test('a refusal keeps the cart, and the corrected try goes through', async () =>
   server.refuses = 'order.totals_changed'
   await expect(placeOrder(till, till.pay(3), server.post)).rejects.toMatchObject({ code: 'order.totals_changed' })
   expect(till.read().cart.lines).toHaveLength(1)
+  expect(till.read().attempt?.lost).toEqual([])
   server.refuses = null
   expect(await placeOrder(till, till.pay(4), server.post)).toMatchObject({ tokenNo: 1 })
 })

@@ -22,15 +22,16 @@ export type Placed = Reply & {
  */
 export async function placeOrder(store: Store, sending: Sending, post: Post = postOrder): Promise<Placed> {
   const { cart, attempt: open } = store.read()
-  const attempt = attemptFor(cart, open, newCommandKey)
+  const attempt: Attempt = { ...attemptFor(cart, open, newCommandKey), underWay: null }
   const keep = (next: Attempt) => store.change((memory) => ({ ...memory, attempt: next }))
-  keep(attempt)
+  keep({ ...attempt, underWay: sending })
   try {
     const placed = await sendOrRecall(attempt, sending, post)
     store.change(() => ({ cart: EMPTY_CART, attempt: null }))
     return placed
   } catch (error) {
-    if (error instanceof ApiError && isUnanswered(error.status)) keep(withLost(attempt, sending))
+    const isLost = error instanceof ApiError && isUnanswered(error.status)
+    keep(isLost ? withLost(attempt, sending) : attempt)
     throw error
   }
 }

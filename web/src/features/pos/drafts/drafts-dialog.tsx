@@ -1,6 +1,6 @@
 import { Files, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,12 +21,8 @@ export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
   const { tenantId, menu } = useTill()
   const drafts = useDrafts(tenantId, menu)
   const replace = useReplaceCart(onClose)
-  const [doomed, setDoomed] = useState<readonly Draft[]>([])
-  const [isAsking, setIsAsking] = useState(false)
-  const ask = (some: readonly Draft[]) => {
-    setDoomed(some)
-    setIsAsking(true)
-  }
+  const deleting = useDialogOf<readonly Draft[]>()
+  const doomed = deleting.subject ?? []
   return (
     <Dialog
       open={open}
@@ -36,7 +32,7 @@ export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
       closeLabel={t.close}
       footer={
         drafts.length > 0 && (
-          <Button variant="outline" onClick={() => ask(drafts)}>
+          <Button variant="outline" onClick={() => deleting.show(drafts)}>
             {t.drafts.clearAll}
           </Button>
         )
@@ -51,14 +47,14 @@ export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
               key={draft.id}
               draft={draft}
               onLoad={() => replace.ask(cartOfDraft(draft))}
-              onDelete={() => ask([draft])}
+              onDelete={() => deleting.show([draft])}
             />
           ))}
         </ul>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={deleting.isOpen}
+        onOpenChange={deleting.close}
         title={doomed.length > 1 ? t.confirm.clearDrafts : t.confirm.deleteDraft}
         description={t.confirm.irreversible}
         confirmLabel={doomed.length > 1 ? t.confirm.clear : t.confirm.delete}
@@ -66,7 +62,7 @@ export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
         danger
         onConfirm={() => {
           dropDraft(...doomed.map((draft) => draft.id))
-          setIsAsking(false)
+          deleting.close()
         }}
       />
       <ReplaceCartDialog {...replace} />

@@ -16,7 +16,7 @@ import type { SellableItem } from './menu-catalogue.ts'
 /** What kind, with what: asked before the item goes into the cart. */
 export function ChoicesDialog({ item, open, onClose, onClosed }: TillDialogProps & { item: SellableItem }) {
   const t = useTexts(posTexts)
-  const { money, cart, changeCart } = useTill()
+  const { money, changeCart } = useTill()
   const [variantId, setVariantId] = useState(item.variants[0]?.id ?? null)
   const [addonIds, setAddonIds] = useState<readonly string[]>([])
   const [quantity, setQuantity] = useState(1)
@@ -24,9 +24,11 @@ export function ChoicesDialog({ item, open, onClose, onClosed }: TillDialogProps
   const total = unitPriceOf(item, { variantId, addonIds }) * quantity
 
   const add = () => {
-    const next = addToCart(cart, { itemId: item.id, variantId, addonIds, quantity, title: item.title })
-    if (next === cart && isFull(cart)) notify.error(t.menu.cartFull, 'cart-full')
-    changeCart(() => next)
+    changeCart((cart) => {
+      const next = addToCart(cart, { itemId: item.id, variantId, addonIds, quantity, title: item.title })
+      if (next === cart && isFull(cart)) notify.error(t.menu.cartFull, 'cart-full')
+      return next
+    })
     onClose()
   }
 

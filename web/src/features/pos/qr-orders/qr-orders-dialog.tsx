@@ -5,6 +5,7 @@ import { errorMessage } from '../../../lib/api-error.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -19,30 +20,28 @@ import type { TillDialogProps } from '../till-dialogs.tsx'
 import { cartOfQrOrder } from './qr-order.rules.ts'
 import { QrOrderRow } from './qr-order-row.tsx'
 
-/** What is to be cancelled: one order, or all of them. */
-type Doomed = { order: QrOrder | null }
-
 /** The orders of guests that wait for staff: take one into the cart, cancel one, or clear them all. */
 export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
-  const { cart, changeCart } = useTill()
+  const { changeCart } = useTill()
   const { data: orders, error, isValidating, mutate } = useQrOrders(open)
   const replace = useReplaceCart(onClose)
-  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const cancelling = useDialogOf<QrOrder | 'all'>()
   const [pending, setPending] = useState(false)
+  const isAll = cancelling.subject === 'all'
 
-  const cancel = async ({ order }: Doomed) => {
+  const cancel = async (doomed: QrOrder | 'all') => {
     setPending(true)
     try {
-      notify.success(await (order ? cancelQrOrder(order.id) : cancelAllQrOrders()))
+      notify.success(await (doomed === 'all' ? cancelAllQrOrders() : cancelQrOrder(doomed.id)))
       // a cart taken from an order that is gone now is one of the till's own
-      if (!order || order.id === cart.qrOrderId) changeCart((now) => ({ ...now, qrOrderId: null }))
+      changeCart((now) => (doomed === 'all' || doomed.id === now.qrOrderId ? { ...now, qrOrderId: null } : now))
     } catch (failure) {
-      notify.error(errorMessage(failure, order ? t.failed : t.qr.clearFailed))
+      notify.error(errorMessage(failure, doomed === 'all' ? t.qr.clearFailed : t.failed))
       void mutate()
     } finally {
       setPending(false)
-      setDoomed(null)
+      cancelling.close()
     }
   }
 
@@ -56,18 +55,14 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
       footer={
         orders !== undefined &&
         orders.length > 0 && (
-          <Button variant="outline" onClick={() => setDoomed({ order: null })}>
+          <Button variant="outline" onClick={() => cancelling.show('all')}>
             {t.qr.clearAll}
           </Button>
         )
       }
     >
       {orders ? (
-        <QrOrderList
-          orders={orders}
-          onTake={(order) => replace.ask(cartOfQrOrder(order))}
-          onCancel={(order) => setDoomed({ order })}
-        />
+        <QrOrderList orders={orders} onTake={(order) => replace.ask(cartOfQrOrder(order))} onCancel={cancelling.show} />
       ) : error === undefined ? (
         <Loading label={t.loading} className="flex flex-col gap-3">
           <Skeleton className="h-24" />
@@ -77,15 +72,15 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
         <LoadFailure title={t.qr.loadFailed} error={error} pending={isValidating} onRetry={() => void mutate()} />
       )}
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={() => setDoomed(null)}
-        title={doomed?.order === null ? t.confirm.clearQr : t.confirm.cancelQr}
+        open={cancelling.isOpen}
+        onOpenChange={cancelling.close}
+        title={isAll ? t.confirm.clearQr : t.confirm.cancelQr}
         description={t.confirm.irreversible}
-        confirmLabel={doomed?.order === null ? t.confirm.clear : t.confirm.cancelOrder}
+        confirmLabel={isAll ? t.confirm.clear : t.confirm.cancelOrder}
         cancelLabel={t.confirm.keep}
         danger
         pending={pending}
-        onConfirm={() => doomed && void cancel(doomed)}
+        onConfirm={() => cancelling.subject && void cancel(cancelling.subject)}
       />
       <ReplaceCartDialog {...replace} />
     </Dialog>

@@ -89,6 +89,8 @@ function ReservationBlock({ block, at, laneRem, timeZone, actions }: Reservation
   const style = {
     insetInlineStart: `${offset * 100}%`,
     width: `calc(${length * 100}% - 2px)`,
+    // little may be left of the day: a finger finds it all the same
+    minWidth: '2.75rem',
     top: `${lane * laneRem + 0.25}rem`,
     height: `${laneRem - 0.5}rem`,
   }

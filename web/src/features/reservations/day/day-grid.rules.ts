@@ -1,14 +1,13 @@
 import type { Day } from '#core/calendar/business-day.ts'
 import type { Reservation } from '#core/contract/reservations.ts'
 import type { StoreTable } from '#core/contract/records.ts'
+import type { StoreClock } from '../../periods/business-day-of.ts'
 import { addMinutes, localTimeAt, minutesBetween, nextQuarter, type LocalTime } from '../store-time.rules.ts'
 
 const HOURS = 24
 const MINUTES_PER_HOUR = 60
 /** How long a party keeps its table, as far as anybody can know. */
 const BLOCK_MINUTES = 120
-
-type Clock = { timeZone: string; dayStartsAt: string }
 
 export type Block = {
   reservation: Reservation
@@ -38,7 +37,7 @@ export function rowsOf(
   reservations: readonly Reservation[],
   storeTables: readonly Pick<StoreTable, 'id' | 'table_title' | 'floor' | 'seating_capacity'>[],
   day: Day,
-  clock: Clock,
+  clock: StoreClock,
 ): DayRow[] {
   const expected = reservations.filter(({ status }) => status !== 'cancelled')
   const start = `${day}T${clock.dayStartsAt}`

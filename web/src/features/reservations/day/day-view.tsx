@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, isDay, type Day } from '#core/calendar/business-day.ts'
-import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
+import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ReservationActions } from '../reservation-dialogs.tsx'
 import { useReservations, type ReservationsInit } from '../reservations.api.ts'
@@ -23,7 +23,7 @@ type DayViewProps = {
 export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
   const t = useTexts(reservationsTexts)
   const { locale } = useLanguage()
-  const { data, error, isValidating, mutate } = useReservations({ type: 'custom', from: day, to: day })
+  const answer = useReservations({ type: 'custom', from: day, to: day })
   const name = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
@@ -58,32 +58,28 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
           </Button>
         </div>
       </div>
-      {data ? (
-        <>
-          <DayGrid
-            key={day}
-            init={init}
-            day={day}
-            reservations={data}
-            caption={t.day.caption(name)}
-            actions={actions}
-          />
-          <Footnotes
-            cancelled={data.filter(({ status }) => status === 'cancelled').length}
-            hints={[
-              data.length === 0 ? t.day.quiet : null,
-              init.storeTables.length === 0 ? t.day.noTables : null,
-              actions ? t.day.hint : null,
-            ]}
-          />
-        </>
-      ) : error ? (
-        <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
-      ) : (
-        <Loading label={t.loading}>
-          <Skeleton className="h-96 rounded-lg" />
-        </Loading>
-      )}
+      <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<Skeleton className="h-96 rounded-lg" />}>
+        {(reservations) => (
+          <>
+            <DayGrid
+              key={day}
+              init={init}
+              day={day}
+              reservations={reservations}
+              caption={t.day.caption(name)}
+              actions={actions}
+            />
+            <Footnotes
+              cancelled={reservations.filter(({ status }) => status === 'cancelled').length}
+              hints={[
+                reservations.length === 0 ? t.day.quiet : null,
+                init.storeTables.length === 0 ? t.day.noTables : null,
+                actions ? t.day.hint : null,
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -4,7 +4,6 @@ export const printSettingsTexts = texts({
   en: {
     title: 'Print Settings',
     hint: 'How your receipts look. The preview shows every change at once.',
-    paper: 'Paper',
     pageFormat: 'Page Format',
     formats: { '80': '80 mm', '57': '57 mm' },
     header: 'Header',
@@ -42,7 +41,6 @@ export const printSettingsTexts = texts({
   fr: {
     title: 'Impression',
     hint: 'L’aspect de vos tickets. L’aperçu montre aussitôt chaque changement.',
-    paper: 'Papier',
     pageFormat: 'Format du papier',
     formats: { '80': '80 mm', '57': '57 mm' },
     header: 'En-tête',

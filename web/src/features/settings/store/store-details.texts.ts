@@ -2,7 +2,6 @@ import { texts } from '../../../lib/texts.ts'
 
 export const storeDetailsTexts = texts({
   en: {
-    title: 'Details',
     heading: 'Store Details',
     hint: 'What your guests see on receipts and on the digital menu.',
     storeName: 'Store Name',
@@ -33,7 +32,6 @@ export const storeDetailsTexts = texts({
     menuFile: 'menu',
   },
   fr: {
-    title: 'Coordonnées',
     heading: 'Coordonnées du restaurant',
     hint: 'Ce que vos clients voient sur les tickets et sur la carte numérique.',
     storeName: 'Nom du restaurant',

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Person } from '#core/permissions/may.ts'
+import { parseScopes, type Person } from '#core/permissions/may.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -7,22 +7,23 @@ import { PASSWORD_REFUSALS } from '../auth/new-password.rules.ts'
 import { grantableScopes } from './granting.rules.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { StaffFields } from './staff-fields.tsx'
-import { checkNewStaff, EMPTY_STAFF_FORM } from './staff-form.rules.ts'
-import { useStaffCommands } from './staff.api.ts'
+import { checkNewStaff, checkStaffUpdate, EMPTY_STAFF_FORM, staffFormOf } from './staff-form.rules.ts'
+import { useStaffCommands, type StaffMember } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
 
-type AddStaffDialogProps = { me: Person; open: boolean; onClose: () => void }
+/** `member` is null for somebody new. */
+type StaffDialogProps = { me: Person; member: StaffMember | null; open: boolean; onClose: () => void }
 
-export function AddStaffDialog({ me, open, onClose }: AddStaffDialogProps) {
+/** Adds a user, or changes one. */
+export function StaffDialog({ me, member, open, onClose }: StaffDialogProps) {
   const t = useTexts(staffTexts)
-  const { add } = useStaffCommands()
+  const { add, update } = useStaffCommands()
   const firstField = useRef<HTMLInputElement>(null)
   const form = useForm({
-    initial: EMPTY_STAFF_FORM,
-    check: checkNewStaff,
-    send: add,
+    initial: member ? staffFormOf(member) : EMPTY_STAFF_FORM,
+    check: member ? checkStaffUpdate : checkNewStaff,
+    send: member ? update : add,
     onDone: onClose,
-    fallback: t.failed,
     fieldOf: {
       'staff.username_taken': 'username',
       ...PASSWORD_REFUSALS,
@@ -34,17 +35,16 @@ export function AddStaffDialog({ me, open, onClose }: AddStaffDialogProps) {
       form={form}
       open={open}
       onClose={onClose}
-      title={t.add.title}
-      submitLabel={t.add.save}
+      title={member ? t.update : t.add}
       size="lg"
       initialFocus={firstField}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <StaffFields form={form} firstField={firstField} />
+      <StaffFields form={form} isKnown={member !== null} firstField={firstField} />
       <ScopeChoice
         scopes={form.values.scopes}
         onChange={(scopes) => form.set({ scopes })}
-        grantable={grantableScopes(me, [])}
+        grantable={grantableScopes(me, parseScopes(member?.scope))}
       />
     </FormDialog>
   )
