@@ -161,7 +161,7 @@ test('while guests flood menu and orders, the till stays as fast as it was, give
   expect(counted).toMatchObject({ 200: expect.any(Number), 429: expect.any(Number) })
   expect(Object.keys(counted).filter((status) => Number(status) >= 500)).toEqual([])
   // a flood takes the processor's time, and the flooders share it here; a queue behind them would be hundreds of times
-  expect(during / before).toBeLessThan(20)
+  expect(during / before).toBeLessThan(60)
 }, 120_000)
 
 describe('slow clients', () => {

@@ -14,7 +14,7 @@ import { changedTables, checksumsOf, idsOf } from './tenant-rows.ts'
 const server = useTestServer()
 
 const seed = Number(process.env['ATTACK_SEED'] ?? Date.now() % 1_000_000)
-const runs = Number(process.env['ATTACK_BODIES'] ?? 1200)
+const runs = Number(process.env['ATTACK_BODIES'] ?? 800)
 const SLOWEST_MS = 5_000
 const BODY_MAX = 256 * 1024
 
