@@ -42,7 +42,8 @@ export default defineConfig({
     launchOptions: browser ?? {},
   },
   projects: [
-    { name: 'desktop', testIgnore: ALONE, use: DESKTOP },
+    // the worker would fetch the whole app anew for each story: those about it are among the ones told alone
+    { name: 'desktop', testIgnore: ALONE, use: { ...DESKTOP, serviceWorkers: 'block' } },
     { name: 'alone', testMatch: ALONE, workers: 1, use: DESKTOP },
     {
       name: 'phone',
@@ -50,6 +51,7 @@ export default defineConfig({
       grepInvert: /operator/,
       use: {
         actionTimeout: 10_000,
+        serviceWorkers: 'block',
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
