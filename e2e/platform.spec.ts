@@ -131,7 +131,7 @@ test('the history of a subscription tells who the tenant is, what was paid and w
 
   await page.goto('/superadmin/dashboard/tenants/nowhere/subscription-history')
   await expect(page.getByText('There is no such tenant.')).toBeVisible()
-  await page.route('**/subscription-history', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route('**/api/v1/**/subscription-history', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(`${TENANTS}/${tenant_id}/subscription-history`)
   await expect(page.getByText("We're getting issue while fetching data! Please try later!")).toBeVisible()
 })

@@ -45,6 +45,7 @@ const STAFF_SCREENS = {
   invoices: '/dashboard/invoices',
   users: '/dashboard/users',
   reports: '/dashboard/reports',
+  'audit-log': '/dashboard/audit-log',
   settings: '/dashboard/settings',
   'print-settings': '/dashboard/settings/print-settings',
   tables: '/dashboard/settings/tables',
