@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import pg from 'pg'
+import type pg from 'pg'
 import { findRunningPostgres } from '../server/src/infrastructure/database/embedded/running-postgres.ts'
+import { withClient } from '../server/src/infrastructure/database/with-client.ts'
 
 /*
  * What a story does behind the server's back: it moves clocks and looks into the mail folder. A story that is told to a
@@ -18,13 +19,7 @@ export function dataDir(): string {
 export async function onDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   const running = await findRunningPostgres(dataDir())
   if (!running) throw new Error(`No database runs in ${dataDir()}.`)
-  const client = new pg.Client({ connectionString: running.url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return withClient(running.url, async (client) => (await client.query<Row>(text, values)).rows)
 }
 
 /** The address of the link in the one mail to this person, once it is there; the welcome that everybody gets is not meant. */

@@ -16,7 +16,7 @@ const HARMLESS = [
   '{"level":30,"time":1795263700001,"pid":41,"msg":"listening at 127.0.0.1:3000"}',
   '{"level":50,"err":{"type":"error","code":"23505","constraint":"customers_tenant_id_phone_key","frames":["at Client._handleErrorMessage (/srv/node_modules/pg/lib/client.js:393:17)"]},"msg":"request failed"}',
   '2026-11-21 12:21:40.123 UTC [4711] ERROR:  duplicate key value violates unique constraint "customers_pkey"',
-  'Another Comptoir process (pid 26376) is already using DATA_DIR /tmp/comptoir-lifecycle-5XdgqV/first.',
+  'Another Comptoir process (pid 26376) is already using DATA_DIR /srv/comptoir-lifecycle-5XdgqV/first.',
 ]
 
 function search(lines: readonly string[], { secrets = SECRETS, kinds = ['in-process'] } = {}) {

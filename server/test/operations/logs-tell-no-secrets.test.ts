@@ -5,9 +5,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningPostgres } from '../../src/infrastructure/database/embedded/running-postgres.ts'
+import { withClient } from '../../src/infrastructure/database/with-client.ts'
 import { Client } from '../browserless-client.ts'
 import { BUILT_SERVER, findFreePort } from '../faults/server-process.ts'
 import { expectOk } from '../restaurant.ts'
@@ -82,14 +83,7 @@ function allSaid(): string {
 
 async function database<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const running = await findRunningPostgres(dataDir)
-  const client = new pg.Client({ connectionString: running!.url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+  return withClient(running!.url, work)
 }
 
 const raw = async (text: string) => {

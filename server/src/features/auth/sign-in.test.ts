@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Client } from '../../../test/browserless-client.ts'
+import { waitingForLocks } from '../../../test/lock-waits.ts'
 import { aRestaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -96,19 +97,12 @@ test('a password that is changed while it is being checked opens no session', as
   await change.query(`update users set password_hash = 'another' where tenant_id = $1`, [tenantId])
 
   const answer = client.post('/auth/signin', { username, password })
-  await expect.poll(() => waitingLocks(), { timeout: 5_000 }).toBeGreaterThan(0)
+  await waitingForLocks(server(), 1)
   await change.query('commit')
   change.release()
 
   expect(await answer).toMatchObject({ status: 400, body: { code: 'auth.credentials_wrong' } })
 })
-
-async function waitingLocks(): Promise<number> {
-  const { rows } = await server().owner.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]!.count
-}
 
 function asText(value: unknown): unknown {
   return Buffer.isBuffer(value) ? [value.toString('base64url'), value.toString('latin1')] : value

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitingForLocks } from '../../../test/lock-waits.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
@@ -56,9 +57,9 @@ test('who sells to a person who is just being erased waits, and knows nothing of
   await seller.query('begin')
   await seller.query('select from tenant_counters where tenant_id = $1 for update', [tenantId])
   const erasing = owner.post('/customers/06/erase')
-  await waitingForLocks(1)
+  await waitingForLocks(server(), 1)
   const [known, named] = [sell('06'), sell({ phone: '06', name: 'Eve' })]
-  await waitingForLocks(3)
+  await waitingForLocks(server(), 3)
   await seller.query('rollback')
   seller.release()
 
@@ -67,8 +68,3 @@ test('who sells to a person who is just being erased waits, and knows nothing of
   expect(await named).toMatchObject({ status: 200 })
   expect(await expectOk(owner.get('/kitchen'))).toMatchObject([{ customer_id: '06', customer_name: 'Eve' }])
 })
-
-async function waitingForLocks(count: number): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await server().owner.query(waiting)).rowCount, { timeout: 5_000 }).toBe(count)
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitingForLocks } from '../../../test/lock-waits.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
@@ -86,7 +87,7 @@ test('of two hosts who book a table at the same instant, one is warned', async (
     await loadTableForBooking(tx, tableId)
     answers = [book('19:30'), book('20:00')]
     // both stand before the lock, with all that comes before it behind them
-    await expect.poll(waiting).toBe(2)
+    await waitingForLocks(server(), 2, '%restaurant_tables%for no key update%')
   })
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 409]))
@@ -103,11 +104,3 @@ test('an order is placed at a table while it is being booked', async () => {
     expect(await owner.post('/pos/create-order', { cart, tableId })).toMatchObject({ status: 200 })
   })
 })
-
-async function waiting(): Promise<number | null> {
-  const { rowCount } = await server().owner.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-       and query like '%restaurant_tables%for no key update%'`,
-  )
-  return rowCount
-}

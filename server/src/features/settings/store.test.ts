@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Client } from '../../../test/browserless-client.ts'
+import { waitingForLocks } from '../../../test/lock-waits.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { aPublicHouse } from '../../../test/wire/public-house.ts'
@@ -97,13 +98,13 @@ test('a sale that comes while the currency is changed is made in the new one', a
   const lines = { cart: [house.plainLine] }
   const answers = await whileHeld('menu_items', house, async () => {
     const saving = save(house, { currency: 'KWD' })
-    await waitingForLocks(1)
+    await waitingForLocks(server(), 1)
     const sales = [
       till.post('/pos/create-order', lines),
       till.post('/pos/create-order-and-invoice', { ...lines, netTotal: 8, taxTotal: 0, total: 8 }),
       house.order(guest),
     ]
-    await waitingForLocks(4)
+    await waitingForLocks(server(), 4)
     return [saving, ...sales]
   })
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -123,10 +124,10 @@ test('an order that is just being placed keeps the currency; other details are s
   const till = await house.anotherTill()
   const answers = await whileHeld('tenant_counters', house, async () => {
     const ordering = till.post('/pos/create-order', lines)
-    await waitingForLocks(1)
+    await waitingForLocks(server(), 1)
     await expectOk(save(house, { address: 'Here' }))
     const saving = save(house, { currency: 'USD' })
-    await waitingForLocks(2)
+    await waitingForLocks(server(), 2)
     return [ordering, saving]
   })
   expect(answers).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'store.currency_fixed' } }])
@@ -145,11 +146,6 @@ async function whileHeld(table: string, { tenantId }: Restaurant, ask: () => Pro
     holder.release()
   }
   return Promise.all(asked)
-}
-
-async function waitingForLocks(count: number): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await server().owner.query(waiting)).rowCount, { timeout: 5_000 }).toBe(count)
 }
 
 test('the menu keeps its figures when the currency has other decimals', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { QrOrder } from '#core/contract/orders.ts'
 import { Client } from '../../../test/browserless-client.ts'
+import { waitingForLocks } from '../../../test/lock-waits.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { aPublicHouse, takeover } from '../../../test/wire/public-house.ts'
@@ -114,28 +115,13 @@ test('a table is not removed from under an order that is just being placed', asy
   await tenant.read(async (tx) => {
     await loadTable(tx, id)
     removed = owner.delete(`/settings/store-tables/${id}`)
-    await waitingForTable()
+    await waitingForLocks(server(), 1, '%restaurant_tables%for update%')
     await sql`
       insert into orders (business_day, token_no, customer_type, table_id)
       values (current_business_day(), 1, 'WALKIN', ${id})`.execute(tx.db)
   })
   expect(await removed).toMatchObject({ status: 409, body: { code: 'table.in_use' } })
 })
-
-/** Returns once a removal stands before the lock. */
-async function waitingForTable(): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        (
-          await server().owner.query(
-            `select from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock' and query like '%restaurant_tables%for update%'`,
-          )
-        ).rowCount,
-    )
-    .toBe(1)
-}
 
 test('another restaurant’s table is not found, and neither is one that was removed', async () => {
   const { owner, tenantId, aTable } = await aRestaurant(server())
