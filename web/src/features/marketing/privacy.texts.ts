@@ -77,7 +77,7 @@ They are set at sign-in and cleared at sign-out. Your browser's storage also hol
     sections: {
       who: {
         title: 'Qui est responsable',
-        text: `${fact('company_name')} est responsable des données des visiteurs de ce site et des comptes des établissements. Pour les données des clients des restaurants, chaque restaurant est responsable ; nous les traitons pour son compte. Pour toute question : ${fact('support_email')}.`,
+        text: `${fact('company_name')} est responsable des données des visiteurs de ce site et des comptes des établissements. Pour les données des clients des restaurants, chaque restaurant est responsable ; nous les traitons pour son compte. Pour toute question : ${fact('support_email')}.`,
       },
       what: {
         title: 'Ce que nous conservons, et pourquoi',
@@ -106,7 +106,7 @@ Nous ne conservons aucun numéro de carte : il est saisi chez le prestataire de 
       },
       processors: {
         title: 'Nos sous-traitants',
-        text: `- le prestataire de paiement, pour l’abonnement : l’adresse e-mail du compte et ce qu’il demande lui-même ; les données de carte ne passent jamais par nous
+        text: `- le prestataire de paiement, pour l’abonnement : l’adresse e-mail du compte et ce qu’il demande lui-même ; les données de carte ne passent jamais par nous
 - le prestataire de messagerie, qui achemine nos e-mails
 ${whenKnown('company_host').open}- l’hébergement : ${fact('company_host')}${whenKnown('company_host').close}
 
@@ -116,17 +116,17 @@ Images, polices et scripts de ce site viennent de notre propre serveur : sa visi
         title: 'Vos droits',
         text: `Vous pouvez demander l’accès, la rectification, l’effacement, la limitation et la portabilité de vos données, et vous opposer à un traitement : écrivez à ${fact('support_email')}. Nous répondons au plus tard sous un mois. Vous pouvez aussi saisir la CNIL (www.cnil.fr).
 
-Vous êtes client d’un restaurant ? Adressez-vous à lui : Comptoir lui permet d’exporter vos données et de les effacer. L’effacement retire votre nom et tout ce qui permet de vous joindre ; les factures, que la loi impose de garder, ne vous nomment alors plus.`,
+Vous êtes client d’un restaurant ? Adressez-vous à lui : Comptoir lui permet d’exporter vos données et de les effacer. L’effacement retire votre nom et tout ce qui permet de vous joindre ; les factures, que la loi impose de garder, ne vous nomment alors plus.`,
       },
       cookies: {
         title: 'Cookies',
         text: `Nous n’utilisons que des cookies sans lesquels le service ne fonctionne pas. Il n’y a ni traceur, ni mesure d’audience, ni publicité, et donc pas de bandeau.
 
-- accessToken et refreshToken : gardent votre session ouverte ; les scripts ne peuvent pas les lire
+- accessToken et refreshToken : gardent votre session ouverte ; les scripts ne peuvent pas les lire
 - restroprosaas__authenticated : dit à la page que quelqu’un est connecté, rien d’autre
 - XSRF-TOKEN : protège contre les requêtes falsifiées
 
-Ils sont posés à la connexion et retirés à la déconnexion. Le stockage de votre navigateur garde aussi des réglages d’écran (langue, thème, menu), le nom et les droits de la personne connectée, le panier ouvert et les brouillons de la caisse, ainsi que le panier et la dernière commande de qui commande depuis une carte ; rien de cela ne quitte votre appareil de soi-même.`,
+Ils sont posés à la connexion et retirés à la déconnexion. Le stockage de votre navigateur garde aussi des réglages d’écran (langue, thème, menu), le nom et les droits de la personne connectée, le panier ouvert et les brouillons de la caisse, ainsi que le panier et la dernière commande de qui commande depuis une carte ; rien de cela ne quitte votre appareil de soi-même.`,
       },
       security: {
         title: 'Sécurité',

@@ -86,7 +86,7 @@ The name, the sign, the texts and the pictures of this site are protected; they 
     sections: {
       purpose: {
         title: 'Objet',
-        text: `Comptoir est un logiciel en ligne de caisse et de gestion pour restaurants, cafés et autres établissements qui servent à manger et à boire. Il est édité par ${fact('company_name')} (« nous ») et destiné aux professionnels (« l’établissement », « vous »).
+        text: `Comptoir est un logiciel en ligne de caisse et de gestion pour restaurants, cafés et autres établissements qui servent à manger et à boire. Il est édité par ${fact('company_name')} (« nous ») et destiné aux professionnels (« l’établissement », « vous »).
 
 Les présentes conditions s’appliquent dès la création d’un compte. La personne qui le crée déclare pouvoir engager l’établissement.`,
       },
@@ -94,11 +94,11 @@ Les présentes conditions s’appliquent dès la création d’un compte. La per
         title: 'Compte et utilisateurs',
         text: `Le propriétaire ouvre le compte avec une adresse e-mail et un mot de passe, puis donne aux membres de l’équipe les droits dont ils ont besoin. Chaque personne a son propre identifiant et garde son mot de passe pour elle. Ce qui est fait avec un identifiant est réputé fait par son titulaire, jusqu’au signalement de la perte du mot de passe.
 
-Vous pouvez fermer toute session ouverte depuis « Mes appareils », et modifier ou retirer des droits à tout moment.`,
+Vous pouvez fermer toute session ouverte depuis « Mes appareils », et modifier ou retirer des droits à tout moment.`,
       },
       trial: {
         title: 'Essai gratuit',
-        text: `Un nouvel établissement dispose de tout Comptoir pendant 14 jours, sans carte bancaire. À la fin de l’essai, rien n’est prélevé automatiquement : sans abonnement, l’accès à la caisse se ferme ; les factures passées restent lisibles et exportables.`,
+        text: `Un nouvel établissement dispose de tout Comptoir pendant 14 jours, sans carte bancaire. À la fin de l’essai, rien n’est prélevé automatiquement : sans abonnement, l’accès à la caisse se ferme ; les factures passées restent lisibles et exportables.`,
       },
       subscription: {
         title: 'Abonnement, prix et résiliation',
@@ -106,7 +106,7 @@ Vous pouvez fermer toute session ouverte depuis « Mes appareils », et modifier
 
 Le propriétaire le résilie depuis son profil. L’accès cesse aussitôt, comme le rappelle la confirmation. Un mois commencé n’est pas remboursé, sauf disposition légale contraire.
 
-Un changement de prix est annoncé par e-mail au moins 30 jours avant son application ; vous pouvez résilier avant cette date.`,
+Un changement de prix est annoncé par e-mail au moins 30 jours avant son application ; vous pouvez résilier avant cette date.`,
       },
       duties: {
         title: 'Vos engagements',
@@ -133,7 +133,7 @@ Pour les données de vos clients, vous êtes responsable de traitement au sens d
       },
       changes: {
         title: 'Modifications et droit applicable',
-        text: `Ces conditions peuvent évoluer ; une modification est annoncée par e-mail au moins 30 jours avant son application. Le droit français s’applique. Avant tout procès, les parties recherchent un accord amiable ; à défaut, les tribunaux de notre siège sont compétents.`,
+        text: `Ces conditions peuvent évoluer ; une modification est annoncée par e-mail au moins 30 jours avant son application. Le droit français s’applique. Avant tout procès, les parties recherchent un accord amiable ; à défaut, les tribunaux de notre siège sont compétents.`,
       },
       legal: {
         title: 'Mentions légales',
@@ -146,7 +146,7 @@ ${line('company_phone', 'Téléphone :')}
 - E-mail : ${fact('support_email')}
 ${line('company_host', 'Hébergement :')}
 
-Le nom, le signe, les textes et les images de ce site sont protégés ; ils peuvent être cités avec leur source.`,
+Le nom, le signe, les textes et les images de ce site sont protégés ; ils peuvent être cités avec leur source.`,
       },
     },
   },
