@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { projectRoot } from './install.mjs'
 
-/** The shell without a window comes first: it draws the same in half the time. */
+/** The shell without a window comes first: it draws the same with less work. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
