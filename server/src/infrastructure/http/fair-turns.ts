@@ -14,12 +14,12 @@ export type FairTurnRules = {
   patienceMs: number
 }
 
-// a house in full service takes a twentieth of the share; the pool holds twelve connections, twice what one house may have
+// a house in full service takes a tenth of the share; the pool holds twelve connections, twice what one house may have
 const RULES: FairTurnRules = {
   seats: 6,
-  youngSeats: 2,
+  youngSeats: 1,
   youngMs: 50,
-  share: 0.5,
+  share: 0.25,
   savedMs: 1000,
   aloneMs: 1000,
   patienceMs: 10_000,
