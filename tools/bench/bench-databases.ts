@@ -10,6 +10,7 @@ export type BenchPostgres = {
   createDatabase: (name: string) => Promise<string>
   /** A copy of one to which nobody is connected. */
   copyDatabase: (url: string, name: string) => Promise<string>
+  dropDatabase: (url: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -21,7 +22,8 @@ export async function openEmbedded(): Promise<BenchPostgres> {
   return {
     name: 'embedded PostgreSQL',
     createDatabase: (name) => createDatabase(embedded.url, name),
-    copyDatabase: (url, name) => createDatabase(embedded.url, name, new URL(url).pathname.slice(1)),
+    copyDatabase: (url, name) => createDatabase(embedded.url, name, nameOf(url)),
+    dropDatabase: (url) => dropDatabase(embedded.url, nameOf(url)),
     stop: async () => {
       await embedded.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -39,24 +41,31 @@ export function openExternal(url: string): BenchPostgres {
     },
     copyDatabase: (template, name) => {
       created.push(name)
-      return createDatabase(url, name, new URL(template).pathname.slice(1))
+      return createDatabase(url, name, nameOf(template))
     },
-    stop: () =>
-      withOwner(url, async (owner) => {
-        for (const name of created) await owner.query(`drop database if exists ${name} with (force)`)
-      }),
+    dropDatabase: (ofUrl) => dropDatabase(url, nameOf(ofUrl)),
+    stop: async () => {
+      for (const name of created) await dropDatabase(url, name)
+    },
   }
 }
 
 async function createDatabase(adminUrl: string, name: string, template = 'template1'): Promise<string> {
+  await dropDatabase(adminUrl, name)
   await withOwner(adminUrl, async (owner) => {
-    await owner.query(`drop database if exists ${name} with (force)`)
     await owner.query(`create database ${name} template ${template}`)
   })
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return url.href
 }
+
+const dropDatabase = (adminUrl: string, name: string) =>
+  withOwner(adminUrl, async (owner) => {
+    await owner.query(`drop database if exists ${name} with (force)`)
+  })
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
 export async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: url })

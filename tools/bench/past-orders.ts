@@ -20,6 +20,8 @@ export async function loadPastOrders(owner: pg.Client, tenantId: string, count: 
   // neither references nor figures are looked at row by row: what is written here fits
   await owner.query('set local session_replication_role = replica')
   for (const statement of INSERTS) await owner.query(statement)
+  // the planner has no statistics of rows so young, and would compare each visit with each
+  await owner.query('set local enable_nestloop = off')
   for (const statement of FIGURES) await owner.query(statement, [tenantId])
   const counters =
     'last_invoice = $2::bigint, last_token = least($2::bigint, $3::int), business_day = current_business_day()'

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { LIVE_READY } from '#core/contract/realtime.ts'
 import { paced } from '../../../web/src/lib/paced.ts'
@@ -8,12 +9,13 @@ import type { Caller } from './house-calls.ts'
 export type KitchenScreens = {
   /** An order was sent at this moment; its screen is watched for it. */
   sent: (orderId: string, at: number) => void
-  /** How long orders took from being sent to standing on their kitchen's screen, in milliseconds. */
-  delays: () => Quantiles & { count: number }
+  /** How long orders took from being sent to standing on their kitchen's screen, the last of them included. Milliseconds. */
+  delays: () => Promise<Quantiles>
   close: () => void
 }
 
 const CONNECTING_AT_ONCE = 50
+const LAST_ORDER_MS = 60_000
 
 /**
  * So many screens on the live channel for each restaurant. The first is its kitchen: told of an order, it fetches its list
@@ -49,7 +51,14 @@ export async function openKitchenScreens(
       if (shown === undefined) sentAt.set(orderId, at)
       else if (shownAt.delete(orderId)) delays.push(shown - at)
     },
-    delays: () => ({ count: delays.length, ...quantilesOf(delays) }),
+    delays: async () => {
+      const lateAt = performance.now() + LAST_ORDER_MS
+      while (sentAt.size > 0) {
+        if (performance.now() > lateAt) throw new Error(`${sentAt.size} orders never stood on their kitchen's screen.`)
+        await delay(50)
+      }
+      return quantilesOf(delays)
+    },
     close: () => {
       for (const socket of sockets) socket.close()
     },

@@ -4,7 +4,7 @@ import { CALLS_PER_ORDER, eveningMix, placeOrder } from './evening-mix.ts'
 import { startGreedyHouse } from './greedy-house.ts'
 import { Caller } from './house-calls.ts'
 import { runOpenLoop } from './open-loop.ts'
-import type { Measured, Verdicts } from './plan.ts'
+import type { Measured, PartResult } from './plan.ts'
 
 const ORDERS_PER_SECOND = 20
 const GREEDY_LOOPS = 50
@@ -13,7 +13,7 @@ const GREEDY_OPEN_ORDERS = 60
 const MOST_TIMES = 2
 
 /** The others' times alone, beside one restaurant that asks without a pause, and alone again. */
-export async function measureBesideGreedy({ server, houses, stretchMs }: Measured): Promise<Verdicts> {
+export async function measureBesideGreedy({ server, houses, stretchMs }: Measured): Promise<PartResult> {
   const [greedyHouse, ...others] = houses
   const caller = new Caller(server.origin)
   const stretch = () =>
@@ -35,11 +35,12 @@ export async function measureBesideGreedy({ server, houses, stretchMs }: Measure
   show(`the others, beside one that is answered ${Math.round((1000 * answers) / stretchMs)} times a second`, together)
   const worse = (name: 'order' | 'all') =>
     name === 'all' ? together.all.p99 / alone.all.p99 : together.times[name]!.p99 / alone.times[name]!.p99
-  return (['all', 'order'] as const).map((name) =>
+  const verdicts = (['all', 'order'] as const).map((name) =>
     verdict(
       `the others’ p99 of ${name === 'all' ? 'all calls' : 'orders'} at most doubled by a greedy one`,
       worse(name).toFixed(2),
       worse(name) <= MOST_TIMES,
     ),
   )
+  return { verdicts, stolen: Math.max(alone.stolen, together.stolen) }
 }

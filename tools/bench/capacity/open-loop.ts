@@ -1,4 +1,5 @@
 import { quantilesOf, type Quantiles } from '../samples.ts'
+import { watchStolenTime } from '../stolen-time.ts'
 
 /** What is sent when its time has come; it says under which name its time counts. */
 export type Arrival = () => { name: string; done: Promise<void> }
@@ -11,6 +12,8 @@ export type OpenLoopResult = {
   times: Record<string, Quantiles>
   /** Those of all calls together. */
   all: Quantiles
+  /** Of the processor time wanted meanwhile, the share that the machine's host gave to others. */
+  stolen: number
 }
 
 type Load = { perSecond: number; durationMs: number; arrival: Arrival }
@@ -23,6 +26,7 @@ export async function runOpenLoop({ perSecond, durationMs, arrival }: Load): Pro
   const times = new Map<string, number[]>()
   const failures: string[] = []
   const pending = new Set<Promise<void>>()
+  const stolen = watchStolenTime()
   const startedAt = performance.now()
   let dueAt = startedAt
   let offered = 0
@@ -56,6 +60,7 @@ export async function runOpenLoop({ perSecond, durationMs, arrival }: Load): Pro
     failures,
     times: Object.fromEntries([...times].map(([name, list]) => [name, quantilesOf(list)])),
     all: quantilesOf([...times.values()].flat()),
+    stolen: stolen(),
   }
 }
 

@@ -10,6 +10,8 @@ export type CapacityPlan = {
   /** Past orders of all restaurants together; an evening is measured with each. */
   histories: readonly number[]
   stretchMs: number
+  /** How often a part is measured at most, while the host of the machine takes too much of its time. */
+  tries: number
   /** Measures what was built before, to save the time of a build. */
   isBuilt: boolean
   /** Where the server leaves a CPU profile of each part; null: it is not watched. */
@@ -24,10 +26,15 @@ export type Measured = {
   pastOrders: number
   stretchMs: number
 }
-/** One line for each aim. */
-export type Verdicts = string[]
+/** What a part came to. */
+export type PartResult = {
+  /** One line for each aim. */
+  verdicts: string[]
+  /** The largest share of the processor time that the host took during a stretch that counts. */
+  stolen: number
+}
 
-/** `npm run bench:capacity [-- --only evening,rush,greedy --histories 0,100000 --seconds 10 --built --profile DIR]` */
+/** `npm run bench:capacity [-- --only evening,rush,greedy --histories 0,100000 --seconds 10 --tries 3 --built --profile DIR]` */
 export function planOf(args: readonly string[]): CapacityPlan {
   const { values } = parseArgs({
     args: [...args],
@@ -35,6 +42,7 @@ export function planOf(args: readonly string[]): CapacityPlan {
       only: { type: 'string', default: PARTS.join(',') },
       histories: { type: 'string', default: '0,100000,1000000' },
       seconds: { type: 'string', default: '30' },
+      tries: { type: 'string', default: '3' },
       built: { type: 'boolean', default: false },
       profile: { type: 'string' },
     },
@@ -46,6 +54,7 @@ export function planOf(args: readonly string[]): CapacityPlan {
     parts: PARTS.filter((part) => parts.includes(part)),
     histories: values.histories.split(',').map(Number),
     stretchMs: 1000 * Number(values.seconds),
+    tries: Number(values.tries),
     isBuilt: values.built,
     profileDir: values.profile ?? null,
   }

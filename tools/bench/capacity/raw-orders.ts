@@ -2,17 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { serverUrl } from '../../../server/src/infrastructure/database/connect.ts'
 import { sendOrder } from '../driver-orders.ts'
-import type { Quantiles } from '../samples.ts'
 import type { House } from './evening.ts'
 import { pick } from './evening-mix.ts'
-import { runOpenLoop } from './open-loop.ts'
+import { runOpenLoop, type OpenLoopResult } from './open-loop.ts'
 
 // as many as the server's own pool holds
 const CONNECTIONS = 12
 const WARM_UP_ORDERS = 400
 
 export type RawOrders = {
-  at: (perSecond: number, durationMs: number) => Promise<Quantiles>
+  at: (perSecond: number, durationMs: number) => Promise<OpenLoopResult>
   close: () => Promise<void>
 }
 
@@ -43,10 +42,10 @@ export async function openRawOrders(ownerUrl: string, houses: readonly House[]):
   return {
     at: async (perSecond, durationMs) => {
       const arrival = () => ({ name: 'order', done: place(pick(houses)) })
-      const { times, failures } = await runOpenLoop({ perSecond, durationMs, arrival })
-      if (failures.length > 0) throw new Error(`The bare driver failed: ${failures[0]}`)
+      const result = await runOpenLoop({ perSecond, durationMs, arrival })
+      if (result.failures.length > 0) throw new Error(`The bare driver failed: ${result.failures[0]}`)
       await delay(500)
-      return times['order']!
+      return result
     },
     close: async () => {
       await Promise.all(idle.map((client) => client.end()))

@@ -1,15 +1,18 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { startServerProcess } from '../../../server/test/faults/server-process.ts'
+import { startServerProcess, type ServerProcess } from '../../../server/test/faults/server-process.ts'
 import { openEmbedded, withOwner, type BenchPostgres } from '../bench-databases.ts'
 import { buildServer } from '../build-server.ts'
 import { loadPastOrders, settle } from '../past-orders.ts'
+import { stolenText } from '../stolen-time.ts'
 import { openHouses, type House } from './evening.ts'
 import { measureBesideGreedy } from './measure-beside-greedy.ts'
 import { measureEvening } from './measure-evening.ts'
 import { measureRush } from './measure-rush.ts'
-import { planOf, type CapacityPlan, type Measured, type Verdicts } from './plan.ts'
+import { planOf, type CapacityPlan, type PartResult } from './plan.ts'
 
 const HOUSES = 100
+/** Above this the figures tell of the machine's neighbours. */
+const MOST_STOLEN = 0.03
 
 /** `npm run bench:capacity`: a hundred restaurants on one server, in open-loop load. Its options stand in plan.ts. */
 async function main(): Promise<void> {
@@ -21,16 +24,17 @@ async function main(): Promise<void> {
   try {
     const { houses, templateUrl } = await openTemplate(postgres)
     console.log(`\n${HOUSES} restaurants, ${availableParallelism()} cores, load ${busy} before the run`)
-    const verdicts: Verdicts = []
+    const verdicts: string[] = []
     for (const part of plan.parts)
-      for (const pastOrders of part === 'evening' ? plan.histories : [0])
-        verdicts.push(
-          ...(await onOwnDatabase(
-            postgres,
-            { templateUrl, name: `${part}_${pastOrders}`, houses, pastOrders, plan },
-            (measured) => MEASURES[part](measured),
-          )),
-        )
+      for (const pastOrders of part === 'evening' ? plan.histories : [0]) {
+        const filledUrl = await withHistory(postgres, { templateUrl, houses, pastOrders })
+        const measureOnce = (attempt: number) =>
+          onOwnDatabase(postgres, { filledUrl, name: `${part}_${pastOrders}_${attempt}`, plan }, (server, ownerUrl) =>
+            MEASURES[part]({ server, ownerUrl, houses, pastOrders, stretchMs: plan.stretchMs }),
+          )
+        const result = await leastStolen(plan.tries, measureOnce)
+        verdicts.push(...result.verdicts.map((line) => `${line}; ${stolenText(result.stolen)}`))
+      }
     console.log(`\n${verdicts.join('\n')}`)
   } finally {
     await postgres.stop()
@@ -54,25 +58,43 @@ async function openTemplate(postgres: BenchPostgres): Promise<{ houses: House[];
   }
 }
 
-type Part = { templateUrl: string; name: string; houses: House[]; pastOrders: number; plan: CapacityPlan }
+/** A copy of the restaurants in which each has its share of so many past orders. */
+async function withHistory(
+  postgres: BenchPostgres,
+  { templateUrl, houses, pastOrders }: { templateUrl: string; houses: House[]; pastOrders: number },
+): Promise<string> {
+  if (pastOrders === 0) return templateUrl
+  const url = await postgres.copyDatabase(templateUrl, `comptoir_past_${pastOrders}`)
+  await withOwner(url, async (owner) => {
+    for (const { tenantId } of houses) await loadPastOrders(owner, tenantId, pastOrders / houses.length)
+  })
+  return url
+}
+
+/** Measures again while the host takes more than it may; what counts is chosen by that alone, whatever the figures are. */
+async function leastStolen(tries: number, measure: (attempt: number) => Promise<PartResult>): Promise<PartResult> {
+  let least = await measure(1)
+  for (let attempt = 2; attempt <= tries && least.stolen > MOST_STOLEN; attempt++) {
+    const next = await measure(attempt)
+    if (next.stolen < least.stolen) least = next
+  }
+  return least
+}
 
 async function onOwnDatabase(
   postgres: BenchPostgres,
-  { templateUrl, name, houses, pastOrders, plan }: Part,
-  measure: (measured: Measured) => Promise<Verdicts>,
-): Promise<Verdicts> {
-  const ownerUrl = await postgres.copyDatabase(templateUrl, `comptoir_${name}`)
-  await withOwner(ownerUrl, async (owner) => {
-    for (const { tenantId } of houses) await loadPastOrders(owner, tenantId, pastOrders / houses.length)
-    await settle(owner)
-  })
-  const { profileDir, stretchMs } = plan
+  { filledUrl, name, plan: { profileDir } }: { filledUrl: string; name: string; plan: CapacityPlan },
+  measure: (server: ServerProcess, ownerUrl: string) => Promise<PartResult>,
+): Promise<PartResult> {
+  const ownerUrl = await postgres.copyDatabase(filledUrl, `comptoir_${name}`)
+  await withOwner(ownerUrl, settle)
   const nodeOptions = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`]
   const server = await startServerProcess({ nodeOptions, environment: { DATABASE_URL: ownerUrl } })
   try {
-    return await measure({ server, ownerUrl, houses, pastOrders, stretchMs })
+    return await measure(server, ownerUrl)
   } finally {
     await server.stop()
+    await postgres.dropDatabase(ownerUrl)
   }
 }
 
