@@ -21,13 +21,17 @@ export async function lockFactor(db: Db, { tables, accountId }: Of): Promise<Fac
   return rows[0]
 }
 
+/** An account that this transaction cannot see is an error, not one without a second factor. */
 export async function findFactorState(db: Db, { tables, accountId }: Of) {
   const { rows } = await sql<{ is_enabled: boolean; codes_left: number }>`
-    select enabled_at is not null as is_enabled, (
+    select factor.enabled_at is not null as is_enabled, (
       select count(*)::int from ${sql.table(tables.codes)} where ${sql.ref(tables.accountId)} = ${accountId}
     ) as codes_left
-    from ${sql.table(tables.factors)} where ${sql.ref(tables.accountId)} = ${accountId}`.execute(db)
-  return rows[0] ?? { is_enabled: false, codes_left: 0 }
+    from ${sql.table(tables.accounts)} account
+      left join ${sql.table(tables.factors)} factor on factor.${sql.ref(tables.accountId)} = account.id
+    where account.id = ${accountId}`.execute(db)
+  if (!rows[0]) throw new Error('Whose second factor this is cannot be seen.')
+  return rows[0]
 }
 
 export async function getPasswordHash(db: Db, { tables, accountId }: Of): Promise<string> {
