@@ -1,31 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { receiptNumber, receiptOfSummary } from './receipt.ts'
-
-const storeSettings = {
-  tenant_id: 't1',
-  store_name: 'Chez Jeanne',
-  address: '3 rue des Lilas',
-  phone: '01 02 03 04 05',
-  email: 'jeanne@example.com',
-  currency: 'EUR',
-  image: null,
-  is_qr_menu_enabled: 1,
-  is_qr_order_enabled: 0,
-  unique_qr_code: 'q',
-  time_zone: 'Europe/Paris',
-  day_starts_at: '05:00',
-}
-const printSettings = {
-  page_format: '57',
-  header: 'Bonjour',
-  footer: 'Merci',
-  show_notes: 1,
-  is_enable_print: 1,
-  show_store_details: 1,
-  show_customer_details: 0,
-  print_token: 1,
-}
+import { STORE_RECORDS } from './store-records-fixture.ts'
 
 const item = {
   id: 'i1',
@@ -71,7 +47,7 @@ const summary: OrderSummary = {
 }
 
 test('a receipt says what the server summed up, in minor units', () => {
-  const receipt = receiptOfSummary(summary, { storeSettings, printSettings }, 'fr')
+  const receipt = receiptOfSummary(summary, STORE_RECORDS, 'fr')
   expect(receipt).toMatchObject({
     isDuplicate: false,
     receiptNumber: '7-2026-07-09',
@@ -110,7 +86,7 @@ test('the orders of one table share a receipt that names each token', () => {
     items: [],
   }
   const both = { ...summary, orders: [...summary.orders, second] }
-  const receipt = receiptOfSummary(both, { storeSettings, printSettings }, 'en', { isDuplicate: true })
+  const receipt = receiptOfSummary(both, STORE_RECORDS, 'en', { isDuplicate: true })
   expect(receipt).toMatchObject({ receiptNumber: '7-2026-07-09, 9-2026-07-10', tokens: [7, 9], isDuplicate: true })
 })
 
@@ -118,7 +94,7 @@ test('a walk-in has no customer, and an unknown paper format is the wide one', (
   const walkIn = { ...summary, orders: [{ ...head, customer_type: 'WALKIN', table_title: null, items: [item] }] }
   const receipt = receiptOfSummary(
     walkIn,
-    { storeSettings, printSettings: { ...printSettings, page_format: 'A4' } },
+    { ...STORE_RECORDS, printSettings: { ...STORE_RECORDS.printSettings, page_format: 'A4' } },
     'en',
   )
   expect(receipt).toMatchObject({ customer: null, table: null, print: { pageFormat: '80' } })
@@ -126,8 +102,7 @@ test('a walk-in has no customer, and an unknown paper format is the wide one', (
 
 test('a customer who was erased is not named, unless somebody else at the table is', () => {
   const erased = { ...head, customer_id: 'erased-abcdefghij', customer_name: null, items: [item] }
-  const receiptOf = (orders: OrderSummary['orders']) =>
-    receiptOfSummary({ ...summary, orders }, { storeSettings, printSettings }, 'en')
+  const receiptOf = (orders: OrderSummary['orders']) => receiptOfSummary({ ...summary, orders }, STORE_RECORDS, 'en')
   expect(receiptOf([erased]).customer).toBe('erased')
   expect(receiptOf([erased, { ...head, items: [] }]).customer).toEqual({ name: 'Zoé', phone: '0611' })
 })
