@@ -4,9 +4,12 @@ import { areLogsSearched, rememberReply, rememberSecret, rememberSent } from '..
 
 export const PASSWORD = 'correct horse battery'
 
+/** An address that no other story has. */
+export const someEmail = (who: string) => `${who}-${randomBytes(5).toString('hex')}@example.com`
+
 /** Signs a new owner up and in on the screens, as a newcomer does; returns the user name. */
 export async function openRestaurant(page: Page, name = 'Chez Story'): Promise<string> {
-  const username = `owner-${randomBytes(5).toString('hex')}@example.com`
+  const username = someEmail('owner')
   await page.goto('/register')
   await page.getByLabel('Nom de l’établissement').fill(name)
   await page.getByLabel('E-mail').fill(username)
@@ -20,8 +23,13 @@ export async function openRestaurant(page: Page, name = 'Chez Story'): Promise<s
 
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/login')
+  await enterPassword(page, username)
+}
+
+/** On the sign-in page that is open. */
+export async function enterPassword(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(username)
-  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
@@ -75,10 +83,34 @@ export async function setUpMenu(request: APIRequestContext) {
   await ask(request, '/settings/store-tables/add', { title: 'T4', floor: 'Salle', seatingCapacity: 4 })
 }
 
+/** The id of an item of the menu. */
+export async function itemNamed(request: APIRequestContext, title: string): Promise<string> {
+  const items = await ask<{ id: string; title: string }[]>(request, '/menu-items')
+  return items.find((one) => one.title === title)!.id
+}
+
 /** Sells two glasses of the menu above at the till: 11.10, of which 1.85 is tax. */
 export async function sellWine(request: APIRequestContext, guest: object = { customerType: 'WALKIN' }): Promise<void> {
-  const items = await ask<{ id: string; title: string }[]>(request, '/menu-items')
-  const wine = items.find(({ title }) => title === 'Gamay')!
-  const order = { cart: [{ id: wine.id, quantity: 2 }], netTotal: 9.25, taxTotal: 1.85, total: 11.1 }
-  await ask(request, '/pos/create-order-and-invoice', { ...order, ...guest, deliveryType: 'takeaway' })
+  const cart = [{ id: await itemNamed(request, 'Gamay'), quantity: 2 }]
+  const order = { cart, netTotal: 9.25, taxTotal: 1.85, total: 11.1, deliveryType: 'takeaway', ...guest }
+  await ask(request, '/pos/create-order-and-invoice', order)
+}
+
+type Order = { token_no: number; items: { item_title: string; status: string; notes: string | null }[] }
+
+/** The orders that are open, whichever table they stand at. */
+export async function openOrders(request: APIRequestContext): Promise<Order[]> {
+  return (await ask<{ orders: Order[] }[]>(request, '/orders')).flatMap(({ orders }) => orders)
+}
+
+type Invoice = { orders: { order_id: string; token_no: number }[] }
+
+export const invoicesOfToday = (request: APIRequestContext) =>
+  ask<Invoice[]>(request, '/invoices?type=today&from=null&to=null')
+
+/** This minute as a date-time field of a store in Paris holds it: never too late to book, whatever the hour. */
+export function thisMinute(): string {
+  // Sweden writes it nearly so
+  const clock = { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' } as const
+  return new Date().toLocaleString('sv-SE', clock).replace(' ', 'T')
 }

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { headerFaults } from '../server/test/attacks/reply-headers.ts'
-import { ask } from './a-restaurant.ts'
+import { ask, thisMinute } from './a-restaurant.ts'
 import { aStaffMember } from './signed-in.ts'
 
 /** What would run, break out, count, turn around or burst the page, if it were anything but text; at most 100 letters. */
@@ -107,8 +107,7 @@ export async function fillEverything(request: APIRequestContext) {
     taxTotal: 0.73,
     total: 8,
   })
-  const today = new Date().toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).slice(0, 10)
-  await ask(request, '/reservations/add', { customerId: phone, date: `${today}T23:45`, tableId, notes: CANARY })
+  await ask(request, '/reservations/add', { customerId: phone, date: thisMinute(), tableId, notes: CANARY })
   const { uniqueQRCode: code } = await ask(request, '/settings/store-setting')
   const [{ encrypted_id: table_code }] = await ask<[{ encrypted_id: string }]>(request, '/settings/store-tables')
   const { orderToken } = await ask(request, `/qrmenu/${code}/place-order`, {

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { ask, setUpMenu } from './a-restaurant.ts'
+import { ask, itemNamed, setUpMenu } from './a-restaurant.ts'
 import { aSignedInOwner } from './signed-in.ts'
 
 test('a guest takes her data with her and is erased; what she bought stays', async ({ page, context }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
-  const items = await ask<{ id: string; title: string }[]>(page.request, '/menu-items')
-  const gamay = items.find(({ title }) => title === 'Gamay')!
   const guest = { customerType: 'CUSTOMER', customerId: { phone: '06 01 02 03 04', name: 'Léa Martin' } }
-  const cart = [{ id: gamay.id, quantity: 2, notes: 'pour Léa' }]
+  const cart = [{ id: await itemNamed(page.request, 'Gamay'), quantity: 2, notes: 'pour Léa' }]
   const { orderId } = await ask(page.request, '/pos/create-order', { cart, ...guest, deliveryType: 'takeaway' })
   await ask(page.request, '/customers/add', { phone: '07', name: 'Karim' })
   await page.goto('/dashboard/customers')

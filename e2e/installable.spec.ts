@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { ask, PASSWORD, sellWine, setUpMenu, signIn } from './a-restaurant.ts'
+import { allowGuests } from './guests.ts'
+import { at } from './screens.ts'
 import { aSignedInOwner, aStaffMember, expectLive } from './signed-in.ts'
 
-const at = (path: string) => (url: URL) => url.pathname === path
 const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'The counter is offline' })
 
 /** The dashboard with the app installed, and the worker beside it. */
@@ -72,18 +73,19 @@ test('the manifest has all that a browser asks of an app one can install', async
   const worker = await page.request.get('/service-worker.js')
   const { 'cache-control': cacheControl, 'content-type': type } = worker.headers()
   expect([cacheControl, type]).toEqual(['no-cache', expect.stringMatching(/javascript/)])
-  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+  const { icons, screenshots, shortcuts } = (await (await page.request.get('/manifest.webmanifest')).json()) as {
     icons: { src: string }[]
     screenshots: { src: string }[]
     shortcuts: { url: string }[]
   }
-  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+  for (const list of [icons, screenshots, shortcuts]) expect(list).not.toEqual([])
+  for (const { src } of [...icons, ...screenshots]) {
     expect([src, (await page.request.get(src)).headers()['content-type']]).toEqual([
       src,
       expect.stringMatching(/^image/),
     ])
   }
-  for (const { url: shortcut } of manifest.shortcuts) {
+  for (const { url: shortcut } of shortcuts) {
     await page.goto(shortcut)
     await expectLive(page)
     await expect(page).toHaveURL(at(shortcut))
@@ -123,15 +125,14 @@ test('without a network the dashboard opens and says so, an unknown address has 
 })
 
 test('who reads French is told in French', async ({ browser }) => {
-  const context = await browser.newContext({ locale: 'fr-FR' })
-  const page = await context.newPage()
+  const page = await browser.newPage({ locale: 'fr-FR' })
   await aSignedInOwner(page)
   await openInstalled(page, '/dashboard/orders')
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Le comptoir est hors connexion' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Réessayer' })).toBeVisible()
-  await context.close()
+  await page.close()
 })
 
 test('of a working day no reply is kept, and the next person finds nothing of the one before', async ({ page }) => {
@@ -233,12 +234,13 @@ test('a screen whose file is gone with an older version offers to reload', async
 test('guests and readers of the landing page get no worker', async ({ page, browser }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
-  const store = await ask<{ unique_qr_code: string }>(page.request, '/settings/store-setting')
-  const guest = await (await browser.newContext()).newPage()
-  for (const path of ['/', '/login', `/m/${store.unique_qr_code}`]) {
+  const menu = `/m/${await allowGuests(page.request)}`
+  const guest = await browser.newPage()
+  for (const path of ['/', '/login', menu]) {
     await guest.goto(path)
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
     await guest.waitForLoadState('networkidle')
     expect([path, await registrations(guest)]).toEqual([path, []])
   }
-  await guest.context().close()
+  await guest.close()
 })

@@ -1,5 +1,5 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { ask, setUpMenu } from './a-restaurant.ts'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { ask, invoicesOfToday, openOrders, setUpMenu } from './a-restaurant.ts'
 import { aSignedInOwner, expectLive } from './signed-in.ts'
 
 type MenuItem = { id: string; title: string; variants: Choice[]; addons: Choice[] }
@@ -36,7 +36,7 @@ async function aRestaurant(page: Page) {
 const cardOf = (page: Page, place: string) =>
   page.locator('main').getByRole('heading', { level: 2, name: place, exact: true }).locator('xpath=ancestor::header/..')
 
-async function openOrders(page: Page, place: string): Promise<Locator> {
+async function goToOrders(page: Page, place: string): Promise<Locator> {
   await page.goto('/dashboard/orders')
   const card = cardOf(page, place)
   await expect(card).toBeVisible()
@@ -50,17 +50,10 @@ async function setStatus(page: Page, item: string, next: string): Promise<void> 
   await menu.getByRole('menuitem', { name: `Set to ${next}` }).click()
 }
 
-async function itemStatuses(request: APIRequestContext): Promise<string[]> {
-  const groups = await ask<{ orders: { items: { item_title: string; status: string }[] }[] }[]>(request, '/orders')
-  return groups.flatMap(({ orders }) =>
-    orders.flatMap(({ items }) => items.map(({ item_title, status }) => `${item_title} ${status}`)),
-  )
-}
-
 test('a waiter sets each item’s status, and what is cancelled is not to be paid', async ({ page }) => {
   const till = await aRestaurant(page)
   await till.order([{ title: 'Gamay' }, { title: 'Salade de chèvre' }], { table: 'T4' })
-  const card = await openOrders(page, 'T4')
+  const card = await goToOrders(page, 'T4')
   await expect(card.getByText('€18.95')).toBeVisible()
   for (const status of ['preparing', 'delivered']) {
     await setStatus(page, 'Gamay', status)
@@ -70,14 +63,16 @@ test('a waiter sets each item’s status, and what is cancelled is not to be pai
   await setStatus(page, 'Salade de chèvre', 'cancelled')
   await expect(card.getByText('€5.55')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Status of Salade de chèvre: Cancelled' })).toBeVisible()
-  await expect.poll(() => itemStatuses(page.request)).toEqual(['Gamay delivered', 'Salade de chèvre cancelled'])
+  const statuses = async () =>
+    (await openOrders(page.request)).flatMap(({ items }) => items.map((item) => `${item.item_title} ${item.status}`))
+  await expect.poll(statuses).toEqual(['Gamay delivered', 'Salade de chèvre cancelled'])
 })
 
 test('an order is completed, another cancelled, each after a question that can be declined', async ({ page }) => {
   const till = await aRestaurant(page)
   await till.order([{ title: 'Gamay' }], { deliveryType: 'takeaway' })
   await till.order([{ title: 'Café' }], { deliveryType: 'delivery' })
-  await openOrders(page, 'Takeaway')
+  await goToOrders(page, 'Takeaway')
   const question = page.getByRole('alertdialog')
   for (const { place, press, confirm, title, words } of [
     {
@@ -115,7 +110,7 @@ test('orders of one table stand and are paid together, orders without a table ea
   await till.order([{ title: 'Café', quantity: 2 }], { table: 'T4' })
   await till.order([{ title: 'Café' }], { deliveryType: 'takeaway' })
   await till.order([{ title: 'Café' }], { deliveryType: 'takeaway' })
-  const table = await openOrders(page, 'T4')
+  const table = await goToOrders(page, 'T4')
   await expect(table).toHaveCount(1)
   await expect(table.getByRole('heading', { level: 3 })).toHaveText(['Token 1', 'Token 2'])
   await expect(cardOf(page, 'Takeaway')).toHaveCount(2)
@@ -125,10 +120,7 @@ test('orders of one table stand and are paid together, orders without a table ea
   await page.getByRole('dialog').getByRole('button', { name: 'Pay €10.15' }).click()
   await expect(table).toHaveCount(0)
   await expect(cardOf(page, 'Takeaway')).toHaveCount(2)
-  const invoices = await ask<{ orders: { token_no: number }[] }[]>(
-    page.request,
-    '/invoices?type=today&from=null&to=null',
-  )
+  const invoices = await invoicesOfToday(page.request)
   expect(invoices).toMatchObject([{ invoice_id: '1', total: '10.15', table_title: 'T4' }])
   expect(invoices[0]!.orders.map(({ token_no }) => token_no).toSorted((one, other) => one - other)).toEqual([1, 2])
 })
@@ -137,7 +129,7 @@ test('an order paid at the till says so, and can neither be paid nor cancelled a
   const till = await aRestaurant(page)
   // 2 × 5.55 at 20 % included
   await till.paidOrder([{ title: 'Gamay', quantity: 2 }], { netTotal: 9.25, taxTotal: 1.85, total: 11.1 })
-  const card = await openOrders(page, 'Dine-in')
+  const card = await goToOrders(page, 'Dine-in')
   await expect(card.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(card.getByRole('button', { name: 'Pay & Complete' })).toHaveCount(0)
   await expect(card.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0)
@@ -164,7 +156,7 @@ test('a receipt prints by itself, its blocks in the order of the contract', asyn
   })
   const burger = { title: 'Burger maison', variant: 'Double', addon: 'Frites', notes: 'sans oignon', quantity: 2 }
   await till.order([burger], { table: 'T4', customer: { phone: '0601020304', name: 'Marie Curie' } })
-  const card = await openOrders(page, 'T4')
+  const card = await goToOrders(page, 'T4')
   await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-story-printed', 'yes')
   })

@@ -1,21 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask, PASSWORD, setUpMenu } from './a-restaurant.ts'
+import { ask, PASSWORD, setUpMenu, someEmail } from './a-restaurant.ts'
+import { loseNextReply } from './lost-reply.ts'
 import { signInOperatorByApi, someName } from './operator.ts'
-import { fill, openForm } from './settings-screens.ts'
+import { fill, openForm } from './screens.ts'
 import { aSignedInOwner } from './signed-in.ts'
-
-/** The server does the next command of that path, and its reply is lost on the way. */
-async function loseReply(page: Page, path: string): Promise<void> {
-  const call = `**/api/v1${path}`
-  await page.route(
-    call,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-}
 
 type Addition = {
   screen: string
@@ -32,7 +20,7 @@ async function saveTwice(page: Page, { screen, button = 'New', dialog, fields, p
   for (const [label, text] of Object.entries(fields)) {
     await form.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
   }
-  await loseReply(page, path)
+  await loseNextReply(page, path)
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(path))
   await form.getByRole('button', { name: 'Save' }).click()
   expect((await lost).headers()['idempotency-key']).toMatch(/^[\da-f]{32}$/)
@@ -83,7 +71,7 @@ test('what is added once is there once, also when the reply is lost and it is sa
     {
       screen: '/dashboard/users',
       dialog: 'Add New User',
-      fields: { Name: 'Perdue', Username: someName('perdue').replace(' ', '-') + '@example.com', Password: PASSWORD },
+      fields: { Name: 'Perdue', Username: someEmail('perdue'), Password: PASSWORD },
       path: '/users/add',
       list: '/users',
     },
@@ -116,7 +104,7 @@ test('a restaurant whose opening is not answered is opened once', async ({ page 
     screen: '/superadmin/dashboard/tenants',
     button: 'Add Tenant',
     dialog: 'Add New Tenant',
-    fields: { Name: name, Email: `${name.replaceAll(' ', '-').toLowerCase()}@example.com`, Password: PASSWORD },
+    fields: { Name: name, Email: someEmail('perdu'), Password: PASSWORD },
     path: '/superadmin/tenants/add',
   })
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)

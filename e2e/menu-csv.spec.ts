@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, openRestaurant } from './a-restaurant.ts'
+import { ask } from './a-restaurant.ts'
+import { aSignedInOwner } from './signed-in.ts'
 
 const ITEMS = '/dashboard/settings/menu-items'
 
@@ -23,14 +24,14 @@ async function choose(page: Page, text: string | Buffer): Promise<void> {
   await (await chooser).setFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-async function openRestaurantWithTax(page: Page) {
-  await openRestaurant(page)
+async function aRestaurantWithTax(page: Page): Promise<void> {
+  await aSignedInOwner(page)
   await ask(page.request, '/settings/store-setting', { storeName: 'Chez Story', currency: 'EUR' })
   await ask(page.request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' })
 }
 
 test('an owner fills in the template, mends it, brings the menu in and takes it out again', async ({ page }) => {
-  await openRestaurantWithTax(page)
+  await aRestaurantWithTax(page)
   await page.goto(ITEMS)
   const dialog = page.getByRole('dialog', { name: 'Import the menu' })
   const lines = dialog.getByRole('table', { name: 'Lines of the file' }).getByRole('row')
@@ -91,7 +92,7 @@ test('an owner fills in the template, mends it, brings the menu in and takes it 
 })
 
 test('a French spreadsheet is dropped on a phone-sized window, and its items change', async ({ page }) => {
-  await openRestaurantWithTax(page)
+  await aRestaurantWithTax(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => localStorage.setItem('comptoir_language', 'fr'))
   await ask(page.request, '/menu-items/add', { title: 'Crème brûlée', price: '7' })

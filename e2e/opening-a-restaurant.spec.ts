@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { ScopePreset } from '#core/permissions/scopes.ts'
-import { openRestaurant, PASSWORD, signIn } from './a-restaurant.ts'
-import { choose, fill, openArea, openForm, toast } from './settings-screens.ts'
+import { openRestaurant, PASSWORD, signIn, thisMinute } from './a-restaurant.ts'
+import { choose, fill, openArea, openForm, pick, toast } from './screens.ts'
 
 /*
  * A new owner opens a restaurant with nothing but the screens; then the staff find what is theirs, a table is booked, a
@@ -77,8 +77,7 @@ async function setUpMoney(page: Page): Promise<void> {
   ] as const) {
     const form = await openForm(page, 'New', 'Add New Tax')
     await fill(form, { Title: title, Rate: rate })
-    await form.getByRole('combobox', { name: 'Type' }).click()
-    await page.getByRole('option', { name: 'Inclusive' }).click()
+    await pick(form, 'Type', 'Inclusive')
     await save(form)
     await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
   }
@@ -106,13 +105,8 @@ async function setUpMenu(page: Page): Promise<void> {
     await page.getByRole('button', { name: at === 0 ? 'Add the first item' : 'New', exact: true }).click()
     await fill(dialog, { Title: title })
     await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill(price)
-    for (const [label, option] of [
-      ['Category', category],
-      ['Tax', tax],
-    ] as const) {
-      await dialog.getByRole('combobox', { name: label }).click()
-      await page.getByRole('option', { name: option, exact: true }).click()
-    }
+    await pick(dialog, 'Category', category)
+    await pick(dialog, 'Tax', tax)
     await save(dialog)
     await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   }
@@ -164,7 +158,7 @@ async function addStaff(page: Page, owner: string): Promise<void> {
   for (const [member, { name }] of Object.entries(STAFF)) {
     await page.getByRole('button', { name: 'New', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New User' })
-    await dialog.getByRole('button', { name: member, exact: false }).click()
+    await dialog.getByRole('button', { name: member }).click()
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await dialog.getByLabel('Username').fill(usernameOf(owner, member as Member))
     await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
@@ -176,7 +170,7 @@ async function addStaff(page: Page, owner: string): Promise<void> {
 /** Signs a member in at a device of their own, which is handed back to work with. */
 async function seeOwnScreens(browser: Browser, { member, username }: { member: Member; username: string }) {
   const { links, first } = STAFF[member]
-  const page = await (await browser.newContext()).newPage()
+  const page = await browser.newPage()
   await signIn(page, username)
   await page.waitForURL(`**${first}`)
   const sidebar = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
@@ -200,15 +194,9 @@ async function bookTable(page: Page): Promise<void> {
   const newcomer = page.getByRole('dialog', { name: 'Add New Customer' })
   await fill(newcomer, { Name: 'Léa Martin' })
   await save(newcomer)
-  const soon = await page.evaluate(() => {
-    const at = new Date(Date.now() + 10 * 60_000)
-    const parts = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
-    return parts.format(at).replace(' ', 'T')
-  })
-  await form.getByLabel('Date & time').fill(soon)
+  await form.getByLabel('Date & time').fill(thisMinute())
   await form.getByLabel('People count').fill('4')
-  await form.getByRole('combobox', { name: 'Table' }).click()
-  await page.getByRole('option', { name: /^T2/ }).click()
+  await pick(form, 'Table', /^T2/)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await toast(page, 'Reservation added.')
 }
@@ -227,7 +215,7 @@ async function sellMeal(till: Page, kitchen: Page): Promise<void> {
     .getByRole('button', { name: /^Collect/ })
     .click()
   await expect(till.getByText('Order sent to Kitchen!')).toBeVisible()
-  await till.context().close()
+  await till.close()
 
   await kitchen.goto(SCREENS.Kitchen)
   for (const dish of ['Steak frites', 'Limonade']) {
@@ -235,7 +223,7 @@ async function sellMeal(till: Page, kitchen: Page): Promise<void> {
     await kitchen.getByRole('button', { name: new RegExp(`Complete: .*${dish}`) }).click()
   }
   await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
-  await kitchen.context().close()
+  await kitchen.close()
 }
 
 /** 24.50 and 2.00 with 10 % in them, 4.00 with 20 %: 30.50, of which 2.41 and 0.67 are tax. */
@@ -255,7 +243,7 @@ async function readReport(page: Page, books: Page): Promise<void> {
     const term = books.getByRole('term').filter({ hasText: new RegExp(`^${tile}$`) })
     await expect(term.locator('xpath=following-sibling::dd[1]')).toHaveText(figure)
   }
-  await books.context().close()
+  await books.close()
   await page.goto(SCREENS.Invoices)
   await expect(page.getByRole('row', { name: /30\.50/ })).toBeVisible()
 }

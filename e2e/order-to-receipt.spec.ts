@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask, openRestaurant, setUpMenu } from './a-restaurant.ts'
+import { ask, invoicesOfToday, openRestaurant, setUpMenu } from './a-restaurant.ts'
 
-type Invoice = { invoice_id: string; sub_total: string; tax_total: string; total: string; table_title: string }
 type Summary = { subtotal: number; taxTotal: number; total: number }
 
 // Burger double 17.90 + frites 3.50 = 21.40 at 10 %: net 19.45, tax 1.95; two Gamay 11.10 at 20 %: net 9.25, tax 1.85
@@ -80,11 +79,9 @@ test('an order is taken at the till, cooked, paid in cash, invoiced and printed'
   })
 
   await test.step('the invoice is the bill, to the cent', async () => {
-    const invoices = await ask<Invoice[]>(page.request, '/invoices?type=today&from=null&to=null')
+    const invoices = await invoicesOfToday(page.request)
     expect(invoices).toMatchObject([{ invoice_id: '1', ...BILL, table_title: 'T4' }])
-    const orderIds = (invoices as unknown as { orders: { order_id: string }[] }[])[0]!.orders.map(
-      (order) => order.order_id,
-    )
+    const orderIds = invoices[0]!.orders.map((order) => order.order_id)
     expect(await ask<Summary>(page.request, '/invoices/orders', { orderIds })).toMatchObject({
       subtotal: 28.7,
       taxTotal: 3.8,

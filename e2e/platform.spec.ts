@@ -1,24 +1,17 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { sellWine, setUpMenu } from './a-restaurant.ts'
 import { expectNoFindings } from './accessible.ts'
 import { OPERATOR } from './operator-account.ts'
 import { signInOperator, signInOperatorByApi, someName } from './operator.ts'
+import { at, button } from './screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from './signed-in.ts'
 import { onDatabase } from './story-server.ts'
 
 const TENANTS = '/superadmin/dashboard/tenants'
 const DAY = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
 
-const at = (path: string) => (url: URL) => url.pathname === path
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
-
 // several people at several screens, each looked at in both themes
 test.describe.configure({ timeout: 180_000 })
-
-/** A browser of another person. */
-async function elsewhere(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage()
-}
 
 test('the operator signs in at his own door, and whoever is none does not come in', async ({ page, browser }) => {
   await test.step('an empty form names what is missing', async () => {
@@ -54,7 +47,7 @@ test('the operator signs in at his own door, and whoever is none does not come i
   })
 
   await test.step('the owner and staff of a restaurant are sent to the page without access', async () => {
-    const owner = await elsewhere(browser)
+    const owner = await browser.newPage()
     await aSignedInOwner(owner)
     const cook = await aStaffMember(owner.request, 'KITCHEN')
     await owner.goto('/superadmin/dashboard/home')
@@ -66,9 +59,11 @@ test('the operator signs in at his own door, and whoever is none does not come i
     }
     await owner.goto('/superadmin')
     await expect(owner.getByRole('heading', { level: 1, name: 'Platform' })).toBeVisible()
-    const nobody = await elsewhere(browser)
+    await owner.close()
+    const nobody = await browser.newPage()
     await nobody.goto('/superadmin/dashboard/home')
     await nobody.waitForURL(at('/no-access'))
+    await nobody.close()
   })
 
   await test.step('a refresh that fails, and a logout, lead back to the door', async () => {
@@ -94,10 +89,11 @@ test('the history of a subscription tells who the tenant is, what was paid and w
   page,
   browser,
 }) => {
-  const owner = await elsewhere(browser)
+  const owner = await browser.newPage()
   const { tenant_id, username } = await aSignedInOwner(owner, someName('Bistrot'))
   await setUpMenu(owner.request)
   await aStaffMember(owner.request, 'POS')
+  await owner.close()
   await signInOperatorByApi(page)
   await page.goto(`${TENANTS}?q=${encodeURIComponent(username)}`)
   await page.getByRole('link', { name: /^Subscription history of/ }).click()
@@ -137,11 +133,12 @@ test('the history of a subscription tells who the tenant is, what was paid and w
 })
 
 test('dashboard and reports tell the figures of the platform, and say when they cannot', async ({ page, browser }) => {
-  const owner = await elsewhere(browser)
+  const owner = await browser.newPage()
   const restaurant = someName('Brasserie')
   await aSignedInOwner(owner, restaurant)
   await setUpMenu(owner.request)
   for (let sale = 0; sale < 3; sale += 1) await sellWine(owner.request)
+  await owner.close()
   await signInOperatorByApi(page)
   const tile = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('xpath=..')
 

@@ -16,8 +16,8 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(),
 
 const DESKTOP = { actionTimeout: 10_000, ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
-/** These stop the server, change what it serves or the operator's account: no other story may be told meanwhile. */
-const ALONE = /(?:guest-menu|lost-connection|recovery|installable|two-factor)\.spec\.ts$/
+/** These stop the server, change what it serves or take the machine for themselves: no other may be told meanwhile. */
+const ALONE = /(?:lost-connection|recovery|installable)\.spec\.ts$/
 
 /** Stories in a real browser, on the built product with its embedded database. */
 export default defineConfig({

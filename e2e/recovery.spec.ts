@@ -1,7 +1,8 @@
-import { devices, expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { openPlace, type Place } from '../server/test/faults/place.ts'
 import { whyNoSmallDisk } from '../server/test/faults/small-disk.ts'
-import { ask, setUpMenu } from './a-restaurant.ts'
+import { ask, itemNamed, openOrders, setUpMenu } from './a-restaurant.ts'
+import { aGuest, allowGuests, leaveOrder } from './guests.ts'
 import { aSignedInOwner, expectLive } from './signed-in.ts'
 import { TROUBLES, type Trouble } from './troubles.ts'
 
@@ -10,8 +11,6 @@ import { TROUBLES, type Trouble } from './troubles.ts'
  * trouble after the other. Nobody reloads a page.
  */
 type Screens = Record<'till' | 'kitchen' | 'guest' | 'waitingGuest', Page>
-
-const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-US' }
 
 let place: Place
 let screens: Screens
@@ -60,20 +59,13 @@ function once(work: () => unknown): () => unknown {
 async function openScreens(browser: Browser): Promise<Screens> {
   const staff = await browser.newContext({ baseURL: place.origin, viewport: { width: 1280, height: 800 } })
   const [till, kitchen] = [await staff.newPage(), await staff.newPage()]
-  const guest = await (await browser.newContext({ ...PHONE, baseURL: place.origin })).newPage()
-  const waitingGuest = await (await browser.newContext({ ...PHONE, baseURL: place.origin })).newPage()
+  const guest = await aGuest(browser, { baseURL: place.origin })
+  const waitingGuest = await aGuest(browser, { baseURL: place.origin })
   await aSignedInOwner(till)
   await setUpMenu(till.request)
-  const flags = { isQRMenuEnabled: true, isQROrderEnabled: true }
-  await ask(till.request, '/settings/store-setting', { storeName: 'Chez Story', currency: 'EUR', ...flags })
-  const { uniqueQRCode: code } = await ask(till.request, '/settings/store-setting')
-  const { orderToken } = await ask(guest.request, `/qrmenu/${code}/place-order`, {
-    deliveryType: null,
-    cartItems: [await lineOf(till, 'the first of all')],
-    customerType: 'WALKIN',
-    customer: { name: 'Noé', phone: '' },
-    tableId: null,
-  })
+  const code = await allowGuests(till.request)
+  const line = await lineOf(till, 'the first of all')
+  const orderToken = await leaveOrder(guest.request, { code, name: 'Noé', line })
   await till.goto('/dashboard/pos')
   await kitchen.goto('/dashboard/kitchen')
   await guest.goto(`/m/${code}`)
@@ -88,8 +80,7 @@ async function openScreens(browser: Browser): Promise<Screens> {
 }
 
 async function lineOf(till: Page, notes: string) {
-  const items = await ask<{ id: string; title: string }[]>(till.request, '/menu-items')
-  return { id: items.find(({ title }) => title === 'Café')!.id, quantity: 1, notes }
+  return { id: await itemNamed(till.request, 'Café'), quantity: 1, notes }
 }
 
 /** From a device that the line does not reach, straight at the server. */
@@ -183,9 +174,7 @@ async function expectAllIsWell({ till, kitchen, waitingGuest }: Screens): Promis
 
 /** One order of the till and one of the guest; the kitchen and the till show them by themselves. */
 async function expectOnce({ till, kitchen }: Screens, { name }: Trouble): Promise<void> {
-  type Group = { orders: { items: { notes: string | null }[] }[] }
-  const groups = await ask<Group[]>(till.request, '/orders')
-  const items = groups.flatMap(({ orders }) => orders).flatMap((order) => order.items)
+  const items = (await openOrders(till.request)).flatMap((order) => order.items)
   expect(items.filter(({ notes }) => notes === `till: ${name}`)).toHaveLength(1)
   await expect(kitchen.getByRole('article').getByText(`till: ${name}`)).toBeVisible()
 

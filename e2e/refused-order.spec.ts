@@ -1,28 +1,17 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
-import { ask, setUpMenu } from './a-restaurant.ts'
-import { aSignedInOwner } from './signed-in.ts'
-
-/** Says whether guests may order; returns the restaurant's public code. */
-async function allowOrders(request: APIRequestContext, isQROrderEnabled: boolean): Promise<string> {
-  const flags = { isQRMenuEnabled: true, isQROrderEnabled }
-  await ask(request, '/settings/store-setting', { storeName: 'Chez Story', currency: 'EUR', ...flags })
-  return (await ask<{ uniqueQRCode: string }>(request, '/settings/store-setting')).uniqueQRCode
-}
+import { expect, test } from '@playwright/test'
+import { ask } from './a-restaurant.ts'
+import { aGuest, allowGuests, aRestaurantForGuests, fillCart } from './guests.ts'
 
 test('why a guest’s order was refused stays on the page until it is taken', async ({ page, browser }) => {
-  await aSignedInOwner(page)
-  await setUpMenu(page.request)
-  const code = await allowOrders(page.request, true)
-  const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
-  await guest.goto(`/m/${code}`)
-  await guest.getByRole('button', { name: 'ADD Gamay' }).click()
-  await guest.getByRole('link', { name: /View Cart/ }).click()
-  await guest.getByRole('button', { name: /Checkout/ }).click()
+  const { code } = await aRestaurantForGuests(page)
+  const guest = await aGuest(browser)
+  await fillCart(guest, `/m/${code}`)
+  await guest.getByRole('button', { name: /Checkout/ }).tap()
   const place = guest.getByRole('button', { name: /Place Order/ })
   await expect(place).toBeVisible()
 
-  await allowOrders(page.request, false)
-  await place.click()
+  await allowGuests(page.request, { orders: false })
+  await place.tap()
   await guest.waitForURL(/\/m\/order-failed/)
   const words = 'This restaurant takes no orders by QR code right now. Please order with the staff.'
   const reason = guest.getByRole('alert').filter({ hasText: words })
@@ -30,9 +19,9 @@ test('why a guest’s order was refused stays on the page until it is taken', as
   await guest.reload()
   await expect(reason).toBeVisible()
 
-  await allowOrders(page.request, true)
-  await guest.getByRole('button', { name: 'Réessayer' }).click()
+  await allowGuests(page.request)
+  await guest.getByRole('button', { name: 'Réessayer' }).tap()
   await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
   expect(await ask<object[]>(page.request, '/pos/qrorders')).toHaveLength(1)
-  await guest.context().close()
+  await guest.close()
 })

@@ -1,15 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
+import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { ask } from './a-restaurant.ts'
+import { cardOf, pick } from './screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from './signed-in.ts'
 
-const PHONE = { width: 390, height: 844 }
-const cardOf = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
-/** Two days ahead on the clock of Paris, where the store is: never too late, whatever the hour. */
-function inTwoDays(): string {
-  const at = new Date(Date.now() + 2 * 86_400_000)
-  return at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+/** Two days ahead of the store's business day: never too late, whatever the hour. */
+async function inTwoDays(page: Page): Promise<Day> {
+  return addDays((await ask(page.request, '/reservations/init'))['today']!, 2)
 }
 
 async function setUpTables(page: Page): Promise<Record<'T1' | 'T2', string>> {
@@ -18,17 +15,12 @@ async function setUpTables(page: Page): Promise<Record<'T1' | 'T2', string>> {
   return { T1: await add('T1', 4), T2: await add('T2', 2) }
 }
 
-async function chooseTable(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Table' }).click()
-  await page.getByRole('option', { name }).click()
-}
-
 test('a guest books by phone: taken up, warned about, booked anyway, found by the code, changed and removed', async ({
   page,
 }) => {
   await aSignedInOwner(page)
   const { T1 } = await setUpTables(page)
-  const day = inTwoDays()
+  const day = await inTwoDays(page)
   await ask(page.request, '/customers/add', { phone: '06 01', name: 'Ada' })
   await ask(page.request, '/reservations/add', {
     customerId: '06 01',
@@ -66,7 +58,7 @@ test('a guest books by phone: taken up, warned about, booked anyway, found by th
     await dialog.getByLabel('Date & time').fill(`${day}T20:30`)
     await dialog.getByLabel('People count').fill('5')
     await dialog.getByLabel('Notes').fill('Près de la fenêtre')
-    await chooseTable(page, /^T1/)
+    await pick(dialog, 'Table', /^T1/)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText(/^Taken by Ada, .* 7:30 PM, 2 people\.$/)).toBeVisible()
     await expect(dialog.getByText('It has only 4 seats.')).toBeVisible()
@@ -74,11 +66,11 @@ test('a guest books by phone: taken up, warned about, booked anyway, found by th
   })
 
   await test.step('another table is asked about anew, and the first one still warns', async () => {
-    await chooseTable(page, /^T2/)
+    await pick(dialog, 'Table', /^T2/)
     await expect(dialog.getByText(/^Taken by/)).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText('It has only 2 seats.')).toBeVisible()
-    await chooseTable(page, /^T1/)
+    await pick(dialog, 'Table', /^T1/)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await dialog.getByRole('button', { name: 'Book anyway' }).click()
     await expect(page.getByText('Reservation added.')).toBeVisible()
@@ -107,8 +99,7 @@ test('a guest books by phone: taken up, warned about, booked anyway, found by th
     const update = page.getByRole('dialog', { name: 'Update Reservation' })
     await expect(update.getByLabel('Customer')).toHaveAttribute('readonly', '')
     await expect(update.getByLabel('Date & time')).toHaveValue(`${day}T20:30`)
-    await update.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Paid' }).click()
+    await pick(update, 'Status', 'Paid')
     await update.getByLabel('People count').fill('4')
     await update.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Reservation updated.')).toBeVisible()
@@ -155,13 +146,13 @@ test('a guest books by phone: taken up, warned about, booked anyway, found by th
 
 for (const [name, viewport] of [
   ['wide', { width: 1280, height: 800 }],
-  ['phone', PHONE],
+  ['phone', { width: 390, height: 844 }],
 ] as const) {
   test(`a day is seen table by table and booked with a touch or the keys (${name})`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await aSignedInOwner(page)
     const { T1 } = await setUpTables(page)
-    const day = inTwoDays()
+    const day = await inTwoDays(page)
     await ask(page.request, '/customers/add', { phone: '06 01', name: 'Ada' })
     const book = (time: string, more: object) =>
       ask(page.request, '/reservations/add', { customerId: '06 01', date: `${day}T${time}`, ...more })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Download, type Locator, type Page } from '@playwright/test'
 import qrcode from 'qrcode'
 import { ask } from './a-restaurant.ts'
-import { areaLink, choose, fill, openArea, openForm, toast } from './settings-screens.ts'
+import { areaLink, choose, fill, openArea, openForm, pick, toast } from './screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from './signed-in.ts'
 
 type Store = Record<string, string | boolean>
@@ -154,8 +154,7 @@ test('an owner sets up the paper, the taxes and the payment types', async ({ pag
       await expect(form.getByText(words)).toBeVisible()
     }
     await fill(form, { Title: 'TVA', Rate: '8,1' })
-    await form.getByRole('combobox', { name: 'Type' }).click()
-    await page.getByRole('option', { name: 'Inclusive' }).click()
+    await pick(form, 'Type', 'Inclusive')
     await form.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Tax added.')
     await expect(page.getByRole('row', { name: /1 TVA 8.1 % Inclusive/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { at } from './screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from './signed-in.ts'
 
-const at = (path: string) => (url: URL) => url.pathname === path
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
@@ -94,7 +94,7 @@ test('the menu of the person leads to profile, devices and support', async ({ pa
   ] as const) {
     await page.getByRole('menuitem', { name: entry }).click()
     await page.waitForURL(at(path))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
     await opener.click()
   }
 })

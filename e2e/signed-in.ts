@@ -1,21 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Scope } from '#core/permissions/scopes.ts'
-import { ask, PASSWORD } from './a-restaurant.ts'
+import { ask, PASSWORD, someEmail } from './a-restaurant.ts'
+
+export const AS_ON_A_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** What sign-in leaves in the browser, as far as the stories need it. */
 export type SignedIn = { username: string; name: string; tenant_id: string }
 
 /** A new restaurant and its owner signed in in this browser, by the API: signing up by the screens has its own story. */
 export async function aSignedInOwner(page: Page, name = 'Chez Story'): Promise<SignedIn> {
-  const username = `owner-${randomBytes(5).toString('hex')}@example.com`
+  const username = someEmail('owner')
   await ask(page.request, '/auth/signup', { biz_name: name, username, password: PASSWORD })
   return signInByApi(page, username)
 }
 
 /** A member of staff with these scopes; made by an owner, whose cookies the request has. */
 export async function aStaffMember(owner: APIRequestContext, ...userScopes: Scope[]): Promise<string> {
-  const username = `staff-${randomBytes(5).toString('hex')}@example.com`
+  const username = someEmail('staff')
   await ask(owner, '/users/add', { username, password: PASSWORD, name: 'Camille', userScopes })
   return username
 }
@@ -23,10 +24,21 @@ export async function aStaffMember(owner: APIRequestContext, ...userScopes: Scop
 /** Leaves in the browser what the sign-in page would: the cookies and the stored user. */
 export async function signInByApi(page: Page, username: string): Promise<SignedIn> {
   const { user } = await ask<{ user: SignedIn }>(page.request, '/auth/signin', { username, password: PASSWORD })
+  await storeUser(page, user)
+  return user
+}
+
+export async function storeUser(page: Page, user: object): Promise<void> {
   // the smallest page of the origin: only there is its storage within reach
   await page.goto('/icon.svg')
   await page.evaluate((text) => localStorage.setItem('restroprosaas_user', text), JSON.stringify(user))
-  return user
+}
+
+/** The browser of another person, signed in by the API; it goes when its page is closed. */
+export async function elsewhere(browser: Browser, username: string, options?: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage(options)
+  await signInByApi(page, username)
+  return page
 }
 
 /** Waits until the live channel carries: from then on nothing that happens is missed. */

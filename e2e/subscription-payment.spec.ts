@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { setUpMenu } from './a-restaurant.ts'
 import { expectNoFindings } from './accessible.ts'
-import { aSignedInOwner, aStaffMember } from './signed-in.ts'
+import { at, button } from './screens.ts'
+import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, elsewhere } from './signed-in.ts'
 import { onDatabase } from './story-server.ts'
-import { AS_ON_A_PHONE, at, button, elsewhere, endTrial, GATE, subscribe } from './subscribing.ts'
+import { endTrial, GATE, subscribe } from './subscribing.ts'
 
 const CHECKOUT_FAILED = "Can't retrieve the product subscription, Please try after sometime!"
 const CANCEL_FAILED =
@@ -99,6 +100,7 @@ test('after a payment the page waits for its confirmation, and says what to do w
   await expect(page.getByRole('heading', { name: 'Votre abonnement est actif' })).toBeVisible()
   await button(page, 'Se déconnecter').click()
   await page.waitForURL(at('/login'))
+  expect((await page.request.get('/api/v1/orders')).status()).toBe(401)
 })
 
 test('an owner is reminded of the end of the trial, and never at the till', async ({ page, browser }) => {
@@ -121,14 +123,14 @@ test('an owner is reminded of the end of the trial, and never at the till', asyn
   await waiter.goto('/dashboard/orders')
   await expect(waiter.getByText('No Orders Pending!')).toBeVisible()
   await expect(hint(waiter)).toHaveCount(0)
-  await waiter.context().close()
+  await waiter.close()
 
   const phone = await elsewhere(browser, username, AS_ON_A_PHONE)
   await phone.goto('/dashboard/home')
   await hint(phone).tap()
   await phone.waitForURL(at('/dashboard/profile'))
   await expect(phone.getByText('Free trial', { exact: true })).toBeVisible()
-  await phone.context().close()
+  await phone.close()
 })
 
 test('a checkout that does not exist is told as such', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask, setUpMenu } from './a-restaurant.ts'
+import { openOrders, setUpMenu } from './a-restaurant.ts'
 import { expectNoFindings } from './accessible.ts'
-import { aSignedInOwner, aStaffMember, expectLive } from './signed-in.ts'
+import { at, button } from './screens.ts'
+import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, elsewhere, expectLive } from './signed-in.ts'
 import { onDatabase } from './story-server.ts'
-import { AS_ON_A_PHONE, at, button, elsewhere, endTrial, GATE, subscribe } from './subscribing.ts'
+import { endTrial, GATE, subscribe } from './subscribing.ts'
 
 // several people at several screens, each looked at in both themes
 test.describe.configure({ timeout: 180_000 })
@@ -91,7 +92,7 @@ test('a trial runs out, is subscribed in the sandbox, and everyone works on with
     expect((await page.request.get('/api/v1/orders')).status()).toBe(402)
     await cook.waitForURL(at(GATE))
   })
-  await cook.context().close()
+  await cook.close()
 })
 
 test('the gate at the till loses nothing of the cart, and leads back to it', async ({ page, browser }) => {
@@ -125,9 +126,8 @@ test('the gate at the till loses nothing of the cart, and leads back to it', asy
   await button(till, 'Send to Kitchen').click()
   await send.click()
   await expect(till.getByText('Order sent to Kitchen!').first()).toBeVisible()
-  const groups = await ask<{ orders: unknown[] }[]>(page.request, '/orders')
-  expect(groups.flatMap(({ orders }) => orders)).toHaveLength(1)
-  await till.context().close()
+  expect(await openOrders(page.request)).toHaveLength(1)
+  await till.close()
 })
 
 test('a refused renewal is told on every screen, on the profile, and at the gate once what was paid is over', async ({
@@ -190,7 +190,7 @@ test('a restaurant that the platform switched off reads so, and is not asked to 
 
   await onDatabase('update tenants set is_active = true where id = $1', [tenant_id])
   await waiter.waitForURL(at('/dashboard/pos'))
-  await waiter.context().close()
+  await waiter.close()
 })
 
 test('an owner subscribes on a phone, in French', async ({ page, browser }) => {
@@ -218,5 +218,5 @@ test('an owner subscribes on a phone, in French', async ({ page, browser }) => {
   await expect(phone.getByRole('heading', { name: 'Votre abonnement n’est pas actif' })).toBeVisible()
   // nothing runs over the edge of a narrow screen
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await phone.context().close()
+  await phone.close()
 })

@@ -1,30 +1,26 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { ask, setUpMenu } from './a-restaurant.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { ask, invoicesOfToday, itemNamed, openOrders, setUpMenu } from './a-restaurant.ts'
+import { allowGuests, leaveOrder } from './guests.ts'
+import { loseNextReply } from './lost-reply.ts'
+import { pick } from './screens.ts'
 import { aSignedInOwner } from './signed-in.ts'
-import { onDatabase } from './story-server.ts'
-
-type Group = { orders: { token_no: number; customer_name: string | null; table_title: string | null }[] }
-type MenuItem = { id: string; title: string }
 
 const item = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
 const cartOf = (page: Page) => page.getByRole('region', { name: 'Cart' })
 const linesOf = (page: Page) => cartOf(page).getByRole('listitem')
 
-/** A till with the menu of five, its owner behind it; returns the restaurant's id. */
-async function openTill(page: Page): Promise<string> {
-  const { tenant_id } = await aSignedInOwner(page)
+/** A till with the menu of five, its owner behind it. */
+async function openTill(page: Page): Promise<void> {
+  await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/pos')
   await expect(item(page, 'Gamay')).toBeVisible()
-  return tenant_id
 }
 
-async function openOrders(request: APIRequestContext) {
-  return (await ask<Group[]>(request, '/orders')).flatMap((group) => group.orders)
-}
-
-async function itemNamed(request: APIRequestContext, title: string): Promise<MenuItem> {
-  return (await ask<MenuItem[]>(request, '/menu-items')).find((one) => one.title === title)!
+/** Asks for the order to be sent, and says yes to its summary. */
+async function sendToKitchen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send to Kitchen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
 }
 
 /** Takes the money with the payment type that is chosen at first. */
@@ -78,13 +74,11 @@ test('a note takes a hundred characters, an emoji being one, and outlives a relo
   await expect(linesOf(page)).toContainText('🌶'.repeat(100))
   await expect(linesOf(page)).not.toContainText('🌶'.repeat(101))
 
-  await page.getByRole('combobox', { name: 'Table' }).click()
-  await page.getByRole('option', { name: /T4/ }).click()
+  await pick(page, 'Table', /T4/)
   await page.reload()
   await expect(linesOf(page)).toContainText('🌶'.repeat(100))
   await expect(page.getByRole('combobox', { name: 'Table' })).toContainText('T4')
-  await page.getByRole('button', { name: 'Send to Kitchen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
+  await sendToKitchen(page)
   await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
   expect(await openOrders(page.request)).toMatchObject([{ table_title: 'T4', items: [{ notes: '🌶'.repeat(100) }] }])
 })
@@ -112,8 +106,7 @@ test('a customer is found, let go, added and goes with the order', async ({ page
   await expect(cartOf(page).getByText('Pierre')).toBeVisible()
 
   await item(page, 'Café').click()
-  await page.getByRole('button', { name: 'Send to Kitchen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
+  await sendToKitchen(page)
   await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
   expect(await openOrders(page.request)).toMatchObject([{ customer_name: 'Pierre' }])
 })
@@ -124,8 +117,7 @@ test('a cart is put aside with its customer and table, taken up again, and draft
   await item(page, 'Gamay').click()
   await page.getByRole('combobox', { name: 'Search Customer' }).fill('marie')
   await page.getByRole('option', { name: /Marie Curie/ }).click()
-  await page.getByRole('combobox', { name: 'Table' }).click()
-  await page.getByRole('option', { name: /T4/ }).click()
+  await pick(page, 'Table', /T4/)
   const save = async (reference: string) => {
     await page.getByRole('button', { name: 'Draft', exact: true }).click()
     await page.getByRole('textbox', { name: 'Reference' }).fill(reference)
@@ -173,7 +165,10 @@ test('an empty cart is told, not sent', async ({ page }) => {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('status').getByText('Cart is empty!')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // what was told of this button says nothing about the next one
+    await page.reload()
   }
+  expect(await openOrders(page.request)).toEqual([])
 })
 
 test('a bill is paid in cash with a fifty, and a double click on the last button is one order', async ({ page }) => {
@@ -199,25 +194,16 @@ test('a bill is paid in cash with a fifty, and a double click on the last button
   await expect(sent.getByText('2', { exact: true })).toBeVisible()
   const orders = await openOrders(page.request)
   expect(orders.map(({ token_no }) => token_no)).toEqual([1, 2])
-  const invoices = await ask<object[]>(page.request, '/invoices?type=today&from=null&to=null')
+  const invoices = await invoicesOfToday(page.request)
   expect(invoices).toMatchObject([{ invoice_id: '1', total: '22.50' }])
 })
-
-/** Lets the next call of this kind reach the server and loses its answer. */
-async function loseNextReply(page: Page, call: string): Promise<void> {
-  const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
-    expect((await route.fetch()).status()).toBe(200)
-    await route.abort('connectionreset')
-  }
-  await page.route(`**/api/v1/pos/${call}`, lose, { times: 1 })
-}
 
 const NO_REPLY = 'No reply from the server. Try again: the order will not be sent twice.'
 
 test('an order whose reply got lost is one order after the second try', async ({ page }) => {
   await openTill(page)
   await item(page, 'Gamay').click()
-  await loseNextReply(page, 'create-order')
+  await loseNextReply(page, '/pos/create-order')
   await page.getByRole('button', { name: 'Send to Kitchen' }).click()
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' })
   await send.click()
@@ -231,7 +217,7 @@ test('an order whose reply got lost is one order after the second try', async ({
 test('a payment whose reply got lost is taken once, even when the till was reloaded in between', async ({ page }) => {
   await openTill(page)
   await item(page, 'Gamay').click()
-  await loseNextReply(page, 'create-order-and-invoice')
+  await loseNextReply(page, '/pos/create-order-and-invoice')
   await page.getByRole('button', { name: 'Create Receipt & Pay' }).click()
   await collect(page)
   await expect(page.getByRole('alert').getByText(NO_REPLY)).toBeVisible()
@@ -239,17 +225,16 @@ test('a payment whose reply got lost is taken once, even when the till was reloa
   await page.reload()
   await expect(linesOf(page)).toHaveText(/Gamay/)
   // whatever is pressed now: the payment has been taken
-  await page.getByRole('button', { name: 'Send to Kitchen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
+  await sendToKitchen(page)
   await expect(page.getByText(/An earlier try had already gone through/)).toBeVisible()
   expect(await openOrders(page.request)).toMatchObject([{ token_no: 1, payment_status: 'paid' }])
-  expect(await ask<object[]>(page.request, '/invoices?type=today&from=null&to=null')).toHaveLength(1)
+  expect(await invoicesOfToday(page.request)).toHaveLength(1)
 })
 
 test('a price that changed meanwhile is told before money is taken, then the new total is paid', async ({ page }) => {
   await openTill(page)
   await item(page, 'Magret').click()
-  const { id } = await itemNamed(page.request, 'Magret de canard')
+  const id = await itemNamed(page.request, 'Magret de canard')
   await page.getByRole('button', { name: 'Create Receipt & Pay' }).click()
   await ask(page.request, `/menu-items/update/${id}`, { title: 'Magret de canard', price: '25.00' })
   await collect(page)
@@ -257,27 +242,15 @@ test('a price that changed meanwhile is told before money is taken, then the new
   expect(await openOrders(page.request)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Collect €25.00' }).click()
   await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
-  const invoices = await ask<object[]>(page.request, '/invoices?type=today&from=null&to=null')
+  const invoices = await invoicesOfToday(page.request)
   expect(invoices).toMatchObject([{ total: '25.00' }])
 })
 
-/** What a guest leaves who orders from the menu of the table. */
-async function aQrOrder(tenantId: string, { id, title }: MenuItem, guest: string): Promise<void> {
-  await onDatabase(
-    `with placed as (
-       insert into qr_orders (tenant_id, business_day, customer_type, customer_name, delivery_type)
-       values ($1, current_date, 'WALKIN', $2, 'dinein') returning tenant_id, id
-     )
-     insert into qr_order_items (tenant_id, qr_order_id, position, item_id, item_title, unit_price, quantity)
-     select tenant_id, id, 1, $3, $4, 230, 2 from placed`,
-    [tenantId, guest, id, title],
-  )
-}
-
 test('orders of guests are counted, taken into the cart, sent as one order each, or cancelled', async ({ page }) => {
-  const tenantId = await openTill(page)
-  const coffee = await itemNamed(page.request, 'Café')
-  for (const guest of ['Ana', 'Boris']) await aQrOrder(tenantId, coffee, guest)
+  await openTill(page)
+  const code = await allowGuests(page.request)
+  const line = { id: await itemNamed(page.request, 'Café'), quantity: 2 }
+  for (const name of ['Ana', 'Boris']) await leaveOrder(page.request, { code, name, line })
   await page.reload()
   await page.getByRole('button', { name: /QR Menu Orders.*2 orders wait/ }).click()
   const waiting = page.getByRole('dialog', { name: 'QR Orders' })
@@ -287,8 +260,7 @@ test('orders of guests are counted, taken into the cart, sent as one order each,
   await expect(cartOf(page).getByText('From a QR menu order')).toBeVisible()
   await expect(linesOf(page)).toHaveText(/Café/)
 
-  await page.getByRole('button', { name: 'Send to Kitchen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
+  await sendToKitchen(page)
   await page.getByRole('dialog', { name: 'Order sent to Kitchen!' }).getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: /QR Menu Orders.*1 order waits/ }).click()
   await orderOf('Boris').getByRole('button', { name: 'Cancel the order of Boris' }).click()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { withClient } from '../server/src/infrastructure/database/with-client.ts'
 import type { Place } from '../server/test/faults/place.ts'
 
 export type Trouble = {
@@ -109,9 +109,7 @@ async function holdPort(port: number): Promise<() => Promise<void>> {
 
 /** PostgreSQL is many processes: first the one that starts the others, which it can name. */
 async function processesOf({ pid, url }: { pid: number; url: string }): Promise<number[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
-  await client.end()
+  const others = 'select pid from pg_stat_activity where pid <> pg_backend_pid()'
+  const { rows } = await withClient(url, (client) => client.query<{ pid: number }>(others))
   return [pid, ...rows.map((row) => row.pid)]
 }

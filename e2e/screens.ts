@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Whether an address is that of this path. */
+export const at = (path: string) => (url: URL) => url.pathname === path
+
+export const button = (where: Page | Locator, name: string | RegExp): Locator => where.getByRole('button', { name })
+
+/** The card of a list with this heading. */
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
 export const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
 export const areaLink = (page: Page, name: string) =>
@@ -11,8 +20,8 @@ export async function openArea(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-export async function openForm(page: Page, button: string, title: string): Promise<Locator> {
-  await page.getByRole('button', { name: button, exact: true }).click()
+export async function openForm(page: Page, opener: string, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: opener, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toBeVisible()
   return dialog
@@ -20,6 +29,14 @@ export async function openForm(page: Page, button: string, title: string): Promi
 
 export async function fill(form: Page | Locator, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+}
+
+/** Takes a choice from a list that opens with a click. */
+export async function pick(where: Page | Locator, label: string, option: string | RegExp): Promise<void> {
+  const box = where.getByRole('combobox', { name: label })
+  await box.click()
+  // the list lies beside the dialog that its box stands in
+  await box.page().getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Types into a search box of many choices; picks what is found, or sees that nothing is. */
