@@ -29,8 +29,8 @@ const SCREEN_USES = {
   account: ['auth', 'not-found', 'two-factor'],
   'sandbox-checkout': ['account'],
   'two-factor': ['auth'],
-  audit: ['account', 'auth', 'periods'],
-  platform: ['account', 'auth', 'periods', 'two-factor'],
+  audit: ['account', 'periods'],
+  platform: ['account', 'auth', 'periods'],
   marketing: ['auth', 'not-found'],
   home: ['auth'],
   'not-found': ['auth'],
@@ -48,7 +48,7 @@ const SCREEN_USES = {
   menu: [],
   kitchen: ['orders'],
   pos: ['auth', 'customers', 'payments', 'printing'],
-  'qr-menu': ['account'],
+  'qr-menu': [],
 }
 
 const features = '^server/src/features/'
@@ -83,9 +83,9 @@ module.exports = {
       to: { path: 'node_modules/|^node:|^(fs|path|crypto|os|http|net|process)$', pathNot: 'node_modules/zod/' },
     },
     {
-      name: 'money-days-and-rights-are-pure',
+      name: 'core-rules-are-pure',
       severity: 'error',
-      from: { path: '^core/src/(money|calendar|permissions)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^core/src/(money|calendar|permissions|pictures)/', pathNot: '\\.test\\.ts$' },
       to: { path: 'node_modules/|^core/src/contract/' },
     },
     {

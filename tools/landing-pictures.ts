@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { WORDMARK_OUTLINE } from '../web/src/ui/wordmark-outline.ts'
-import { ensureBrowser } from './browser.mjs'
+import { DEMO, openScreen, signIn, withDemo } from './demo-in-browser.ts'
 
-const PORT = Number(process.env['PORT'] ?? 4175)
-const ORIGIN = `http://localhost:${PORT}`
 const OUT = 'web/public/landing'
-const DEMO = { username: 'demo@comptoir.test', password: 'comptoir-demo' }
 const WIDTHS = [640, 960, 1280]
 
 type Shot = { url: string; prepare?: (page: Page) => Promise<void> }
@@ -25,53 +20,28 @@ const SHOTS: Record<string, Shot> = {
   orders: { url: '/dashboard/kitchen', prepare: (page) => page.getByRole('heading', { level: 1 }).click() },
 }
 
-/** Photographs the demo restaurant of the built product for the landing page, in French, in sizes for every screen. */
-async function takeAll(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-landing-'))
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'inherit', 'inherit'],
+/** Photographs the demo restaurant for the landing page, in French, in sizes for every screen. */
+async function takeAll(browser: Browser, origin: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1.5,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'fr-FR',
   })
-  try {
-    await ready()
-    const browser = await chromium.launch(ensureBrowser())
-    const context = await browser.newContext({
-      baseURL: ORIGIN,
-      viewport: { width: 1280, height: 800 },
-      deviceScaleFactor: 1.5,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-      locale: 'fr-FR',
-    })
-    const page = await context.newPage()
-    await signIn(page)
-    mkdirSync(OUT, { recursive: true })
-    const pictures = new Map<string, Buffer>()
-    for (const [name, shot] of Object.entries(SHOTS)) pictures.set(name, await photograph(page, shot))
-    for (const [name, picture] of pictures) await save(name, picture)
-    await saveShared(page, pictures.get('pos')!)
-    await browser.close()
-  } finally {
-    server.kill('SIGTERM')
-    await new Promise((resolve) => server.once('exit', resolve))
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login')
-  const answer = await page.request.post('/api/v1/auth/signin', { data: DEMO })
-  const { user } = (await answer.json()) as { user: object }
-  await page.evaluate((text) => {
-    localStorage.setItem('restroprosaas_user', text)
-    localStorage.setItem('comptoir_language', 'fr')
-  }, JSON.stringify(user))
+  const page = await context.newPage()
+  await signIn(page, '/auth/signin', DEMO)
+  await page.evaluate(() => localStorage.setItem('comptoir_language', 'fr'))
+  mkdirSync(OUT, { recursive: true })
+  const pictures = new Map<string, Buffer>()
+  for (const [name, shot] of Object.entries(SHOTS)) pictures.set(name, await photograph(page, shot))
+  for (const [name, picture] of pictures) await save(name, picture)
+  await saveShared(page, pictures.get('pos')!)
 }
 
 async function photograph(page: Page, { url, prepare }: Shot): Promise<Buffer> {
-  await page.goto(url)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await openScreen(page, url)
   await prepare?.(page)
   await page.mouse.move(0, 0)
   await delay(800)
@@ -127,16 +97,5 @@ async function saveShared(page: Page, till: Buffer): Promise<void> {
     .toFile(path.join(OUT, 'share.jpg'))
 }
 
-async function ready(): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const isReady = await fetch(`${ORIGIN}/readyz`)
-      .then((reply) => reply.ok)
-      .catch(() => false)
-    if (isReady) return
-    await delay(200)
-  }
-  throw new Error('The server did not start.')
-}
-
-await takeAll()
+await withDemo({}, takeAll)
 process.stdout.write(`The pictures are in ${OUT}\n`)

@@ -1,7 +1,7 @@
 import { OUTSIDE_TRANSACTION } from '../server/src/infrastructure/database/migrate-outside-transaction.ts'
 import { splitStatements, type Statement } from '../server/src/infrastructure/database/sql-statements.ts'
 
-export type MigrationFile = { name: string; sql: string }
+type MigrationFile = { name: string; sql: string }
 export type Fault = { name: string; rule: RuleName; statement: string }
 
 /** What a migration is checked against: it runs while everybody works, and the version before it goes on running. */

@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { OPERATOR } from '../e2e/operator-account.ts'
-import { ensureBrowser } from './browser.mjs'
+import { DEMO, openScreen, signIn, withDemo } from './demo-in-browser.ts'
 
-const PORT = 4174
-const ORIGIN = `http://localhost:${PORT}`
 const OUT = 'test-results/screenshots'
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
-const DEMO = { username: 'demo@comptoir.test', password: 'comptoir-demo' }
 
 const OPEN_SCREENS = {
   front: '/',
@@ -63,40 +58,13 @@ const PLATFORM_SCREENS = {
   'platform-support': '/superadmin/dashboard/contact-support',
 }
 
-/** Every screen of the demo restaurant at both sizes, light and dark. */
-async function takeAll(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-screenshots-'))
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      SEED_DEMO: '1',
-      LOG_LEVEL: 'warn',
-      SUPERADMIN_EMAIL: OPERATOR.username,
-      SUPERADMIN_PASSWORD: OPERATOR.password,
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  try {
-    await ready()
-    const browser = await chromium.launch(ensureBrowser())
-    for (const scheme of ['light', 'dark'] as const)
-      for (const [size, viewport] of Object.entries(SIZES)) await takeOne(browser, { scheme, size, viewport })
-    await browser.close()
-  } finally {
-    server.kill('SIGTERM')
-    await new Promise((resolve) => server.once('exit', resolve))
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+type Look = { origin: string; scheme: 'light' | 'dark'; size: string; viewport: { width: number; height: number } }
 
-type Look = { scheme: 'light' | 'dark'; size: string; viewport: { width: number; height: number } }
-
-async function takeOne(browser: Browser, { scheme, size, viewport }: Look): Promise<void> {
+/** Every screen of the demo restaurant at one size, light or dark. */
+async function takeOne(browser: Browser, { origin, scheme, size, viewport }: Look): Promise<void> {
   const isPhone = size === 'phone'
   const context = await browser.newContext({
-    baseURL: ORIGIN,
+    baseURL: origin,
     viewport,
     colorScheme: scheme,
     reducedMotion: 'reduce',
@@ -116,13 +84,6 @@ async function takeOne(browser: Browser, { scheme, size, viewport }: Look): Prom
   await context.close()
 }
 
-/** Leaves in the browser what a sign-in page would: the cookies and the stored user. */
-async function signIn(page: Page, call: string, account: object): Promise<void> {
-  const answer = await page.request.post(`/api/v1${call}`, { data: account })
-  const { user } = (await answer.json()) as { user: object }
-  await page.evaluate((text) => localStorage.setItem('restroprosaas_user', text), JSON.stringify(user))
-}
-
 async function firstHistory(page: Page): Promise<string> {
   const answer = await page.request.get('/api/v1/superadmin/tenants')
   const { tenants } = (await answer.json()) as { tenants: { id: string }[] }
@@ -130,23 +91,14 @@ async function firstHistory(page: Page): Promise<string> {
 }
 
 async function shoot(page: Page, url: string, file: string): Promise<void> {
-  await page.goto(url)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await openScreen(page, url)
   await delay(400)
   await page.screenshot({ path: file })
 }
 
-async function ready(): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const isReady = await fetch(`${ORIGIN}/readyz`)
-      .then((reply) => reply.ok)
-      .catch(() => false)
-    if (isReady) return
-    await delay(200)
-  }
-  throw new Error('The server did not start.')
-}
-
-await takeAll()
+const environment = { SUPERADMIN_EMAIL: OPERATOR.username, SUPERADMIN_PASSWORD: OPERATOR.password }
+await withDemo(environment, async (browser, origin) => {
+  for (const scheme of ['light', 'dark'] as const)
+    for (const [size, viewport] of Object.entries(SIZES)) await takeOne(browser, { origin, scheme, size, viewport })
+})
 process.stdout.write(`Screenshots are in ${OUT}\n`)

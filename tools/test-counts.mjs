@@ -35,7 +35,7 @@ function slowestStories(suites) {
     .map(({ file, title, tests }) => ({
       file,
       title,
-      ms: Math.max(...tests.flatMap(({ results }) => results.map((one) => one.duration))),
+      ms: Math.max(0, ...tests.flatMap(({ results }) => results.map((one) => one.duration))),
     }))
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, 8)

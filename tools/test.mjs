@@ -73,6 +73,8 @@ async function runStep(step) {
 
 async function tellStories(...which) {
   const { executablePath } = ensureBrowser()
+  // a run that ends before it reports must not be counted by the report of the one before
+  rmSync(playwrightReport, { force: true })
   return bin('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...which], {
     CHROMIUM_PATH: executablePath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPhone } from '#core/contract/customers.ts'
 import { checkIdentity, isGuestPhone } from './checkout.rules.ts'
@@ -15,6 +16,16 @@ test.each([
   '0'.repeat(21),
 ])('the phone and the server agree on "%s"', (text) => {
   expect(isGuestPhone(text)).toBe(isPhone(text))
+})
+
+test('and on whatever else is typed', () => {
+  const sign = fc.constantFrom(...' 0123456789+_-,.^*?$#()extXTE\n٣/'.split(''))
+  fc.assert(
+    fc.property(fc.string({ unit: sign, maxLength: 22 }), (text) => {
+      expect(isGuestPhone(text)).toBe(isPhone(text))
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('a guest needs nothing; somebody needs a name and a phone number', () => {

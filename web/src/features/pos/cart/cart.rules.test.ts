@@ -108,12 +108,12 @@ test('whatever is pressed in whatever order, the cart is one the server takes', 
   )
 })
 
-test('plus undoes minus, and every press moves the count by one', () => {
+test('plus moves the count by one, and minus undoes it', () => {
   fc.assert(
     fc.property(steps, fc.nat(400), (all, at) => {
       const cart = all.reduce(apply, EMPTY_CART)
       const line = cart.lines[at % Math.max(1, cart.lines.length)]
-      if (!line || line.quantity >= MAX_QUANTITY) return
+      fc.pre(line !== undefined && line.quantity < MAX_QUANTITY)
       const more = increaseLine(cart, line.key)
       expect(countPieces(more.lines)).toBe(countPieces(cart.lines) + 1)
       expect(decreaseLine(more, line.key)).toEqual(cart)

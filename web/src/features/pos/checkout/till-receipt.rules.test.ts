@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STORE_RECORDS } from '../../printing/store-records-fixture.ts'
 import { addToCart, EMPTY_CART } from '../cart/cart.rules.ts'
 import { priceCart } from '../cart/cart-pricing.rules.ts'
 import { aChoice, aMenu } from '../menu/menu-fixture.ts'
@@ -15,32 +16,6 @@ const menu = aMenu([
     addons: [aChoice('ham', '2.00', 'Ham')],
   },
 ])
-const records = {
-  storeSettings: {
-    tenant_id: 't',
-    store_name: 'Chez Nous',
-    address: '1 rue',
-    phone: '01',
-    email: 'a@b.fr',
-    currency: 'EUR',
-    image: null,
-    is_qr_menu_enabled: 0,
-    is_qr_order_enabled: 0,
-    unique_qr_code: 'x',
-    time_zone: 'Europe/Paris',
-    day_starts_at: '05:00',
-  },
-  printSettings: {
-    page_format: '57',
-    header: 'Bienvenue',
-    footer: 'Merci',
-    show_notes: 1,
-    is_enable_print: 1,
-    show_store_details: 1,
-    show_customer_details: 1,
-    print_token: 1,
-  },
-}
 
 test('the receipt says what was sold, to whom, and what was paid', () => {
   const cart = {
@@ -67,7 +42,7 @@ test('the receipt says what was sold, to whom, and what was paid', () => {
     businessDay: '2026-11-20',
     payments,
   }
-  const receipt = receiptOfSale(sale, records, 'fr')
+  const receipt = receiptOfSale(sale, STORE_RECORDS, 'fr')
   expect(receipt).toMatchObject({
     receiptNumber: '12-2026-11-20',
     tokens: [12],
@@ -87,7 +62,7 @@ test('the receipt says what was sold, to whom, and what was paid', () => {
   expect(tokenOfReceipt(receipt, 12)).toMatchObject({
     tokenNo: 12,
     tableTitle: 'T4',
-    storeName: 'Chez Nous',
+    storeName: 'Chez Jeanne',
     pageFormat: '57',
   })
 })

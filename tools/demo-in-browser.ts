@@ -1,0 +1,41 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { startServerProcess } from '../server/test/faults/server-process.ts'
+import { ensureBrowser } from './browser.mjs'
+import { buildStale } from './build.mjs'
+
+export const DEMO = { username: 'demo@comptoir.test', password: 'comptoir-demo' }
+
+/** The product as it is now with its demo restaurant, and a browser in front of it, for as long as the work takes. */
+export async function withDemo(
+  environment: NodeJS.ProcessEnv,
+  work: (browser: Browser, origin: string) => Promise<void>,
+): Promise<void> {
+  await buildStale()
+  const server = await startServerProcess({ environment: { SEED_DEMO: '1', ...environment } })
+  try {
+    const browser = await chromium.launch(ensureBrowser())
+    try {
+      await work(browser, server.origin)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Leaves in the browser what a sign-in page would: the cookies and the stored user. */
+export async function signIn(page: Page, call: string, account: object): Promise<void> {
+  const answer = await page.request.post(`/api/v1${call}`, { data: account })
+  const { user } = (await answer.json()) as { user: object }
+  // the smallest page of the origin: only there is its storage within reach
+  await page.goto('/icon.svg')
+  await page.evaluate((text) => localStorage.setItem('restroprosaas_user', text), JSON.stringify(user))
+}
+
+/** Opens a screen and waits until everything on it is there. */
+export async function openScreen(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
