@@ -34,9 +34,11 @@ export async function storeUser(page: Page, user: object): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('restroprosaas_user', text), JSON.stringify(user))
 }
 
-/** The browser of another person, signed in by the API; it goes when its page is closed. */
+/** The browser of another person, signed in by the API. */
 export async function elsewhere(browser: Browser, username: string, options?: BrowserContextOptions): Promise<Page> {
-  const page = await browser.newPage(options)
+  // a context that is not the page's own: axe asks for one
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
   await signInByApi(page, username)
   return page
 }
