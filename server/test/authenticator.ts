@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
-import type { Client } from './browserless-client.ts'
-import { expectOk } from './restaurant.ts'
+import { Client } from './browserless-client.ts'
+import { aRestaurant, expectOk } from './restaurant.ts'
 import type { TestServer } from './test-server.ts'
 
 const STEP_MS = 30_000
@@ -10,6 +10,14 @@ const ROOM_MS = 5_000
 /** What an authenticator app shows so many time steps from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
+}
+
+/** Six digits that are no code of it, now or while a test lasts: of those that one makes up, one in a million is. */
+export function wrongCodeOf(secret: string): string {
+  const right = [-1, 0, 1, 2, 3, 4].map((steps) => codeOf(secret, steps))
+  let made = '000000'
+  while (right.includes(made)) made = String(Number(made) + 1).padStart(6, '0')
+  return made
 }
 
 /** Waits until the present time step lasts long enough for what comes next. */
@@ -24,12 +32,16 @@ type Door = '/auth' | '/superadmin'
 export async function switchOn(server: TestServer, client: Client, password: string, door: Door = '/auth') {
   const calls = `${door}/two-factor`
   const { secret } = await expectOk(client.post<{ secret: string }>(`${calls}/setup`, { password }))
-  const enabled = client.post<{ recoveryCodes: string[] }>(`${calls}/enable`, { code: codeOf(secret) })
+  const firstCode = codeOf(secret)
+  const enabled = client.post<{ recoveryCodes: string[] }>(`${calls}/enable`, { code: firstCode })
   const { recoveryCodes } = await expectOk(enabled)
   const table = door === '/auth' ? 'two_factors' : 'platform_two_factors'
   return {
     secret,
     recoveryCodes,
+    /** The one that switched it on, and is spent. */
+    firstCode,
+    wrongCode: wrongCodeOf(secret),
     codeAt: (steps: number) => codeOf(secret, steps),
     /** A code as after a while in which none was used. */
     aCode: async () => {
@@ -37,4 +49,16 @@ export async function switchOn(server: TestServer, client: Client, password: str
       return codeOf(secret)
     },
   }
+}
+
+/** An owner whose second factor is on, and how anybody signs in as him. */
+export async function aSecuredOwner(server: TestServer) {
+  const house = await aRestaurant(server)
+  const factor = await switchOn(server, house.owner, house.password)
+  const attempt = async (asked: object) => {
+    const client = new Client(server.origin)
+    const answer = await client.post('/auth/signin', { username: house.username, password: house.password, ...asked })
+    return { ...answer, client }
+  }
+  return { ...house, factor, attempt, signIn: (code?: string) => attempt({ code }) }
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { buildStale } from '../../tools/build.mjs'
 import { serverUrl } from '../src/infrastructure/database/connect.ts'
 import { startEmbeddedPostgres } from '../src/infrastructure/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/infrastructure/database/migrate.ts'
+import { withClient } from '../src/infrastructure/database/with-client.ts'
 import { keepPostgresLog } from './test-logs.ts'
 
 declare module 'vitest' {
@@ -57,14 +57,4 @@ async function dropDatabases(adminUrl: string): Promise<void> {
     )
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
   })
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

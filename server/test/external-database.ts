@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { withClient } from '../src/infrastructure/database/with-client.ts'
 
 const ADMIN = process.env['EXTERNAL_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -36,8 +37,7 @@ async function reachable(): Promise<boolean> {
 }
 
 async function asAdmin(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: ADMIN })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  await withClient(ADMIN, async (client) => {
+    for (const statement of statements) await client.query(statement)
+  })
 }

@@ -1,12 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUILT_SERVER } from './faults/server-process.ts'
-import { aServerLog, testLogLevel } from './test-logs.ts'
+import { findRunningPostgres } from '../src/infrastructure/database/embedded/running-postgres.ts'
+import { withClient } from '../src/infrastructure/database/with-client.ts'
+import { findFreePort, untilReady } from './faults/server-process.ts'
+import { launchServer } from './launch-server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-lifecycle-'))
 const running = new Set<ChildProcess>()
@@ -15,7 +15,7 @@ const PID_FILE = ['postgres', 'cluster', 'postmaster.pid']
 let port: number
 
 beforeAll(async () => {
-  port = await freePort()
+  port = await findFreePort()
 })
 
 afterAll(() => {
@@ -23,66 +23,24 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as { port: number }
-      probe.close(() => resolve(free))
-    })
-  })
-}
-
-/** The whole server in a process of its own, as `npm start` runs it. */
 function launch(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [BUILT_SERVER], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      SEED_DEMO: '0',
-      LOG_LEVEL: testLogLevel('error'),
-      ...environment,
-    },
-  })
-  running.add(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    const log = aServerLog('process')
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      log?.write(chunk)
-    })
-  }
-  const ended = new Promise<number | null>((resolve) =>
-    child.once('exit', (code) => {
-      running.delete(child)
-      resolve(code)
-    }),
-  )
-  return { child, ended, said: () => output }
+  const server = launchServer({ port, dataDir, environment })
+  running.add(server.child)
+  void server.ended.then(() => running.delete(server.child))
+  return { ...server, ready: () => untilReady(origin(), server.child) }
 }
 
-async function ready(): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`)
-      .then((reply) => reply.ok)
-      .catch(() => false)
-    if (isReady) return
-    await delay(100)
-  }
-  throw new Error('The server did not get ready.')
-}
+const origin = () => `http://127.0.0.1:${port}`
 
 test('starts, refuses a second process readably, stops cleanly and starts again', async () => {
   const first = path.join(folder, 'first')
   const server = launch(first)
-  await ready()
+  await server.ready()
   expect(server.said()).toContain('Comptoir is open at')
   expect(server.said()).toContain('Platform operator (shown once)')
 
   for (const [dataDir, environment, words] of [
-    [first, { PORT: String(await freePort()) }, /already|in use|another/i],
+    [first, { PORT: String(await findFreePort()) }, /already|in use|another/i],
     [path.join(folder, 'second'), {}, /Port \d+ is already in use/],
   ] as const) {
     const intruder = launch(dataDir, environment)
@@ -90,14 +48,14 @@ test('starts, refuses a second process readably, stops cleanly and starts again'
     expect(intruder.said()).toMatch(words)
     expect(intruder.said()).not.toMatch(/\n\s+at /)
   }
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  expect((await fetch(`${origin()}/readyz`)).status).toBe(200)
 
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(existsSync(path.join(first, ...PID_FILE))).toBe(false)
 
   const again = launch(first)
-  await ready()
+  await again.ready()
   expect(again.said()).not.toContain('shown once')
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
@@ -120,16 +78,29 @@ test('an environment that cannot be used is refused by the name of the variable'
 }, 60_000)
 
 test('a request in flight is answered before the server stops', async () => {
-  const server = launch(path.join(folder, 'third'))
-  await ready()
-  const signUp = fetch(`http://127.0.0.1:${port}/api/v1/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ biz_name: 'Late', username: 'late@example.com', password: 'correct horse battery' }),
+  const dataDir = path.join(folder, 'third')
+  const server = launch(dataDir)
+  await server.ready()
+  const { url } = (await findRunningPostgres(dataDir))!
+  await withClient(url, async (database) => {
+    await database.query('begin; lock table tenants in share mode')
+    const signUp = fetch(`${origin()}/api/v1/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ biz_name: 'Late', username: 'late@example.com', password: 'correct horse battery' }),
+    })
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`
+    await expect.poll(async () => (await database.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+    server.child.kill('SIGTERM')
+    const isOpen = () =>
+      fetch(`${origin()}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isOpen, { timeout: 2_000 }).toBe(false)
+    await database.query('commit')
+    expect((await signUp).status).toBe(200)
   })
-  await delay(5)
-  server.child.kill('SIGTERM')
-  expect((await signUp).status).toBe(200)
   expect(await server.ended).toBe(0)
 }, 60_000)
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
+import { Client } from './browserless-client.ts'
+import { expectOk } from './restaurant.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What every owner is sent at the start: counted only by who asks for it. */
@@ -23,6 +25,13 @@ export async function mailsTo(
   return read()
 }
 
+/** Asks for a new password and takes the token out of the link in the last of so many mails. */
+export async function aResetToken(server: TestServer, username: string, count = 1): Promise<string> {
+  await expectOk(new Client(server.origin).post('/auth/forgot-password', { username }))
+  const mails = await mailsTo(server, username, count)
+  return /\/reset-password\?token=([\w-]+)/.exec(mails.at(-1)!)![1]!
+}
+
 function mailsIn(dataDir: string): string[] {
   const folder = path.join(dataDir, 'mail')
   try {
@@ -36,8 +45,7 @@ function mailsIn(dataDir: string): string[] {
 
 /** Undoes the quoted-printable of the body. */
 function decoded(mail: string): string {
-  const bytes = mail
+  return mail
     .replaceAll('=\r\n', '')
     .replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'))
-  return bytes
 }

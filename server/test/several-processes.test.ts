@@ -146,9 +146,9 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     expect(theirs.heard).toEqual([])
     wire.mend()
     // the version in it tells the screen that it missed something
-    await expect.poll(() => theirs.heard, { timeout: 10_000 }).toContain(LIVE_READY)
+    await expect.poll(() => theirs.heard, { timeout: 20_000 }).toContain(LIVE_READY)
     theirs.heard.length = 0
     await expectOk(owner.post('/pos/create-order', order))
-    await expect.poll(() => theirs.heard, { timeout: 10_000 }).toContain('new_order')
-  })
+    await expect.poll(() => theirs.heard, { timeout: 20_000 }).toContain('new_order')
+  }, 60_000)
 })

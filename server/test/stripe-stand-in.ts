@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { startTestServer, type TestServer } from './test-server.ts'
 
-export const WEBHOOK_SECRET = 'whsec_of_the_stand_in'
+const WEBHOOK_SECRET = 'whsec_of_the_stand_in'
 export const PRICE_ID = 'price_pack_premium'
 const MONTH_SECONDS = 30 * 86_400
 
@@ -14,13 +16,29 @@ export type StripeSubscription = ReturnType<typeof subscriptionOf>
 export type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: object } }
 type Session = { id: string; status: 'open' | 'complete' | 'expired'; url: string; subscription: string | null }
 
-export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>
-
 const seconds = (instant = Date.now()) => Math.floor(instant / 1000)
 const word = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 20)}`
 
+/** Stripe's stand-in and a server that asks it, for all tests of a file; read them inside a test. */
+export function useStripe(environment: NodeJS.ProcessEnv = {}) {
+  let stripe: Awaited<ReturnType<typeof openStandIn>> | undefined
+  let server: TestServer | undefined
+  beforeAll(async () => {
+    stripe = await openStandIn()
+    server = await startTestServer({ ...stripe.environment, ...environment })
+  })
+  beforeEach(() => {
+    Object.assign(stripe!.mood, { delayMs: 0, isFailing: false, forgets: null })
+  })
+  afterAll(async () => {
+    await server?.close()
+    await stripe?.close()
+  })
+  return { stripe: () => stripe!, server: () => server! }
+}
+
 /** As much of Stripe as billing asks for, with books that a test may write in; on a free port. */
-export async function openStripeStandIn() {
+async function openStandIn() {
   const asked: Asked[] = []
   const sessions = new Map<string, Session & { form: Record<string, string> }>()
   const subscriptions = new Map<string, StripeSubscription>()

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/infrastructure/config/read-config.ts'
 import { connectAsServer, type Connections } from '../src/infrastructure/database/connect.ts'
+import { withClient } from '../src/infrastructure/database/with-client.ts'
+import type { Patience } from '../src/infrastructure/http/create-http.ts'
 import { aServerLog, testLogLevel } from './test-logs.ts'
 
 export type TestServer = {
@@ -14,24 +17,29 @@ export type TestServer = {
   origin: string
   /** A pool of the owner, who passes the tenant wall: for looking at rows and for moving clocks. */
   owner: pg.Pool
+  /** The owner's address of the database: for another server beside this one. */
+  ownerUrl: string
   /** The server's own connections, bound by row-level security. */
   connections: Connections
   dataDir: string
+  openConnections: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** Starts the real server on a database of its own, copied from the migrated template. */
-export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
-  const templateUrl = inject('templateUrl')
-  const name = `comptoir_template_${randomBytes(6).toString('hex')}`
-  await copyTemplate(templateUrl, name)
-  const url = new URL(templateUrl)
-  url.pathname = `/${name}`
-  return listenOn(url.href, environment)
+/** Starts the real server on a database of its own; `patience` where a test has less of it than the service. */
+export async function startTestServer(
+  environment: NodeJS.ProcessEnv = {},
+  patience: Partial<Patience> = {},
+): Promise<TestServer> {
+  return listenOn(await createDatabase(), environment, patience)
 }
 
 /** Starts the real server on this database, listening on a free port. */
-export async function listenOn(ownerUrl: string, environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+export async function listenOn(
+  ownerUrl: string,
+  environment: NodeJS.ProcessEnv = {},
+  patience: Partial<Patience> = {},
+): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-test-'))
   const config = readConfig({
     LOG_LEVEL: testLogLevel('silent'),
@@ -42,15 +50,18 @@ export async function listenOn(ownerUrl: string, environment: NodeJS.ProcessEnv 
     ...environment,
   })
   const connections = await connectAsServer(ownerUrl)
-  const app: App = await buildApp({ config, connections, checksReplies: true, logTo: aServerLog('in-process') })
+  const logTo = aServerLog('in-process')
+  const app: App = await buildApp({ config, connections, checksReplies: true, patience, logTo })
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 3 })
   owner.on('error', () => {})
   return {
     origin,
     owner,
+    ownerUrl,
     connections,
     dataDir,
+    openConnections: () => promisify(app.http.server.getConnections.bind(app.http.server))(),
     close: async () => {
       await app.close()
       await connections.close()
@@ -61,10 +72,10 @@ export async function listenOn(ownerUrl: string, environment: NodeJS.ProcessEnv 
 }
 
 /** A server for all tests of a file; read it inside a test. */
-export function useTestServer(environment: NodeJS.ProcessEnv = {}): () => TestServer {
+export function useTestServer(environment: NodeJS.ProcessEnv = {}, patience: Partial<Patience> = {}): () => TestServer {
   let server: TestServer | undefined
   beforeAll(async () => {
-    server = await startTestServer(environment)
+    server = await startTestServer(environment, patience)
   })
   afterAll(async () => {
     await server?.close()
@@ -72,16 +83,17 @@ export function useTestServer(environment: NodeJS.ProcessEnv = {}): () => TestSe
   return () => server!
 }
 
-/** Copying takes a lock on the template, so files that start at once queue up. */
-async function copyTemplate(templateUrl: string, name: string): Promise<void> {
-  const admin = new URL(templateUrl)
-  admin.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: admin.href })
-  await client.connect()
-  try {
-    await client.query(`select pg_advisory_lock(4711)`)
-    await client.query(`create database ${name} template comptoir_template`)
-  } finally {
-    await client.end()
-  }
+/** The owner's address of a new database: a copy of the migrated template, or an empty one. */
+export async function createDatabase({ isEmpty = false } = {}): Promise<string> {
+  const url = new URL(inject('templateUrl'))
+  const template = url.pathname.slice(1)
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  url.pathname = '/postgres'
+  await withClient(url.href, async (client) => {
+    // copying takes a lock on the template, so files that start at once queue up
+    await client.query('select pg_advisory_lock(4711)')
+    await client.query(`create database ${name}${isEmpty ? '' : ` template ${template}`}`)
+  })
+  url.pathname = `/${name}`
+  return url.href
 }

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
 
@@ -15,22 +14,22 @@ test('a restaurant whose orders stand still keeps no other waiting; what is too 
   const cart = [{ id: await greedy.aMenuItem(), quantity: 1 }]
   const neighbourCart = [{ id: await neighbour.aMenuItem(), quantity: 1 }]
 
-  const owner = await server().owner.connect()
-  await owner.query('begin')
-  await owner.query('select from tenant_counters where tenant_id = $1 for update', [greedy.tenantId])
+  const holder = await server().owner.connect()
+  onTestFinished(() => holder.release(true))
+  await holder.query('begin')
+  await holder.query('select from tenant_counters where tenant_id = $1 for update', [greedy.tenantId])
   let answered = 0
   const asked = Array.from({ length: ASKED }, () =>
     greedy.owner.post<{ tokenNo: number }>('/pos/create-order', { ...WALK_IN, cart }).finally(() => answered++),
   )
   // those beyond the bound are told at once; those within wait for the row that is held
-  while (answered < ASKED - MOST) await delay(5)
+  await expect.poll(() => answered, { timeout: 10_000, interval: 5 }).toBe(ASKED - MOST)
   for (let order = 1; order <= 20; order++)
     expect(
       await expectOk(neighbour.owner.post('/pos/create-order', { ...WALK_IN, cart: neighbourCart })),
     ).toMatchObject({ tokenNo: order })
   expect(answered).toBe(ASKED - MOST)
-  await owner.query('commit')
-  owner.release()
+  await holder.query('commit')
 
   const answers = await Promise.all(asked)
   const refused = answers.filter(({ status }) => status !== 200)

@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Random } from '../../../database/seeds/random.ts'
-import { createFirstSuperadmin } from '../../src/features/platform/create-first-superadmin.ts'
-import { PlatformDatabase } from '../../src/infrastructure/database/platform-database.ts'
-import { Client } from '../browserless-client.ts'
-import { expectOk } from '../restaurant.ts'
+import type { Client } from '../browserless-client.ts'
+import { anOperator } from '../operator.ts'
 import type { TestServer } from '../test-server.ts'
 import { aimRequest, namesTheirs, type Aim } from './foreign-requests.ts'
 import { aListeningScreen, aMarkedHouse, someScopes, staffOfKinds, type MarkedHouse } from './marked-house.ts'
@@ -102,15 +100,6 @@ async function settled(checksums: () => Promise<Record<string, string>>): Promis
     if (changedTables(before, after).length === 0) return after
     before = after
   }
-}
-
-async function anOperator(server: TestServer): Promise<Client> {
-  const platform = new PlatformDatabase(server.connections.db)
-  const wanted = { email: 'operator@example.com', password: 'the platform password' }
-  await createFirstSuperadmin(platform, wanted)
-  const operator = new Client(server.origin)
-  await expectOk(operator.post('/superadmin/signin', { username: wanted.email, password: wanted.password }))
-  return operator
 }
 
 type Attacker = { name: string; cookie: string; mayRun?: boolean }

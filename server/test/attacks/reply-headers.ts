@@ -40,5 +40,5 @@ export function headerFaults(headers: Headers, { isSecure = false } = {}): strin
   return faults
 }
 
-/** Whether a shared cache or the next person at this browser may be shown it. */
-export const mayBeKept = (headers: Headers) => !/no-store|no-cache|private/.test(headers.get('cache-control') ?? '')
+/** Whether a shared cache, or the next person at this browser, may be shown it without the server being asked. */
+export const mayBeKept = (headers: Headers) => !/no-store|no-cache/.test(headers.get('cache-control') ?? '')

@@ -12,7 +12,6 @@ export type JsonSchema = {
   maxItems?: number
   minimum?: number
   maximum?: number
-  pattern?: string
 }
 
 /** A call as the running server documents it: whatever is added to the API is attacked without being listed. */
@@ -20,7 +19,6 @@ export type ServedCall = {
   method: string
   /** Below /api/v1, with `{name}` for parameters. */
   path: string
-  pathNames: string[]
   queryNames: string[]
   /** Null where the call takes no JSON. */
   body: JsonSchema | null
@@ -40,7 +38,6 @@ export async function readServedCalls(origin: string): Promise<ServedCall[]> {
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       path: path.slice(BASE.length),
-      pathNames: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
       queryNames: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
       body: requestBody?.content['application/json']?.schema ?? null,
     })),

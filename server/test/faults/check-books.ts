@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../../src/infrastructure/database/with-client.ts'
 import type { Acknowledged } from './service-under-load.ts'
 
 /** One thing that does not add up. */
@@ -24,9 +24,7 @@ type CounterRow = { last_token: number; last_invoice: number; last_event: number
 
 /** Compares what the database holds with what the tills were told, row by row. */
 export async function checkBooks(ownerUrl: string, tenantId: string, told: Acknowledged): Promise<Books> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+  return withClient(ownerUrl, async (client) => {
     const orders = (await client.query<OrderRow>(ORDERS, [tenantId])).rows
     const invoices = (await client.query<InvoiceRow>(INVOICES, [tenantId])).rows
     const events = (await client.query<{ version: number; type: string; order: string | null }>(EVENTS, [tenantId]))
@@ -55,9 +53,7 @@ export async function checkBooks(ownerUrl: string, tenantId: string, told: Ackno
       ),
     ]
     return { faults, counts: { orders: orders.length, invoices: invoices.length, events: events.length } }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const finding = (kind: Finding['kind'], words: string): Finding => ({ kind, words })

@@ -8,8 +8,6 @@ export type FaultyWire = {
   /** Cuts every connection, and refuses new ones until `mend`. */
   cut: () => void
   mend: () => void
-  /** Cuts what is connected now; who comes again is let through. */
-  cutOnce: () => number
   /** How it carries from now on; `{}`: as a good wire does. */
   behave: (manner: Manner) => void
   /** How many connections it has reset so far. */
@@ -57,27 +55,24 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
 
-  const cutOnce = () => {
-    const count = open.size
+  const cutAll = () => {
     for (const cutThis of open) cutThis()
-    return count
   }
   return {
     port: (proxy.address() as net.AddressInfo).port,
     cut: () => {
       isCut = true
-      cutOnce()
+      cutAll()
     },
     mend: () => {
       isCut = false
     },
-    cutOnce,
     behave: (next) => {
       manner = next
     },
     cuts: () => cuts,
     close: async () => {
-      cutOnce()
+      cutAll()
       proxy.close()
       await once(proxy, 'close')
     },

@@ -1,6 +1,6 @@
 import type { OrderGroup, OrderSummary } from '#core/contract/orders.ts'
 import type { Answer, Client } from '../browserless-client.ts'
-import { aRestaurant, expectOk } from '../restaurant.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** Each race is run so often; `npm run test:long` runs more of them. */
@@ -28,7 +28,7 @@ export async function anOrder(
 }
 
 /** What a till sends to pay these orders. */
-export async function theBill({ owner }: Racing, orderIds: string[]): Promise<Record<string, unknown>> {
+export async function theBill({ owner }: Pick<Restaurant, 'owner'>, orderIds: string[]) {
   const path = '/orders/complete-order-payment-summary'
   const { subtotal: subTotal, taxTotal, total } = await expectOk(owner.post<OrderSummary>(path, { orderIds }))
   return { orderIds, subTotal, taxTotal, total }

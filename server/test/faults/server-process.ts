@@ -93,7 +93,7 @@ export async function startServerProcess(launch: Launch = {}): Promise<ServerPro
 }
 
 /** Nothing of the machine's own settings may reach the server: what it does is this test's business. */
-function plainEnvironment({ port, dataDir }: { port: number; dataDir: string }): NodeJS.ProcessEnv {
+export function plainEnvironment({ port, dataDir }: { port: number; dataDir: string }): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   return {
     PATH,
@@ -109,7 +109,7 @@ function plainEnvironment({ port, dataDir }: { port: number; dataDir: string }):
   }
 }
 
-async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS
   while (child.exitCode === null && child.signalCode === null) {
     const isReady = await fetch(`${origin}/readyz`).then(

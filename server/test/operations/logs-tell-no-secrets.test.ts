@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -10,10 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningPostgres } from '../../src/infrastructure/database/embedded/running-postgres.ts'
 import { withClient } from '../../src/infrastructure/database/with-client.ts'
 import { Client } from '../browserless-client.ts'
-import { BUILT_SERVER, findFreePort } from '../faults/server-process.ts'
+import { findFreePort, untilReady } from '../faults/server-process.ts'
+import { launchServer } from '../launch-server.ts'
 import { expectOk } from '../restaurant.ts'
 import { openSmtpStandIn, type SmtpStandIn } from '../smtp-stand-in.ts'
-import { aServerLog, keepPostgresLog } from '../test-logs.ts'
+import { keepPostgresLog } from '../test-logs.ts'
 
 /** Stands in every secret and in everything that says something about a person, in plain letters. */
 const CANARY = 'kanari'
@@ -23,10 +23,9 @@ const PHONE = '0699887766'
 const GUEST = { name: 'Kanari Gast', phone: '0688776655' }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-logs-'))
-let child: ChildProcess
+let server: ReturnType<typeof launchServer>
 let smtp: SmtpStandIn
 let origin: string
-let said = ''
 /** Secrets that the server itself made. */
 const secrets: string[] = []
 
@@ -34,50 +33,25 @@ beforeAll(async () => {
   smtp = await openSmtpStandIn()
   const port = await findFreePort()
   origin = `http://127.0.0.1:${port}`
-  const { PATH, HOME, TMPDIR } = process.env
-  child = spawn(process.execPath, [BUILT_SERVER], {
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      SEED_DEMO: '0',
-      LOG_LEVEL: 'trace',
-      SMTP_URL: smtp.url,
-      METRICS_TOKEN: 'kanari-metrics',
-    },
-  })
-  for (const stream of [child.stdout!, child.stderr!]) {
-    const log = aServerLog('process')
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      log?.write(chunk)
-    })
-  }
-  const isReady = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  for (let attempt = 0; attempt < 600 && !(await isReady()); attempt++) await delay(100)
+  const environment = { LOG_LEVEL: 'trace', RATE_LIMIT: 'on', SMTP_URL: smtp.url, METRICS_TOKEN: 'kanari-metrics' }
+  server = launchServer({ port, dataDir, environment })
+  await untilReady(origin, server.child)
 })
 
 afterAll(async () => {
-  if (child.exitCode === null) {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
-  await smtp.close()
+  server?.child.kill('SIGTERM')
+  await server?.ended
+  await smtp?.close()
   keepPostgresLog(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** The log of the server and that of its PostgreSQL, without the greeting, which is meant for the operator's eyes. */
 function allSaid(): string {
-  const lines = said.split('\n').filter((line) => line.startsWith('{'))
+  const lines = server
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
   return [...lines, readFileSync(path.join(dataDir, 'postgres', 'postgres.log'), 'utf8')].join('\n')
 }
 
@@ -107,11 +81,12 @@ test('a whole story at the most talkative level leaves no secret and no person i
   await expectOk(owner.post('/auth/signin', { username: EMAIL, password: PASSWORD }))
   await expectOk(owner.post('/auth/forgot-password', { username: EMAIL }))
   await workTheRestaurant(owner)
-  await expect.poll(() => said, { timeout: 15_000 }).toContain('mail not sent')
+  await expect.poll(server.said, { timeout: 15_000 }).toContain('mail not sent')
   await goWrong(owner)
   secrets.push(...owner.cookies.values())
 
   // what the log must have told, or this test would prove nothing
+  const said = server.said()
   expect(said).toContain(`"listening at ${new URL(origin).host}"`)
   for (const words of ['request refused', 'request failed', 'mail not sent', '"code":"23514"', '"code":"55P03"'])
     expect(said).toContain(words)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { faultsOf } from '../../../tools/migration-rules.ts'
 import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 import { migrate } from '../../src/infrastructure/database/migrate.ts'
@@ -34,7 +34,7 @@ let url: string
 
 beforeEach(async () => {
   server = await startTestServer()
-  url = (server.owner.options as { connectionString: string }).connectionString
+  url = server.ownerUrl
   folder = mkdtempSync(path.join(tmpdir(), 'comptoir-migrations-'))
   cpSync(projectPath('database', 'migrations'), folder, { recursive: true })
 })
@@ -51,17 +51,21 @@ async function fillLiveEvents(): Promise<void> {
     select t.id, 1000000 + n, 'new_order', '{}' from (select id from tenants limit 1) t, generate_series(1, ${ROWS}) n`)
 }
 
-/** Holds what a long look at a table holds, for as long as the work takes or so long. */
-async function aLongLook(ms: number): Promise<() => Promise<void>> {
+/** Holds what a long look at a table holds, until it is told to let go. */
+async function aLongLook(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  onTestFinished(() => client.end())
   await client.query('begin isolation level repeatable read')
   await client.query('select count(*) from live_events')
-  const over = delay(ms).then(async () => {
-    await client.query('commit')
-    await client.end()
-  })
-  return () => over
+  return () => client.end()
+}
+
+/** Whether a statement like this waits for a lock. */
+async function isWaiting(statement: string): Promise<boolean> {
+  const waiting = `select from pg_stat_activity
+    where query like $1 and wait_event_type = 'Lock' and datname = current_database()`
+  return (await server.owner.query(waiting, [`%${statement}%`])).rowCount! > 0
 }
 
 test('migrations that keep to the rules, on a full table, under load: no order is refused or kept waiting', async () => {
@@ -95,13 +99,14 @@ test('a migration that does not get its lock gives way, and tries again until it
   const orders = await openSteadyOrders(server, 3)
   try {
     const before = await orders.during(() => delay(1_500))
-    const lookIsOver = await aLongLook(2_500)
-    const startedAt = Date.now()
+    const letGo = await aLongLook()
+    const isTrying = () => isWaiting('alter table live_events add column sample')
     const meanwhile = await orders.during(async () => {
-      expect(await migrate(url, { folder })).toEqual(['9001_column'])
+      const migrated = migrate(url, { folder })
+      for (const isSo of [true, false, true]) await expect.poll(isTrying, { timeout: 10_000 }).toBe(isSo)
+      await letGo()
+      expect(await migrated).toEqual(['9001_column'])
     })
-    expect(Date.now() - startedAt).toBeGreaterThan(1_000)
-    await lookIsOver()
     expect(meanwhile.refused).toEqual([])
     expect(meanwhile.slowestMs).toBeLessThan(before.slowestMs * 2 + 1_150)
   } finally {
@@ -115,7 +120,7 @@ const isValid = async (index: string) =>
 test('an index whose building was cut off is built again by the next run', async () => {
   await migrate(url, { folder })
   add('9002_index', SAMPLES['9002_index']!.replace(', sample', ''))
-  const lookIsOver = await aLongLook(1_500)
+  const letGo = await aLongLook()
   const cutOff = migrate(url, { folder }).then(
     () => 'done',
     (error: Error) => error.message,
@@ -125,7 +130,7 @@ test('an index whose building was cut off is built again by the next run', async
   await expect.poll(async () => (await server.owner.query(killed)).rowCount, { timeout: 10_000 }).toBe(1)
   expect(await cutOff).toMatch(/terminat/)
   expect(await isValid('live_events_sample')).toEqual([{ indisvalid: false }])
-  await lookIsOver()
+  await letGo()
 
   expect(await migrate(url, { folder })).toEqual(['9002_index'])
   expect(await isValid('live_events_sample')).toEqual([{ indisvalid: true }])

@@ -2,19 +2,19 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningPostgres } from '../../src/infrastructure/database/embedded/running-postgres.ts'
-import { startServerProcess, type ServerProcess } from '../faults/server-process.ts'
-import { aRestaurant, expectOk } from '../restaurant.ts'
+import { withClient } from '../../src/infrastructure/database/with-client.ts'
 import { Client } from '../browserless-client.ts'
+import { startServerProcess, type ServerProcess } from '../faults/server-process.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import { runOperatorCommand } from './run-operator-command.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-until-'))
 const archive = path.join(folder, `arch'ive 100%f`)
 const base = path.join(folder, 'base')
 let server: ServerProcess
-let username: string
+let house: Restaurant
 /** Between the second order and the third. */
 let between: string
 
@@ -22,8 +22,7 @@ const placed: string[] = []
 
 beforeAll(async () => {
   server = await startServerProcess({ environment: { WAL_ARCHIVE: archive } })
-  const house = await aRestaurant(server)
-  username = house.username
+  house = await aRestaurant(server)
   const dish = await house.aMenuItem({ price: '12.00' })
   const order = async () => {
     const body = { cart: [{ id: dish, quantity: 1 }] }
@@ -55,7 +54,7 @@ async function ordersIn(dataDir: string): Promise<string[]> {
   const restored = await startServerProcess({ environment: { DATA_DIR: dataDir } })
   try {
     const owner = new Client(restored.origin)
-    await expectOk(owner.post('/auth/signin', { username, password: 'correct horse battery' }))
+    await expectOk(owner.post('/auth/signin', { username: house.username, password: house.password }))
     const groups = await expectOk(owner.get<{ orders: { id: string }[] }[]>('/orders'))
     const shown = new Set(groups.flatMap(({ orders }) => orders.map(({ id }) => id)))
     return placed.filter((id) => shown.has(id))
@@ -105,10 +104,9 @@ test('the archive alone brings back what was put away, with the lost disk gone',
 
 /** Closes the part of the journal that is being written and waits until it is in the archive. */
 async function putAway(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ part: string }>('select pg_walfile_name(pg_switch_wal()) as part')
-  await client.end()
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ part: string }>('select pg_walfile_name(pg_switch_wal()) as part'),
+  )
   await expect.poll(() => existsSync(path.join(archive, `${rows[0]!.part}.gz`)), { timeout: 10_000 }).toBe(true)
 }
 

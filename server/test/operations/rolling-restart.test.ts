@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LIVE_READY } from '#core/contract/realtime.ts'
 import { Client } from '../browserless-client.ts'
 import { checkBooks } from '../faults/check-books.ts'
 import { startServerProcess, type ServerProcess } from '../faults/server-process.ts'
 import { openService } from '../faults/service-under-load.ts'
 import { aRestaurant } from '../restaurant.ts'
+import { createDatabase } from '../test-server.ts'
 import { openProxy, type Proxy } from './round-robin-proxy.ts'
 
 const TILLS = 4
@@ -16,26 +14,12 @@ const closers: (() => unknown)[] = []
 let databaseUrl: string
 
 beforeEach(async () => {
-  const name = `comptoir_template_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name}`)
-  closers.push(() => asAdmin(`drop database ${name} with (force)`))
-  const url = new URL(inject('templateUrl'))
-  url.pathname = `/${name}`
-  databaseUrl = url.href
+  databaseUrl = await createDatabase({ isEmpty: true })
 })
 
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new URL(inject('templateUrl'))
-  admin.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: admin.href })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
 
 /** Two servers on one database that neither of them owns, started at once, behind a proxy. */
 async function aPair(drainSeconds: string): Promise<{ servers: ServerProcess[]; proxy: Proxy }> {
@@ -67,14 +51,19 @@ test('one after the other is restarted under load: no request fails, and the scr
   const { owner } = await aRestaurant(proxy)
   const screens = [aScreen(proxy.origin, owner), aScreen(proxy.origin, owner)]
   await expect.poll(() => screens.map(({ timesReady }) => timesReady())).toEqual([1, 1])
-  await delay(500)
+  const untilBothWork = async () => {
+    const before = proxy.given()
+    const least = () => Math.min(...proxy.given().map((count, at) => count - before[at]!))
+    await expect.poll(least, { timeout: 20_000 }).toBeGreaterThan(20)
+  }
 
   for (const server of servers) {
+    await untilBothWork()
     expect(await server.stop()).toBe(0)
     expect(screens.every(({ socket }) => socket.active)).toBe(true)
     await server.restart()
-    await delay(700)
   }
+  await untilBothWork()
   await service.close()
 
   expect(proxy.broken).toEqual([])

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 
-export type Said = { code: number; output: string }
+type Said = { code: number; output: string }
 
 /** A command of `package.json`, as an operator types it, with nothing of this machine's own settings. */
 export function runOperatorCommand(

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
+import { CATCH_UP, LIVE_READY } from '#core/contract/realtime.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullHouse, aWaitingQrOrder } from './full-house.ts'
+import { aFullHouse, aWaitingQrOrder, type FullHouse } from './full-house.ts'
 
 const server = useTestServer()
 const sockets: Socket[] = []
@@ -13,20 +13,31 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-type Heard = [event: string, ...args: unknown[]]
-
 /** A screen of another make: connects, names its tenant as it always has, and listens. */
 async function aScreen(client: Client, claimedTenant: string) {
   const socket = io(server().origin, { extraHeaders: { cookie: client.cookieHeader }, reconnection: false })
   sockets.push(socket)
-  const heard: Heard[] = []
+  const heard: [event: string, payload: unknown][] = []
   for (const event of ['new_order', 'order_update', 'new_qrorder'])
-    socket.on(event, (...args: unknown[]) => heard.push([event, ...args]))
-  await new Promise<void>((connected) => socket.on('connect', () => connected()))
-  socket.emit('authenticate', claimedTenant)
-  await delay(150)
-  return { socket, heard, events: () => heard.map(([event, payload]) => [event, payload]) }
+    socket.on(event, (payload: unknown) => heard.push([event, payload]))
+  socket.once('connect', () => socket.emit('authenticate', claimedTenant))
+  const sign = client.cookieHeader === '' ? 'connect' : LIVE_READY
+  await new Promise<void>((joined) => socket.once(sign, () => joined()))
+  return { socket, heard }
 }
+
+/** Places an order and tells what a screen hears of it: what comes before it on a screen was told before it. */
+async function anOrder({ owner, plainLine }: FullHouse, headers: Record<string, string> = {}) {
+  const body = { cart: [plainLine] }
+  const { orderId, tokenNo } = await expectOk(
+    owner.post<{ orderId: string; tokenNo: number }>('/pos/create-order', body, headers),
+  )
+  return ['new_order', { tokenNo, orderId }] as const
+}
+
+type Screen = Awaited<ReturnType<typeof aScreen>>
+const expectHeard = (screen: Screen, events: readonly unknown[]) =>
+  expect.poll(() => screen.heard, { timeout: 2_000 }).toEqual(events)
 
 test('what is committed is told once, in order, with the arguments of the contract', async () => {
   const house = await aFullHouse(server())
@@ -46,10 +57,8 @@ test('what is committed is told once, in order, with the arguments of the contra
   await expectOk(owner.post('/orders/complete', { orderIds: [second.orderId] }))
   const qrOrderId = await aWaitingQrOrder(server(), house)
   await expectOk(owner.post(`/pos/qrorders/update-status/${qrOrderId}`, { status: 'cancelled' }))
-  await expect.poll(() => screen.heard.length, { timeout: 2_000 }).toBeGreaterThanOrEqual(9)
-  await delay(150)
   const update = ['order_update', {}]
-  expect(screen.events()).toEqual([
+  await expectHeard(screen, [
     ['new_order', { tokenNo: 1, orderId: first.orderId }],
     ['new_order', { tokenNo: 2, orderId: second.orderId }],
     ['new_order', { tokenNo: 3, orderId: third.orderId }],
@@ -59,6 +68,7 @@ test('what is committed is told once, in order, with the arguments of the contra
     update,
     update,
     ['new_qrorder', {}],
+    await anOrder(house),
   ])
 })
 
@@ -67,10 +77,9 @@ test('the room is the session’s, whatever tenant is named; without a session t
   const spy = await aScreen(theirs.owner, mine.tenantId)
   const nobody = await aScreen(new Client(server().origin), mine.tenantId)
   const own = await aScreen(mine.owner, theirs.tenantId)
-  await expectOk(mine.owner.post('/pos/create-order', { cart: [mine.plainLine] }))
-  await expect.poll(() => own.heard.length, { timeout: 1_000 }).toBe(1)
-  await delay(300)
-  expect([spy.heard, nobody.heard]).toEqual([[], []])
+  await expectHeard(own, [await anOrder(mine)])
+  await expectHeard(spy, [await anOrder(theirs)])
+  expect(nobody.heard).toEqual([])
 })
 
 test('what other clients announce themselves causes nothing', async () => {
@@ -79,32 +88,33 @@ test('what other clients announce themselves causes nothing', async () => {
   till.socket.emit('new_order_backend', { tokenNo: 7, orderId: 'x' }, house.tenantId)
   till.socket.emit('order_update_backend', {}, house.tenantId)
   till.socket.emit('new_qrorder_backend', {}, 'qr')
-  await delay(300)
-  expect([till.heard, kitchen.heard, till.socket.connected]).toEqual([[], [], true])
+  // answered after them on the same line
+  await till.socket.timeout(2_000).emitWithAck(CATCH_UP, 0)
+  const order = await anOrder(house)
+  await expectHeard(till, [order])
+  await expectHeard(kitchen, [order])
 })
 
 test('a request that names its own socket is not echoed to it', async () => {
   const house = await aFullHouse(server())
   const [till, kitchen] = [await aScreen(house.owner, house.tenantId), await aScreen(house.owner, house.tenantId)]
-  const named = { 'x-socket-id': till.socket.id! }
-  await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }, named))
-  await expect.poll(() => kitchen.heard.length, { timeout: 1_000 }).toBe(1)
-  await delay(200)
-  expect(till.heard).toEqual([])
+  const own = await anOrder(house, { 'x-socket-id': till.socket.id! })
+  const next = await anOrder(house)
+  await expectHeard(kitchen, [own, next])
+  await expectHeard(till, [next])
 })
 
 test('what is refused or replayed is told to nobody', async () => {
   const house = await aFullHouse(server())
   const { owner, plainLine } = house
   const headers = { 'idempotency-key': 'one' }
-  await expectOk(owner.post('/pos/create-order', { cart: [plainLine] }, headers))
+  await anOrder(house, headers)
   const screen = await aScreen(owner, house.tenantId)
-  expect((await owner.post('/pos/create-order', { cart: [plainLine] }, headers)).status).toBe(200)
+  await anOrder(house, headers)
   expect((await owner.post('/pos/create-order', { cart: [] })).status).toBe(400)
   const wrong = { cart: [plainLine], netTotal: 1, taxTotal: 0, total: 1 }
   expect((await owner.post('/pos/create-order-and-invoice', wrong)).status).toBe(409)
-  await delay(300)
-  expect(screen.heard).toEqual([])
+  await expectHeard(screen, [await anOrder(house)])
 })
 
 test('an ended session’s sockets are closed within two seconds, those of others stay', async () => {

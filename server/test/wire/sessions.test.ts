@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { PlatformDatabase } from '../../src/infrastructure/database/platform-database.ts'
-import { createFirstSuperadmin } from '../../src/features/platform/create-first-superadmin.ts'
 import { Client } from '../browserless-client.ts'
 import { mailsTo } from '../mails.ts'
+import { anOperator, OPERATOR } from '../operator.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
 import { faults, done, record, oneOf, s } from './shapes.ts'
@@ -111,11 +110,10 @@ test('signing up, signing in and passwords tell nothing about accounts', async (
 })
 
 test('a superadmin’s credential is of another audience', async () => {
-  const wanted = { email: 'root@example.com', password: 'the platform password' }
-  await createFirstSuperadmin(new PlatformDatabase(server().connections.db), wanted)
+  await anOperator(server())
   const { owner, username, password } = await aRestaurant(server())
   const [root, stranger] = [new Client(server().origin), new Client(server().origin)]
-  const signedIn = await root.post('/superadmin/signin', { username: wanted.email, password: wanted.password })
+  const signedIn = await root.post('/superadmin/signin', { username: OPERATOR.email, password: OPERATOR.password })
   const user = record({ username: s, name: s, role: oneOf('superadmin') })
   expect([signedIn.status, faults(signedIn.body, done({ user }))]).toEqual([200, []])
   expect([...root.cookies.keys()].toSorted()).toEqual([...owner.cookies.keys()].toSorted())

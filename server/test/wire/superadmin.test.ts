@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#core/contract/endpoint.ts'
 import { Client } from '../browserless-client.ts'
 import { anOperator } from '../operator.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
+import { declaredCalls } from './declared-calls.ts'
 import {
   b,
   day,
@@ -49,15 +48,7 @@ const tenant = record({ id, name: s, ...standing, created_at: ts, email: s }, ['
 const ours = ['salesVolumeRates', 'unconvertedSales', 'version']
 const rates = record({ date: day, source: s })
 
-async function callsOfPlatform(): Promise<Endpoint[]> {
-  const folder = new URL('../../../core/src/contract/', import.meta.url)
-  const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file))
-  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<object>))
-  return modules
-    .flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Api')))
-    .flatMap(([, api]) => Object.values(api as Record<string, Endpoint>))
-    .filter(({ access }) => access === 'superadmin')
-}
+const callsOfPlatform = async () => (await declaredCalls()).filter(({ access }) => access === 'superadmin')
 
 test('every call of the wire contract is declared, for the platform’s operators alone', async () => {
   const declared = (await callsOfPlatform()).map(({ method, path }) => `${method} ${path}`)

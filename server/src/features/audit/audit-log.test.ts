@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#core/contract/audit.ts'
 import { Client } from '../../../test/browserless-client.ts'
+import { anOperator, OPERATOR } from '../../../test/operator.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import { createFirstSuperadmin } from '../platform/create-first-superadmin.ts'
 
 const server = useTestServer()
 
@@ -15,17 +15,11 @@ type Page = {
   time_zone: string
 }
 
+const queried = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query).toString()}`
 const read = ({ owner }: Pick<Restaurant, 'owner'>, query: Record<string, string> = {}) =>
-  expectOk(owner.get<Page>(`/audit-log?${new URLSearchParams(query).toString()}`))
-
-async function aSuperadmin() {
-  const account = { email: 'boss@example.com', password: 'the platform password' }
-  await createFirstSuperadmin(new PlatformDatabase(server().connections.db), account)
-  const owner = new Client(server().origin)
-  await expectOk(owner.post('/superadmin/signin', { username: account.email, password: account.password }))
-  return (query: Record<string, string> = {}) =>
-    expectOk(owner.get<Page>(`/superadmin/audit-log?${new URLSearchParams(query).toString()}`))
-}
+  expectOk(owner.get<Page>(queried('/audit-log', query)))
+const readAll = async (query: Record<string, string>) =>
+  expectOk((await anOperator(server())).get<Page>(queried('/superadmin/audit-log', query)))
 
 /** Entries of these instants, behind the server's back; the last first, as the log shows them. */
 async function happened(tenantId: string | null, ...entries: { at: string; subject?: string; kind?: string }[]) {
@@ -61,13 +55,10 @@ test('the server can add to the log and read it, and neither change nor remove w
 test('each restaurant sees its own entries only, its owner only, and only while it may work', async () => {
   const [ours, theirs] = [await aRestaurant(server()), await aRestaurant(server())]
   await happened(theirs.tenantId, { at: '2026-05-01T10:00:00Z', subject: 'theirs' })
-  expect(subjects(await read(theirs))).toContain('theirs')
-  for (const [name, value] of [
-    ['q', 'theirs'],
-    ['kind', 'order'],
-    ['type', ''],
-  ] as const)
-    expect(subjects(await read(ours, { [name]: value }))).not.toContain('theirs')
+  for (const query of [{ q: 'theirs' }, { kind: 'order' }, { type: '' }] as Record<string, string>[]) {
+    expect(subjects(await read(theirs, query))).toContain('theirs')
+    expect(subjects(await read(ours, query))).not.toContain('theirs')
+  }
   // a transaction that names the one cannot write into the other's log
   const forging = server()
     .connections.db.transaction()
@@ -134,8 +125,7 @@ test('the filters narrow together: kind or group, text, period', async () => {
 
 test('a filter that means nothing is refused', async () => {
   const { owner } = await aRestaurant(server())
-  const operator = await aSuperadmin()
-  expect(operator).toBeDefined()
+  const operator = await anOperator(server())
   for (const [query, code] of [
     ['kind=orders', 'request.invalid'],
     ['kind=auth.', 'request.invalid'],
@@ -143,14 +133,15 @@ test('a filter that means nothing is refused', async () => {
     ['type=custom&from=2026-02-30&to=2026-03-01', 'period.invalid'],
     ['type=custom&from=2026-03-02&to=2026-03-01', 'period.invalid'],
     [`q=${'x'.repeat(201)}`, 'request.invalid'],
-  ])
+  ]) {
     expect(await owner.get(`/audit-log?${query}`), query).toMatchObject({ status: 400, body: { code } })
+    expect(await operator.get(`/superadmin/audit-log?${query}`), query).toMatchObject({ status: 400, body: { code } })
+  }
   expect((await owner.get<Page>('/audit-log?before=nonsense')).body.entries).toEqual([])
 })
 
 test('a day of the owner is the store’s, one of the platform is of UTC', async () => {
   const house = await aRestaurant(server())
-  const operator = await aSuperadmin()
   await server().owner.query(
     `update store_settings set time_zone = 'America/New_York', day_starts_at = '05:00' where tenant_id = $1`,
     [house.tenantId],
@@ -166,32 +157,35 @@ test('a day of the owner is the store’s, one of the platform is of UTC', async
   const page = await read(house, day)
   expect(page.time_zone).toBe('America/New_York')
   expect(subjects(page)).toEqual(['2026-05-02T08:59:59.999Z', '2026-05-01T09:00:00Z'])
-  const ofPlatform = await operator({ ...day, tenantId: house.tenantId })
+  const ofPlatform = await readAll({ ...day, tenantId: house.tenantId })
   expect(ofPlatform.time_zone).toBe('UTC')
   expect(subjects(ofPlatform)).toEqual(['2026-05-01T09:00:00Z', '2026-05-01T08:59:59.999Z'])
 
-  const neighbour = await aRestaurant(server())
-  expect((await read(neighbour, { type: 'today' })).entries).toHaveLength(1)
-  expect((await read(neighbour, { type: 'yesterday' })).entries).toEqual([])
+  // a counter that has already seen a later day: the store's today is not the clock's
+  await server().owner.query(`update tenant_counters set business_day = '2099-06-02' where tenant_id = $1`, [
+    house.tenantId,
+  ])
+  await happened(house.tenantId, { at: '2099-06-01T12:00:00Z' }, { at: '2099-06-02T12:00:00Z' })
+  expect(subjects(await read(house, { type: 'today' }))).toEqual(['2099-06-02T12:00:00Z'])
+  expect(subjects(await read(house, { type: 'yesterday' }))).toEqual(['2099-06-01T12:00:00Z'])
 })
 
 test('the operator sees every restaurant and the platform itself, or one of them', async () => {
   const [one, two] = [await aRestaurant(server(), 'Chez Un'), await aRestaurant(server(), 'Chez Deux')]
-  const operator = await aSuperadmin()
   const q = 'seen-by-all'
   await happened(one.tenantId, { at: '2026-06-01T10:00:00Z', subject: `${q} 1` })
   await happened(null, { at: '2026-06-01T11:00:00Z', subject: `${q} 2`, kind: 'tenant.deleted' })
   await happened(two.tenantId, { at: '2026-06-01T12:00:00Z', subject: `${q} 3`, kind: 'staff.added' })
-  const all = await operator({ q })
+  const all = await readAll({ q })
   expect(subjects(all)).toEqual([`${q} 3`, `${q} 2`, `${q} 1`])
   expect(all.entries.map(({ tenant }) => tenant?.name ?? null)).toEqual(['Chez Deux', null, 'Chez Un'])
-  expect(subjects(await operator({ q, tenantId: one.tenantId }))).toEqual([`${q} 1`])
-  expect(subjects(await operator({ q, kind: 'staff' }))).toEqual([`${q} 3`])
-  expect(subjects(await operator({ q, kind: 'tenant', tenantId: one.tenantId }))).toEqual([])
-  expect(subjects(await operator({ q, kind: 'tenant' }))).toEqual([`${q} 2`])
-  expect(subjects(await operator({ q, kind: 'order', tenantId: one.tenantId }))).toEqual([`${q} 1`])
-  const [signIn] = (await operator({ kind: 'auth.signed_in', q: 'boss@' })).entries
-  expect(signIn).toMatchObject({ actor: 'boss@example.com', actor_role: 'superadmin', tenant: null })
+  expect(subjects(await readAll({ q, tenantId: one.tenantId }))).toEqual([`${q} 1`])
+  expect(subjects(await readAll({ q, kind: 'staff' }))).toEqual([`${q} 3`])
+  expect(subjects(await readAll({ q, kind: 'tenant', tenantId: one.tenantId }))).toEqual([])
+  expect(subjects(await readAll({ q, kind: 'tenant' }))).toEqual([`${q} 2`])
+  expect(subjects(await readAll({ q, kind: 'order', tenantId: one.tenantId }))).toEqual([`${q} 1`])
+  const [signIn] = (await readAll({ kind: 'auth.signed_in', q: OPERATOR.email })).entries
+  expect(signIn).toMatchObject({ actor: OPERATOR.email, actor_role: 'superadmin', tenant: null })
 })
 
 test('a search goes on where it stopped looking', async () => {

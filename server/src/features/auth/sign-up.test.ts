@@ -29,7 +29,9 @@ test('a new restaurant has its trial, its settings, its code, Cash and Card', as
   expect(await rowOf('select qr_code from directory.qr_codes where tenant_id = $1')).toEqual([
     { qr_code: store.qr_code },
   ])
-  expect(await rowOf('select title, is_active from payment_types where tenant_id = $1 order by created_at')).toEqual([
+  expect(
+    await rowOf('select title, is_active from payment_types where tenant_id = $1 order by created_at, id'),
+  ).toEqual([
     { title: 'Cash', is_active: true },
     { title: 'Card', is_active: true },
   ])

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '#core/contract/customers.ts'
-import type { Scope } from '#core/permissions/scopes.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -115,12 +114,12 @@ test('a known phone is refused and nothing of the customer changes; a removed on
   await expectOk(owner.post('/customers/add', { phone: '06', name: 'Eve' }))
   const [eve] = await allCustomers({ owner })
   expect(eve).toMatchObject({ name: 'Eve', email: null })
-  expect(Date.now() - Date.parse(eve!.created_at)).toBeLessThan(60_000)
+  expect(eve!.created_at > '2026').toBe(true)
   const { rows } = await server().owner.query<{ created_on: string }>(
-    `select created_on from customers where tenant_id = $1 and created_on > '2020-01-01'`,
+    'select created_on from customers where tenant_id = $1',
     [tenantId],
   )
-  expect(rows).toHaveLength(1)
+  expect(rows.map(({ created_on }) => created_on > '2026')).toEqual([true])
 })
 
 test('customers come in pages, newest first, with their number', async () => {
@@ -153,30 +152,13 @@ test('another restaurant’s customers do not exist', async () => {
   // the phone is a key within one restaurant
   expect(await stranger.owner.post('/customers/add', { phone: '06', name: 'Eve' })).toMatchObject({ status: 200 })
   expect(await allCustomers({ owner })).toMatchObject([{ name: 'Ada' }])
-  expect(await owner.get('/customers/%00/update')).toMatchObject({ status: 404 })
-  expect(await owner.post('/customers/%00/update', { name: 'Eve' })).toMatchObject({ status: 400 })
-  expect((await owner.post('/customers/%E0%A4%A/update', { name: 'Eve' })).status).toBeLessThan(500)
 })
 
-const READ: Scope[] = ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS']
-const PICK: Scope[] = [...READ, 'POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS']
-const ADD: Scope[] = ['CUSTOMERS', 'MANAGE_CUSTOMERS', 'POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS']
-const CHANGE: Scope[] = ['CUSTOMERS', 'MANAGE_CUSTOMERS']
-
-test.each<Scope>([...PICK, 'VIEW_RESERVATIONS', 'SETTINGS', 'INVOICES', 'ORDERS'])(
-  'a member of staff with %s may do what the scope says',
-  async (scope) => {
-    const { owner, aStaffMember } = await aRestaurant(server())
-    await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada' }))
-    const staff = await aStaffMember([scope])
-    const expected = (scopes: Scope[]) => (scopes.includes(scope) ? 200 : 403)
-    expect((await staff.get('/customers')).status).toBe(expected(READ))
-    expect((await staff.get('/customers/search-by-phone-name/search?q=a')).status).toBe(expected(PICK))
-    expect((await staff.post('/customers/add', { phone: '07', name: 'Eve' })).status).toBe(expected(ADD))
-    expect((await staff.post('/customers/06/update', { name: 'Ada L.' })).status).toBe(expected(CHANGE))
-    expect((await staff.delete('/customers/06/delete')).status).toBe(expected(CHANGE))
-  },
-)
+test('a path that holds no phone at all is refused', async () => {
+  const { owner } = await aRestaurant(server())
+  for (const phone of ['%00', '%E0%A4%A'])
+    expect(await owner.post(`/customers/${phone}/update`, { name: 'Eve' }), phone).toMatchObject({ status: 400 })
+})
 
 test('a retried addition with its key is no duplicate; the key with another body is refused', async () => {
   const { owner } = await aRestaurant(server())

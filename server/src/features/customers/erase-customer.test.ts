@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#core/contract/invoices.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
-import { aRestaurantWithTwoTills, pay, race, rounds, theBill } from '../../../test/faults/races.ts'
+import { theBill } from '../../../test/faults/races.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -29,16 +29,13 @@ async function aRestaurantThatKnowsLea() {
     return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart, ...customer }, key()))).orderId
   }
   const payFor = async (...orderIds: string[]) => {
-    const path = '/orders/complete-order-payment-summary'
-    const { subtotal: subTotal, taxTotal, total } = await expectOk(owner.post<OrderSummary>(path, { orderIds }))
-    await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds, subTotal, taxTotal, total }, key()))
+    await expectOk(owner.post('/orders/complete-and-pay-order', await theBill(house, orderIds), key()))
     return orderIds
   }
   const orderIds = [
     ...(await payFor(await place(LEA.phone, NOTE), await place(null, NOTE))),
     ...(await payFor(await place({ phone: '0700', name: 'Karim' }, 'sans sel'), await place(LEA.phone, NOTE))),
   ]
-  const later = { cart: [{ id: dish, quantity: 1 }], customerType: 'CUSTOMER', customerId: LEA.phone }
   await rowsOf(
     `with qr as (
        insert into qr_orders (tenant_id, business_day, customer_type, customer_phone, customer_name, status)
@@ -52,7 +49,7 @@ async function aRestaurantThatKnowsLea() {
      from (values ('PAST', -3, 'booked'), ('NEXT', 3, 'booked'), ('GONE', 4, 'cancelled')) r(code, days, status)`,
     [tenantId, LEA.phone, LEA.name, dish, NOTE],
   )
-  return { ...house, dish, orderIds, later, place, payFor }
+  return { ...house, dish, orderIds, place, payFor }
 }
 
 /** Every row that is kept of a restaurant, table by table. */
@@ -213,7 +210,7 @@ test('an open order, or one that waits at the table’s code, is finished first'
     expect(await erase(house, LEA.phone)).toMatchObject(refusal)
     expect(await keptOf(house.tenantId)).toEqual(before)
   }
-  const { orderId } = await expectOk(house.owner.post<{ orderId: string }>('/pos/create-order', house.later))
+  const orderId = await house.place(LEA.phone)
   await refused()
   await expectOk(house.owner.post('/orders/complete', { orderIds: [orderId] }))
   await rowsOf(`update qr_orders set status = 'created' where tenant_id = $1`, [house.tenantId])
@@ -248,39 +245,12 @@ test('an erasure sent twice with its key is one; what was sent before is not sen
   const house = await aRestaurantThatKnowsLea()
   const headers = { 'idempotency-key': 'erase-lea' }
   const sale = { cart: [{ id: house.dish, quantity: 1 }], customerType: 'CUSTOMER', customerId: LEA.phone }
-  const sold = await expectOk(house.owner.post<object>('/pos/create-order', sale, { 'idempotency-key': 'a-sale' }))
-  await expectOk(house.owner.post('/orders/cancel', { orderIds: [(sold as { orderId: string }).orderId] }))
+  const sell = () => house.owner.post<{ orderId: string }>('/pos/create-order', sale, { 'idempotency-key': 'a-sale' })
+  const sold = await expectOk(sell())
+  await expectOk(house.owner.post('/orders/cancel', { orderIds: [sold.orderId] }))
   await expectOk(erase(house, LEA.phone, headers))
   const again = await erase(house, LEA.phone, headers)
   expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
-  const replayed = await house.owner.post('/pos/create-order', sale, { 'idempotency-key': 'a-sale' })
-  expect(replayed).toMatchObject({ status: 200, body: sold })
+  expect(await sell()).toMatchObject({ status: 200, body: sold })
   expect(tracesIn(await keptOf(house.tenantId), TRACES)).toEqual([])
-})
-
-test('who pays while the guest is erased: the order is open, or its invoice names nobody', async () => {
-  const house = await aRestaurantWithTwoTills(server())
-  for (const round of rounds) {
-    const { orderId } = await expectOk(
-      house.owner.post<{ orderId: string }>('/pos/create-order', {
-        ...house.cart,
-        customerType: 'CUSTOMER',
-        customerId: { phone: `06${round}`, name: 'Léa' },
-      }),
-    )
-    const bill = await theBill(house, [orderId])
-    const [paying, erasing] = await race(
-      round,
-      () => pay(house.other, bill),
-      () => erase(house, `06${round}`),
-    )
-    expect([round, paying]).toEqual([round, '200'])
-    expect(['200', '409 customer.has_open_order']).toContain(erasing)
-    const [invoice] = await rowsOf<{ customer_name: string | null }>(
-      `select i.customer_name from invoice_orders o join invoices i on i.tenant_id = o.tenant_id and i.number = o.invoice_number
-       where o.order_id = $1`,
-      [orderId],
-    )
-    expect([erasing, invoice!.customer_name]).toEqual([erasing, erasing === '200' ? null : 'Léa'])
-  }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerExport } from '#core/contract/customers.ts'
-import type { OrderSummary } from '#core/contract/orders.ts'
+import { pay, theBill } from '../../../test/faults/races.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -11,12 +11,6 @@ const exportOf = ({ owner }: Restaurant, phone: string) =>
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string
 const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
-
-async function payFor({ owner }: Restaurant, orderIds: string[]) {
-  const path = '/orders/complete-order-payment-summary'
-  const { subtotal: subTotal, taxTotal, total } = await expectOk(owner.post<OrderSummary>(path, { orderIds }))
-  await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds, subTotal, taxTotal, total }))
-}
 
 test('a person takes everything with them that is held about them, and nothing about others', async () => {
   const house = await aRestaurant(server(), 'Chez Test')
@@ -35,11 +29,12 @@ test('a person takes everything with them that is held about them, and nothing a
     return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', order))).orderId
   }
   const own = await place('06', { variant_id, addons_ids: [addon], notes: 'sans sel' })
-  await payFor(house, [own, await place(null, { notes: 'pour Léa' })])
+  const payFor = async (...orderIds: string[]) => expectOk(pay(owner, await theBill(house, orderIds)))
+  await payFor(own, await place(null, { notes: 'pour Léa' }))
   // a bill is the first one's
   const karims = await place({ phone: '07', name: 'Karim' }, { notes: 'de Karim' })
   const shared = await place('06', { notes: 'bien cuit' })
-  await payFor(house, [karims, shared])
+  await payFor(karims, shared)
   await server().owner.query(
     `with qr as (
        insert into qr_orders (tenant_id, business_day, customer_type, customer_phone, customer_name)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
-import { listMenu } from './list-menu.ts'
 import { loadSellableItems } from './load-sellable-items.ts'
 
 const server = useTestServer()
@@ -59,27 +58,4 @@ test('a removed tax or category is none; a removed or foreign item is refused', 
   expect((await load(restaurant, [kept])).get(kept)).toMatchObject({ category: null, tax: null })
   for (const id of [gone, theirs, '00000000-0000-0000-0000-000000000000'])
     await expect(load(restaurant, [kept, id])).rejects.toMatchObject({ code: 'menu.item_unavailable' })
-})
-
-test('a menu of two thousand items is read in a moment', async () => {
-  const restaurant = await aRestaurant(server())
-  await server().owner.query(
-    `with items as (
-       insert into menu_items (tenant_id, title, price) select $1, 'Item ' || n, n from generate_series(1, 2000) n returning id
-     ), variants as (
-       insert into menu_item_variants (tenant_id, item_id, title, price)
-       select $1, id, 'V' || n, n from items, generate_series(1, 3) n
-     )
-     insert into menu_item_addons (tenant_id, item_id, title, price)
-     select $1, id, 'A' || n, n from items, generate_series(1, 3) n`,
-    [restaurant.tenantId],
-  )
-  await tenantOf(restaurant).read(listMenu)
-  const start = performance.now()
-  const { menuItems } = await tenantOf(restaurant).read(listMenu)
-  const milliseconds = performance.now() - start
-  expect(menuItems).toHaveLength(2000)
-  expect(menuItems[0]!.variants.map(({ title }) => title)).toEqual(['V1', 'V2', 'V3'])
-  // some 40 ms on two slow cores; one query per item would take seconds
-  expect(milliseconds).toBeLessThan(1000)
 })

@@ -114,22 +114,6 @@ test('another restaurant’s items, categories and taxes are not found', async (
   expect(await owner.get('/menu-items/10')).toMatchObject({ status: 404 })
 })
 
-test('the menu needs SETTINGS', async () => {
-  const { aStaffMember, aMenuItem } = await aRestaurant(server())
-  const id = await aMenuItem()
-  const waiter = await aStaffMember(['POS', 'ORDERS', 'INVENTORY'])
-  const item = { title: 'Mine', price: '1' }
-  expect(await waiter.get('/menu-items')).toMatchObject({ status: 403 })
-  expect(await waiter.get(`/menu-items/${id}`)).toMatchObject({ status: 403 })
-  expect(await waiter.post('/menu-items/add', item)).toMatchObject({ status: 403 })
-  expect(await waiter.post(`/menu-items/update/${id}`, item)).toMatchObject({ status: 403 })
-  expect(await waiter.post(`/menu-items/update/${id}/upload-photo`)).toMatchObject({ status: 403 })
-  expect(await waiter.post(`/menu-items/update/${id}/remove-photo`)).toMatchObject({ status: 403 })
-  expect(await waiter.delete(`/menu-items/delete/${id}`)).toMatchObject({ status: 403 })
-  const manager = await aStaffMember(['SETTINGS'])
-  expect(await manager.post('/menu-items/add', item)).toMatchObject({ status: 200 })
-})
-
 test('a retried addition with its key adds once; the key with another body is refused', async () => {
   const { owner } = await aRestaurant(server())
   const headers = { 'idempotency-key': 'add-1' }

@@ -59,7 +59,16 @@ test('what a camera wrote into the file does not leave with it, and the picture 
 test('a GIF is taken as its first frame', async () => {
   const restaurant = await aRestaurant(server())
   const id = await restaurant.aMenuItem()
-  expect(await upload(restaurant, id, form(await picture('red').gif().toBuffer()))).toMatchObject({ status: 200 })
+  const frames = await Promise.all(['red', 'blue'].map((colour) => picture(colour).png().toBuffer()))
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(gif).metadata()).pages).toBe(2)
+  const { body } = await upload(restaurant, id, form(gif))
+  const served = Buffer.from(await (await fetchPicture(body.imageURL)).arrayBuffer())
+  expect((await sharp(served, { animated: true }).metadata()).pages ?? 1).toBe(1)
+  const { dominant } = await sharp(served).stats()
+  expect(dominant.r).toBeGreaterThan(dominant.b)
 })
 
 /** A PNG that says it is this large, without the pixels: what a decompression bomb looks like from outside. */

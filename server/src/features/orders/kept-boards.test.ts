@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderGroup } from '#core/contract/orders.ts'
+import { Random } from '../../../../database/seeds/random.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { listenOn, useTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -7,16 +8,15 @@ import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { KeptBoards } from './kept-boards.ts'
 import { showKitchenOrders, showOpenOrders } from './show-orders.ts'
 
+const SEED = process.env['TEST_SEED'] ?? String(Date.now())
 const server = useTestServer()
 /** A second process on the same database: it hears of nothing but what the database says. */
 let other: TestServer
 
 beforeAll(async () => {
-  other = await listenOn(server().owner.options.connectionString!)
+  other = await listenOn(server().ownerUrl)
 })
 afterAll(() => other.close())
-
-const WALK_IN = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId: null }
 
 /** One restaurant with a till at each of the two servers, and a look that keeps nothing. */
 async function aHouseAtBoth() {
@@ -38,24 +38,25 @@ async function aHouseAtBoth() {
   }
 }
 
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
-
-test('whatever happens at either server, both show the board as it is', async () => {
+test(`whatever happens at either server, both show the board as it is (seed ${SEED})`, async () => {
+  const random = new Random(SEED)
   const { tills, expectBothTrue, ...house } = await aHouseAtBoth()
   const dishes = [await house.aMenuItem({ title: 'A' }), await house.aMenuItem({ title: 'B' })]
   const tables = [null, await house.aTable('T1'), await house.aTable('T2')]
   const statuses = ['preparing', 'completed', 'delivered', 'cancelled']
   for (let step = 0; step < 60; step++) {
-    const till = pick(tills)
-    const orders = (await expectOk(pick(tills).get<OrderGroup[]>('/orders'))).flatMap((group) => group.orders)
-    const order = pick(orders)
-    const kind = order ? Math.random() : 0
-    if (kind < 0.45) {
+    const till = random.pick(tills)
+    const orders = (await expectOk(random.pick(tills).get<OrderGroup[]>('/orders'))).flatMap((group) => group.orders)
+    if (orders.length === 0 || random.chance(0.45)) {
       const cart = dishes.map((id) => ({ id, quantity: 1 }))
-      await expectOk(till.post('/pos/create-order', { ...WALK_IN, tableId: pick(tables), cart }))
-    } else if (kind < 0.8) {
-      await expectOk(till.post(`/orders/update-status/${pick(order!.items).id}`, { status: pick(statuses) }))
-    } else await expectOk(till.post(`/orders/${pick(['complete', 'cancel'])}`, { orderIds: [order!.id] }))
+      await expectOk(till.post('/pos/create-order', { tableId: random.pick(tables), cart }))
+    } else {
+      const { id, items } = random.pick(orders)
+      if (random.chance(0.6)) {
+        const status = random.pick(statuses)
+        await expectOk(till.post(`/orders/update-status/${random.pick(items).id}`, { status }))
+      } else await expectOk(till.post(`/orders/${random.pick(['complete', 'cancel'])}`, { orderIds: [id] }))
+    }
     await expectBothTrue()
   }
 })
@@ -64,7 +65,7 @@ test('events that are told no more make the board be read anew', async () => {
   const { owner, expectBothTrue, ...house } = await aHouseAtBoth()
   const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
   for (let count = 0; count < 3; count++) {
-    await expectOk(owner.post('/pos/create-order', { ...WALK_IN, cart }))
+    await expectOk(owner.post('/pos/create-order', { cart }))
     await server().owner.query('delete from live_events where tenant_id = $1', [house.tenantId])
     await expectBothTrue()
   }
@@ -76,16 +77,14 @@ test('many who look while orders come never see one go that is open', async () =
   const placed = new Set<string>()
   const order = async () => {
     for (let count = 0; count < 15; count++) {
-      const { orderId } = await expectOk(
-        pick(tills).post<{ orderId: string }>('/pos/create-order', { ...WALK_IN, cart }),
-      )
-      placed.add(orderId)
+      const till = tills[count % 2]!
+      placed.add((await expectOk(till.post<{ orderId: string }>('/pos/create-order', { cart }))).orderId)
     }
   }
   const look = async () => {
-    while (placed.size < 45) {
+    for (let count = 0; placed.size < 45; count++) {
       const known = [...placed]
-      const shown = (await expectOk(pick(tills).get<{ id: string }[]>('/kitchen'))).map(({ id }) => id)
+      const shown = (await expectOk(tills[count % 2]!.get<{ id: string }[]>('/kitchen'))).map(({ id }) => id)
       expect(shown).toEqual(expect.arrayContaining(known))
     }
   }

@@ -9,11 +9,9 @@ const server = useTestServer()
 let second: TestServer
 
 beforeAll(async () => {
-  second = await listenOn((server().owner.options as { connectionString: string }).connectionString)
+  second = await listenOn(server().ownerUrl)
 })
-afterAll(async () => {
-  await second.close()
-})
+afterAll(() => second.close())
 
 /** A screen on one of the servers, which comes again by itself as browsers do; `joins` counts how often it was let in. */
 async function aScreen(origin: string, client: Client): Promise<{ socket: Socket; joins: () => number }> {
@@ -31,6 +29,7 @@ async function aScreen(origin: string, client: Client): Promise<{ socket: Socket
   return { socket, joins: () => joins }
 }
 
+const goingAway = (socket: Socket) => new Promise((resolve) => socket.once('disconnect', resolve))
 const elsewhere = (client: Client) => new Client(second.origin, client.cookies)
 const update = async (tenantId: string, email: string, isActive: boolean) =>
   expectOk(
@@ -44,16 +43,13 @@ test('switching off bites on calls and sockets of every process, and switching o
   const screens = [await aScreen(server().origin, house.owner), await aScreen(second.origin, house.owner)]
   const untouched = await aScreen(second.origin, neighbour.owner)
   for (const till of [here, there]) expect((await till.get('/pos/init')).status).toBe(200)
-  const closed = screens.map(
-    ({ socket }) => new Promise<number>((resolve) => socket.once('disconnect', () => resolve(performance.now()))),
-  )
+  const closed = Promise.all(screens.map(({ socket }) => goingAway(socket)))
 
   await update(house.tenantId, house.username, false)
-  const switchedAt = performance.now()
 
   for (const till of [here, there])
     await expect.poll(async () => (await till.get('/pos/init')).status, { timeout: 1_000 }).toBe(402)
-  for (const at of await Promise.all(closed)) expect(at - switchedAt).toBeLessThan(2_000)
+  await closed
   // they come again, and join nothing: neither in the beginning nor by asking
   await expect.poll(() => screens.every(({ socket }) => socket.connected), { timeout: 2_000 }).toBe(true)
   for (const { socket } of screens)
@@ -72,7 +68,7 @@ test('switching off bites on calls and sockets of every process, and switching o
 test('the screens of a trial that is ended by hand close too', async () => {
   const house = await aRestaurant(server())
   const { socket, joins } = await aScreen(second.origin, house.owner)
-  const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+  const closed = goingAway(socket)
   await server().owner.query(`update tenants set trial_end_at = now() - interval '1 second' where id = $1`, [
     house.tenantId,
   ])
@@ -88,17 +84,20 @@ test('the screens of a trial whose time runs out close by themselves', async () 
     house.tenantId,
   ])
   const { socket } = await aScreen(server().origin, house.owner)
-  await new Promise((resolve) => socket.once('disconnect', resolve))
+  await goingAway(socket)
   expect((await house.owner.get('/pos/init')).status).toBe(402)
-}, 15_000)
+})
 
 test('a change of rights closes no screen', async () => {
   const house = await aRestaurant(server())
-  const waiter = await house.aStaffMember(['POS'])
+  const [waiter, leaver] = [await house.aStaffMember(['POS']), await house.aStaffMember(['POS'])]
   const { socket, joins } = await aScreen(server().origin, waiter)
+  const gone = goingAway((await aScreen(server().origin, leaver)).socket)
   await expectOk(house.owner.post(`/users/update/${waiter.username}`, { name: 'Camille', userScopes: ['KITCHEN'] }))
   await expect.poll(async () => (await waiter.get('/pos/init')).status, { timeout: 1_000 }).toBe(403)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // told by the same channel afterwards: what was to close has closed with it
+  await expectOk(house.owner.delete(`/users/delete/${leaver.username}`))
+  await gone
   expect([socket.connected, joins()]).toEqual([true, 1])
 })
 

@@ -15,8 +15,7 @@ function load(content: string): Promise<{ code: number; said: string }> {
   const file = path.join(folder, 'rates.csv')
   writeFileSync(file, content)
   const args = ['--import', 'tsx', projectPath('server/src/commands/load-rates.ts'), file]
-  const { connectionString } = server().owner.options as { connectionString: string }
-  const env = { ...process.env, DATABASE_URL: connectionString, DATA_DIR: folder }
+  const env = { ...process.env, DATABASE_URL: server().ownerUrl, DATA_DIR: folder }
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env, cwd: projectPath() }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
@@ -49,4 +48,4 @@ test('a newer file adds its days, once however often; a wrong one changes nothin
   const wrong = await load('Date,USD,\n2026-10-07,1.15,\n2026-10-08,much,\n')
   expect(wrong).toEqual({ code: 1, said: 'Line 3: "much" is no rate.\n' })
   expect(await known()).toEqual(loaded)
-}, 30_000)
+})

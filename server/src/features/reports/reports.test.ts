@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Dashboard } from '#core/contract/dashboard.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import type { Report } from '#core/contract/reports.ts'
@@ -232,21 +232,17 @@ test('each restaurant has its own figures', async () => {
 })
 
 test('today’s reservations stand on the dashboard in the order of their time, but for the cancelled', async () => {
-  const { owner } = await aRestaurant(server())
+  const { owner, tenantId } = await aRestaurant(server())
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
-  const { timeZone } = await expectOk(owner.get<{ timeZone: string }>('/reservations/init'))
-  const inMinutes = (minutes: number) =>
-    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-      .format(Date.now() + minutes * 60_000)
-      .replace(' ', 'T')
-  for (const [minutes, notes, status] of [
-    [4, 'later', 'booked'],
-    [2, 'sooner', 'paid'],
-    [3, 'gone', 'cancelled'],
-    [60 * 48, 'another day', 'booked'],
-  ] as const) {
-    await expectOk(owner.post('/reservations/add', { customerId: '0612', date: inMinutes(minutes), notes, status }))
-  }
+  // years ahead of the clock, so that no hour of the day is near the end of it
+  await server().owner.query(`update tenant_counters set business_day = '2090-01-14' where tenant_id = $1`, [tenantId])
+  for (const [date, notes, status] of [
+    ['2090-01-15T02:00', 'later', 'booked'],
+    ['2090-01-14T19:30', 'sooner', 'paid'],
+    ['2090-01-14T20:00', 'gone', 'cancelled'],
+    ['2090-01-15T19:30', 'another day', 'booked'],
+  ])
+    await expectOk(owner.post('/reservations/add', { customerId: '0612', date, notes, status }))
   const { reservations } = await expectOk(owner.get<Dashboard>('/dashboard'))
   expect(reservations.map(({ notes }) => notes)).toEqual(['sooner', 'later'])
 })
@@ -256,27 +252,22 @@ test('a report that was told before is never stale, whichever server took the mo
   const { owner } = house
   const dish = await house.aMenuItem({ title: 'Tagine', price: '8' })
   const sell = async (till: Client) => pay(till, [(await place(till, [{ id: dish, quantity: 1 }])).orderId])
-  const second = await listenOn((server().owner.options as { connectionString: string }).connectionString)
-  try {
-    const elsewhere = new Client(second.origin, owner.cookies)
-    await sell(owner)
-    expect([(await report(owner)).revenueTotal, (await report(elsewhere)).revenueTotal]).toEqual(['8.00', '8.00'])
-    await sell(elsewhere)
-    expect([(await report(owner)).revenueTotal, (await report(elsewhere)).revenueTotal]).toEqual(['16.00', '16.00'])
-    await expectOk(elsewhere.post('/customers/add', { phone: '0699', name: 'Camille' }))
-    expect(await report(owner)).toMatchObject({ newCustomers: 1, totalCustomers: 1 })
-    await expectOk(owner.post('/settings/store-setting', { storeName: 'Chez Autre', currency: 'EUR' }))
-    expect((await report(elsewhere)).store.name).toBe('Chez Autre')
-    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#812' } })
-      .png()
-      .toBuffer()
-    const form = new FormData()
-    form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'dish.png')
-    const { imageURL } = await expectOk(
-      owner.post<{ imageURL: string }>(`/menu-items/update/${dish}/upload-photo`, form),
-    )
-    expect((await report(elsewhere)).topSellingItems[0]!.image).toBe(imageURL)
-  } finally {
-    await second.close()
-  }
+  const second = await listenOn(server().ownerUrl)
+  onTestFinished(() => second.close())
+  const elsewhere = new Client(second.origin, owner.cookies)
+  await sell(owner)
+  expect([(await report(owner)).revenueTotal, (await report(elsewhere)).revenueTotal]).toEqual(['8.00', '8.00'])
+  await sell(elsewhere)
+  expect([(await report(owner)).revenueTotal, (await report(elsewhere)).revenueTotal]).toEqual(['16.00', '16.00'])
+  await expectOk(elsewhere.post('/customers/add', { phone: '0699', name: 'Camille' }))
+  expect(await report(owner)).toMatchObject({ newCustomers: 1, totalCustomers: 1 })
+  await expectOk(owner.post('/settings/store-setting', { storeName: 'Chez Autre', currency: 'EUR' }))
+  expect((await report(elsewhere)).store.name).toBe('Chez Autre')
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#812' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'dish.png')
+  const { imageURL } = await expectOk(owner.post<{ imageURL: string }>(`/menu-items/update/${dish}/upload-photo`, form))
+  expect((await report(elsewhere)).topSellingItems[0]!.image).toBe(imageURL)
 })

@@ -123,9 +123,13 @@ test('sessions end in time even when the line to the database was cut', async ()
   await expect.poll(() => mine.connected, { timeout: 2_000 }).toBe(false)
 })
 
-test('a notification that makes no sense harms nobody', async () => {
-  const { owner } = await aRestaurant(server())
+test('a notification that makes no sense harms nobody, and those after it are heard', async () => {
+  const { owner, anotherTill } = await aRestaurant(server())
+  const tablet = await anotherTill()
+  const socket = await aLiveSocket(tablet)
   await server().owner.query(`select pg_notify('sessions', 'nonsense')`)
   await server().owner.query(`select pg_notify('mails', 'nonsense')`)
+  expect((await tablet.post('/auth/signout')).status).toBe(200)
+  await expect.poll(() => socket.connected, { timeout: 2_000 }).toBe(false)
   expect((await owner.get('/auth/devices')).status).toBe(200)
 })

@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliver, eventOf, invoiceOf, openStripeStandIn, type StripeStandIn } from '../../../test/stripe-stand-in.ts'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { deliver, eventOf, invoiceOf, useStripe } from '../../../test/stripe-stand-in.ts'
 
-let stripe: StripeStandIn
-let server: TestServer
-
-beforeAll(async () => {
-  stripe = await openStripeStandIn()
-  server = await startTestServer(stripe.environment)
-})
-afterAll(async () => {
-  await server.close()
-  await stripe.close()
-})
+const { stripe, server } = useStripe()
 
 const BOUGHT = Math.floor(Date.now() / 1000) - 3_600
 const SIDE_BY_SIDE = 6
@@ -28,7 +17,7 @@ function ordersOf<T>(things: readonly T[]): T[][] {
 /** Hundreds of them: without the front door's password hash. */
 async function aPlainRestaurant(): Promise<string> {
   const id = randomUUID()
-  await server.owner.query(
+  await server().owner.query(
     `with tenant as (
       insert into tenants (id, name, trial_end_at, language) values ($1, 'Chez Ordre', now() + interval '14 days', 'en') returning id)
     insert into users (tenant_id, username, password_hash, name, role)
@@ -40,7 +29,7 @@ async function aPlainRestaurant(): Promise<string> {
 
 /** The five events of one life; what each carries is what was true when it was made. */
 function lifeOf(tenantId: string, end: 'canceled' | 'past_due') {
-  const subscription = stripe.subscribe({ customer: `cus_${tenantId}`, tenantId, startedAt: BOUGHT })
+  const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId, startedAt: BOUGHT })
   const bought = {
     mode: 'subscription',
     payment_status: 'paid',
@@ -72,16 +61,16 @@ function lifeOf(tenantId: string, end: 'canceled' | 'past_due') {
   return { subscription, events }
 }
 
-const rows = async (text: string, tenantId: string) => (await server.owner.query(text, [tenantId])).rows
+const rows = async (text: string, tenantId: string) => (await server().owner.query(text, [tenantId])).rows
 
 async function livesOut(order: readonly number[], end: 'canceled' | 'past_due') {
   const tenantId = await aPlainRestaurant()
   const { subscription, events } = lifeOf(tenantId, end)
   for (const at of order) {
-    expect((await deliver(server, events[at]!)).status).toBe(200)
-    expect((await deliver(server, events[at]!)).status).toBe(200)
+    expect((await deliver(server(), events[at]!)).status).toBe(200)
+    expect((await deliver(server(), events[at]!)).status).toBe(200)
   }
-  expect((await deliver(server, events[order[0]!]!)).status).toBe(200)
+  expect((await deliver(server(), events[order[0]!]!)).status).toBe(200)
   const [tenant] = await rows(
     'select subscription_id, subscription_end_at, trial_end_at < now() as is_over from tenants where id = $1',
     tenantId,
@@ -108,7 +97,7 @@ test.each([
   'in whatever order events come, and doubled, the end is the same: %s',
   { timeout: 180_000 },
   async (_, end, forgets, every) => {
-    stripe.mood.forgets = forgets
+    stripe().mood.forgets = forgets
     const orders = ordersOf([0, 1, 2, 3, 4]).filter((__, at) => at % every === 0)
     expect(orders).toHaveLength(120 / every)
     while (orders.length > 0) {

@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailsTo } from '../../../test/mails.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { deliver, eventOf, invoiceOf, openStripeStandIn, type StripeStandIn } from '../../../test/stripe-stand-in.ts'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { deliver, eventOf, invoiceOf, useStripe } from '../../../test/stripe-stand-in.ts'
 
-let stripe: StripeStandIn
-let server: TestServer
+const { stripe, server } = useStripe()
 
-beforeAll(async () => {
-  stripe = await openStripeStandIn()
-  server = await startTestServer(stripe.environment)
-})
-afterAll(async () => {
-  await server.close()
-  await stripe.close()
-})
-beforeEach(() => {
-  Object.assign(stripe.mood, { delayMs: 0, isFailing: false, forgets: null })
-})
-
-const rows = async (text: string, values: unknown[]) => (await server.owner.query(text, values)).rows
+const rows = async (text: string, values: unknown[]) => (await server().owner.query(text, values)).rows
 const historyOf = (tenantId: string) =>
   rows('select status, expires_at from subscription_history where tenant_id = $1 order by id', [tenantId])
 const kindsIn = async (tenantId: string) =>
@@ -34,11 +20,11 @@ const details = async (owner: { get: (path: string) => Promise<{ body: object }>
 const inSeconds = (offset: number) => Math.floor(Date.now() / 1000) + offset
 
 test('a payment grants access by itself, with the same cookies; a renewal prolongs it', async () => {
-  const { owner, tenantId } = await aRestaurant(server)
-  await server.owner.query('update tenants set trial_end_at = now() where id = $1', [tenantId])
+  const { owner, tenantId } = await aRestaurant(server())
+  await server().owner.query('update tenants set trial_end_at = now() where id = $1', [tenantId])
   await expect.poll(async () => (await owner.get('/users')).status).toBe(402)
-  const subscription = stripe.subscribe({ customer: `cus_${tenantId}`, tenantId })
-  expect(await deliver(server, eventOf('customer.subscription.created', subscription))).toMatchObject({
+  const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
+  expect(await deliver(server(), eventOf('customer.subscription.created', subscription))).toMatchObject({
     status: 200,
     body: { success: true },
   })
@@ -55,61 +41,61 @@ test('a payment grants access by itself, with the same cookies; a renewal prolon
   item.current_period_start = item.current_period_end
   item.current_period_end += 30 * 86_400
   subscription.latest_invoice.status = 'draft'
-  await deliver(server, eventOf('customer.subscription.updated', subscription))
+  await deliver(server(), eventOf('customer.subscription.updated', subscription))
   expect((await historyOf(tenantId)).map(({ status }) => status)).toEqual(['created'])
   subscription.latest_invoice.status = 'paid'
-  await deliver(server, eventOf('invoice.paid', invoiceOf(subscription, 'subscription_cycle')))
+  await deliver(server(), eventOf('invoice.paid', invoiceOf(subscription, 'subscription_cycle')))
   expect((await historyOf(tenantId)).map(({ status }) => status)).toEqual(['created', 'updated'])
   expect(await kindsIn(tenantId)).toEqual(['subscription.created', 'subscription.renewed'])
 })
 
 test('a renewal that is refused leaves what was paid, and the owner is told once', async () => {
-  const { owner, tenantId, username } = await aRestaurant(server)
+  const { owner, tenantId, username } = await aRestaurant(server())
   const paidUntil = inSeconds(-60)
-  const subscription = stripe.subscribe({
+  const subscription = stripe().subscribe({
     customer: `cus_${tenantId}`,
     tenantId,
     status: 'past_due',
     startedAt: inSeconds(-86_400 * 30),
     periodStartAt: paidUntil,
   })
-  await deliver(server, eventOf('invoice.payment_failed', invoiceOf(subscription, 'subscription_cycle')))
-  await deliver(server, eventOf('customer.subscription.updated', subscription))
+  await deliver(server(), eventOf('invoice.payment_failed', invoiceOf(subscription, 'subscription_cycle')))
+  await deliver(server(), eventOf('customer.subscription.updated', subscription))
   expect(await details(owner)).toMatchObject({
     subscription_end: new Date(paidUntil * 1000).toISOString(),
     is_payment_failed: 1,
     is_renewing: 1,
   })
-  const [mail] = await mailsTo(server, username, 1, 'Your payment was refused')
+  const [mail] = await mailsTo(server(), username, 1, 'Your payment was refused')
   expect(mail).toContain('Chez Test')
 })
 
 test('a first payment that never worked grants nothing and takes no trial away', async () => {
-  const { owner, tenantId } = await aRestaurant(server)
-  const subscription = stripe.subscribe({ customer: `cus_${tenantId}`, tenantId, status: 'incomplete_expired' })
-  await deliver(server, eventOf('customer.subscription.updated', subscription))
+  const { owner, tenantId } = await aRestaurant(server())
+  const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId, status: 'incomplete_expired' })
+  await deliver(server(), eventOf('customer.subscription.updated', subscription))
   expect(await details(owner)).toMatchObject({ is_active: 1, subscription_id: null, subscription_end: null })
   expect(await historyOf(tenantId)).toEqual([])
 })
 
 test('who buys at another price has bought nothing here', async () => {
-  const { owner, tenantId } = await aRestaurant(server)
-  const subscription = stripe.subscribe({ customer: `cus_${tenantId}`, tenantId, price: 'price_one_cent' })
+  const { owner, tenantId } = await aRestaurant(server())
+  const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId, price: 'price_one_cent' })
   for (const forgets of [null, /subscriptions/]) {
-    stripe.mood.forgets = forgets
-    await deliver(server, eventOf('customer.subscription.created', subscription))
-    await deliver(server, eventOf('invoice.paid', invoiceOf(subscription)))
+    stripe().mood.forgets = forgets
+    await deliver(server(), eventOf('customer.subscription.created', subscription))
+    await deliver(server(), eventOf('invoice.paid', invoiceOf(subscription)))
   }
   expect(await details(owner)).toMatchObject({ subscription_id: null, is_renewing: 0 })
 })
 
 test('who subscribed before the price changed keeps the subscription', async () => {
-  const { owner, tenantId } = await aRestaurant(server)
-  const subscription = stripe.subscribe({ customer: `cus_${tenantId}`, tenantId })
-  await deliver(server, eventOf('customer.subscription.created', subscription))
+  const { owner, tenantId } = await aRestaurant(server())
+  const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
+  await deliver(server(), eventOf('customer.subscription.created', subscription))
   const item = subscription.items.data[0]!
   Object.assign(item, { price: { id: 'price_of_last_year' }, current_period_end: item.current_period_end + 86_400 })
-  await deliver(server, eventOf('customer.subscription.updated', subscription))
+  await deliver(server(), eventOf('customer.subscription.updated', subscription))
   expect(await details(owner)).toMatchObject({
     is_renewing: 1,
     subscription_end: new Date(item.current_period_end * 1000).toISOString(),
@@ -117,8 +103,8 @@ test('who subscribed before the price changed keeps the subscription', async () 
 })
 
 test('a forged, stale, changed or unsigned event is refused and changes nothing', async () => {
-  const { owner, tenantId } = await aRestaurant(server)
-  const subscription = stripe.subscribe({ customer: `cus_${tenantId}`, tenantId })
+  const { owner, tenantId } = await aRestaurant(server())
+  const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
   const event = eventOf('customer.subscription.created', subscription)
   const sent = JSON.stringify(event)
   const forgeries = [
@@ -131,7 +117,7 @@ test('a forged, stale, changed or unsigned event is refused and changes nothing'
     { headers: { 'stripe-signature': 't=1,v1=00' } },
   ]
   for (const forgery of forgeries) {
-    expect([forgery, await deliver(server, event, forgery)]).toMatchObject([
+    expect([forgery, await deliver(server(), event, forgery)]).toMatchObject([
       forgery,
       { status: 400, body: { success: false, code: 'subscription.event_invalid' } },
     ])
@@ -142,7 +128,7 @@ test('a forged, stale, changed or unsigned event is refused and changes nothing'
     headers: { 'content-type': 'text/plain', origin: 'https://elsewhere.example' },
     signedAt: inSeconds(-290),
   }
-  expect(await deliver(server, event, odd)).toMatchObject({ status: 200 })
+  expect(await deliver(server(), event, odd)).toMatchObject({ status: 200 })
   expect(await details(owner)).toMatchObject({ subscription_id: subscription.id })
 })
 
@@ -152,34 +138,34 @@ test('what means nothing to us is taken without a word: other types, other custo
     eventOf('customer.subscription.updated', { id: 'sub_of_nobody', customer: 'cus_of_nobody', status: 'active' }),
     eventOf('invoice.paid', { id: 'in_1', customer: 'cus_of_nobody' }),
     eventOf('checkout.session.completed', { mode: 'payment', customer: 'cus_of_nobody' }),
-    eventOf('customer.subscription.created', stripe.subscribe({ customer: 'cus_x', tenantId: randomUUID() })),
-    eventOf('customer.subscription.created', stripe.subscribe({ customer: 'cus_y', tenantId: 'drop table tenants' })),
+    eventOf('customer.subscription.created', stripe().subscribe({ customer: 'cus_x', tenantId: randomUUID() })),
+    eventOf('customer.subscription.created', stripe().subscribe({ customer: 'cus_y', tenantId: 'drop table tenants' })),
   ]
-  for (const event of strangers) expect(await deliver(server, event)).toMatchObject({ status: 200 })
+  for (const event of strangers) expect(await deliver(server(), event)).toMatchObject({ status: 200 })
 })
 
 test('a customer stays with the restaurant that had it first', async () => {
-  const [first, second] = [await aRestaurant(server), await aRestaurant(server)]
+  const [first, second] = [await aRestaurant(server()), await aRestaurant(server())]
   const customer = `cus_${first.tenantId}`
-  const theirs = stripe.subscribe({ customer, tenantId: first.tenantId })
-  await deliver(server, eventOf('customer.subscription.created', theirs))
+  const theirs = stripe().subscribe({ customer, tenantId: first.tenantId })
+  await deliver(server(), eventOf('customer.subscription.created', theirs))
   const claim = { mode: 'subscription', payment_status: 'paid', customer, client_reference_id: second.tenantId }
-  await deliver(server, eventOf('checkout.session.completed', { ...claim, subscription: theirs.id }))
-  const another = stripe.subscribe({ customer, tenantId: second.tenantId })
-  await deliver(server, eventOf('checkout.session.completed', { ...claim, customer: null, subscription: another.id }))
+  await deliver(server(), eventOf('checkout.session.completed', { ...claim, subscription: theirs.id }))
+  const another = stripe().subscribe({ customer, tenantId: second.tenantId })
+  await deliver(server(), eventOf('checkout.session.completed', { ...claim, customer: null, subscription: another.id }))
   expect(await details(second.owner)).toMatchObject({ subscription_id: null, is_renewing: 0 })
   expect(await details(first.owner)).toMatchObject({ subscription_id: theirs.id })
 })
 
 test('of two subscriptions that were both paid, the second is cancelled with the provider and written down', async () => {
-  const { owner, tenantId } = await aRestaurant(server)
-  const first = stripe.subscribe({ customer: 'cus_tab_1', tenantId, startedAt: inSeconds(-20) })
-  const second = stripe.subscribe({ customer: 'cus_tab_2', tenantId, startedAt: inSeconds(-10) })
-  await deliver(server, eventOf('customer.subscription.created', second))
-  await deliver(server, eventOf('customer.subscription.created', first))
-  await deliver(server, eventOf('customer.subscription.deleted', second))
-  expect(stripe.subscriptions.get(second.id)!.status).toBe('canceled')
-  expect(stripe.subscriptions.get(first.id)!.status).toBe('active')
+  const { owner, tenantId } = await aRestaurant(server())
+  const first = stripe().subscribe({ customer: 'cus_tab_1', tenantId, startedAt: inSeconds(-20) })
+  const second = stripe().subscribe({ customer: 'cus_tab_2', tenantId, startedAt: inSeconds(-10) })
+  await deliver(server(), eventOf('customer.subscription.created', second))
+  await deliver(server(), eventOf('customer.subscription.created', first))
+  await deliver(server(), eventOf('customer.subscription.deleted', second))
+  expect(stripe().subscriptions.get(second.id)!.status).toBe('canceled')
+  expect(stripe().subscriptions.get(first.id)!.status).toBe('active')
   expect(await details(owner)).toMatchObject({ is_active: 1, subscription_id: first.id, is_renewing: 1 })
   expect(
     await rows(
@@ -190,14 +176,14 @@ test('of two subscriptions that were both paid, the second is cancelled with the
 })
 
 test('when Stripe cannot be asked, the event speaks for itself and is checked soon', async () => {
-  const { owner, tenantId } = await aRestaurant(server)
-  const subscription = stripe.subscribe({ customer: `cus_${tenantId}`, tenantId })
-  stripe.mood.isFailing = true
+  const { owner, tenantId } = await aRestaurant(server())
+  const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
+  stripe().mood.isFailing = true
   const session = { mode: 'subscription', payment_status: 'paid', subscription: subscription.id }
   const completed = { ...session, customer: subscription.customer, client_reference_id: tenantId }
-  expect(await deliver(server, eventOf('checkout.session.completed', completed))).toMatchObject({ status: 200 })
+  expect(await deliver(server(), eventOf('checkout.session.completed', completed))).toMatchObject({ status: 200 })
   expect(await details(owner)).toMatchObject({ is_active: 1, subscription_id: subscription.id, is_renewing: 1 })
-  await deliver(server, eventOf('customer.subscription.created', subscription, inSeconds(-5)))
+  await deliver(server(), eventOf('customer.subscription.created', subscription, inSeconds(-5)))
   expect(await details(owner)).toMatchObject({
     subscription_end: new Date(subscription.items.data[0]!.current_period_end * 1000).toISOString(),
   })
@@ -209,32 +195,36 @@ test('when Stripe cannot be asked, the event speaks for itself and is checked so
 })
 
 test('while the database is away an event is not taken; sent again it is applied', async () => {
-  const { owner, tenantId } = await aRestaurant(server)
-  const subscription = stripe.subscribe({ customer: `cus_${tenantId}`, tenantId })
+  const { owner, tenantId } = await aRestaurant(server())
+  const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
   const event = eventOf('customer.subscription.created', subscription)
-  const lock = await server.owner.connect()
+  const lock = await server().owner.connect()
   await lock.query('begin; lock table billing_events in access exclusive mode')
   try {
-    expect(await deliver(server, event)).toMatchObject({ status: 503, body: { success: false } })
+    expect(await deliver(server(), event)).toMatchObject({ status: 503, body: { success: false } })
   } finally {
     await lock.query('rollback')
     lock.release()
   }
   expect(await details(owner)).toMatchObject({ subscription_id: null })
-  expect(await deliver(server, event)).toMatchObject({ status: 200 })
+  expect(await deliver(server(), event)).toMatchObject({ status: 200 })
   expect(await details(owner)).toMatchObject({ subscription_id: subscription.id })
 })
 
 test('of two events at once the later word of the provider stays', async () => {
-  const { owner, tenantId } = await aRestaurant(server)
-  const subscription = stripe.subscribe({ customer: `cus_${tenantId}`, tenantId })
-  stripe.mood.delayMs = 800
-  const before = stripe.asked.length
-  const early = Array.from({ length: 4 }, () => deliver(server, eventOf('customer.subscription.updated', subscription)))
-  await expect.poll(() => stripe.asked.length - before, { interval: 10 }).toBe(4)
+  const { owner, tenantId } = await aRestaurant(server())
+  const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
+  stripe().mood.delayMs = 800
+  const before = stripe().asked.length
+  const early = Array.from({ length: 4 }, () =>
+    deliver(server(), eventOf('customer.subscription.updated', subscription)),
+  )
+  await expect.poll(() => stripe().asked.length - before, { interval: 10 }).toBe(4)
   Object.assign(subscription, { status: 'canceled', ended_at: inSeconds(0) })
-  stripe.mood.delayMs = 0
-  const late = Array.from({ length: 2 }, () => deliver(server, eventOf('customer.subscription.deleted', subscription)))
+  stripe().mood.delayMs = 0
+  const late = Array.from({ length: 2 }, () =>
+    deliver(server(), eventOf('customer.subscription.deleted', subscription)),
+  )
   expect((await Promise.all([...early, ...late])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   expect(await details(owner)).toMatchObject({ is_active: 0, is_renewing: 0 })
   await expectOk(owner.get('/support'))

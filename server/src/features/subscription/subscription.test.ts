@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { PRODUCT_VERSION } from '#core/contract/support.ts'
 import { aRestaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 
-test('the owner sees until when the restaurant may work; staff do not', async () => {
+test('the owner sees until when the restaurant may work; staff see whom to ask for help, and not that', async () => {
   const { owner, tenantId, aStaffMember } = await aRestaurant(server())
   await aRestaurant(server())
   await server().owner.query(
@@ -28,7 +29,7 @@ test('the owner sees until when the restaurant may work; staff do not', async ()
     status: 403,
     body: { code: 'session.scope_missing' },
   })
-  expect((await waiter.get('/support')).body).toEqual({ email: 'support@comptoir.test', version: '1.2.0' })
+  expect((await waiter.get('/support')).body).toEqual({ email: 'support@comptoir.test', version: PRODUCT_VERSION })
 })
 
 test('a deactivated restaurant may not work, whatever it paid', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -52,7 +52,6 @@ test('a key of the environment is used instead, and no file is made', () => {
 test('a file that is no key is not overwritten', () => {
   inFolder()
   const file = path.join(dataDir, 'two-factor.key')
-  chmodSync(file, 0o600)
   writeFileSync(file, 'half')
   expect(() => inFolder()).toThrow('two-factor.key is not a key')
   expect(readFileSync(file, 'utf8')).toBe('half')

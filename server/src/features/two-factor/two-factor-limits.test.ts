@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest'
-import { switchOn } from '../../../test/authenticator.ts'
+import { aSecuredOwner, codeOf, wrongCodeOf } from '../../../test/authenticator.ts'
 import { Client } from '../../../test/browserless-client.ts'
-import { aRestaurant } from '../../../test/restaurant.ts'
+import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT: 'on' })
 const spent = { status: 429, body: { code: 'auth.too_many_attempts' } }
 
-async function anOwner() {
-  const house = await aRestaurant(server())
-  const factor = await switchOn(server(), house.owner, house.password)
-  const signIn = (code?: string) =>
-    new Client(server().origin).post('/auth/signin', { username: house.username, password: house.password, code })
-  return { ...house, factor, signIn }
-}
-
 test('ten wrong codes lock the account for a while, and the right password does not make them forgotten', async () => {
-  const { signIn, factor, owner, password } = await anOwner()
+  const { signIn, factor, owner, password } = await aSecuredOwner(server())
   for (let n = 0; n < 10; n++) {
-    expect(await signIn('000000')).toMatchObject({ status: 400, body: { code: 'two_factor.code_wrong' } })
+    expect(await signIn(factor.wrongCode)).toMatchObject({ status: 400, body: { code: 'two_factor.code_wrong' } })
     if (n < 9) expect(await signIn()).toMatchObject({ status: 400, body: { code: 'two_factor.code_required' } })
   }
   const locked = await signIn(await factor.aCode())
@@ -34,35 +26,36 @@ test('ten wrong codes lock the account for a while, and the right password does 
 })
 
 test('wrong codes given at an open session count with those of signing in', async () => {
-  const { signIn, owner, password, factor } = await anOwner()
+  const { signIn, owner, password, factor } = await aSecuredOwner(server())
   for (let n = 0; n < 5; n++) {
-    expect((await owner.post('/auth/two-factor/disable', { password, code: '000000' })).status).toBe(400)
-    expect((await signIn('000000')).status).toBe(400)
+    expect((await owner.post('/auth/two-factor/disable', { password, code: factor.wrongCode })).status).toBe(400)
+    expect((await signIn(factor.wrongCode)).status).toBe(400)
   }
   expect(await signIn(await factor.aCode())).toMatchObject(spent)
 })
 
 test('a right code makes the wrong ones forgotten', async () => {
-  const { signIn, factor } = await anOwner()
+  const { signIn, factor } = await aSecuredOwner(server())
   for (let round = 0; round < 2; round++) {
-    for (let n = 0; n < 9; n++) expect((await signIn('000000')).status).toBe(400)
+    for (let n = 0; n < 9; n++) expect((await signIn(factor.wrongCode)).status).toBe(400)
     expect((await signIn(await factor.aCode())).status).toBe(200)
   }
 })
 
 test('codes sent all at once learn no more than ten in a row', async () => {
-  const { signIn } = await anOwner()
-  const answers = await Promise.all(Array.from({ length: 25 }, () => signIn('000000')))
+  const { signIn, factor } = await aSecuredOwner(server())
+  const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(factor.wrongCode)))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
 test('codes of a set-up count as well', async () => {
   const { owner, password } = await aRestaurant(server())
-  expect((await owner.post('/auth/two-factor/setup', { password })).status).toBe(200)
-  for (let n = 0; n < 10; n++)
-    expect((await owner.post('/auth/two-factor/enable', { code: '000000' })).status).toBe(400)
-  expect(await owner.post('/auth/two-factor/enable', { code: '000000' })).toMatchObject(spent)
+  const { secret } = await expectOk(owner.post<{ secret: string }>('/auth/two-factor/setup', { password }))
+  const guess = () => owner.post('/auth/two-factor/enable', { code: wrongCodeOf(secret) })
+  for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(400)
+  expect(await guess()).toMatchObject(spent)
+  expect(await owner.post('/auth/two-factor/enable', { code: codeOf(secret) })).toMatchObject(spent)
 })
 
 test('wrong passwords at an open session count with those of signing in', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, switchOn } from '../../../test/authenticator.ts'
+import { aSecuredOwner, codeOf, switchOn, wrongCodeOf } from '../../../test/authenticator.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -10,14 +10,6 @@ const off = { is_enabled: 0, is_required: 0, recovery_codes_left: 0 }
 const on = { ...off, is_enabled: 1, recovery_codes_left: 10 }
 const refused = (status: number, code: string) => ({ status, body: { success: false, code } })
 const stateOf = async (client: Client) => (await expectOk(client.get(CALLS))) as unknown
-
-async function anOwner() {
-  const house = await aRestaurant(server())
-  const factor = await switchOn(server(), house.owner, house.password)
-  const signIn = (code?: string) =>
-    new Client(server().origin).post('/auth/signin', { username: house.username, password: house.password, code })
-  return { ...house, factor, signIn }
-}
 
 async function auditOf(tenantId: string) {
   const { rows } = await server().owner.query(
@@ -38,7 +30,9 @@ test('an owner switches it on with the password and a code, and only then it cou
   expect(await stateOf(owner)).toEqual(off)
   expect((await new Client(server().origin).post('/auth/signin', { username, password })).status).toBe(200)
 
-  expect(await owner.post(`${CALLS}/enable`, { code: '000000' })).toMatchObject(refused(400, 'two_factor.code_wrong'))
+  expect(await owner.post(`${CALLS}/enable`, { code: wrongCodeOf(secret) })).toMatchObject(
+    refused(400, 'two_factor.code_wrong'),
+  )
   const enabled = await expectOk(owner.post(`${CALLS}/enable`, { code: codeOf(secret) }))
   expect(new Set(enabled['recoveryCodes'] as string[]).size).toBe(10)
   expect(await stateOf(owner)).toEqual(on)
@@ -50,7 +44,7 @@ test('an owner switches it on with the password and a code, and only then it cou
 })
 
 test('nothing that is stored gives the secret or a recovery code away', async () => {
-  const { factor, tenantId, owner, password } = await anOwner()
+  const { factor, tenantId, owner, password } = await aSecuredOwner(server())
   const renewing = { password, code: await factor.aCode() }
   const keyed = { 'idempotency-key': 'show me again' }
   const renewed = owner.post<{ recoveryCodes: string[] }>(`${CALLS}/recovery-codes`, renewing, keyed)
@@ -59,6 +53,7 @@ test('nothing that is stored gives the secret or a recovery code away', async ()
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in ('public', 'directory')`,
   )
+  expect(tables).toContainEqual({ name: 'recovery_codes' })
   const secretBytes = [Buffer.from(factor.secret).toString('hex'), Buffer.from(factor.secret).toString('base64')]
   for (const { name } of tables) {
     const { rows } = await server().owner.query<{ text: string }>(`select t::text as text from ${name} as t`)
@@ -123,7 +118,7 @@ test('a sign-in under way while it is switched on does not slip in by the passwo
 })
 
 test('it is switched off with the password and a code, and not with less', async () => {
-  const { owner, password, factor, signIn, tenantId, username } = await anOwner()
+  const { owner, password, factor, signIn, tenantId, username } = await aSecuredOwner(server())
   expect(await owner.post(`${CALLS}/disable`, { password })).toMatchObject(refused(400, 'two_factor.code_required'))
   expect(await owner.post(`${CALLS}/disable`, { code: await factor.aCode() })).toMatchObject(
     refused(400, 'auth.password_required'),
@@ -131,7 +126,7 @@ test('it is switched off with the password and a code, and not with less', async
   expect(await owner.post(`${CALLS}/disable`, { password: 'wrong', code: await factor.aCode() })).toMatchObject(
     refused(400, 'two_factor.password_wrong'),
   )
-  expect(await owner.post(`${CALLS}/disable`, { password, code: '000000' })).toMatchObject(
+  expect(await owner.post(`${CALLS}/disable`, { password, code: factor.wrongCode })).toMatchObject(
     refused(400, 'two_factor.code_wrong'),
   )
   expect(await stateOf(owner)).toEqual(on)
@@ -148,7 +143,7 @@ test('it is switched off with the password and a code, and not with less', async
 })
 
 test('renewed recovery codes make the old ones worthless', async () => {
-  const { owner, password, factor, signIn, tenantId } = await anOwner()
+  const { owner, password, factor, signIn, tenantId } = await aSecuredOwner(server())
   const renewed = owner.post<{ recoveryCodes: string[] }>(`${CALLS}/recovery-codes`, {
     password,
     code: await factor.aCode(),
@@ -165,9 +160,9 @@ test('renewed recovery codes make the old ones worthless', async () => {
 })
 
 test('another phone takes the place of the first with a code of it, which counts until then', async () => {
-  const { owner, password, factor, signIn } = await anOwner()
+  const { owner, password, factor, signIn } = await aSecuredOwner(server())
   expect(await owner.post(`${CALLS}/setup`, { password })).toMatchObject(refused(409, 'two_factor.already_enabled'))
-  expect(await owner.post(`${CALLS}/setup`, { password, code: '000000' })).toMatchObject(
+  expect(await owner.post(`${CALLS}/setup`, { password, code: factor.wrongCode })).toMatchObject(
     refused(400, 'two_factor.code_wrong'),
   )
   const { secret } = await expectOk(
@@ -181,7 +176,7 @@ test('another phone takes the place of the first with a code of it, which counts
 })
 
 test('staff who hold every scope are refused, and the owner’s stays as it is', async () => {
-  const { owner, aStaffMember, password, factor } = await anOwner()
+  const { owner, aStaffMember, password, factor } = await aSecuredOwner(server())
   const staff = await aStaffMember(['SETTINGS', 'POS', 'DASHBOARD'])
   const code = await factor.aCode()
   expect(await staff.get(CALLS)).toMatchObject(refused(403, 'session.scope_missing'))
@@ -195,7 +190,7 @@ test('staff who hold every scope are refused, and the owner’s stays as it is',
 })
 
 test('another restaurant’s owner sees and changes only the own one', async () => {
-  const { factor, owner } = await anOwner()
+  const { factor, owner } = await aSecuredOwner(server())
   const stranger = await aRestaurant(server())
   expect(await stateOf(stranger.owner)).toEqual(off)
   const code = await factor.aCode()

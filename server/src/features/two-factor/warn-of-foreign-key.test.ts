@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { switchOn } from '../../../test/authenticator.ts'
-import { Client } from '../../../test/browserless-client.ts'
-import { expectOk } from '../../../test/restaurant.ts'
+import { anOperator, OPERATOR } from '../../../test/operator.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { hashPassword } from '../staff/hash-password.ts'
 import { openSecretBox } from './secret-box.ts'
 import { warnOfForeignKey } from './warn-of-foreign-key.ts'
 
@@ -15,20 +13,13 @@ const elsewhere = mkdtempSync(path.join(tmpdir(), 'comptoir-key-'))
 afterAll(() => rmSync(elsewhere, { recursive: true, force: true }))
 
 test('a start with another key than the second factors were sealed with is told in the log, and only that', async () => {
-  const asked = { username: 'boss@example.com', password: 'the platform password' }
-  await server().owner.query(`insert into platform_admins (username, password_hash, name) values ($1, $2, 'Boss')`, [
-    asked.username,
-    await hashPassword(asked.password),
-  ])
   const warnings = async (dataDir: string) => {
     const error = vi.fn()
     await warnOfForeignKey(server().connections.db, openSecretBox({ dataDir, twoFactorKey: undefined }), { error })
     return error.mock.calls as unknown[][]
   }
   expect(await warnings(elsewhere)).toEqual([])
-  const client = new Client(server().origin)
-  await expectOk(client.post('/superadmin/signin', asked))
-  await switchOn(server(), client, asked.password, '/superadmin')
+  await switchOn(server(), await anOperator(server()), OPERATOR.password, '/superadmin')
   expect(await warnings(server().dataDir)).toEqual([])
   expect(await warnings(elsewhere)).toEqual([[{ foreign: 1 }, expect.stringContaining('TWO_FACTOR_KEY')]])
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -41,6 +41,17 @@ test('a statement that nobody waited for and that failed takes the transaction w
   await expect(work).rejects.toThrow('The transaction had failed before its commit.')
   const kept = await db.selectFrom('outgoing_mails').select('id').where('recipient', '=', recipient).execute()
   expect(kept).toEqual([])
+})
+
+test('a statement that comes after its transaction is refused, not run in the next one', async () => {
+  let tooLate: Transaction<Database>
+  await server()
+    .connections.db.transaction()
+    .execute(async (tx) => {
+      tooLate = tx
+      await sql`select 1`.execute(tx)
+    })
+  await expect(sql`select 1`.execute(tooLate!)).rejects.toThrow('Transaction is already committed')
 })
 
 test('the first failure is the one that is told', async () => {

@@ -15,8 +15,7 @@ const photo = () =>
 
 /** A second process on the same database, with a disk of its own. */
 async function anotherProcess(): Promise<TestServer> {
-  const { connectionString } = server().owner.options as { connectionString: string }
-  const other = await listenOn(connectionString)
+  const other = await listenOn(server().ownerUrl)
   onTestFinished(() => other.close())
   return other
 }

@@ -1,22 +1,28 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerInTurn } from './answer-in-turn.ts'
 import type { StaffSession } from './session.ts'
 
-/** One restaurant, whose session takes a while to look up; `/picture` never has all of it. */
-async function aHouse({ lookUpMs = 0 } = {}) {
+/** One restaurant, whose sessions are looked up when the test lets them; `/picture` never has all of it. */
+async function aHouse() {
   const app = Fastify()
+  const seen = { lookups: 0, gone: 0, pictures: 0 }
+  const gate = { isOpen: Promise.resolve() }
   app.decorateRequest('session', null)
-  app.addHook('onRequest', async (request) => {
-    await delay(lookUpMs)
+  app.addHook('onRequest', async (request, reply) => {
+    seen.lookups++
+    reply.raw.once('close', () => seen.gone++)
+    await gate.isOpen
     request.session = { audience: 'staff', tenantId: 'house' } as StaffSession
   })
   answerInTurn(app, { hasRateLimits: true })
   app.get('/menu', async () => 'menu')
-  app.post('/picture', { config: { upload: true } }, () => new Promise(() => {}))
+  app.post('/picture', { config: { upload: true } }, () => {
+    seen.pictures++
+    return new Promise(() => {})
+  })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     app.server.closeAllConnections()
@@ -30,26 +36,28 @@ async function aHouse({ lookUpMs = 0 } = {}) {
     await once(socket, 'connect')
     return socket
   }
-  return { origin, send }
+  return { origin, send, seen, gate }
 }
 
 const HEAD = 'host: house\r\n\r\n'
 
 test('whoever goes away while the session is looked up does not count for ever', async () => {
-  const { origin, send } = await aHouse({ lookUpMs: 100 })
-  for (let wave = 0; wave < 3; wave++) {
-    const sockets = await Promise.all(Array.from({ length: 80 }, () => send(`GET /menu HTTP/1.1\r\n${HEAD}`)))
-    await delay(30)
-    for (const socket of sockets) socket.destroy()
-    await delay(150)
-  }
+  const { origin, send, seen, gate } = await aHouse()
+  let open = () => {}
+  gate.isOpen = new Promise<void>((resolve) => (open = resolve))
+  const sockets = await Promise.all(Array.from({ length: 240 }, () => send(`GET /menu HTTP/1.1\r\n${HEAD}`)))
+  await expect.poll(() => seen.lookups).toBe(240)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => seen.gone).toBe(240)
+  open()
+  // more than a restaurant may have in flight have gone
   expect((await fetch(`${origin}/menu`)).status).toBe(200)
 })
 
 test('pictures on their way are few, and keep nothing else from being asked', async () => {
-  const { origin, send } = await aHouse()
+  const { origin, send, seen } = await aHouse()
   for (let n = 0; n < 10; n++) await send(`POST /picture HTTP/1.1\r\n${HEAD}`)
-  await delay(100)
+  await expect.poll(() => seen.pictures).toBe(10)
   expect((await fetch(`${origin}/picture`, { method: 'POST' })).status).toBe(429)
   expect((await fetch(`${origin}/menu`)).status).toBe(200)
 })

@@ -1,8 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FairTurns } from './fair-turns.ts'
 
 const RULES = { seats: 6, youngSeats: 2, youngMs: 20, share: 0.5, savedMs: 200, aloneMs: 60_000, patienceMs: 5000 }
+
+// time passes only as these tests say
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 /** Another house was there a moment ago, so that nobody has the place for himself. */
 async function turnsAmongOthers(rules = RULES): Promise<FairTurns> {
@@ -13,8 +22,13 @@ async function turnsAmongOthers(rules = RULES): Promise<FairTurns> {
 
 /** Whether it is given before anything else can happen. */
 async function isSeatedAtOnce(turns: FairTurns, name: string): Promise<boolean> {
-  const seated = turns.take(name).then((leave) => (leave!(), true))
-  return Promise.race([seated, delay(0).then(() => false)])
+  let isSeated = false
+  void turns.take(name).then((leave) => {
+    isSeated = true
+    leave!()
+  })
+  await pass(0)
+  return isSeated
 }
 
 test('whoever has the place for himself may have every seat, and no more', async () => {
@@ -27,64 +41,75 @@ test('whoever has the place for himself may have every seat, and no more', async
 
 test('among others a house waits for itself, and the others do not wait for it', async () => {
   const turns = await turnsAmongOthers()
-  const first = await Promise.all([turns.take('one'), turns.take('one')])
+  await Promise.all([turns.take('one'), turns.take('one')])
   expect(await isSeatedAtOnce(turns, 'one')).toBe(false)
   expect(await isSeatedAtOnce(turns, 'another')).toBe(true)
-  for (const leave of first) leave!()
 })
 
 test('a request that waits for the database keeps nobody of its house waiting', async () => {
   const turns = await turnsAmongOthers()
   await Promise.all([turns.take('one'), turns.take('one')])
-  const leave = await turns.take('one')
-  leave!()
+  let isSeated = false
+  void turns.take('one').then(() => (isSeated = true))
+  await pass(RULES.youngMs - 1)
+  expect(isSeated).toBe(false)
+  await pass(RULES.youngMs)
+  expect(isSeated).toBe(true)
 })
 
 test('nobody waits for ever: whoever waited too long is told, and the others keep their places', async () => {
   const turns = new FairTurns({ ...RULES, patienceMs: 60 })
   const leaves = await Promise.all(Array.from({ length: RULES.seats }, () => turns.take('one')))
+  const early = turns.take('one')
+  await pass(40)
   const late = turns.take('one')
-  await delay(40)
-  const later = turns.take('one')
-  expect(await late).toBeNull()
+  await pass(40)
+  expect(await early).toBeNull()
   leaves[0]!()
-  expect(await later).not.toBeNull()
+  expect(await late).not.toBeNull()
 })
 
 test('a house that asks without a pause gets its share of the time, not all of it', async () => {
   const turns = await turnsAmongOthers()
-  const until = performance.now() + 1200
+  const [askers, duration, work] = [10, 1200, 5]
+  const until = performance.now() + duration
   let used = 0
   const ask = async () => {
     while (performance.now() < until) {
       const leave = await turns.take('one')
-      const since = performance.now()
-      await delay(5)
-      used += performance.now() - since
+      await later(work)
+      used += work
       leave!()
     }
   }
-  await Promise.all(Array.from({ length: 10 }, ask))
-  // what was saved, the share of 1.2 s, and the turns that were under way when all was spent
-  expect(used).toBeLessThan(RULES.savedMs + RULES.share * (performance.now() - until + 1200) + 200)
-  expect(used).toBeGreaterThan(RULES.savedMs)
+  const asking = Promise.all(Array.from({ length: askers }, ask))
+  await pass(2 * duration)
+  await asking
+  // what was saved and the share of the time, and one turn more of each who asks when it is up
+  const due = RULES.savedMs + RULES.share * duration
+  expect(used).toBeGreaterThan(due - askers * work)
+  expect(used).toBeLessThanOrEqual(due + 2 * askers * work)
 })
 
 test('everybody is seated in the end, in the order in which the house asked, however they leave', async () => {
   const turns = await turnsAmongOthers({ ...RULES, savedMs: 10_000 })
   const order: number[] = []
   let together = 0
-  await Promise.all(
+  let most = 0
+  const all = Promise.all(
     Array.from({ length: 300 }, async (_, at) => {
       const leave = await turns.take('one')
       order.push(at)
-      expect(++together).toBeLessThanOrEqual(RULES.seats)
-      await delay(Math.random() * 3)
+      most = Math.max(most, ++together)
+      await later(at % 4)
       together--
       leave!()
       // a reply that was sent and a line that was closed both give the seat back
       leave!()
     }),
   )
+  await pass(RULES.patienceMs - 1)
+  await all
   expect(order).toEqual(Array.from({ length: 300 }, (_, at) => at))
+  expect(most).toBeLessThanOrEqual(RULES.seats)
 })

@@ -84,7 +84,7 @@ test('every reply carries the headers that keep a browser safe', async () => {
   }
 })
 
-test('probes tell the truth', async () => {
+test('probes and figures are answered without a session', async () => {
   expect((await raw('/healthz')).status).toBe(200)
   expect((await raw('/readyz')).status).toBe(200)
   expect(await (await raw('/metrics')).text()).toContain('http_request_duration_seconds_bucket')

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
-import type { CatchUp, LiveMeta } from '#core/contract/realtime.ts'
+import { CATCH_UP, LIVE_READY, type CatchUp, type LiveMeta } from '#core/contract/realtime.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -20,27 +20,35 @@ afterEach(() => {
 
 type Heard = { event: string; payload: unknown; meta: LiveMeta }
 
-/** A screen of the restaurant whose cookies these are; resolves when it has joined. */
-async function aScreen(cookie: string, extraHeaders: Record<string, string> = {}) {
+/** A screen that comes with this cookie, whether or not it is let in. */
+function connect(cookie: string, extraHeaders: Record<string, string> = {}) {
   const socket = io(server().origin, { extraHeaders: { cookie, ...extraHeaders }, reconnection: false })
   sockets.push(socket)
   const heard: Heard[] = []
-  for (const event of ['new_order', 'order_update', 'new_qrorder'])
-    socket.on(event, (payload: unknown, meta: LiveMeta) => heard.push({ event, payload, meta }))
-  const ready = await new Promise<boolean>((resolve) => {
-    socket.once('live_ready', () => resolve(true))
-    socket.once('connect_error', () => resolve(false))
-    setTimeout(() => resolve(false), 1_000)
-  })
+  socket.onAny((event: string, payload: unknown, meta: LiveMeta) => heard.push({ event, payload, meta }))
   return {
     socket,
     heard,
-    ready,
-    catchUp: (version: number) => socket.timeout(2_000).emitWithAck('catch_up', version) as Promise<CatchUp>,
+    catchUp: (version: number, patienceMs = 2_000) =>
+      socket.timeout(patienceMs).emitWithAck(CATCH_UP, version) as Promise<CatchUp>,
   }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 300))
+type Screen = ReturnType<typeof connect>
+
+const happens = ({ socket }: Screen, event: string) =>
+  new Promise<void>((resolve) => void socket.once(event, () => resolve()))
+
+/** A screen of the restaurant whose cookies these are, once it has joined. */
+async function aScreen(cookie: string): Promise<Screen> {
+  const screen = connect(cookie)
+  await happens(screen, LIVE_READY)
+  screen.heard.length = 0
+  return screen
+}
+
+/** Whatever was told to these screens before has arrived: each is answered on the same line after it. */
+const settled = (...screens: Screen[]) => Promise.all(screens.map((screen) => screen.catchUp(0)))
 
 test('every screen of the restaurant hears what was committed, in order, and no other restaurant does', async () => {
   const [mine, theirs] = [await aRestaurant(server()), await aRestaurant(server())]
@@ -52,7 +60,7 @@ test('every screen of the restaurant hears what was committed, in order, and no 
 
   const { orderId } = await expectOk(mine.owner.post<{ orderId: string }>('/pos/create-order', { ...walkIn, cart }))
   await expectOk(mine.owner.post('/orders/complete', { orderIds: [orderId] }))
-  await settled()
+  await settled(kitchen, other)
 
   expect(kitchen.heard).toEqual([
     { event: 'new_order', payload: { tokenNo: 1, orderId }, meta: { version: 1 } },
@@ -66,7 +74,7 @@ test('the screen that caused it is not told again when it names itself', async (
   const [till, kitchen] = [await aScreen(house.owner.cookieHeader), await aScreen(house.owner.cookieHeader)]
   const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
   await expectOk(house.owner.post('/pos/create-order', { ...walkIn, cart }, { 'x-socket-id': till.socket.id! }))
-  await settled()
+  await settled(till, kitchen)
   expect([till.heard.length, kitchen.heard.length]).toEqual([0, 1])
 })
 
@@ -93,11 +101,11 @@ test('a screen that asks without a pause is answered little by little, and as be
   const house = await aRestaurant(server())
   const screen = await aScreen(house.owner.cookieHeader)
   let answered = 0
-  for (let n = 0; n < 500; n++) screen.socket.emit('catch_up', 0, () => answered++)
-  await settled()
+  for (let n = 0; n < 500; n++) screen.socket.emit(CATCH_UP, 0, () => answered++)
+  const again = () => screen.catchUp(0, 500).catch(() => null)
+  await expect.poll(again, { timeout: 10_000 }).toEqual({ version: 0, gap: false, events: [] })
   expect(answered).toBeGreaterThan(0)
   expect(answered).toBeLessThan(100)
-  expect(await screen.catchUp(0)).toEqual({ version: 0, gap: false, events: [] })
 })
 
 test('a screen that goes while its session is looked up is not remembered', async () => {
@@ -106,27 +114,29 @@ test('a screen that goes while its session is looked up is not remembered', asyn
   const { pool } = server().connections
   // its session has been used by no request yet, so it is looked up; nothing is found while every connection is taken
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const socket = io(server().origin, { extraHeaders: { cookie: house.owner.cookieHeader }, reconnection: false })
-  await new Promise<void>((connected) => socket.once('connect', connected))
+  const gone = connect(house.owner.cookieHeader)
+  await happens(gone, 'connect')
   await expect.poll(() => pool.waitingCount).toBeGreaterThan(0)
-  socket.disconnect()
-  await settled()
+  gone.socket.disconnect()
+  // several round trips: the server knows by then
+  await happens(connect(''), 'connect')
   for (const client of taken) client.release()
-  await settled()
-  expect(await metrics()).toContain('live_sockets_connected 0')
+  // looked up after it
+  await aScreen(house.owner.cookieHeader)
+  await expect.poll(metrics).toContain('live_sockets_connected 1\n')
 })
 
 test('a socket without a session joins nothing, and a foreign page opens none', async () => {
   const house = await aRestaurant(server())
-  const [stranger, foreign] = [
-    await aScreen(''),
-    await aScreen(house.owner.cookieHeader, { origin: 'https://evil.example' }),
-  ]
+  const kitchen = await aScreen(house.owner.cookieHeader)
+  const stranger = connect('')
+  const foreign = connect(house.owner.cookieHeader, { origin: 'https://evil.example' })
+  await Promise.all([happens(stranger, 'connect'), happens(foreign, 'connect_error')])
   const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
   await expectOk(house.owner.post('/pos/create-order', { ...walkIn, cart }))
-  await settled()
-  expect([stranger.ready, foreign.ready, foreign.socket.connected]).toEqual([false, false, false])
+  await expect.poll(() => kitchen.heard.length).toBe(1)
   expect([...stranger.heard, ...foreign.heard]).toEqual([])
+  expect(foreign.socket.connected).toBe(false)
 })
 
 test('what was refused is told to nobody', async () => {
@@ -135,6 +145,6 @@ test('what was refused is told to nobody', async () => {
   await house.owner.post('/pos/create-order', { ...walkIn, cart: [] })
   const sale = { ...walkIn, cart: [{ id: await house.aMenuItem(), quantity: 1 }], netTotal: 1, taxTotal: 0, total: 1 }
   expect(await house.owner.post('/pos/create-order-and-invoice', sale)).toMatchObject({ status: 409 })
-  await settled()
+  await settled(screen)
   expect(screen.heard).toEqual([])
 })

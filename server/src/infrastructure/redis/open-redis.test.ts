@@ -60,7 +60,8 @@ test.skipIf(redisUrl === null)(
     wire.freeze()
     const began = performance.now()
     for (let n = 0; n < 20; n++) await expect(line.commands.get('key')).rejects.toThrow()
-    expect(performance.now() - began).toBeLessThan(3_000)
+    // each for itself would wait a second
+    expect(performance.now() - began).toBeLessThan(10_000)
     await expect.poll(() => told, { timeout: 5_000 }).toEqual([expect.stringContaining('Redis is away')])
 
     wire.thaw()

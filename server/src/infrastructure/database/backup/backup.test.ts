@@ -15,6 +15,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate, migrationNames } from '../migrate.ts'
+import { withClient } from '../with-client.ts'
 import { writeArchive } from './backup-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { quoted, listTables } from './table-copies.ts'
@@ -95,12 +96,13 @@ test('a backup is one moment: what is written meanwhile is not in it', async () 
   const source = await aRestaurantsPlace()
   const writer = new pg.Client({ connectionString: source.databaseUrl })
   await writer.connect()
+  const write = () =>
+    writer.query(`with c as (insert into categories (tenant_id, title) select id, 'later' from tenants returning 1)
+      insert into outgoing_mails (recipient, subject, text_body) select 'later', 'x', 'x' from c`)
+  await write()
   let isDone = false
   const writing = (async () => {
-    while (!isDone) {
-      await writer.query(`with c as (insert into categories (tenant_id, title) select id, 'later' from tenants returning 1)
-        insert into outgoing_mails (recipient, subject, text_body) select 'later', 'x', 'x' from c`)
-    }
+    while (!isDone) await write()
   })()
   const manifest = await writeBackup({ ...source, version: '1.2.0' }, file)
   isDone = true
@@ -109,13 +111,14 @@ test('a backup is one moment: what is written meanwhile is not in it', async () 
 
   const target = await aPlace()
   await restoreBackup(target, file)
-  const later = await run(
-    target.databaseUrl,
-    `select (select count(*) from categories where title = 'later') as categories,
-      (select count(*) from outgoing_mails where recipient = 'later') as mails`,
-  )
-  expect(later).toEqual([{ categories: later[0]!['mails'], mails: later[0]!['mails'] }])
-  expect(manifest.tables.find(({ name }) => name === 'categories')!.rows).toBe(Number(later[0]!['categories']) + 1)
+  const counts = `select (select count(*)::int from categories where title = 'later') as categories,
+    (select count(*)::int from outgoing_mails where recipient = 'later') as mails`
+  const [later] = (await run(target.databaseUrl, counts)) as { categories: number; mails: number }[]
+  const [written] = (await run(source.databaseUrl, counts)) as { categories: number }[]
+  expect(later!.categories).toBe(later!.mails)
+  expect(later!.categories).toBeGreaterThan(0)
+  expect(later!.categories).toBeLessThan(written!.categories)
+  expect(manifest.tables.find(({ name }) => name === 'categories')!.rows).toBe(later!.categories + 1)
 })
 
 test('a database with restaurants is left alone', async () => {
@@ -133,6 +136,8 @@ test('pictures of another restaurant are left alone', async () => {
   const target = await aPlace()
   addPicture(target.dataDir, 'other/dish.webp', Buffer.from('another'))
   await expect(restoreBackup(target, file)).rejects.toThrow('is not empty')
+  expect(readFileSync(path.join(target.dataDir, 'pictures/other/dish.webp'), 'utf8')).toBe('another')
+  expect(await tableNames(target.databaseUrl)).toEqual([])
 })
 
 test('a file that was cut off is refused and nothing is written', async () => {
@@ -189,26 +194,25 @@ async function aPlace(): Promise<Place> {
 async function aRestaurantsPlace(): Promise<Place> {
   const place = await aPlace()
   await migrate(place.databaseUrl)
-  const client = new pg.Client({ connectionString: place.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>(
-    `insert into tenants (name, trial_end_at) values ('Chez Sauvegarde', 'infinity') returning id`,
-  )
-  const tenant = rows[0]!.id
-  await client.query('insert into categories (tenant_id, title) values ($1, $2)', [tenant, oddText])
-  const user = await client.query<{ id: string }>(
-    `insert into users (tenant_id, username, password_hash, name, role, scopes, phone)
-      values ($1, 'a', '', $2, 'user', array['POS', $2, null], null) returning id`,
-    [tenant, oddText],
-  )
-  await client.query(
-    `insert into sessions (tenant_id, user_id, access_hash, access_expires_at, refresh_hash, expires_at,
-      xsrf_token, device_name, device_ip, device_location)
-      values ($1, $2, $3, '0044-03-15 12:00:00.123456+00 BC', '', now(), '', '', '', '')`,
-    [tenant, user.rows[0]!.id, Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
-  )
-  await client.query(`insert into outgoing_mails (recipient, subject, text_body) values ('a', '', ''), ('b', '', '')`)
-  await client.end()
+  await withClient(place.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into tenants (name, trial_end_at) values ('Chez Sauvegarde', 'infinity') returning id`,
+    )
+    const tenant = rows[0]!.id
+    await client.query('insert into categories (tenant_id, title) values ($1, $2)', [tenant, oddText])
+    const user = await client.query<{ id: string }>(
+      `insert into users (tenant_id, username, password_hash, name, role, scopes, phone)
+        values ($1, 'a', '', $2, 'user', array['POS', $2, null], null) returning id`,
+      [tenant, oddText],
+    )
+    await client.query(
+      `insert into sessions (tenant_id, user_id, access_hash, access_expires_at, refresh_hash, expires_at,
+        xsrf_token, device_name, device_ip, device_location)
+        values ($1, $2, $3, '0044-03-15 12:00:00.123456+00 BC', '', now(), '', '', '', '')`,
+      [tenant, user.rows[0]!.id, Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
+    )
+    await client.query(`insert into outgoing_mails (recipient, subject, text_body) values ('a', '', ''), ('b', '', '')`)
+  })
   addPicture(place.dataDir, 'tenant/dish.webp', picture)
   addPicture(place.dataDir, 'tenant/upload.webp.part', Buffer.from('half'))
   return place
@@ -231,23 +235,11 @@ async function contents(databaseUrl: string): Promise<Record<string, unknown>> {
 }
 
 async function tableNames(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return (await listTables(client)).map(quoted)
-  } finally {
-    await client.end()
-  }
+  return withClient(databaseUrl, async (client) => (await listTables(client)).map(quoted))
 }
 
-async function run(databaseUrl: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
+function run(databaseUrl: string, text: string): Promise<Record<string, unknown>[]> {
+  return withClient(databaseUrl, async (client) => (await client.query<Record<string, unknown>>(text)).rows)
 }
 
 function adminUrl(database: string): string {

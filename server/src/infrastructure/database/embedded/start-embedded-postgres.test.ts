@@ -6,6 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectPath } from '../../config/project-root.ts'
+import { withClient } from '../with-client.ts'
 import { isProcessAlive } from './process-identity.ts'
 import { findRunningPostgres } from './running-postgres.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -51,10 +52,7 @@ test('a wrong password is not let in', async () => {
 
 test('after kill -9 of its process the next start attaches, and stops what it attached to', async () => {
   const child = await startInChild()
-  const orphan = new pg.Client({ connectionString: child.url })
-  await orphan.connect()
-  await orphan.query('create table orders as select 1 as token')
-  await orphan.end()
+  await query(child, 'create table orders as select 1 as token')
   child.process.kill('SIGKILL')
   await once(child.process, 'exit')
 
@@ -67,6 +65,7 @@ test('after kill -9 of its process the next start attaches, and stops what it at
 
 test('after kill -9 of its process and of PostgreSQL the next start recovers', async () => {
   const child = await startInChild()
+  // left open: its backend outlives PostgreSQL for a moment
   const client = new pg.Client({ connectionString: child.url })
   client.on('error', () => undefined)
   await client.connect()
@@ -116,12 +115,6 @@ async function startInChild(): Promise<{ process: ChildProcess; url: string; pid
   return { process: child, ...(JSON.parse(line.toString()) as { url: string; pid: number }) }
 }
 
-async function query(server: EmbeddedPostgres, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
+function query({ url }: Pick<EmbeddedPostgres, 'url'>, text: string): Promise<unknown[]> {
+  return withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows)
 }
