@@ -91,6 +91,29 @@ test('a house that asks without a pause gets its share of the time, not all of i
   expect(used).toBeLessThanOrEqual(due + 2 * askers * work)
 })
 
+test('where all have much to wait for, nobody is charged for the time of the others', async () => {
+  const turns = await turnsAmongOthers()
+  const [houses, duration, work, rest] = [8, 2000, 18, 2]
+  const until = performance.now() + duration
+  const used: number[] = []
+  const serving = Promise.all(
+    Array.from({ length: houses }, async (_, house) => {
+      used[house] = 0
+      while (performance.now() < until) {
+        const leave = await turns.take(`house ${house}`)
+        await later(work)
+        used[house]! += work
+        leave!()
+        await later(rest)
+      }
+    }),
+  )
+  await pass(2 * duration)
+  await serving
+  // nine tenths of the time each, though a house by itself may have half of it
+  expect(Math.min(...used)).toBeGreaterThanOrEqual(duration * (work / (work + rest)))
+})
+
 test('everybody is seated in the end, in the order in which the house asked, however they leave', async () => {
   const turns = await turnsAmongOthers({ ...RULES, savedMs: 10_000 })
   const order: number[] = []

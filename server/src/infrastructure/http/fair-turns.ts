@@ -4,7 +4,7 @@ export type FairTurnRules = {
   /** How many of these may be young while others ask too; an older one waits for the database, not for this process. */
   youngSeats: number
   youngMs: number
-  /** How much of its time, in milliseconds per millisecond, a house may spend in young seats while others ask too. */
+  /** How much shared time, in milliseconds per millisecond, a house may spend in young seats while others ask too. */
   share: number
   /** How much of that it may have saved up. */
   savedMs: number
@@ -14,12 +14,12 @@ export type FairTurnRules = {
   patienceMs: number
 }
 
-// a house in full service takes a tenth of the share; the pool holds twelve connections, twice what one house may have
+// an order each second and what comes with it take a third of the share; the pool holds twelve connections, twice what one house may have
 const RULES: FairTurnRules = {
   seats: 6,
   youngSeats: 1,
   youngMs: 50,
-  share: 0.25,
+  share: 0.1,
   savedMs: 1000,
   aloneMs: 1000,
   patienceMs: 10_000,
@@ -27,9 +27,11 @@ const RULES: FairTurnRules = {
 
 /** Gives the seat back; a second time it does nothing. */
 type Leave = () => void
+/** `sharedSince` is the shared time at which it began. */
+type Turn = { since: number; sharedSince: number }
 type House = {
   name: string
-  seated: Set<{ since: number }>
+  seated: Set<Turn>
   waiting: { since: number; answer: (leave: Leave | null) => void }[]
   savedMs: number
   savedAt: number
@@ -44,6 +46,8 @@ export class FairTurns {
   readonly #rules: FairTurnRules
   readonly #houses = new Map<string, House>()
   #last = { name: '', at: -Infinity, othersAt: -Infinity }
+  /** Time divided by the houses that are being answered: what of it each of them had, whatever there was to wait for. */
+  #shared = { ms: 0, at: 0, houses: 0 }
 
   constructor(rules: FairTurnRules = RULES) {
     this.#rules = rules
@@ -85,14 +89,17 @@ export class FairTurns {
   }
 
   #seat(house: House): Leave {
-    const turn = { since: performance.now() }
+    const turn = { since: performance.now(), sharedSince: this.#sharedMs() }
+    if (house.seated.size === 0) this.#shared.houses++
     house.seated.add(turn)
     const last = this.#last
     this.#last = { name: house.name, at: turn.since, othersAt: last.name === house.name ? last.othersAt : last.at }
     return () => {
-      if (!house.seated.delete(turn)) return
+      if (!house.seated.has(turn)) return
       this.#save(house)
-      house.savedMs -= Math.min(performance.now() - turn.since, this.#rules.youngMs)
+      house.savedMs -= Math.min(this.#sharedMs() - turn.sharedSince, this.#rules.youngMs)
+      house.seated.delete(turn)
+      if (house.seated.size === 0) this.#shared.houses--
       this.#seatWaiting(house)
     }
   }
@@ -104,6 +111,13 @@ export class FairTurns {
     this.#save(house)
     const youngSince = performance.now() - youngMs
     return house.savedMs > 0 && [...house.seated].filter(({ since }) => since > youngSince).length < youngSeats
+  }
+
+  #sharedMs(): number {
+    const now = performance.now()
+    this.#shared.ms += (now - this.#shared.at) / Math.max(1, this.#shared.houses)
+    this.#shared.at = now
+    return this.#shared.ms
   }
 
   #isAlone({ name }: House): boolean {
