@@ -4,8 +4,8 @@ export type FairTurnRules = {
   /** How many of these may be young while others ask too; an older one waits for the database, not for this process. */
   youngSeats: number
   youngMs: number
-  /** How much shared time, in milliseconds per millisecond, a house may spend in young seats while others ask too. */
-  share: number
+  /** The least shared time, in milliseconds per millisecond, that a house may spend in young seats while others ask too. */
+  leastShare: number
   /** How much of that it may have saved up. */
   savedMs: number
   /** A house has the place for itself when no other was seated for so long. */
@@ -14,12 +14,13 @@ export type FairTurnRules = {
   patienceMs: number
 }
 
-// an order each second and what comes with it take a third of the share; the pool holds twelve connections, twice what one house may have
+// an order each second and what comes with it take a third of the least share; the pool holds twelve connections, twice
+// what one house may have
 const RULES: FairTurnRules = {
   seats: 6,
   youngSeats: 1,
   youngMs: 50,
-  share: 0.1,
+  leastShare: 0.1,
   savedMs: 1000,
   aloneMs: 1000,
   patienceMs: 10_000,
@@ -46,6 +47,8 @@ export class FairTurns {
   readonly #rules: FairTurnRules
   readonly #houses = new Map<string, House>()
   #last = { name: '', at: -Infinity, othersAt: -Infinity }
+  /** The houses of this second, and how many there were in the one before. */
+  #second = { since: -Infinity, names: new Set<string>(), before: 0 }
   /** Time divided by the houses that are being answered: what of it each of them had, whatever there was to wait for. */
   #shared = { ms: 0, at: 0, houses: 0 }
 
@@ -92,6 +95,7 @@ export class FairTurns {
     const turn = { since: performance.now(), sharedSince: this.#sharedMs() }
     if (house.seated.size === 0) this.#shared.houses++
     house.seated.add(turn)
+    this.#count(house.name)
     const last = this.#last
     this.#last = { name: house.name, at: turn.since, othersAt: last.name === house.name ? last.othersAt : last.at }
     return () => {
@@ -120,6 +124,17 @@ export class FairTurns {
     return this.#shared.ms
   }
 
+  /** As much as each of those who ask, if they are few: nobody waits for time that no other wants. */
+  #share(): number {
+    return Math.max(this.#rules.leastShare, 1 / Math.max(1, this.#second.before, this.#second.names.size))
+  }
+
+  #count(name: string): void {
+    const [now, { since, names }] = [performance.now(), this.#second]
+    if (now - since < 1000) names.add(name)
+    else this.#second = { since: now, names: new Set([name]), before: now - since < 2000 ? names.size : 0 }
+  }
+
   #isAlone({ name }: House): boolean {
     const { name: lastName, at, othersAt } = this.#last
     return performance.now() - (lastName === name ? othersAt : at) > this.#rules.aloneMs
@@ -127,7 +142,7 @@ export class FairTurns {
 
   #save(house: House): void {
     const now = performance.now()
-    house.savedMs = Math.min(this.#rules.savedMs, house.savedMs + this.#rules.share * (now - house.savedAt))
+    house.savedMs = Math.min(this.#rules.savedMs, house.savedMs + this.#share() * (now - house.savedAt))
     house.savedAt = now
   }
 }
