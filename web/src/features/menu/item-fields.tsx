@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { taxName } from '../../lib/tax-name.ts'
 import { useTexts } from '../../lib/texts.ts'
 import type { Form } from '../../lib/use-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -7,7 +8,6 @@ import type { ItemForm } from './item-form.rules.ts'
 import type { MenuTerms } from './menu.api.ts'
 import { menuTexts } from './menu.texts.ts'
 import { PriceField } from './price-field.tsx'
-import { taxText } from './tax-text.rules.ts'
 import { useRateText } from './use-rate-text.ts'
 
 type ItemFieldsProps = {
@@ -41,7 +41,7 @@ export function ItemFields({ form, terms, titleRef }: ItemFieldsProps) {
         label={t.tax}
         options={[
           none,
-          ...terms.taxes.map(({ id, title, ...tax }) => ({ value: id, label: taxText(title, tax.rate, rate) })),
+          ...terms.taxes.map(({ id, title, ...tax }) => ({ value: id, label: taxName(title, tax.rate, rate) })),
         ]}
       />
     </>

@@ -1,9 +1,9 @@
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatMoney, fromMajor } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
+import { taxName } from '../../lib/tax-name.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { ordersTexts } from './orders.texts.ts'
-import { taxLabel } from '../printing/tax-label.ts'
 
 type Props = { summary: OrderSummary; currency: string }
 
@@ -36,7 +36,7 @@ export function BillSummary({ summary, currency }: Props) {
             key={`${tax.type} ${tax.rate}`}
             isDetail
             name={
-              taxLabel(tax.title ?? t.tax, percent.format(tax.rate)) +
+              taxName(tax.title ?? t.tax, tax.rate, (rate) => `${percent.format(rate)} %`) +
               (tax.type === 'inclusive' ? ` (${t.included})` : '')
             }
             value={money(tax.tax)}

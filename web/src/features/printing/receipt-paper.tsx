@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatMoney } from '#core/money/amount.ts'
+import { taxName } from '../../lib/tax-name.ts'
 import { localeOf } from '../../lib/texts.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { PRODUCT_NAME } from '../../lib/page-title.ts'
 import { printingTexts } from './printing.texts.ts'
 import type { ReceiptLine, ReceiptToPrint } from './receipt.ts'
-import { taxLabel } from './tax-label.ts'
 
 type Words = (typeof printingTexts)['en']
 type BlockProps = { receipt: ReceiptToPrint; t: Words }
@@ -103,7 +103,10 @@ function Totals({ receipt, t }: BlockProps) {
         <Row
           key={`${tax.type} ${tax.rate}`}
           size="sm"
-          name={t.taxOn(taxLabel(tax.title ?? t.tax, percent.format(tax.rate)), money(tax.net))}
+          name={t.taxOn(
+            taxName(tax.title ?? t.tax, tax.rate, (rate) => `${percent.format(rate)} %`),
+            money(tax.net),
+          )}
           value={money(tax.tax)}
         />
       ))}

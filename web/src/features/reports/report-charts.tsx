@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Report } from '#core/contract/reports.ts'
+import { taxName } from '../../lib/tax-name.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -8,7 +9,6 @@ import { RankedBars } from './ranked-bars.tsx'
 import { categorySection, hourSection, overTimeSection, paymentTypeSection, taxSection } from './report-sections.ts'
 import { reportsTexts } from './reports.texts.ts'
 import { everyHour, salesOverTime } from './sales-spans.rules.ts'
-import { withRate } from './tax-name.rules.ts'
 import { useReportFormat } from './use-report-format.ts'
 
 /** Downloaded when there is something to draw, by this screen alone. */
@@ -134,7 +134,7 @@ function TaxChart({ report }: { report: Report }) {
   if (report.byTax.length === 0) return null
   const bars = report.byTax.map(({ title, rate, type, net, tax }) => ({
     key: `${type} ${rate}`,
-    name: withRate(title ?? t.columns.tax, { rate, text: format.rate(rate) }),
+    name: taxName(title ?? t.columns.tax, rate, format.rate),
     value: Number(tax),
     text: format.money(tax),
     detail: t.ofNet(format.money(net)),

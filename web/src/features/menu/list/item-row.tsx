@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { MenuItem } from '#core/contract/records.ts'
 import { paths } from '../../../lib/paths.ts'
+import { taxName } from '../../../lib/tax-name.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { FoodPicture } from '../../../ui/food-placeholder.tsx'
 import { menuTexts } from '../menu.texts.ts'
-import { taxText } from '../tax-text.rules.ts'
 import { useRateText } from '../use-rate-text.ts'
 
 type ItemRowProps = { item: MenuItem; money: (price: string) => string; onDelete: (item: MenuItem) => void }
@@ -16,7 +16,7 @@ type ItemRowProps = { item: MenuItem; money: (price: string) => string; onDelete
 export const ItemRow = memo(function ItemRow({ item, money, onDelete }: ItemRowProps) {
   const t = useTexts(menuTexts)
   const rate = useRateText()
-  const tax = item.tax_title === null ? null : taxText(item.tax_title, item.tax_rate ?? 0, rate)
+  const tax = item.tax_title === null ? null : taxName(item.tax_title, item.tax_rate ?? 0, rate)
   const choices = [
     item.variants.length > 0 && t.items.variants(item.variants.length),
     item.addons.length > 0 && t.items.addons(item.addons.length),

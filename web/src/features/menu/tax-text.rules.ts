@@ -1,6 +1,0 @@
-/** A tax by its title and rate; many titles say the rate themselves ("TVA 5,5 %"): then once is enough. */
-export function taxText(title: string, rate: number, rateText: (rate: number) => string): string {
-  const figures = title.match(/\d+(?:[.,]\d+)?/g) ?? []
-  const saysRate = figures.some((figure) => Number(figure.replace(',', '.')) === rate)
-  return saysRate ? title : `${title} ${rateText(rate)}`
-}
