@@ -3,6 +3,9 @@ import { aSecuredOwner, codeOf, switchOn, wrongCodeOf } from '../../../test/auth
 import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
+import { Tenant } from '../../infrastructure/database/tenant.ts'
+import { staffFactors } from './holders.ts'
+import { findFactorState } from './two-factor.queries.ts'
 
 const server = useTestServer()
 const CALLS = '/auth/two-factor'
@@ -212,4 +215,15 @@ test('another restaurant’s owner sees and changes only the own one', async () 
   }
   expect((await elsewhere.post('/auth/signin', { ...credentials, code: await theirs.aCode() })).status).toBe(200)
   expect(await stateOf(owner)).toEqual(on)
+})
+
+test('the second factor of an account that cannot be seen is an error, not none', async () => {
+  const [{ tenantId, username }, stranger] = [await aSecuredOwner(server()), await aRestaurant(server())]
+  const { rows } = await server().owner.query<{ id: string }>('select id from users where username = $1', [username])
+  const stateSeenBy = (id: string) =>
+    new Tenant(id, server().connections.db, () => {}).read((tx) =>
+      findFactorState(tx.db, { tables: staffFactors(tx).tables, accountId: rows[0]!.id }),
+    )
+  expect(await stateSeenBy(tenantId)).toEqual({ is_enabled: true, codes_left: 10 })
+  await expect(stateSeenBy(stranger.tenantId)).rejects.toThrow('cannot be seen')
 })

@@ -14,7 +14,7 @@ export type FairTurnRules = {
   patienceMs: number
 }
 
-// an order each second and what comes with it take a third of the least share; the pool holds twelve connections, twice
+// an order each second and what comes with it take, by estimate, a third of the least share; the pool holds twelve connections, twice
 // what one house may have
 const RULES: FairTurnRules = {
   seats: 6,
