@@ -4,7 +4,7 @@ import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { testLogLevel, withLogOfStories } from '../server/test/test-logs.ts'
 import { findBrowser } from '../tools/browser.mjs'
-import { OPERATOR } from './operator-account.ts'
+import { OPERATOR } from './support/operator-account.ts'
 
 const browser = findBrowser()
 const port = Number(process.env['E2E_PORT'] ?? 4173)
@@ -22,7 +22,7 @@ const ALONE = /(?:lost-connection|recovery|installable)\.spec\.ts$/
 /** Stories in a real browser, on the built product with its embedded database. */
 export default defineConfig({
   testDir: '.',
-  globalTeardown: './keep-logs.ts',
+  globalTeardown: './support/keep-logs.ts',
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { OPERATOR } from '../e2e/operator-account.ts'
+import { OPERATOR } from '../e2e/support/operator-account.ts'
 import { DEMO, openScreen, signIn, withDemo } from './demo-in-browser.ts'
 
 const OUT = 'test-results/screenshots'

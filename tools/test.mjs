@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { installPackages, projectRoot, requireNode } from './install.mjs'
-import { searchLogs } from './search-logs.mjs'
+import { searchLogs } from './checks/search-logs.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'comptoir-reports-'))
@@ -28,7 +28,7 @@ const steps = [
     count: (isFine) => countVitest(vitestReport, isFine),
   },
   { name: 'build', run: () => node('tools/build.mjs') },
-  { name: 'weight of the guest page', run: () => node('tools/web-budget.mjs') },
+  { name: 'weight of the guest page', run: () => node('tools/checks/web-budget.mjs') },
   {
     name: 'stories',
     servers: ['story', 'postgres'],

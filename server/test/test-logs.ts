@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, closeSync, copyFileSync, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where `npm test` gathers what its servers log, to search it at the end (tools/search-logs.mjs). */
+/** Where `npm test` gathers what its servers log, to search it at the end (tools/checks/search-logs.mjs). */
 const folder = process.env['TEST_LOG_DIR']
 
 type Kind = 'in-process' | 'process' | 'story' | 'postgres'

@@ -1,0 +1,246 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { ask, PASSWORD, sellWine, setUpMenu, signIn } from '../support/a-restaurant.ts'
+import { allowGuests } from '../support/guests.ts'
+import { at } from '../support/screens.ts'
+import { aSignedInOwner, aStaffMember, expectLive } from '../support/signed-in.ts'
+
+const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'The counter is offline' })
+
+/** The dashboard with the app installed, and the worker beside it. */
+async function openInstalled(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expectLive(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** Every address in every cache of the origin. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept: string[] = []
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) kept.push(new URL(request.url).pathname)
+    }
+    return kept
+  })
+}
+
+/** Also what a till keeps of one customer must not be found: all the text in all caches and storages. */
+function keptText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    let text = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) text += await (await cache.match(request))!.text()
+    }
+    return text
+  })
+}
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
+
+const WORKER = path.resolve(import.meta.dirname, '../../dist/web/service-worker.js')
+const built = readFileSync(WORKER, 'utf8')
+
+/** The worker as a next build would leave it: made with a page whose script has another name. */
+async function buildNextVersion(page: Page): Promise<void> {
+  const script = await page.evaluate(
+    () => new URL(document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src).pathname,
+  )
+  // it stands twice: with its digest in the shell, which installs, and last in the list of all files
+  const place = built.lastIndexOf(script)
+  expect(place).toBeGreaterThan(built.indexOf(script))
+  const next = `${built.slice(0, place)}/assets/app-next.js${built.slice(place + script.length)}`.replace(
+    'comptoir-shell-',
+    'comptoir-shell-next-',
+  )
+  writeFileSync(WORKER, next)
+}
+
+test.afterEach(() => writeFileSync(WORKER, built))
+
+test('the manifest has all that a browser asks of an app one can install', async ({ page }) => {
+  await aSignedInOwner(page)
+  await openInstalled(page, '/dashboard/home')
+  const session = await page.context().newCDPSession(page)
+  const { errors, url } = await session.send('Page.getAppManifest')
+  expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // a private window never installs; nothing else stands in the way
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  const worker = await page.request.get('/service-worker.js')
+  const { 'cache-control': cacheControl, 'content-type': type } = worker.headers()
+  expect([cacheControl, type]).toEqual(['no-cache', expect.stringMatching(/javascript/)])
+  const { icons, screenshots, shortcuts } = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string }[]
+    screenshots: { src: string }[]
+    shortcuts: { url: string }[]
+  }
+  for (const list of [icons, screenshots, shortcuts]) expect(list).not.toEqual([])
+  for (const { src } of [...icons, ...screenshots]) {
+    expect([src, (await page.request.get(src)).headers()['content-type']]).toEqual([
+      src,
+      expect.stringMatching(/^image/),
+    ])
+  }
+  for (const { url: shortcut } of shortcuts) {
+    await page.goto(shortcut)
+    await expectLive(page)
+    await expect(page).toHaveURL(at(shortcut))
+  }
+})
+
+test('without a network the dashboard opens and says so, an unknown address has its page, and both come back', async ({
+  page,
+  context,
+}) => {
+  await aSignedInOwner(page)
+  await openInstalled(page, '/dashboard/orders')
+  await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/orders-page-/))
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expectLive(page)
+  await expect(page.getByText('No Orders Pending!')).toBeVisible()
+
+  // a screen whose file never came to this device
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('alert')).toContainText('this screen was not opened on this device before')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto('/nowhere')
+  await expect(offlineHeading(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(offlineHeading(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('404')).toBeVisible()
+})
+
+test('who reads French is told in French', async ({ browser }) => {
+  const page = await browser.newPage({ locale: 'fr-FR' })
+  await aSignedInOwner(page)
+  await openInstalled(page, '/dashboard/orders')
+  await page.context().setOffline(true)
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Le comptoir est hors connexion' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Réessayer' })).toBeVisible()
+  await page.close()
+})
+
+test('of a working day no reply is kept, and the next person finds nothing of the one before', async ({ page }) => {
+  const { username } = await aSignedInOwner(page, 'Chez Discret')
+  await setUpMenu(page.request)
+  await ask(page.request, '/customers/add', { phone: '0199001234', name: 'Odile Cadet' })
+  await sellWine(page.request, { customerType: 'CUSTOMER', customer: '0199001234' })
+  const colleague = await aStaffMember(page.request, 'ORDERS')
+  for (const path of ['/dashboard/pos', '/dashboard/customers', '/dashboard/invoices', '/dashboard/home']) {
+    await openInstalled(page, path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  }
+  await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/customers-page-/))
+  const files = /^\/(?:assets\/[\w.-]+|offline\/(?:en|fr)\.html|index\.html|manifest\.webmanifest|[\w-]+\.(?:svg|png))$/
+  expect((await keptPaths(page)).filter((path) => !files.test(path))).toEqual([])
+  await page.evaluate(() => localStorage.setItem('RESTROPROSAAS__RECEIPT__PRINT', '{"guest":"Odile Cadet"}'))
+  expect(await keptText(page)).toContain(username)
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL(at('/login'))
+  await expect.poll(() => keptPaths(page)).not.toContainEqual(expect.stringMatching(/customers-page-/))
+  const left = await keptText(page)
+  for (const trace of [username, 'Chez Discret', 'Odile Cadet', '0199001234']) expect(left).not.toContain(trace)
+
+  await signIn(page, colleague)
+  await page.waitForURL(at('/dashboard/profile'))
+  await openInstalled(page, '/dashboard/orders')
+  const kept = await keptText(page)
+  for (const trace of [username, 'Odile Cadet', PASSWORD]) expect(kept).not.toContain(trace)
+  expect((await keptPaths(page)).filter((path) => /(?:customers|invoices)-page-/.test(path))).toEqual([])
+})
+
+test('a session that ends by itself leaves as little', async ({ page, context, baseURL }) => {
+  const { username } = await aSignedInOwner(page)
+  await openInstalled(page, '/dashboard/orders')
+  await page.evaluate(() => localStorage.setItem('RESTROPROSAAS__RECEIPT__PRINT', '{"guest":"Odile Cadet"}'))
+  await page.evaluate(() => localStorage.setItem('RESTROPROSAAS__NAVBAR', 'true'))
+  await context.clearCookies({ name: 'accessToken' })
+  await context.addCookies([{ name: 'refreshToken', value: 'long-dead', url: baseURL!, httpOnly: true }])
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.waitForURL(at('/login'))
+  const left = await keptText(page)
+  for (const trace of [username, 'Odile Cadet']) expect(left).not.toContain(trace)
+  expect(await page.evaluate(() => localStorage.getItem('RESTROPROSAAS__NAVBAR'))).toBe('true')
+})
+
+test('who signs in after someone whose cookies ran out finds nothing of him', async ({ page, context }) => {
+  const { username } = await aSignedInOwner(page)
+  const colleague = await aStaffMember(page.request, 'ORDERS')
+  await openInstalled(page, '/dashboard/orders')
+  await page.evaluate(() => localStorage.setItem('RESTROPROSAAS__RECEIPT__PRINT', '{"guest":"Odile Cadet"}'))
+  await context.clearCookies()
+  await signIn(page, colleague)
+  await page.waitForURL(at('/dashboard/profile'))
+  const kept = await keptText(page)
+  expect(kept).toContain(colleague)
+  for (const trace of [username, 'Odile Cadet']) expect(kept).not.toContain(trace)
+})
+
+test('a newer version is announced, waits for the button, and leaves other windows to themselves', async ({
+  page,
+  context,
+}) => {
+  await aSignedInOwner(page)
+  await openInstalled(page, '/dashboard/orders')
+  const other = await context.newPage()
+  await openInstalled(other, '/dashboard/kitchen')
+  const news = page.getByText('A new version is ready')
+  await expect(news).toHaveCount(0)
+  for (const tab of [page, other]) await tab.evaluate(() => document.body.setAttribute('data-mark', 'same page'))
+
+  await buildNextVersion(page)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+  await expect(news).toBeVisible()
+  await expect(page.locator('[data-mark]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator('[data-mark]')).toHaveCount(0)
+  await expectLive(page)
+  await expect(news).toHaveCount(0)
+  const shells = (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('comptoir-shell-'))
+  expect(shells).toEqual([expect.stringMatching(/^comptoir-shell-next-/)])
+
+  await expect(other.getByText('A new version is ready')).toBeVisible()
+  await expect(other.locator('[data-mark]')).toHaveCount(1)
+})
+
+test('a screen whose file is gone with an older version offers to reload', async ({ page, context }) => {
+  await aSignedInOwner(page)
+  await openInstalled(page, '/dashboard/orders')
+  await context.route('**/assets/reports-page-*.js', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('alert')).toContainText('A new version is available. Please reload the page.')
+  await context.unroute('**/assets/reports-page-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+})
+
+test('guests and readers of the landing page get no worker', async ({ page, browser }) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  const menu = `/m/${await allowGuests(page.request)}`
+  const guest = await browser.newPage()
+  for (const path of ['/', '/login', menu]) {
+    await guest.goto(path)
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+    await guest.waitForLoadState('networkidle')
+    expect([path, await registrations(guest)]).toEqual([path, []])
+  }
+  await guest.close()
+})

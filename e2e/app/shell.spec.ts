@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test'
+import { at } from '../support/screens.ts'
+import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+
+async function linksOf(page: Page): Promise<string[]> {
+  await expect(sidebar(page).getByRole('link').first()).toBeVisible()
+  return sidebar(page).getByRole('link').allInnerTexts()
+}
+
+test('the sidebar stays as it was left over a reload, and keeps its names for readers', async ({ page }) => {
+  await aSignedInOwner(page)
+  await page.goto('/dashboard/profile')
+  const width = async () => (await sidebar(page).boundingBox())!.width
+  const chosen = () => page.evaluate(() => localStorage.getItem('RESTROPROSAAS__NAVBAR'))
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+  await expect.poll(width).toBeLessThan(80)
+  expect(await chosen()).toBe('true')
+
+  await page.reload()
+  const expand = page.getByRole('button', { name: 'Expand the sidebar' })
+  await expect(expand).toBeVisible()
+  await expect.poll(width).toBeLessThan(80)
+  await expect(sidebar(page).getByRole('link', { name: 'Kitchen' })).toBeVisible()
+  await expand.click()
+  await expect.poll(width).toBeGreaterThan(180)
+  expect(await chosen()).toBe('false')
+})
+
+test('the link of the screen one is on is marked', async ({ page }) => {
+  await aSignedInOwner(page)
+  await page.goto('/dashboard/orders')
+  const current = sidebar(page).locator('[aria-current=page]')
+  await expect(current).toHaveText('Orders')
+  await sidebar(page).getByRole('link', { name: 'Kitchen' }).click()
+  await page.waitForURL(at('/dashboard/kitchen'))
+  await expect(current).toHaveText('Kitchen')
+})
+
+test('Ctrl and K find a screen by part of its title, whatever its case and blanks; arrows and Enter go there', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = search(page).getByRole('combobox', { name: 'Search' })
+  await expect(box).toBeFocused()
+  const titles = search(page).getByRole('option')
+  await box.fill('   kItC ')
+  await expect(titles).toHaveText(['Kitchen'])
+  await box.fill('no such screen')
+  await expect(search(page).getByText('No screen with this name.')).toBeVisible()
+  await expect(titles).toHaveCount(0)
+
+  await box.fill('DE')
+  await expect(titles).toHaveText(['Orders', 'Devices'])
+  await box.press('ArrowDown')
+  await expect(titles.nth(1)).toHaveAttribute('data-highlighted', '')
+  await box.press('Enter')
+  await expect(search(page)).toBeHidden()
+  await page.waitForURL(at('/dashboard/devices'))
+})
+
+test('the search closes with Escape and with its X, and its button opens it too', async ({ page }) => {
+  await aSignedInOwner(page)
+  await page.goto('/dashboard/profile')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Search' })
+  await opener.click()
+  await expect(search(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search(page)).toBeHidden()
+  await page.keyboard.press('Meta+k')
+  await expect(search(page)).toBeVisible()
+  await search(page).getByRole('button', { name: 'Close' }).click()
+  await expect(search(page)).toBeHidden()
+  await expect(page).toHaveURL(at('/dashboard/profile'))
+})
+
+test('the menu of the person leads to profile, devices and support', async ({ page }) => {
+  const { name } = await aSignedInOwner(page, 'Chez Fanny')
+  await page.goto('/dashboard/home')
+  const opener = page.getByRole('button', { name: `Account of ${name}` })
+  await opener.click()
+  const entries = page.getByRole('menuitem')
+  await expect(entries).toHaveText(['Profile', 'My Devices', 'Support', 'Logout'])
+  await expect(page.getByRole('menu').getByText('ADMIN')).toBeVisible()
+  for (const [entry, path] of [
+    ['Profile', '/dashboard/profile'],
+    ['My Devices', '/dashboard/devices'],
+    ['Support', '/dashboard/contact-support'],
+  ] as const) {
+    await page.getByRole('menuitem', { name: entry }).click()
+    await page.waitForURL(at(path))
+    await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
+    await opener.click()
+  }
+})
+
+test('the dashboard speaks French once it is chosen, also after a reload', async ({ page }) => {
+  await aSignedInOwner(page)
+  await page.goto('/dashboard/orders')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Français' }).click()
+  await expect(page.getByText('Aucune commande en attente !')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.getByRole('button', { name: 'Actualiser' }).click()
+  await expect(page.getByText('Commandes chargées !')).toBeVisible()
+})
+
+test('sidebar and search list the screens of one’s scopes and no other', async ({ page }) => {
+  await aSignedInOwner(page)
+  const owner = page.request
+  const [cook, waiter, nobody] = [
+    await aStaffMember(owner, 'KITCHEN_DISPLAY'),
+    await aStaffMember(owner, 'POS'),
+    await aStaffMember(owner),
+  ]
+  await page.goto('/dashboard/profile')
+  expect(await linksOf(page)).toEqual(expect.arrayContaining(['Dashboard', 'POS', 'Orders', 'Kitchen']))
+
+  const foundBy = async (username: string): Promise<string[]> => {
+    await signInByApi(page, username)
+    await page.goto('/dashboard/profile')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(search(page).getByRole('option').first()).toBeVisible()
+    const titles = await search(page).getByRole('option').allInnerTexts()
+    await page.keyboard.press('Escape')
+    await expect(search(page)).toBeHidden()
+    return titles
+  }
+  const own = ['Devices', 'Profile', 'Support']
+  expect(await foundBy(cook)).toEqual(['Kitchen', ...own])
+  expect(await linksOf(page)).toEqual(['Kitchen'])
+  expect(await foundBy(waiter)).toEqual(['POS - Point of Sale', 'Orders', ...own])
+  expect(await linksOf(page)).toEqual(['POS', 'Orders'])
+  expect(await foundBy(nobody)).toEqual(own)
+  await expect(sidebar(page).getByRole('link')).toHaveCount(0)
+})

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { ask, itemNamed, sellWine, setUpMenu } from '../support/a-restaurant.ts'
+import { aSignedInOwner } from '../support/signed-in.ts'
+
+test('what was sold is found, shown as a duplicate and exported', async ({ page, context }) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  await page.goto('/dashboard/invoices')
+  await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
+
+  await sellWine(page.request, { customerType: 'CUSTOMER', customerId: { phone: '+33 6 01', name: '=Léa' } })
+  await sellWine(page.request, { customerType: 'WALKIN', deliveryType: null })
+  // what was sold stays as it was sold
+  const gamay = await itemNamed(page.request, 'Gamay')
+  await ask(page.request, `/menu-items/update/${gamay}`, { title: 'Beaujolais', price: '9.00' })
+  await page.reload()
+
+  await test.step('the table says what was paid, by whom', async () => {
+    for (const title of 'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Delivery Type,Customer,Table,Action'.split(','))
+      await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
+    const rows = page.getByRole('row')
+    await expect(rows).toHaveCount(3)
+    for (const text of ['€9.25', '€1.85', '€11.10', 'WALKIN', 'N/A']) await expect(rows.nth(1)).toContainText(text)
+    for (const text of ['Takeaway', '=Léa', '+33 6 01']) await expect(rows.nth(2)).toContainText(text)
+    await expect(page.getByText('€22.20')).toBeVisible()
+  })
+
+  await test.step('the receipt is the one that was sold, marked as a duplicate', async () => {
+    const popup = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'View receipt 1' }).click()
+    const receipt = await popup
+    for (const text of ['Chez Story', 'Gamay', '€11.10', '=Léa', '*** Duplicate ***'])
+      await expect(receipt.getByText(text).first()).toBeVisible()
+    expect(new URL(receipt.url()).search).toBe('')
+    await receipt.close()
+  })
+
+  await test.step('the print button prints by itself', async () => {
+    await context.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+    })
+    const popup = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Print receipt 2' }).click()
+    const receipt = await popup
+    await expect(receipt.locator('html[data-printed=yes]')).toBeAttached()
+    await receipt.close()
+  })
+
+  await test.step('a search finds one of them, and nothing where there is nothing', async () => {
+    const box = page.getByLabel('Search invoices')
+    await box.fill('   ')
+    await box.press('Enter')
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await box.fill('léa')
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+    await expect(page.getByRole('heading', { name: 'Results for “léa”' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByLabel('Search invoices').fill('nobody')
+    await page.getByLabel('Search invoices').press('Enter')
+    await expect(page.getByText('No result found!')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(page.getByRole('row')).toHaveCount(3)
+  })
+
+  await test.step('the period is saved for a spreadsheet', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await download
+    await expect(page.getByText('Data exported successfully !')).toBeVisible()
+    expect(file.suggestedFilename()).toMatch(/^Invoices \d{4}-\d{2}-\d{2}\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toMatch(/^1,1,\S+ \d{2}:\d{2},9\.25,1\.85,11\.10,EUR,takeaway,'=Léa,'\+33 6 01,,$/)
+  })
+
+  await test.step('a filter shows other days, and keeps them in the address', async () => {
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filter' })
+    await dialog.getByRole('radio', { name: 'Custom' }).click()
+    await dialog.getByLabel('From').fill('2001-02-03')
+    await dialog.getByLabel('To').fill('2001-02-01')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog.getByText('From must not be later than To')).toBeVisible()
+    await dialog.getByLabel('To').fill('2001-02-04')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
+    await expect(page.getByText('Custom · Feb 3 – 4, 2001')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('row')).toHaveCount(3)
+  })
+})

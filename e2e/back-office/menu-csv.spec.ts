@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { ask } from '../support/a-restaurant.ts'
+import { aSignedInOwner } from '../support/signed-in.ts'
+
+const ITEMS = '/dashboard/settings/menu-items'
+
+type Item = { id: string; title: string; price: string; category_title: string | null }
+const menuOf = (page: Page) => ask<Item[]>(page.request, '/menu-items')
+
+async function download(page: Page, entry: string): Promise<string> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Import(er)? \// }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+  return readFile(await (await started).path(), 'utf8')
+}
+
+async function choose(page: Page, text: string | Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Choose a file|Choisir un fichier)$/ })
+    .click()
+  await (await chooser).setFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+async function aRestaurantWithTax(page: Page): Promise<void> {
+  await aSignedInOwner(page)
+  await ask(page.request, '/settings/store-setting', { storeName: 'Chez Story', currency: 'EUR' })
+  await ask(page.request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' })
+}
+
+test('an owner fills in the template, mends it, brings the menu in and takes it out again', async ({ page }) => {
+  await aRestaurantWithTax(page)
+  await page.goto(ITEMS)
+  const dialog = page.getByRole('dialog', { name: 'Import the menu' })
+  const lines = dialog.getByRole('table', { name: 'Lines of the file' }).getByRole('row')
+
+  const template = await download(page, 'Download a template')
+  expect(template).toContain('Category,Title,Price,Net Price,Tax,Variants,Addons\r\n')
+  const filled = `${template}Drinks,=1+1,2.00,,,,\r\nDrinks,-5° cider,"3,5",,VAT,Glass,\r\n`
+
+  await test.step('what cannot be read is said at once', async () => {
+    await page.getByRole('button', { name: 'Import from a file' }).click()
+    await choose(page, 'Dish,Cost\nTea,9\n')
+    await expect(dialog.getByRole('alert')).toContainText('The first line must name the columns')
+  })
+
+  await test.step('wrong lines stand first, with what is wrong, and nothing can be imported', async () => {
+    await choose(page, filled)
+    await expect(dialog.getByText('1 to mend')).toBeVisible()
+    await expect(lines.nth(1)).toContainText('-5° cider')
+    await expect(lines.nth(1)).toContainText('Tax: There is no tax with this title.')
+    await expect(lines.nth(1)).toContainText('Variants: Please provide valid variant price!')
+    await expect(dialog.getByRole('button', { name: 'Import 3 items' })).toBeDisabled()
+    expect(await menuOf(page)).toEqual([])
+  })
+
+  await test.step('the mended file is imported by the keyboard', async () => {
+    await dialog.getByRole('button', { name: 'Another file' }).click()
+    await choose(page, filled.replace('VAT,Glass', 'TVA,Glass = 3.5 | Bottle = 12'))
+    await expect(dialog.getByText('4 new', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('2 new categories')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 4 items' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('4 items imported.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Burger' })).toBeVisible()
+    expect((await menuOf(page)).map(({ title, price, category_title }) => [title, price, category_title])).toEqual([
+      ['Burger', '15.00', 'Mains'],
+      ['Orange juice', '4.00', 'Drinks'],
+      ['=1+1', '2.00', 'Drinks'],
+      ['-5° cider', '3.50', 'Drinks'],
+    ])
+  })
+
+  await test.step('what is exported is the menu: imported again, it changes nothing', async () => {
+    const exported = await download(page, 'Export the menu')
+    expect(exported).toContain("Drinks,'=1+1,2.00,,,,\r\n")
+    const before = await menuOf(page)
+    await page.getByRole('button', { name: 'Import / export' }).click()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Import from a file…' }).press('Enter')
+    await choose(page, exported)
+    await expect(dialog.getByText('4 unchanged')).toBeVisible()
+    await expect(dialog.getByText('there is nothing to import')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Import 0 items' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await menuOf(page)).toEqual(before)
+  })
+})
+
+test('a French spreadsheet is dropped on a phone-sized window, and its items change', async ({ page }) => {
+  await aRestaurantWithTax(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => localStorage.setItem('comptoir_language', 'fr'))
+  await ask(page.request, '/menu-items/add', { title: 'Crème brûlée', price: '7' })
+  const [before] = await menuOf(page)
+  await page.goto(ITEMS)
+  expect(await download(page, 'Télécharger un modèle')).toContain(
+    'Catégorie;Titre;Prix;Prix net;Taxe;Variantes;Suppléments',
+  )
+
+  await page.getByRole('button', { name: 'Importer / exporter' }).click()
+  await page.getByRole('menuitem', { name: 'Importer un fichier…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importer la carte' })
+  const bytes = Buffer.from(
+    'Titre;Prix;Taxe\r\nCr\xe8me br\xfbl\xe9e;8,50;TVA\r\nCaf\xe9;2,30;\r\n',
+    'latin1',
+  ).toString('base64')
+  const file = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer()
+    const read = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+    transfer.items.add(new File([read], 'carte.csv', { type: 'text/csv' }))
+    return transfer
+  }, bytes)
+  await dialog.getByText('Déposez un fichier CSV ici').dispatchEvent('drop', { dataTransfer: file })
+
+  const cards = dialog.getByRole('list', { name: 'Lignes du fichier' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.nth(0)).toContainText('Crème brûlée')
+  await expect(cards.nth(0)).toContainText('Modifié')
+  const submit = dialog.getByRole('button', { name: 'Importer 2 articles' })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  await submit.click()
+  await expect(page.getByText('2 articles importés.')).toBeVisible()
+  const menu = await menuOf(page)
+  expect(menu).toMatchObject([
+    { id: before!.id, price: '8.50', tax_title: 'TVA' },
+    { title: 'Café', price: '2.30' },
+  ])
+})

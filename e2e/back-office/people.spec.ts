@@ -1,0 +1,197 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ask, PASSWORD } from '../support/a-restaurant.ts'
+import { cardOf } from '../support/screens.ts'
+import { aSignedInOwner, aStaffMember, elsewhere, signInByApi } from '../support/signed-in.ts'
+
+/** Says yes to the one question before something irreversible. */
+async function confirmDelete(page: Page, question: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: question })
+  await expect(dialog).toContainText('Are you sure! This process is irreversible!')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+}
+
+test('a guest is taken up, found again, changed and removed', async ({ page }) => {
+  await aSignedInOwner(page)
+  await page.goto('/dashboard/customers')
+  await expect(page.getByText('No Customers Found!')).toBeVisible()
+
+  await test.step('the form names what is missing', async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Customer' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText("Please Provide Customer's Phone!")).toBeVisible()
+    await expect(dialog.getByText("Please Provide Customer's Name!")).toBeVisible()
+    await expect(dialog.getByLabel('Phone')).toBeFocused()
+    await dialog.getByLabel('Phone').fill('06 01 02 03 04')
+    await dialog.getByLabel('Name').fill('Léa Martin')
+    await dialog.getByLabel('Name').press('Enter')
+    await expect(page.getByText('Customer added.')).toBeVisible()
+    await expect(cardOf(page, 'Léa Martin')).toContainText('06 01 02 03 04')
+  })
+
+  await test.step('a phone that is known is refused beside its field', async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Customer' })
+    await dialog.getByLabel('Phone').fill('06 01 02 03 04')
+    await dialog.getByLabel('Name').fill('Somebody else')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('A customer with this phone number already exists.')).toBeVisible()
+    await expect(dialog.getByLabel('Phone')).toBeFocused()
+    await page.keyboard.press('Escape')
+    // the question has a scrim of its own over the form
+    await expect(page.locator('.bg-scrim')).toHaveCount(2)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('pages and search stand in the address', async () => {
+    for (let n = 1; n <= 11; n += 1) {
+      await ask(page.request, '/customers/add', { phone: `07 00 00 00 ${n + 10}`, name: `Guest ${n}` })
+    }
+    await page.reload()
+    await expect(page.getByText('Showing 10 of 12')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'First page' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText('Showing 2 of 12')).toBeVisible()
+    await expect(page.getByText('Page 2')).toBeVisible()
+    await page.reload()
+    await expect(cardOf(page, 'Léa Martin')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Page 1')).toBeVisible()
+    await page.getByLabel('Search by name or phone').fill('martin')
+    await expect(page.getByText('Showing 1 of 1')).toBeVisible()
+    await expect(page).toHaveURL(/\?q=martin$/)
+    // cleared and typed again before the typing has rested
+    const box = page.getByLabel('Search by name or phone')
+    await page.getByRole('button', { name: /^Clear/ }).click()
+    await box.fill('martin')
+    await expect(page.getByText('Showing 1 of 1')).toBeVisible()
+    await expect(box).toHaveValue('martin')
+    await expect(page).toHaveURL(/\?q=martin$/)
+  })
+
+  await test.step('she is changed; her phone stays', async () => {
+    await page.getByRole('button', { name: 'Edit Léa Martin' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Update Customer' })
+    await expect(dialog.getByLabel('Phone')).toHaveAttribute('readonly', '')
+    await dialog.getByLabel('Birth date').fill('2999-01-01')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('The birth date cannot be later than today!')).toBeVisible()
+    await dialog.getByLabel('Birth date').fill('1990-02-01')
+    await dialog.getByLabel('Name').fill('Léa Durand-Martin')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Customer updated.')).toBeVisible()
+    await expect(cardOf(page, 'Léa Durand-Martin')).toContainText('Feb 1, 1990')
+  })
+
+  await test.step('she is removed', async () => {
+    await page.getByRole('button', { name: 'Delete Léa Durand-Martin' }).click()
+    await confirmDelete(page, 'Delete Léa Durand-Martin?')
+    await expect(page.getByText('Customer deleted.')).toBeVisible()
+    await expect(page.getByText('No Customers Found!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeFocused()
+  })
+
+  await test.step('after a deletion the focus goes on in the list, and back where nothing was deleted', async () => {
+    await page.goto('/dashboard/customers')
+    await page.getByRole('button', { name: 'Delete Guest 5' }).click()
+    await confirmDelete(page, 'Delete Guest 5?')
+    await expect(cardOf(page, 'Guest 5')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Delete Guest 4' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Delete Guest 4' })).toBeFocused()
+  })
+
+  await test.step('who may only look finds no way to change anything', async () => {
+    await signInByApi(page, await aStaffMember(page.request, 'VIEW_CUSTOMERS'))
+    await page.goto('/dashboard/customers')
+    await expect(page.getByText('Showing 10 of 10')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(New|Edit|Delete|More)/ })).toHaveCount(0)
+  })
+})
+
+test('staff are added from a preset, get a new password and leave; nobody gives what he does not hold', async ({
+  page,
+  browser,
+}) => {
+  const { username: owner } = await aSignedInOwner(page)
+  const cashier = owner.replace('owner', 'cashier')
+  await page.goto('/dashboard/users')
+  await expect(page.getByText('You work alone so far')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Edit|Reset|Delete)/ })).toHaveCount(0)
+
+  await test.step('a cashier is added', async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New User' })
+    await expect(dialog.getByText('scopes are like permission')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cashier' }).click()
+    await expect(dialog.getByRole('checkbox', { name: 'Invoices' })).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: 'Settings' })).not.toBeChecked()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    for (const words of ['Please provide name!', 'Please provide username!', 'Please provide password!'])
+      await expect(dialog.getByText(words)).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Karim')
+    await dialog.getByLabel('Username').fill('karim')
+    await expect(dialog.getByText('Please provide valid email!')).toBeVisible()
+    await dialog.getByLabel('Username').fill(owner)
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This username is already in use.')).toBeVisible()
+    await dialog.getByLabel('Username').fill(cashier)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('User added.')).toBeVisible()
+    await expect(cardOf(page, 'Karim')).toContainText('USER')
+    await expect(cardOf(page, 'Karim')).toContainText('View customers')
+  })
+
+  const staff = await elsewhere(browser, cashier)
+  await test.step('the cashier finds the screens of the preset and no others', async () => {
+    await staff.goto('/dashboard/invoices')
+    await expect(staff.getByRole('heading', { name: 'Invoices' })).toBeVisible()
+    const links = staff.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
+    await expect(links.filter({ hasText: 'Customers' })).toHaveCount(1)
+    await expect(links.filter({ hasText: /Users|Kitchen|Dashboard/ })).toHaveCount(0)
+    await staff.goto('/dashboard/users')
+    await staff.waitForURL('**/no-access')
+  })
+
+  await test.step('a new password ends the sessions and is the one that counts', async () => {
+    await page.getByRole('button', { name: 'Reset Password of Karim' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reset Password' })
+    await expect(dialog.getByLabel('Username')).toHaveAttribute('readonly', '')
+    await dialog.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(dialog.getByText('Provide new password!')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'New password' }).fill(`${PASSWORD} staple`)
+    await dialog.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByText('Password changed.')).toBeVisible()
+    expect((await staff.request.get('/api/v1/invoices')).status()).toBe(401)
+    const signIn = (password: string) =>
+      staff.request.post('/api/v1/auth/signin', { data: { username: cashier, password } })
+    expect((await signIn(PASSWORD)).status()).toBe(400)
+    expect((await signIn(`${PASSWORD} staple`)).status()).toBe(200)
+  })
+
+  await test.step('a manager gives only what he holds, and touches neither the owner nor himself', async () => {
+    await signInByApi(staff, await aStaffMember(page.request, 'SETTINGS', 'POS', 'ORDERS'))
+    await staff.goto('/dashboard/users')
+    await staff.getByRole('button', { name: 'Edit User Karim' }).waitFor()
+    await expect(staff.getByRole('button', { name: /^Edit User/ })).toHaveCount(1)
+    await expect(staff.getByRole('button', { name: /^Reset Password/ })).toHaveCount(0)
+    await staff.getByRole('button', { name: 'New', exact: true }).click()
+    const dialog = staff.getByRole('dialog', { name: 'Add New User' })
+    await expect(dialog.getByRole('checkbox', { name: 'Reports' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Manager' }).click()
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  })
+
+  await test.step('he leaves', async () => {
+    await page.getByRole('button', { name: 'Delete User Karim' }).click()
+    await confirmDelete(page, 'Delete Karim?')
+    await expect(page.getByText('User deleted.')).toBeVisible()
+    await expect(cardOf(page, 'Karim')).toHaveCount(0)
+  })
+  await staff.close()
+})

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { ask, sellWine, setUpMenu, thisMinute } from '../support/a-restaurant.ts'
+import { aSignedInOwner, aStaffMember, expectLive, signInByApi } from '../support/signed-in.ts'
+
+const tile = (page: Page, name: string) =>
+  page
+    .getByLabel('Figures', { exact: true })
+    .locator('div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+const chart = (page: Page, title: string) => page.getByRole('button', { name: `Show as table: ${title}` })
+const counter = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Today', exact: true }).getByRole('listitem').filter({ hasText: name })
+
+test('a printed report lists everything that sold, also what the screen keeps behind a button', async ({ page }) => {
+  await aSignedInOwner(page)
+  const titles = ['Aligoté', 'Beaujolais', 'Chablis', 'Fleurie', 'Gamay', 'Morgon', 'Pouilly', 'Sancerre']
+  const ids = await Promise.all(
+    titles.map(async (title) => (await ask(page.request, '/menu-items/add', { title, price: '5' }))['menuItemId']!),
+  )
+  const cart = ids.map((id) => ({ id, quantity: 1 }))
+  const totals = { netTotal: 40, taxTotal: 0, total: 40 }
+  const order = { cart, ...totals, customerType: 'WALKIN', deliveryType: 'takeaway' }
+  await ask(page.request, '/pos/create-order-and-invoice', order)
+  await page.goto('/dashboard/reports')
+  const sold = page.getByRole('list', { name: 'Top Selling Items' }).getByRole('listitem')
+  await expect(sold).toHaveCount(6)
+  await page.emulateMedia({ media: 'print' })
+  await expect(sold).toHaveCount(8)
+  await expect(page.getByRole('button', { name: /Show all/i })).toBeHidden()
+})
+
+test('what is sold is told: in figures, in charts with a table behind them, in a file and in French', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  await page.goto('/dashboard/reports')
+
+  await test.step('a period without a sale says so and leads to the till', async () => {
+    await expect(page.getByText('No sales in this period yet')).toBeVisible()
+    await expect(page.getByText('No item sold in this period yet.')).toBeVisible()
+    await expect(tile(page, 'Revenue')).toContainText('€0.00')
+    await expect(tile(page, 'Revenue')).toContainText('No sales before')
+    await expect(page.getByRole('link', { name: 'Open the till' })).toHaveAttribute('href', '/dashboard/pos')
+  })
+
+  await sellWine(page.request)
+  await sellWine(page.request, { customerType: 'CUSTOMER', customerId: { phone: '+33 6 01', name: 'Léa' } })
+  await page.reload()
+
+  await test.step('nine tiles, each with what became of it', async () => {
+    for (const [name, figure] of [
+      ['Orders', '2'],
+      ['Avg. Order Value', '€11.10'],
+      ['Total Customers', '1'],
+      ['New Customers', '1'],
+      ['Repeat Customers', '0'],
+      ['Revenue', '€22.20'],
+      ['Net Sales', '€18.50'],
+      ['Tax', '€3.70'],
+    ] as const)
+      await expect(tile(page, name).locator('dd').first(), name).toHaveText(figure)
+    const sold = page.getByRole('list', { name: 'Top Selling Items' }).getByRole('listitem')
+    await expect(sold).toHaveCount(1)
+    for (const text of ['Gamay', '€5.55', '4 sold']) await expect(sold).toContainText(text)
+  })
+
+  await test.step('behind a chart stands its table', async () => {
+    await expect(page.getByRole('list', { name: 'Sales by category' })).toContainText('Boissons€22.20')
+    await expect(page.getByRole('list', { name: 'Taxes by rate' })).toContainText('TVA 20%€3.70')
+    await chart(page, 'Sales by payment type').click()
+    const table = page.getByRole('table', { name: 'Sales by payment type' })
+    await expect(table.getByRole('row')).toHaveText(['Payment typePaymentsAmount', 'Cash2€22.20'])
+    await page.getByRole('button', { name: 'Show as chart: Sales by payment type' }).click()
+    await expect(table).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Sales by payment type' })).toContainText('100% · 2 payments')
+  })
+
+  await test.step('the arrow keys read the columns of a chart', async () => {
+    await chart(page, 'Sales by hour').press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('status').filter({ hasText: '€22.20' })).toContainText('2 orders')
+  })
+
+  await test.step('other days are chosen, stand in the address and are compared with those before', async () => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filter' })
+    await expect(dialog.getByRole('radio')).toHaveCount(6)
+    await expect(dialog.getByRole('radio', { name: 'Tomorrow' })).toHaveCount(0)
+    await dialog.getByRole('radio', { name: 'Last 7 Days' }).click()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/\?type=last_7days$/)
+    await expect(page.getByText(/^Last 7 Days · .+ – /)).toBeVisible()
+    await expect(page.getByText(/^Compared with .+ – /)).toBeVisible()
+    await chart(page, 'Sales by day').click()
+    const days = page.getByRole('table', { name: 'Sales by day' }).getByRole('row')
+    await expect(days).toHaveCount(8)
+    await expect(days.last()).toContainText('€22.20')
+    await page.goto('/dashboard/reports?type=custom&from=2001-02-03&to=2001-02-04')
+    await expect(page.getByText('Custom · Feb 3 – 4, 2001')).toBeVisible()
+    await expect(page.getByText('Compared with Feb 1 – 2, 2001')).toBeVisible()
+    await page.goto('/dashboard/reports?type=tomorrow')
+    await expect(page.getByText(/^Today · /)).toBeVisible()
+  })
+
+  await test.step('the whole report is saved for a spreadsheet', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await download
+    await expect(page.getByText('Data exported successfully !')).toBeVisible()
+    expect(file.suggestedFilename()).toMatch(/^Report \d{4}-\d{2}-\d{2}\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Revenue,22.20,0.00',
+        'Sales by day',
+        'Boissons,4,18.50,3.70,22.20',
+        'Cash,2,22.20',
+        'TVA,20,Included,18.50,3.70',
+        'Gamay,5.55,4,0',
+      ]),
+    )
+  })
+
+  await test.step('on paper stands the report alone, on white', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden()
+    await expect(tile(page, 'Revenue')).toHaveCSS('background-color', 'rgb(255, 253, 249)')
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  })
+
+  await test.step('in French, as the French write it', async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Français' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Rapports' })).toBeVisible()
+    const figures = page.getByLabel('Chiffres', { exact: true })
+    await expect(figures).toContainText(/Ventes HT18,50\s€/)
+    await expect(figures).toContainText('Aucune vente avant')
+    await expect(page.getByRole('list', { name: 'TVA par taux' })).toContainText(/TVA 20\s%3,70\s€/)
+  })
+})
+
+test('a report that cannot be loaded says so and can be asked for again', async ({ page }) => {
+  await aSignedInOwner(page)
+  await page.route('**/api/v1/reports?*', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto('/dashboard/reports')
+  await expect(page.getByText('Error Loading Reports Data, Please try later!')).toBeVisible()
+  await page.unroute('**/api/v1/reports?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No sales in this period yet')).toBeVisible()
+})
+
+test('the dashboard tells the day, and goes on telling it', async ({ page }) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  await page.goto('/dashboard/home')
+  await expect(page.getByText('No Reservation found for Today!')).toBeVisible()
+  await expect(page.getByText('No Top Selling items found for Today!')).toBeVisible()
+  await expect(counter(page, 'Orders')).toContainText('0')
+  await expectLive(page)
+
+  await test.step('an order shows by itself', async () => {
+    await sellWine(page.request, { customerType: 'CUSTOMER', customerId: { phone: '+33 6 01', name: 'Léa' } })
+    await expect(counter(page, 'Orders')).toContainText('1')
+    await expect(counter(page, 'New Registered Customers')).toContainText('1')
+    await expect(counter(page, 'Repeat Customers')).toContainText('0')
+    const items = page.getByRole('region', { name: 'Top Selling Items' }).getByRole('listitem')
+    await expect(items).toHaveText(['GGamay€5.552 sold'])
+  })
+
+  await test.step('who comes today stands on it, on the clock of the store', async () => {
+    const [table] = await ask<{ id: string }[]>(page.request, '/settings/store-tables')
+    const date = thisMinute()
+    const booking = { customerId: '+33 6 01', date, tableId: table!.id, status: 'booked', peopleCount: 3 }
+    await ask(page.request, '/reservations/add', booking)
+    await page.reload()
+    const guest = page.getByRole('region', { name: "Today's Reservations" }).getByRole('listitem')
+    for (const text of ['Léa', '+33 6 01', '3 People', 'T4']) await expect(guest).toContainText(text)
+    const clock = { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' } as const
+    const time = new Date(`${date}Z`).toLocaleString('en-US', clock)
+    await expect(guest.getByRole('time')).toHaveText(time)
+    await expect(page.getByRole('link', { name: 'All reservations' })).toHaveAttribute('href', '/dashboard/reservation')
+    await page.getByRole('link', { name: 'View More Data in Reports' }).click()
+    await page.waitForURL('**/dashboard/reports')
+  })
+
+  await test.step('who may see nothing but the dashboard sees all of it, and no way to other screens', async () => {
+    const refused: string[] = []
+    const staff = await aStaffMember(page.request, 'DASHBOARD')
+    await signInByApi(page, staff)
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) refused.push(reply.url())
+    })
+    await page.goto('/dashboard/home')
+    await expect(counter(page, 'Orders')).toContainText('1')
+    await expect(page.getByRole('region', { name: "Today's Reservations" })).toContainText('Léa')
+    await expect(page.getByRole('link', { name: /Reports|All reservations/ })).toHaveCount(0)
+    await expectLive(page)
+    expect(refused).toEqual([])
+  })
+
+  await test.step('a day that cannot be loaded says so and can be asked for again', async () => {
+    await page.route('**/api/v1/dashboard', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.reload()
+    await expect(page.getByText('Error Loading Dashboard Data, Please try later!')).toBeVisible()
+    // catching up it asks by itself once more
+    await expectLive(page)
+    await page.unroute('**/api/v1/dashboard')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(counter(page, 'Orders')).toContainText('1')
+  })
+})

@@ -1,0 +1,210 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addDays, type Day } from '#core/calendar/business-day.ts'
+import { ask } from '../support/a-restaurant.ts'
+import { cardOf, pick } from '../support/screens.ts'
+import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
+
+/** Two days ahead of the store's business day: never too late, whatever the hour. */
+async function inTwoDays(page: Page): Promise<Day> {
+  return addDays((await ask(page.request, '/reservations/init'))['today']!, 2)
+}
+
+async function setUpTables(page: Page): Promise<Record<'T1' | 'T2', string>> {
+  const add = async (title: string, seatingCapacity: number) =>
+    (await ask(page.request, '/settings/store-tables/add', { title, floor: 'Salle', seatingCapacity }))['id']!
+  return { T1: await add('T1', 4), T2: await add('T2', 2) }
+}
+
+test('a guest books by phone: taken up, warned about, booked anyway, found by the code, changed and removed', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  const { T1 } = await setUpTables(page)
+  const day = await inTwoDays(page)
+  await ask(page.request, '/customers/add', { phone: '06 01', name: 'Ada' })
+  await ask(page.request, '/reservations/add', {
+    customerId: '06 01',
+    date: `${day}T19:30`,
+    tableId: T1,
+    peopleCount: 2,
+  })
+  await page.goto('/dashboard/home')
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reservation' }).click()
+  await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Add New Reservation' })
+
+  await test.step('the form names what is missing', async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByText('Invalid request!')).toBeVisible()
+    await expect(dialog.getByText('Please select date & time!')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeFocused()
+    await dialog.getByLabel('Date & time').fill('2001-01-01T12:00')
+    await expect(dialog.getByText('This date & time has already passed.')).toBeVisible()
+  })
+
+  await test.step('a new customer is taken up on the way', async () => {
+    await dialog.getByRole('combobox', { name: 'Customer' }).fill('Léa Martin')
+    await page.getByRole('option', { name: 'Add New Customer' }).click()
+    const customer = page.getByRole('dialog', { name: 'Add New Customer' })
+    await expect(customer.getByLabel('Name')).toHaveValue('Léa Martin')
+    await customer.getByLabel('Phone').fill('06 02')
+    await customer.getByRole('button', { name: 'Save' }).click()
+    await expect(customer).toBeHidden()
+    await expect(dialog.getByText('Léa Martin')).toBeVisible()
+  })
+
+  await test.step('the taken table is told of, by whom and when, and so are its seats', async () => {
+    await dialog.getByLabel('Date & time').fill(`${day}T20:30`)
+    await dialog.getByLabel('People count').fill('5')
+    await dialog.getByLabel('Notes').fill('Près de la fenêtre')
+    await pick(dialog, 'Table', /^T1/)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByText(/^Taken by Ada, .* 7:30 PM, 2 people\.$/)).toBeVisible()
+    await expect(dialog.getByText('It has only 4 seats.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Book anyway' })).toBeVisible()
+  })
+
+  await test.step('another table is asked about anew, and the first one still warns', async () => {
+    await pick(dialog, 'Table', /^T2/)
+    await expect(dialog.getByText(/^Taken by/)).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByText('It has only 2 seats.')).toBeVisible()
+    await pick(dialog, 'Table', /^T1/)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Book anyway' }).click()
+    await expect(page.getByText('Reservation added.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  const [{ unique_code: code }] = await ask<[{ unique_code: string }]>(page.request, '/reservations/search?q=0602')
+  await test.step('it is found by its code, above the list', async () => {
+    const box = page.getByLabel('Search reservations')
+    await box.fill('   ')
+    await box.press('Enter')
+    await expect(page).not.toHaveURL(/q=/)
+    await box.fill(code.toLowerCase())
+    await box.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`q=${code.toLowerCase()}`))
+    const results = page.getByRole('region', { name: `Results for “${code.toLowerCase()}”` })
+    const card = results.getByRole('listitem')
+    await expect(card).toHaveCount(1)
+    for (const fact of ['Léa Martin', 'Booked', '8:30 PM', 'T1', '5', 'Près de la fenêtre', code])
+      await expect(card).toContainText(fact)
+    await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
+  })
+
+  await test.step('it is changed; its customer stays', async () => {
+    await page.getByRole('button', { name: 'Edit the reservation of Léa Martin' }).click()
+    const update = page.getByRole('dialog', { name: 'Update Reservation' })
+    await expect(update.getByLabel('Customer')).toHaveAttribute('readonly', '')
+    await expect(update.getByLabel('Date & time')).toHaveValue(`${day}T20:30`)
+    await pick(update, 'Status', 'Paid')
+    await update.getByLabel('People count').fill('4')
+    await update.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Reservation updated.')).toBeVisible()
+    await expect(cardOf(page, 'Léa Martin')).toContainText('Paid')
+  })
+
+  await test.step('a filter shows its day, and keeps it in the address', async () => {
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const filter = page.getByRole('dialog', { name: 'Filter' })
+    for (const preset of ['Today', 'Tomorrow', 'Yesterday', 'Last 7 Days', 'This Month', 'Last Month', 'Custom'])
+      await expect(filter.getByRole('radio', { name: preset })).toBeVisible()
+    await filter.getByRole('radio', { name: 'Custom' }).click()
+    await filter.getByLabel('From').fill(day)
+    await filter.getByLabel('To').fill(day)
+    await filter.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(new RegExp(`type=custom&from=${day}&to=${day}`))
+    await expect(page.getByText('Showing 2 of 2')).toBeVisible()
+    await page.reload()
+    await expect(cardOf(page, 'Ada')).toBeVisible()
+  })
+
+  await test.step('it is removed', async () => {
+    await page.getByRole('button', { name: 'Delete the reservation of Léa Martin' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete the reservation of Léa Martin?' })
+    await expect(question).toContainText('Are you sure! This operation is irreversible!')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Reservation deleted.')).toBeVisible()
+    await expect(page.getByText('Showing 1 of 1')).toBeVisible()
+    await expect(cardOf(page, 'Léa Martin')).toHaveCount(0)
+  })
+
+  await test.step('who may only look finds no way to change anything', async () => {
+    await signInByApi(page, await aStaffMember(page.request, 'VIEW_RESERVATIONS'))
+    await page.goto(`/dashboard/reservation?type=custom&from=${day}&to=${day}`)
+    await expect(cardOf(page, 'Ada')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(New|Edit|Delete)/ })).toHaveCount(0)
+    await page.goto(`/dashboard/reservation?view=day&day=${day}`)
+    await expect(page.getByRole('row', { name: /^T1/ })).toContainText('Ada')
+    await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Ada/ })).toHaveCount(0)
+  })
+})
+
+for (const [name, viewport] of [
+  ['wide', { width: 1280, height: 800 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test(`a day is seen table by table and booked with a touch or the keys (${name})`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await aSignedInOwner(page)
+    const { T1 } = await setUpTables(page)
+    const day = await inTwoDays(page)
+    await ask(page.request, '/customers/add', { phone: '06 01', name: 'Ada' })
+    const book = (time: string, more: object) =>
+      ask(page.request, '/reservations/add', { customerId: '06 01', date: `${day}T${time}`, ...more })
+    await book('19:30', { tableId: T1, peopleCount: 2 })
+    await book('12:00', {})
+    await book('13:00', { tableId: T1, status: 'cancelled' })
+    await page.goto('/dashboard/reservation')
+    await page.getByRole('radio', { name: 'Day' }).click()
+    await expect(page).toHaveURL(/view=day/)
+    const room = page.getByRole('grid')
+    await expect(page.getByText('Nobody has booked for this day.')).toBeVisible()
+
+    await test.step('from day to day', async () => {
+      await page.getByRole('button', { name: 'Next day' }).click()
+      await page.getByRole('button', { name: 'Next day' }).click()
+      await expect(page).toHaveURL(new RegExp(`day=${day}`))
+      await expect(room.getByRole('row', { name: /^T1/ })).toContainText('Ada')
+      await expect(room.getByRole('row', { name: /^No table/ })).toContainText('Ada')
+      await expect(page.getByText('1 cancelled reservation is not shown.')).toBeVisible()
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+      expect(scrollWidth).toBe(clientWidth)
+    })
+
+    await test.step('a free hour is booked', async () => {
+      await room.getByRole('button', { name: 'Book T2 at 1:00 PM' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add New Reservation' })
+      await expect(dialog.getByLabel('Date & time')).toHaveValue(`${day}T13:00`)
+      await expect(dialog.getByRole('combobox', { name: 'Table' })).toContainText('T2')
+      await dialog.getByRole('combobox', { name: 'Customer' }).fill('ada')
+      await page.getByRole('option', { name: /Ada/ }).click()
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByText('Reservation added.')).toBeVisible()
+      await expect(room.getByRole('row', { name: /^T2/ })).toContainText('1:00 PM')
+    })
+
+    await test.step('arrows walk through the room, Enter opens what is there', async () => {
+      await room.getByRole('button', { name: 'Book T2 at 7:00 PM' }).focus()
+      await page.keyboard.press('ArrowUp')
+      await expect(room.getByRole('button', { name: 'Book T1 at 7:00 PM' })).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Update Reservation' })
+      await expect(dialog.getByLabel('Date & time')).toHaveValue(`${day}T19:30`)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(room.getByRole('button', { name: /Booked.*Ada.*7:30 PM/ })).toBeFocused()
+    })
+
+    await test.step('and back to today', async () => {
+      await page.getByRole('button', { name: 'Today', exact: true }).click()
+      await expect(page).not.toHaveURL(/day=\d/)
+      await page.goBack()
+      await expect(room.getByRole('row', { name: /^T2/ })).toContainText('1:00 PM')
+    })
+  })
+}

@@ -1,0 +1,227 @@
+import { expect, test, type Page } from '@playwright/test'
+import { CANARY, expectHarmless, expectHarmlessNow, fillEverything, LINK, watch } from '../support/canary.ts'
+import { signInOperatorByApi } from '../support/operator.ts'
+import { aSignedInOwner } from '../support/signed-in.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+test.describe.configure({ timeout: 300_000 })
+
+/** A screen of the staff, whether it shows what was written, and what opens its dialogs. */
+type Screen = [path: string, isShown?: boolean, openers?: readonly RegExp[]]
+
+const EDIT = [/^Edit /, /^Delete /]
+const STAFF_SCREENS: Screen[] = [
+  ['/dashboard/home'],
+  ['/dashboard/pos'],
+  ['/dashboard/kitchen'],
+  ['/dashboard/orders', true, [/^Pay & Complete/]],
+  ['/dashboard/reservation', true, EDIT],
+  ['/dashboard/reservation?view=day'],
+  ['/dashboard/customers', true, EDIT],
+  ['/dashboard/invoices'],
+  ['/dashboard/users', true, [/^Edit User /, /^Delete User /]],
+  ['/dashboard/reports'],
+  ['/dashboard/profile'],
+  ['/dashboard/devices', false],
+  ['/dashboard/contact-support', false],
+  ['/dashboard/settings'],
+  ['/dashboard/settings/print-settings'],
+  ['/dashboard/settings/tables', true, EDIT],
+  ['/dashboard/settings/menu-items', true, [/^Delete /]],
+  ['/dashboard/settings/menu-items/categories', true, EDIT],
+  ['/dashboard/settings/tax-setup', true, EDIT],
+  ['/dashboard/settings/payment-types', true, [/^Edit .*<img/, /^Delete .*<img/]],
+  ['/dashboard/no-such-page', false],
+]
+
+test('what a person writes is shown as text on every screen and in every dialog of the staff, and runs nowhere', async ({
+  page,
+}) => {
+  const reports = await watch(page)
+  await aSignedInOwner(page, CANARY)
+  const { itemId } = await fillEverything(page.request)
+  const item: Screen = [`/dashboard/settings/menu-items/${itemId}`, true, EDIT]
+  for (const [path, isShown = true, openers = []] of [...STAFF_SCREENS, item]) {
+    await expectHarmless(page, path, { isShown })
+    for (const opener of openers) await expectHarmlessDialog(page, `${path} ${opener}`, opener)
+  }
+  expect(reports).toEqual([])
+})
+
+async function expectHarmlessDialog(page: Page, what: string, opener: RegExp): Promise<void> {
+  await page.getByRole('button', { name: opener }).first().click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expectHarmlessNow(page, what, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+test('the till shows it as text while an order is made of it', async ({ page }) => {
+  const reports = await watch(page)
+  await aSignedInOwner(page, CANARY)
+  await fillEverything(page.request)
+  await expectHarmless(page, '/dashboard/pos')
+  await expectHarmlessDialog(page, 'the guests’ orders', /QR Menu Orders/)
+  await page.getByRole('button').filter({ hasText: '1 variant' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectHarmlessNow(page, 'the choices', dialog)
+  await dialog.getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('button', { name: /Open the cart/ }).click()
+  await page.getByRole('button', { name: 'Add Notes' }).click()
+  await page.getByRole('textbox', { name: /Notes/ }).fill(CANARY)
+  await expectHarmlessNow(page, 'the notes', page.getByRole('dialog').last())
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Send to Kitchen' }).click()
+  await expectHarmlessNow(page, 'the summary', page.getByRole('dialog').last())
+  expect(reports).toEqual([])
+})
+
+const PAPER = {
+  language: 'fr',
+  currency: 'EUR',
+  timeZone: 'Europe/Paris',
+  store: { name: CANARY, address: CANARY, phone: LINK, email: CANARY },
+  print: {
+    pageFormat: '57',
+    header: CANARY,
+    footer: CANARY,
+    showNotes: true,
+    showStoreDetails: true,
+    showCustomerDetails: true,
+    printToken: true,
+  },
+  isDuplicate: true,
+  receiptNumber: '1',
+  soldAt: '2026-01-14T12:00:00.000Z',
+  tokens: [7],
+  deliveryType: 'dinein',
+  table: { title: CANARY, floor: CANARY },
+  customer: { name: CANARY, phone: CANARY },
+  lines: [{ title: CANARY, variant: CANARY, addons: [CANARY], notes: CANARY, quantity: 1, unitPrice: 800, total: 800 }],
+  subTotal: 727,
+  taxTotal: 73,
+  total: 800,
+  taxes: [{ title: CANARY, rate: 10, type: 'inclusive', net: 727, tax: 73 }],
+  payments: [{ title: CANARY, amount: 800, tendered: null, change: 0 }],
+}
+
+const TOKEN = {
+  language: 'fr',
+  timeZone: 'Europe/Paris',
+  storeName: CANARY,
+  tokenNo: 7,
+  soldAt: '2026-01-14T12:00:00.000Z',
+  deliveryType: 'dinein',
+  tableTitle: CANARY,
+}
+
+test('on paper it is text too: the receipt, its copy, and the token’s slip, on both rolls', async ({ page }) => {
+  const reports = await watch(page)
+  await aSignedInOwner(page)
+  const printed = async (path: string, waiting: object) => {
+    await page.evaluate((text) => localStorage.setItem('RESTROPROSAAS__RECEIPT__PRINT', text), JSON.stringify(waiting))
+    await expectHarmless(page, path)
+  }
+  for (const pageFormat of ['57', '80']) {
+    const paper = { ...PAPER, print: { ...PAPER.print, pageFormat } }
+    for (const isDuplicate of [true, false])
+      await printed('/print-receipt', { kind: 'receipt', paper: { ...paper, isDuplicate } })
+    await printed('/print-token', { kind: 'token', paper: { ...TOKEN, pageFormat } })
+  }
+  expect(reports).toEqual([])
+})
+
+test('a guest’s own words are text in the cart, at the checkout and after it', async ({ page }) => {
+  const reports = await watch(page)
+  await aSignedInOwner(page, CANARY)
+  const { code } = await fillEverything(page.request)
+  await page.context().clearCookies()
+  await page.goto(`/m/${code}`)
+  // the one with choices stands second
+  await page.getByRole('button', { name: /^ADD / }).nth(1).click()
+  await page.getByRole('dialog').getByRole('checkbox').first().click()
+  await expectHarmlessNow(page, 'the sheet of a dish', page.getByRole('dialog'))
+  await page.getByRole('button', { name: /ADD TO CART/ }).click()
+  await page.getByRole('link', { name: /View Cart/ }).click()
+  await page.getByRole('button', { name: /^Notes on/ }).click()
+  await page.getByRole('textbox', { name: /Notes/ }).fill(CANARY)
+  await expectHarmlessNow(page, 'the notes', page.getByRole('dialog'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectHarmlessNow(page, 'the cart', page.getByRole('main'))
+  await page.getByRole('button', { name: /Checkout/ }).click()
+  await page.getByRole('radio', { name: /Using Phone Number/ }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(CANARY)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('06 01 02 03 04')
+  await expectHarmlessNow(page, 'the checkout', page.getByRole('dialog'))
+  await page.getByRole('button', { name: /Place Order/ }).click()
+  await page.waitForURL(/\/m\/order-success/)
+  await expectHarmlessNow(page, 'after the order', page.getByRole('main'))
+  expect(reports).toEqual([])
+})
+
+test('what a visitor writes to us stays text, sent or refused', async ({ page }) => {
+  const reports = await watch(page)
+  await expectHarmless(page, '/contact', { isShown: false })
+  const send = page.getByRole('button', { name: 'Envoyer le message' })
+  await page.getByRole('radio').first().check()
+  await page.getByLabel('Nom complet').fill(CANARY)
+  await page.getByRole('textbox', { name: 'Message' }).fill(`${CANARY} ${LINK}`)
+  await page.getByLabel('E-mail').fill(`${LINK}@`)
+  await send.click()
+  await expect(page.getByText('Cette adresse e-mail semble incorrecte.')).toBeVisible()
+  await expectHarmlessNow(page, 'the form, refused', page.locator('form'))
+  await page.getByLabel('E-mail').fill('canary@example.com')
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeVisible()
+  await expectHarmlessNow(page, 'the form, sent', null)
+  expect(reports).toEqual([])
+})
+
+test('guests see it as text, whoever wrote it', async ({ page }) => {
+  const reports = await watch(page)
+  await aSignedInOwner(page, CANARY)
+  const { code, orderToken, tableCode } = await fillEverything(page.request)
+  await page.context().clearCookies()
+  await expectHarmless(page, `/m/${code}?table=${tableCode}`)
+  await expectHarmless(page, `/m/${code}/orders/${orderToken}`)
+  // what stands in an address is written by anybody
+  const nonsense = encodeURIComponent(CANARY)
+  const addresses = [
+    `/m/${nonsense}`,
+    `/m/${code}?table=${nonsense}`,
+    `/m/${code}/orders/${nonsense}`,
+    `/login?next=${LINK}`,
+  ]
+  for (const path of [
+    ...addresses,
+    `/reset-password?token=${nonsense}`,
+    `/${nonsense}`,
+    `/en/${nonsense}`,
+    '/',
+    '/contact',
+    '/terms',
+  ])
+    await expectHarmless(page, path, { isShown: false })
+  expect(reports).toEqual([])
+})
+
+test('the operator of the platform sees it as text', async ({ page }) => {
+  const reports = await watch(page)
+  const { tenant_id } = await aSignedInOwner(page, CANARY)
+  await fillEverything(page.request)
+  await page.context().clearCookies()
+  await signInOperatorByApi(page)
+  await expectHarmless(page, '/superadmin/dashboard/tenants?status=all')
+  await expectHarmless(page, `/superadmin/dashboard/tenants/${tenant_id}/subscription-history`)
+  for (const path of ['home', 'reports', 'audit-log'])
+    await expectHarmless(page, `/superadmin/dashboard/${path}`, { isShown: false })
+  expect(reports).toEqual([])
+})
+
+test('the page that explains the API runs nothing of its own either', async ({ page }) => {
+  const reports = await watch(page)
+  await expectHarmless(page, '/api/docs/', { isShown: false })
+  await expect(page.getByText('Comptoir').first()).toBeVisible()
+  // a style of its own, which is refused, is all it ever tries
+  expect(reports.filter((report) => !/style-src/.test(report))).toEqual([])
+})

@@ -1,0 +1,242 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ask, itemNamed } from '../support/a-restaurant.ts'
+import { expectNoFindings } from '../support/accessible.ts'
+import { aGuest, allowGuests, aRestaurantForGuests, fillCart, linesOf } from '../support/guests.ts'
+import { loseNextReply } from '../support/lost-reply.ts'
+import { expectLive } from '../support/signed-in.ts'
+
+type Waiting = { id: string; table_title: string | null; customer_name: string | null; items: object[] }
+
+const waiting = (page: Page) => ask<Waiting[]>(page.request, '/pos/qrorders')
+const addButton = (page: Page, title: string) => page.getByRole('button', { name: `ADD ${title}` })
+
+test('a guest at a table finds, chooses and orders, and sees the kitchen and the till at work on it', async ({
+  page,
+  browser,
+}) => {
+  const { tableLink } = await aRestaurantForGuests(page)
+  await page.goto('/dashboard/pos')
+  await expectLive(page)
+  const guest = await aGuest(browser)
+  await guest.clock.install()
+
+  await test.step('the menu of the table', async () => {
+    await guest.goto(tableLink)
+    await expect(guest.getByRole('heading', { name: 'Chez Story' })).toBeVisible()
+    await expect(guest.getByText('T4 · Salle')).toBeVisible()
+    await guest.getByPlaceholder('Search Menu...').fill('CHEVRE')
+    await expect(linesOf(guest)).toHaveText([/Salade de chèvre/])
+    await guest.getByRole('button', { name: 'Clear search' }).tap()
+    await guest.getByRole('button', { name: 'Boissons', exact: true }).tap()
+    await expect(linesOf(guest)).toHaveText([/Gamay/, /Café/])
+    await guest.getByRole('button', { name: 'All', exact: true }).tap()
+    await expect(linesOf(guest)).toHaveCount(5)
+    await expectNoFindings(guest, 'the menu', ['light', 'dark'])
+  })
+
+  await test.step('a dish with its choices', async () => {
+    await expect(linesOf(guest).filter({ hasText: 'Burger' })).toContainText('2 variants · 2 addons')
+    await addButton(guest, 'Burger maison').tap()
+    const sheet = guest.getByRole('dialog', { name: 'Burger maison' })
+    await expect(sheet.getByRole('radio', { name: 'Simple - €14.90' })).toBeChecked()
+    await sheet.getByRole('radio', { name: 'Double - €17.90' }).tap()
+    await sheet.getByRole('checkbox', { name: 'Frites (+€3.50)' }).tap()
+    await expect(sheet.getByText('Prices shown may be inclusive or exclusive of taxes.')).toBeVisible()
+    await expectNoFindings(guest, 'the sheet of a dish', ['light', 'dark'])
+    await sheet.getByRole('button', { name: /ADD TO CART/ }).tap()
+    await expect(guest.getByRole('link', { name: /^1 Items? Added/ })).toBeVisible()
+    await addButton(guest, 'Gamay').tap()
+    await expect(guest.getByRole('link', { name: /^2 Items? Added/ })).toBeVisible()
+    await expect(addButton(guest, 'Gamay')).toBeVisible()
+  })
+
+  await test.step('the cart, its note, and the order', async () => {
+    await guest.getByRole('link', { name: /View Cart/ }).tap()
+    await expect(guest.getByRole('heading', { name: 'CART' })).toBeVisible()
+    await expect(guest.getByText('T4 · Salle')).toBeVisible()
+    await guest.getByRole('button', { name: 'One more Gamay' }).tap()
+    await guest.getByRole('button', { name: 'Notes on Burger maison' }).tap()
+    await guest.getByRole('textbox', { name: /Notes/ }).fill('bien cuit')
+    await guest.getByRole('button', { name: 'Save' }).tap()
+    await guest.reload()
+    await expect(linesOf(guest).first()).toContainText(/Double.*1 addon: Frites.*bien cuit.*€21.40/s)
+    const summary = guest.locator('section').filter({ hasText: 'Order Summary' })
+    await expect(summary).toContainText(/Items Total€28.70Tax Total€3.80Payable Total€32.50/)
+    await expectNoFindings(guest, 'the cart', ['light', 'dark'])
+    await guest.getByRole('button', { name: /Checkout/ }).tap()
+    const checkout = guest.getByRole('dialog', { name: 'Continue as' })
+    await expect(checkout.getByRole('radio', { name: /Guest/ })).toBeChecked()
+    await expectNoFindings(guest, 'the checkout', ['light', 'dark'])
+    await checkout.getByRole('button', { name: /Place Order/ }).tap()
+    await guest.waitForURL(/\/m\/order-success/)
+    await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
+    await expect(guest.getByText('En attente du personnel').first()).toBeVisible()
+    expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toBe('[]')
+  })
+
+  await test.step('the till counts it by itself and takes it', async () => {
+    await expect(page.getByRole('button', { name: /QR Menu Orders.*1 order waits/ })).toBeVisible()
+    await page.getByRole('button', { name: /QR Menu Orders/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take into cart' }).click()
+    await page.getByRole('button', { name: 'Send to Kitchen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
+    await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
+    expect(await waiting(page)).toEqual([])
+  })
+
+  await test.step('the guest’s page tells of every step', async () => {
+    await guest.getByRole('link', { name: 'Ma commande' }).tap()
+    const status = guest.getByRole('main').getByRole('status')
+    // it asks by itself, ever more seldom
+    const expectSoon = async (step: string) => {
+      await guest.clock.fastForward(15_000)
+      await expect(status).toContainText(step)
+    }
+    await expectSoon('Accepted')
+    await expect(guest.getByText(/Token 1/)).toBeVisible()
+    const kitchen = await page.context().newPage()
+    await kitchen.goto('/dashboard/kitchen')
+    for (const dish of ['Burger maison', 'Gamay']) {
+      await kitchen.getByRole('button', { name: new RegExp(`Start Making: .*${dish}`) }).click()
+      await kitchen.getByRole('button', { name: new RegExp(`Complete: .*${dish}`) }).click()
+    }
+    await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
+    await kitchen.close()
+    await expectSoon('Ready')
+    await expectNoFindings(guest, 'the order’s page', ['light', 'dark'])
+    await page.goto('/dashboard/orders')
+    await page.getByRole('button', { name: 'Pay & Complete' }).click()
+    const bill = page.getByRole('dialog')
+    await expect(bill.getByText('€32.50').first()).toBeVisible()
+    await bill.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByText('No Orders Pending!')).toBeVisible()
+    await expectSoon('Paid')
+  })
+  await guest.close()
+})
+
+test('somebody orders by phone number, once the name and the number are there', async ({ page, browser }) => {
+  const { code } = await aRestaurantForGuests(page)
+  const guest = await aGuest(browser)
+  await fillCart(guest, `/m/${code}`)
+  await guest.getByRole('button', { name: /Checkout/ }).tap()
+  await guest.getByRole('radio', { name: /Using Phone Number/ }).tap()
+  const place = guest.getByRole('button', { name: /Place Order/ })
+  await place.tap()
+  await expect(guest.getByText('Name is Required.')).toBeVisible()
+  await expect(guest.getByText('Enter a valid phone number.')).toBeVisible()
+  await expect(guest.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await guest.getByRole('textbox', { name: 'Name' }).fill('Léa Martin')
+  await guest.getByRole('textbox', { name: 'Phone number' }).fill('06 01 02 03 04')
+  await place.tap()
+  await guest.waitForURL(/\/m\/order-success/)
+  expect(await waiting(page)).toMatchObject([{ customer_name: 'Léa Martin', table_title: null, items: [{}] }])
+  await guest.close()
+})
+
+test('a reply that is lost and tried again, also after a reload, is one order', async ({ page, browser }) => {
+  const { tableLink } = await aRestaurantForGuests(page)
+  const guest = await aGuest(browser)
+  await fillCart(guest, tableLink)
+  await loseNextReply(guest, '/qrmenu/*/place-order')
+  await guest.getByRole('button', { name: /Checkout/ }).tap()
+  await guest.getByRole('button', { name: /Place Order/ }).tap()
+  await guest.waitForURL(/\/m\/order-failed/)
+  await expect(guest.getByRole('heading', { name: 'Oups ! Une erreur est survenue' })).toBeVisible()
+  expect(await waiting(page)).toHaveLength(1)
+
+  await guest.getByRole('link', { name: 'Retour au panier' }).tap()
+  await expect(linesOf(guest)).toHaveText([/Gamay/])
+  await guest.goBack()
+  await guest.reload()
+  await guest.getByRole('button', { name: 'Réessayer' }).tap()
+  await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
+  expect(await waiting(page)).toMatchObject([{ table_title: 'T4', items: [{}] }])
+  await guest.close()
+})
+
+test('prices and dishes that changed since are told before anything is sent', async ({ page, browser }) => {
+  const { code } = await aRestaurantForGuests(page)
+  const guest = await aGuest(browser)
+  await fillCart(guest, `/m/${code}`)
+  const wine = await itemNamed(page.request, 'Gamay')
+  await ask(page.request, `/menu-items/update/${wine}`, { title: 'Gamay', price: '6.00' })
+  const checkout = guest.getByRole('button', { name: /Checkout/ })
+  await checkout.tap()
+  await expect(linesOf(guest).first()).toContainText('The price has changed: it was €5.55.')
+  await expect(guest.getByRole('dialog')).toHaveCount(0)
+  await expect(checkout).toContainText('€6.00')
+
+  expect((await page.request.delete(`/api/v1/menu-items/delete/${wine}`)).status()).toBe(200)
+  await checkout.tap()
+  await expect(linesOf(guest).first()).toContainText('No longer on the menu. Remove it to go on.')
+  await expect(checkout).toBeDisabled()
+  await guest.getByRole('button', { name: 'Remove Gamay' }).tap()
+  await expect(guest.getByText('Your cart is empty.')).toBeVisible()
+  expect(await waiting(page)).toEqual([])
+  await guest.close()
+})
+
+test('each restaurant keeps its own cart, and the way by the bare address keeps the table', async ({
+  page,
+  browser,
+}) => {
+  const first = await aRestaurantForGuests(page)
+  const other = await browser.newPage()
+  const second = await aRestaurantForGuests(other)
+  const guest = await aGuest(browser)
+  await fillCart(guest, first.tableLink)
+  await guest.goto(second.tableLink)
+  await expect(addButton(guest, 'Café')).toBeVisible()
+  await expect(guest.getByText(/Items? Added/)).toHaveCount(0)
+  await addButton(guest, 'Café').tap()
+  await guest.goto(`/m/${first.code}/cart`)
+  await expect(linesOf(guest)).toHaveText([/Gamay/])
+  await expect(guest.getByText('T4 · Salle')).toBeVisible()
+  await guest.goto(`/m/${second.code}/cart`)
+  await expect(linesOf(guest)).toHaveText([/Café/])
+  await guest.close()
+  await other.close()
+})
+
+test('what a restaurant does not offer is not offered', async ({ page, browser }) => {
+  const { code } = await aRestaurantForGuests(page)
+  const guest = await aGuest(browser)
+  await ask(page.request, '/settings/store-setting', { email: 'bonjour@example.com' })
+  await allowGuests(page.request, { orders: false })
+  await guest.goto(`/m/${code}`)
+  await expect(linesOf(guest)).toHaveCount(5)
+  await expect(guest.getByRole('button', { name: /ADD/ })).toHaveCount(0)
+  await guest.getByRole('button', { name: 'About the restaurant' }).tap()
+  const about = guest.getByRole('dialog', { name: 'Chez Story' })
+  await expect(about.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute('href', 'tel:0199001234')
+  await expect(about.getByRole('link', { name: 'bonjour@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:bonjour@example.com',
+  )
+  await allowGuests(page.request, { menu: false })
+  await guest.goto(`/m/${code}`)
+  await expect(guest.getByText('Menu Not Available!')).toBeVisible()
+  await guest.goto('/m/nothing-is-behind-this')
+  await expect(guest.getByText('Broken Link!')).toBeVisible()
+  await guest.goto('/m/order-success')
+  await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
+  await guest.close()
+})
+
+test('the menu speaks French to a French phone, and without a network says so', async ({ page, browser }) => {
+  const { tableLink } = await aRestaurantForGuests(page)
+  const guest = await aGuest(browser, { locale: 'fr-FR' })
+  await guest.route('**/api/v1/qrmenu/**', (route) => route.abort('internetdisconnected'))
+  await guest.goto(tableLink)
+  await expect(guest.getByText('La carte n’a pas pu être chargée.')).toBeVisible()
+  await guest.unroute('**/api/v1/qrmenu/**')
+  await guest.getByRole('button', { name: 'Réessayer' }).tap()
+  await expect(guest.getByPlaceholder('Rechercher un plat...')).toBeVisible()
+  await expect(linesOf(guest).filter({ hasText: 'Gamay' })).toContainText('5,55 €')
+  await guest.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await guest.getByRole('button', { name: 'Partager la carte' }).tap()
+  await expect(guest.getByText('Lien de la carte copié !')).toBeVisible()
+  expect(await guest.evaluate(() => navigator.clipboard.readText())).toBe(guest.url())
+  await guest.close()
+})

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { areLogsSearched, rememberReply, rememberSecret, rememberSent } from '../../server/test/test-logs.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** An address that no other story has. */
+export const someEmail = (who: string) => `${who}-${randomBytes(5).toString('hex')}@example.com`
+
+/** Signs a new owner up and in on the screens, as a newcomer does; returns the user name. */
+export async function openRestaurant(page: Page, name = 'Chez Story'): Promise<string> {
+  const username = someEmail('owner')
+  await page.goto('/register')
+  await page.getByLabel('Nom de l’établissement').fill(name)
+  await page.getByLabel('E-mail').fill(username)
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, username)
+  await page.waitForURL('**/dashboard/home')
+  return username
+}
+
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login')
+  await enterPassword(page, username)
+}
+
+/** On the sign-in page that is open. */
+export async function enterPassword(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(username)
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** Calls the API with the browser's cookies and returns the reply, which must be a success. */
+export async function ask<T = Record<string, string>>(
+  request: APIRequestContext,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const url = `/api/v1${path}`
+  const reply = body === undefined ? await request.get(url) : await request.post(url, { data: body })
+  expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
+  const said = (await reply.json()) as T
+  if (areLogsSearched) await rememberCall(request, body, said)
+  return said
+}
+
+/** What the server's log may not tell of this call. */
+async function rememberCall(request: APIRequestContext, body: unknown, said: unknown): Promise<void> {
+  rememberSent(body)
+  rememberReply(said)
+  if (body === undefined) return
+  for (const { value } of (await request.storageState()).cookies) rememberSecret(value)
+}
+
+/** Settings and a menu of five, by the API: 10 % and 20 % included in the prices. */
+export async function setUpMenu(request: APIRequestContext) {
+  await ask(request, '/settings/store-setting', {
+    storeName: 'Chez Story',
+    address: '12 rue des Halles, 75001 Paris',
+    phone: '01 99 00 12 34',
+    currency: 'EUR',
+  })
+  const food = (await ask(request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' }))['taxId']
+  const wine = (await ask(request, '/settings/taxes/add', { title: 'TVA', rate: '20', type: 'inclusive' }))['taxId']
+  const [plats, boissons] = [
+    (await ask(request, '/settings/categories/add', { title: 'Plats' }))['id'],
+    (await ask(request, '/settings/categories/add', { title: 'Boissons' }))['id'],
+  ]
+  const add = async (title: string, price: string, categoryId?: string, taxId?: string) =>
+    (await ask(request, '/menu-items/add', { title, price, categoryId, taxId }))['menuItemId']!
+  const burger = await add('Burger maison', '14.90', plats, food)
+  await add('Magret de canard', '22.50', plats, food)
+  await add('Salade de chèvre', '13.40', plats, food)
+  await add('Gamay', '5.55', boissons, wine)
+  await add('Café', '2.30', boissons, food)
+  await ask(request, `/menu-items/variants/${burger}/add`, { title: 'Simple', price: '14.90' })
+  await ask(request, `/menu-items/variants/${burger}/add`, { title: 'Double', price: '17.90' })
+  await ask(request, `/menu-items/addons/${burger}/add`, { title: 'Frites', price: '3.50' })
+  await ask(request, `/menu-items/addons/${burger}/add`, { title: 'Bacon', price: '2.00' })
+  await ask(request, '/settings/store-tables/add', { title: 'T4', floor: 'Salle', seatingCapacity: 4 })
+}
+
+/** The id of an item of the menu. */
+export async function itemNamed(request: APIRequestContext, title: string): Promise<string> {
+  const items = await ask<{ id: string; title: string }[]>(request, '/menu-items')
+  return items.find((one) => one.title === title)!.id
+}
+
+/** Sells two glasses of the menu above at the till: 11.10, of which 1.85 is tax. */
+export async function sellWine(request: APIRequestContext, guest: object = { customerType: 'WALKIN' }): Promise<void> {
+  const cart = [{ id: await itemNamed(request, 'Gamay'), quantity: 2 }]
+  const order = { cart, netTotal: 9.25, taxTotal: 1.85, total: 11.1, deliveryType: 'takeaway', ...guest }
+  await ask(request, '/pos/create-order-and-invoice', order)
+}
+
+type Order = { token_no: number; items: { item_title: string; status: string; notes: string | null }[] }
+
+/** The orders that are open, whichever table they stand at. */
+export async function openOrders(request: APIRequestContext): Promise<Order[]> {
+  return (await ask<{ orders: Order[] }[]>(request, '/orders')).flatMap(({ orders }) => orders)
+}
+
+type Invoice = { orders: { order_id: string; token_no: number }[] }
+
+export const invoicesOfToday = (request: APIRequestContext) =>
+  ask<Invoice[]>(request, '/invoices?type=today&from=null&to=null')
+
+/** This minute as a date-time field of a store in Paris holds it: never too late to book, whatever the hour. */
+export function thisMinute(): string {
+  // Sweden writes it nearly so
+  const clock = { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' } as const
+  return new Date().toLocaleString('sv-SE', clock).replace(' ', 'T')
+}

@@ -1,0 +1,121 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { headerFaults } from '../../server/test/attacks/reply-headers.ts'
+import { ask, thisMinute } from './a-restaurant.ts'
+import { aStaffMember } from './signed-in.ts'
+
+/** What would run, break out, count, turn around or burst the page, if it were anything but text; at most 100 letters. */
+export const CANARY = `<img src=x onerror=ran=1>"><script>ran=1</script>{{7*7}}\u202E${'W'.repeat(32)}`
+export const LINK = 'javascript:ran=1'
+const SEEN = '<img src=x onerror=ran=1>"><script>ran=1</script>{{7*7}}'
+
+/** Collects whatever a page does that it should not; asked after every screen. */
+export async function watch(page: Page): Promise<string[]> {
+  const reports: string[] = []
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      // the console is the only road out of the page
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) reports.push(message.text())
+  })
+  page.on('pageerror', (error) => reports.push(`error: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    reports.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return reports
+}
+
+/** The screen shows it as text, nothing of it has run, and nothing is wider than the phone. */
+export async function expectHarmless(page: Page, path: string, { isShown = true } = {}): Promise<void> {
+  const reply = await page.goto(path)
+  expect([path, headerFaults({ get: (name) => reply!.headers()[name] ?? null })]).toEqual([path, []])
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  if (!isShown) await page.waitForLoadState('networkidle')
+  await expectHarmlessNow(page, path, isShown ? page.locator('body') : null)
+}
+
+/** The same of what is open at this moment; `shown` is where it must be read, in text or in a field. */
+export async function expectHarmlessNow(page: Page, what: string, shown: Locator | null): Promise<void> {
+  if (shown) await expect.poll(() => textOf(shown), { message: what }).toContain(SEEN)
+  const found = await page.evaluate(() => ({
+    ran: 'ran' in window,
+    elements: document.querySelectorAll('img[src="x"], img[onerror], a[href^="javascript:" i]').length,
+    scripts: [...document.scripts].filter(({ src, textContent }) => src === '' && textContent.includes('ran=1')).length,
+    isTooWide: [document.documentElement, ...document.querySelectorAll('[role$=dialog]')].some(
+      ({ scrollWidth }) => scrollWidth > window.innerWidth,
+    ),
+  }))
+  // the other screens are looked at all the same
+  expect.soft([what, found]).toEqual([what, { ran: false, elements: 0, scripts: 0, isTooWide: false }])
+}
+
+/** All that is written there: its text, and what its fields hold. */
+const textOf = (where: Locator) =>
+  where.evaluate((element) => {
+    const fields = [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    return [element.textContent, ...fields.map(({ value }) => value)].join('\n')
+  })
+
+/** Every text that a person can write, written by the API. */
+export async function fillEverything(request: APIRequestContext) {
+  await ask(request, '/settings/store-setting', {
+    storeName: CANARY,
+    address: `${CANARY} ${LINK}`,
+    phone: '0199001234',
+    email: 'canary@example.com',
+    currency: 'EUR',
+    isQRMenuEnabled: true,
+    isQROrderEnabled: true,
+  })
+  await ask(request, '/settings/print-setting', {
+    pageFormat: '80',
+    header: CANARY,
+    footer: `${CANARY} ${LINK}`,
+    showNotes: true,
+    isEnablePrint: true,
+    showStoreDetails: true,
+    showCustomerDetails: true,
+    printToken: true,
+  })
+  const { taxId } = await ask(request, '/settings/taxes/add', { title: CANARY, rate: '10', type: 'inclusive' })
+  const { id: categoryId } = await ask(request, '/settings/categories/add', { title: CANARY })
+  await ask(request, '/settings/payment-types/add', { title: CANARY, isActive: true })
+  const table = { title: CANARY, floor: CANARY, seatingCapacity: 4 }
+  const { id: tableId } = await ask(request, '/settings/store-tables/add', table)
+  const dish = { title: CANARY, price: '8.00', categoryId, taxId }
+  const { menuItemId: plainId } = await ask(request, '/menu-items/add', dish)
+  const { menuItemId: itemId } = await ask(request, '/menu-items/add', dish)
+  const { variantId } = await ask(request, `/menu-items/variants/${itemId}/add`, { title: CANARY, price: '9.00' })
+  const { addonId } = await ask(request, `/menu-items/addons/${itemId}/add`, { title: CANARY, price: '1.00' })
+  const phone = '+33612345678'
+  await ask(request, '/customers/add', { phone, name: CANARY, email: 'guest@example.com' })
+  const username = await aStaffMember(request, 'POS')
+  const person = { name: CANARY, designation: CANARY, phone: '01', email: 'a@example.com', userScopes: ['POS'] }
+  await ask(request, `/users/update/${username}`, person)
+
+  const line = { id: itemId, quantity: 1, variant_id: variantId, addons_ids: [addonId], notes: CANARY }
+  const known = { customerType: 'CUSTOMER', customerId: phone, deliveryType: 'dinein', tableId }
+  await ask(request, '/pos/create-order', { cart: [line], ...known })
+  const plain = { id: plainId, quantity: 1, notes: CANARY }
+  await ask(request, '/pos/create-order-and-invoice', {
+    cart: [plain],
+    ...known,
+    netTotal: 7.27,
+    taxTotal: 0.73,
+    total: 8,
+  })
+  await ask(request, '/reservations/add', { customerId: phone, date: thisMinute(), tableId, notes: CANARY })
+  const { uniqueQRCode: code } = await ask(request, '/settings/store-setting')
+  const [{ encrypted_id: table_code }] = await ask<[{ encrypted_id: string }]>(request, '/settings/store-tables')
+  const { orderToken } = await ask(request, `/qrmenu/${code}/place-order`, {
+    deliveryType: null,
+    cartItems: [line],
+    customerType: 'WALKIN',
+    customer: { name: CANARY, phone: '' },
+    tableId: table_code,
+  })
+  return { code: code!, itemId: itemId!, orderToken: orderToken!, tableCode: table_code }
+}

@@ -1,0 +1,19 @@
+import { areLogsSearched, keepPostgresLog, rememberSent } from '../../server/test/test-logs.ts'
+import { dataDir, onDatabase } from './story-server.ts'
+
+type Column = { place: string; name: string }
+
+/** After the last story: what the logs may not tell is whatever the stories have written into the database by any screen. */
+export default async function keepLogs(): Promise<void> {
+  if (!areLogsSearched) return
+  const columns = await onDatabase<Column>(
+    `select format('%I.%I', table_schema, table_name) as place, column_name as name from information_schema.columns
+     where table_schema in ('public', 'directory') and data_type = 'text'`,
+    [],
+  )
+  for (const { place, name } of columns) {
+    const rows = await onDatabase<{ text: string }>(`select distinct "${name}" as text from ${place}`, [])
+    for (const { text } of rows) rememberSent({ [name]: text })
+  }
+  keepPostgresLog(dataDir())
+}

@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ask, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
+import { aGuest, aRestaurantForGuests, fillCart } from '../support/guests.ts'
+import { aSignedInOwner, elsewhere, expectLive } from '../support/signed-in.ts'
+import { serverPid } from '../support/story-server.ts'
+
+/** Leaves a mark on the page that a reload would wipe away. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-story-mark', 'same page'))
+const expectSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-story-mark', 'same page')
+
+async function orderCoffee(page: Page): Promise<void> {
+  const cart = [{ id: await itemNamed(page.request, 'Café'), quantity: 1 }]
+  await ask(page.request, '/pos/create-order', { cart, deliveryType: 'takeaway', customerType: 'WALKIN' })
+}
+
+test('a kitchen without network says so, and catches up by itself when it is back', async ({ page, browser }) => {
+  const { username } = await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  const till = await elsewhere(browser, username)
+  await page.goto('/dashboard/kitchen')
+  await expect(page.getByText('No Orders Pending!')).toBeVisible()
+  await expectLive(page)
+  await mark(page)
+
+  await page.context().setOffline(true)
+  await expect(page.getByRole('main').getByText('Connection lost')).toBeVisible()
+  await expect(page.getByText(/data from \d+ s ago/)).toBeVisible()
+  await orderCoffee(till)
+  await expect(page.getByText('No Orders Pending!')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('article').getByText('Café')).toBeVisible()
+  await expectLive(page)
+  await expect(page.getByText('Connection lost')).toHaveCount(0)
+  // and from now on it hears of orders at once again
+  await orderCoffee(till)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expectSamePage(page)
+  await till.close()
+})
+
+test.describe('with a server that stops answering', () => {
+  const freeze = () => process.kill(serverPid(), 'SIGSTOP')
+  const wake = () => process.kill(serverPid(), 'SIGCONT')
+  test.afterEach(wake)
+
+  test('the till keeps the cart, says what to do, and the next try is one order', async ({ page }) => {
+    await aSignedInOwner(page)
+    await setUpMenu(page.request)
+    await page.goto('/dashboard/pos')
+    await expectLive(page)
+    await mark(page)
+    await page.getByRole('button', { name: /^Gamay/ }).click()
+    await page.getByRole('button', { name: 'Send to Kitchen' }).click()
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' })
+
+    freeze()
+    const asked = page.waitForRequest('**/api/v1/pos/create-order')
+    await send.click()
+    await asked
+    await expect(page.getByText(/^Connection lost\./)).toBeVisible()
+    const words = 'No reply from the server. Try again: the order will not be sent twice.'
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Gamay/)
+
+    // it wakes, and finds both the first try and the second
+    wake()
+    await send.click()
+    await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
+    await expectSamePage(page)
+    expect(await openOrders(page.request)).toMatchObject([{ token_no: 1, items: [{ item_title: 'Gamay' }] }])
+  })
+
+  test('a guest is told in the end, and what is tried again is one order', async ({ page, browser }) => {
+    const { tableLink } = await aRestaurantForGuests(page)
+    const guest = await aGuest(browser)
+    await guest.clock.install()
+    await fillCart(guest, tableLink)
+    await guest.getByRole('button', { name: /Checkout/ }).tap()
+    const place = guest.getByRole('button', { name: /Place Order/ })
+    await expect(place).toBeVisible()
+
+    freeze()
+    const asked = guest.waitForRequest('**/place-order')
+    await place.tap()
+    await asked
+    await guest.clock.fastForward(20_000)
+    await guest.waitForURL(/\/m\/order-failed/)
+    await expect(guest.getByRole('heading', { name: 'Oups ! Une erreur est survenue' })).toBeVisible()
+    expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toContain('Gamay')
+
+    wake()
+    await guest.getByRole('button', { name: 'Réessayer' }).tap()
+    await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
+    const waiting = await ask<object[]>(page.request, '/pos/qrorders')
+    expect(waiting).toMatchObject([{ table_title: 'T4', items: [{}] }])
+    await guest.close()
+  })
+})

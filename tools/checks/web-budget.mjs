@@ -1,0 +1,37 @@
+// Holds what a guest's phone downloads on its first visit of the menu. Pictures and fonts aside.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { projectRoot } from '../install.mjs'
+
+const BUDGET_BYTES = 110 * 1024
+
+/** Everything a page loads by itself: its scripts and styles, and what they import in turn. */
+export function filesOfPage(folder, page) {
+  const found = new Set()
+  const visit = (text, from) => {
+    for (const [, address] of text.matchAll(from)) {
+      const file = path.join(folder, 'assets', path.basename(address))
+      if (found.has(file) || !existsSync(file)) continue
+      found.add(file)
+      visit(readFileSync(file, 'utf8'), /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g)
+    }
+  }
+  visit(readFileSync(path.join(folder, page), 'utf8'), /(?:src|href)="\/assets\/([\w.-]+\.(?:js|css))"/g)
+  return [...found]
+}
+
+export function compressedBytes(files) {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const files = filesOfPage(path.join(projectRoot, 'dist', 'web'), 'menu.html')
+  if (!files.some((file) => file.endsWith('.js')) || !files.some((file) => file.endsWith('.css')))
+    throw new Error('The budget check found no script or no style of the guest page: it is blind.')
+  const bytes = compressedBytes(files)
+  console.log(
+    `The guest's menu weighs ${(bytes / 1024).toFixed(1)} of ${BUDGET_BYTES / 1024} KB in ${files.length} files.`,
+  )
+  process.exitCode = bytes > BUDGET_BYTES ? 1 : 0
+}
