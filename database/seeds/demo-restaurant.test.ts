@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -76,13 +77,19 @@ test('the till opens with the card, the tables and the payment types', async () 
   expect(till.paymentTypes.map(({ title }) => title)).toEqual(['Espèces', 'Carte bancaire', 'Ticket restaurant'])
 })
 
-test('every dish has a picture of its own, and it is there', async () => {
+const PICTURES = 'database/seeds/pictures'
+const COMMITTED = readdirSync(PICTURES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'))
+
+test('every menu item has a committed picture of its own, and the server serves it', async () => {
   const { menuItems } = await expectOk(owner.get<Till>('/pos/init'))
   const images = menuItems.map(({ image }) => image)
   expect(new Set(images).size).toBe(images.length)
+  const committed = await Promise.all(COMMITTED.map((name) => readFile(path.join(PICTURES, name))))
+  expect(committed).toHaveLength(images.length)
   for (const image of images) {
     const file = await readFile(path.join(server().dataDir, image))
     expect(file.subarray(8, 12).toString()).toBe('WEBP')
+    expect([image, committed.some((picture) => picture.equals(file))]).toEqual([image, true])
   }
   expect((await fetch(`${server().origin}${images[0]}`)).headers.get('content-type')).toBe('image/webp')
 })

@@ -6,11 +6,11 @@ import type { Connections } from '../../server/src/infrastructure/database/conne
 import type { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
 import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
-import { keepPictures, sharePicturesOf } from '../../server/src/infrastructure/files/pictures.ts'
+import { openPictureFolder, sharePicturesOf } from '../../server/src/infrastructure/files/pictures.ts'
 import { seedCustomers } from './customers.seed.ts'
 import { planHistory, type Clock } from './history.ts'
 import { seedHistory } from './history.seed.ts'
-import { drawMenu, seedMenu, type Images } from './menu.seed.ts'
+import { copyPictures, seedMenu, type Images } from './menu.seed.ts'
 import { seedOpenOrders } from './open-orders.seed.ts'
 import { seedReservations } from './reservations.seed.ts'
 import { OWNER, seedStaff, SIGN_INS, type SignIn } from './staff.seed.ts'
@@ -28,12 +28,12 @@ export async function findDemoSignIns(platform: PlatformDatabase): Promise<SignI
   return (await platform.findTenantOfUsername(OWNER.username)) ? SIGN_INS : []
 }
 
-/** "Chez Comptoir", all or nothing, unless it is there already (5-running.md). */
+/** "Chez Comptoir", all or nothing, unless it is there already. */
 export async function seedDemoRestaurant({ ownerUrl, connections, platform, dataDir }: Demo): Promise<void> {
   if (await platform.findTenantOfUsername(OWNER.username)) return
   const id = randomUUID()
   const passwordHash = await hashPassword(OWNER.password)
-  const images = await drawMenu(id, keepPictures(dataDir))
+  const images = await copyPictures(id, openPictureFolder(dataDir))
   await new Tenant(id, connections.db, () => {}).command((tx) => furnish(tx, { passwordHash, images }))
   await sharePicturesOf(id, { dataDir, db: connections.db })
   await analyze(ownerUrl)

@@ -1,10 +1,9 @@
-import type { PictureName } from './pictures/dish-pictures.ts'
-
 export type Choice = readonly [title: string, price: string]
-export type Dish = {
+export type CardItem = {
   title: string
   price: string
-  picture: PictureName
+  /** `pictures/{course}/{picture}.webp`. */
+  picture: string
   /** Wine, beer and spirits: 20 % instead of 10 %. */
   isAlcohol?: boolean
   variants?: readonly Choice[]
@@ -26,14 +25,14 @@ const SIDES: readonly Choice[] = [
 ]
 const STEAK_SAUCES: readonly Choice[] = [['Sauce au poivre', '2.50'], ['Sauce béarnaise', '2.50'], ...SIDES]
 
-/** The card of the house: prices include the tax. */
-export const MENU_CARD: readonly { title: string; course: Course; dishes: readonly Dish[] }[] = [
+/** The menu of the demo restaurant: prices include the tax. */
+export const MENU_CARD: readonly { title: string; course: Course; items: readonly CardItem[] }[] = [
   {
     title: 'Entrées',
     course: 'starter',
-    dishes: [
-      { title: 'Soupe à l’oignon gratinée', price: '8.90', picture: 'onionSoup' },
-      { title: 'Œufs mayonnaise', price: '6.50', picture: 'eggMayonnaise' },
+    items: [
+      { title: 'Soupe à l’oignon gratinée', price: '8.90', picture: 'onion-soup' },
+      { title: 'Œufs mayonnaise', price: '6.50', picture: 'egg-mayonnaise' },
       {
         title: 'Escargots de Bourgogne',
         price: '10.50',
@@ -44,8 +43,8 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
         ],
       },
       { title: 'Terrine de campagne, cornichons', price: '8.50', picture: 'terrine' },
-      { title: 'Foie gras mi-cuit, chutney de figues', price: '16.90', picture: 'foieGras' },
-      { title: 'Saumon fumé, blinis et crème', price: '13.50', picture: 'smokedSalmon', addons: [['Blini', '1.50']] },
+      { title: 'Foie gras mi-cuit, chutney de figues', price: '16.90', picture: 'foie-gras' },
+      { title: 'Saumon fumé, blinis et crème', price: '13.50', picture: 'smoked-salmon', addons: [['Blini', '1.50']] },
       { title: 'Os à moelle, fleur de sel', price: '9.90', picture: 'marrow', addons: [['Pain grillé', '1.50']] },
       {
         title: 'Huîtres fines de claire n° 3',
@@ -63,24 +62,24 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
   {
     title: 'Salades et croques',
     course: 'salad',
-    dishes: [
+    items: [
       { title: 'Salade niçoise', price: '15.50', picture: 'nicoise' },
       { title: 'Salade lyonnaise', price: '14.50', picture: 'lyonnaise', addons: [['Œuf poché', '2.00']] },
-      { title: 'Salade de chèvre chaud', price: '14.90', picture: 'goatCheese', addons: [['Lardons', '2.00']] },
+      { title: 'Salade de chèvre chaud', price: '14.90', picture: 'goat-cheese', addons: [['Lardons', '2.00']] },
       { title: 'Salade César', price: '15.90', picture: 'caesar', addons: [['Double poulet', '4.00']] },
-      { title: 'Croque-monsieur', price: '12.50', picture: 'croqueMonsieur', addons: SIDES },
-      { title: 'Croque-madame', price: '13.90', picture: 'croqueMadame', addons: SIDES },
+      { title: 'Croque-monsieur', price: '12.50', picture: 'croque-monsieur', addons: SIDES },
+      { title: 'Croque-madame', price: '13.90', picture: 'croque-madame', addons: SIDES },
     ],
   },
   {
     title: 'Plats',
     course: 'main',
-    dishes: [
-      { title: 'Steak frites', price: '18.90', picture: 'steakFrites', addons: STEAK_SAUCES },
+    items: [
+      { title: 'Steak frites', price: '18.90', picture: 'steak-frites', addons: STEAK_SAUCES },
       {
         title: 'Tartare de bœuf au couteau',
         price: '18.50',
-        picture: 'beefTartare',
+        picture: 'beef-tartare',
         variants: [
           ['180 g', '18.50'],
           ['300 g', '24.50'],
@@ -88,10 +87,10 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
         addons: SIDES,
       },
       { title: 'Bœuf bourguignon', price: '19.90', picture: 'bourguignon', addons: SIDES },
-      { title: 'Confit de canard, pommes sarladaises', price: '20.90', picture: 'duckConfit', addons: SIDES },
-      { title: 'Magret de canard au miel', price: '23.50', picture: 'duckBreast', addons: SIDES },
+      { title: 'Confit de canard, pommes sarladaises', price: '20.90', picture: 'duck-confit', addons: SIDES },
+      { title: 'Magret de canard au miel', price: '23.50', picture: 'duck-breast', addons: SIDES },
       { title: 'Blanquette de veau à l’ancienne', price: '20.50', picture: 'blanquette', addons: [['Riz', '3.50']] },
-      { title: 'Coq au vin', price: '19.50', picture: 'coqAuVin' },
+      { title: 'Coq au vin', price: '19.50', picture: 'coq-au-vin' },
       {
         title: 'Moules frites',
         price: '16.90',
@@ -102,7 +101,7 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
           ['Au roquefort', '18.90'],
         ],
       },
-      { title: 'Sole meunière', price: '29.50', picture: 'soleMeuniere', addons: SIDES },
+      { title: 'Sole meunière', price: '29.50', picture: 'sole-meuniere', addons: SIDES },
       { title: 'Dos de cabillaud, beurre blanc', price: '22.50', picture: 'cod', addons: SIDES },
       { title: 'Saint-Jacques rôties, purée de potimarron', price: '26.90', picture: 'scallops' },
       {
@@ -132,35 +131,40 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
   {
     title: 'Fromages',
     course: 'cheese',
-    dishes: [
+    items: [
       {
         title: 'Assiette de fromages affinés',
         price: '9.50',
-        picture: 'cheeseBoard',
+        picture: 'cheese-board',
         variants: [
           ['3 fromages', '9.50'],
           ['5 fromages', '14.00'],
         ],
       },
-      { title: 'Saint-Marcellin rôti au miel', price: '8.90', picture: 'saintMarcellin' },
+      { title: 'Saint-Marcellin rôti au miel', price: '8.90', picture: 'saint-marcellin' },
       { title: 'Faisselle, coulis de framboises', price: '6.50', picture: 'faisselle' },
     ],
   },
   {
     title: 'Desserts',
     course: 'dessert',
-    dishes: [
-      { title: 'Crème brûlée à la vanille', price: '7.90', picture: 'cremeBrulee' },
-      { title: 'Mousse au chocolat', price: '7.50', picture: 'chocolateMousse', addons: [['Chantilly', '1.00']] },
-      { title: 'Tarte Tatin', price: '8.50', picture: 'tarteTatin', addons: [['Glace vanille', '2.00']] },
-      { title: 'Île flottante', price: '7.50', picture: 'floatingIsland' },
+    items: [
+      { title: 'Crème brûlée à la vanille', price: '7.90', picture: 'creme-brulee' },
+      { title: 'Mousse au chocolat', price: '7.50', picture: 'chocolate-mousse', addons: [['Chantilly', '1.00']] },
+      { title: 'Tarte Tatin', price: '8.50', picture: 'tarte-tatin', addons: [['Glace vanille', '2.00']] },
+      { title: 'Île flottante', price: '7.50', picture: 'floating-island' },
       { title: 'Profiteroles', price: '9.50', picture: 'profiteroles', addons: [['Chantilly', '1.00']] },
-      { title: 'Fondant au chocolat', price: '8.90', picture: 'chocolateFondant', addons: [['Glace vanille', '2.00']] },
-      { title: 'Paris-Brest', price: '9.20', picture: 'parisBrest' },
+      {
+        title: 'Fondant au chocolat',
+        price: '8.90',
+        picture: 'chocolate-fondant',
+        addons: [['Glace vanille', '2.00']],
+      },
+      { title: 'Paris-Brest', price: '9.20', picture: 'paris-brest' },
       {
         title: 'Glaces et sorbets',
         price: '3.50',
-        picture: 'iceCream',
+        picture: 'ice-cream',
         variants: [
           ['1 boule', '3.50'],
           ['2 boules', '6.00'],
@@ -168,13 +172,13 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
         ],
         addons: [['Chantilly', '1.00']],
       },
-      { title: 'Café gourmand', price: '9.50', picture: 'cafeGourmand' },
+      { title: 'Café gourmand', price: '9.50', picture: 'cafe-gourmand' },
     ],
   },
   {
     title: 'Boissons chaudes',
     course: 'hot',
-    dishes: [
+    items: [
       {
         title: 'Expresso',
         price: '2.20',
@@ -186,7 +190,7 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
       },
       { title: 'Café allongé', price: '2.40', picture: 'coffee', addons: [['Nuage de lait', '0.30']] },
       { title: 'Cappuccino', price: '4.50', picture: 'cappuccino' },
-      { title: 'Chocolat chaud maison', price: '4.80', picture: 'hotChocolate', addons: [['Chantilly', '1.00']] },
+      { title: 'Chocolat chaud maison', price: '4.80', picture: 'hot-chocolate', addons: [['Chantilly', '1.00']] },
       { title: 'Thé', price: '4.20', picture: 'tea' },
       { title: 'Infusion verveine', price: '4.20', picture: 'infusion' },
     ],
@@ -194,11 +198,11 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
   {
     title: 'Boissons fraîches',
     course: 'cold',
-    dishes: [
+    items: [
       {
         title: 'Eau minérale plate',
         price: '4.00',
-        picture: 'stillWater',
+        picture: 'still-water',
         variants: [
           ['50 cl', '4.00'],
           ['1 l', '6.00'],
@@ -207,7 +211,7 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
       {
         title: 'Eau minérale gazeuse',
         price: '4.20',
-        picture: 'sparklingWater',
+        picture: 'sparkling-water',
         variants: [
           ['50 cl', '4.20'],
           ['1 l', '6.20'],
@@ -215,18 +219,23 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
       },
       { title: 'Cola 33 cl', price: '3.90', picture: 'cola' },
       { title: 'Limonade artisanale', price: '4.20', picture: 'lemonade' },
-      { title: 'Jus d’orange pressé', price: '5.20', picture: 'orangeJuice' },
-      { title: 'Jus de pomme fermier', price: '4.50', picture: 'appleJuice' },
-      { title: 'Thé glacé maison', price: '4.50', picture: 'icedTea' },
+      { title: 'Jus d’orange pressé', price: '5.20', picture: 'orange-juice' },
+      { title: 'Jus de pomme fermier', price: '4.50', picture: 'apple-juice' },
+      { title: 'Thé glacé maison', price: '4.50', picture: 'iced-tea' },
     ],
   },
   {
     title: 'Vins et apéritifs',
     course: 'alcohol',
-    dishes: [
-      { title: 'Côtes-du-Rhône', price: '5.20', picture: 'rhoneRed', variants: WINE('5.20', '9.80', '27.00') },
+    items: [
+      { title: 'Côtes-du-Rhône', price: '5.20', picture: 'rhone-red', variants: WINE('5.20', '9.80', '27.00') },
       { title: 'Bordeaux supérieur', price: '5.90', picture: 'bordeaux', variants: WINE('5.90', '11.20', '31.00') },
-      { title: 'Bourgogne aligoté', price: '5.80', picture: 'whiteBurgundy', variants: WINE('5.80', '11.00', '30.00') },
+      {
+        title: 'Bourgogne aligoté',
+        price: '5.80',
+        picture: 'white-burgundy',
+        variants: WINE('5.80', '11.00', '30.00'),
+      },
       { title: 'Sancerre', price: '7.90', picture: 'sancerre', variants: WINE('7.90', '15.20', '44.00') },
       { title: 'Côtes de Provence rosé', price: '5.50', picture: 'rose', variants: WINE('5.50', '10.40', '29.00') },
       {
@@ -258,6 +267,6 @@ export const MENU_CARD: readonly { title: string; course: Course; dishes: readon
         ],
       },
       { title: 'Pastis', price: '4.50', picture: 'pastis' },
-    ].map((dish) => ({ ...dish, isAlcohol: true }) as Dish),
+    ].map((item) => ({ ...item, isAlcohol: true }) as CardItem),
   },
 ]

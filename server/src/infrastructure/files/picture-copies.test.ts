@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { pictureSources } from '#core/pictures/picture-sources.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { keepPictures } from './pictures.ts'
+import { openPictureFolder } from './pictures.ts'
 
 const server = useTestServer()
 
@@ -33,7 +33,12 @@ async function read(address: string) {
 
 /** A picture from before copies were made, as the demo's are. */
 const aKeptPicture = async (width: number, height: number) =>
-  keepPictures(server().dataDir).save(randomUUID(), await photo(width, height))
+  openPictureFolder(server().dataDir).write(
+    randomUUID(),
+    await sharp(await photo(width, height))
+      .webp()
+      .toBuffer(),
+  )
 
 test('an uploaded picture is there in every width and format a phone wants, for ever', async () => {
   const { owner, aMenuItem } = await aRestaurant(server())

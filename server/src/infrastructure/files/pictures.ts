@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -29,7 +29,7 @@ export function openPictures(
 ): Pictures {
   const root = rootOf(dataDir)
   const copies = openPictureCopies(root)
-  const kept = keepPictures(dataDir)
+  const folder = openPictureFolder(dataDir)
   const shared = openSharedPictures(root, db)
   app.addHook('onReady', async () => {
     // not waited for: nobody else asks for them before another process is there
@@ -55,9 +55,9 @@ export function openPictures(
   })
   return {
     async save(tenantId, upload) {
-      const picture = await kept.save(tenantId, upload)
-      const name = path.posix.basename(picture)
-      await shared.share(tenantId, name, await readFile(path.join(root, tenantId, name)))
+      const webp = await reencode(upload)
+      const picture = await folder.write(tenantId, webp)
+      await shared.share(tenantId, path.posix.basename(picture), webp)
       // not waited for: whoever asks for a copy before it is made waits for that one
       copies.prepare(picture).catch((error: unknown) => app.log.warn({ err: error }, 'no copies of a picture'))
       return picture
@@ -65,16 +65,20 @@ export function openPictures(
   }
 }
 
-/** The same folder where nothing is served: for filling it before the server opens. */
-export function keepPictures(dataDir: string): Pictures {
+/** The folder of one disk, without what serves it: for filling it before the server opens. */
+export type PictureFolder = {
+  /** Writes a picture that is encoded as we serve it; returns its path from the origin's root. */
+  write: (tenantId: string, webp: Buffer) => Promise<string>
+}
+
+export function openPictureFolder(dataDir: string): PictureFolder {
   const root = rootOf(dataDir)
   return {
-    async save(tenantId, upload) {
-      const picture = await reencode(upload)
-      const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`
+    async write(tenantId, webp) {
+      const name = `${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`
       const folder = path.join(root, tenantId)
       await mkdir(folder, { recursive: true })
-      await writeWhole(path.join(folder, name), picture)
+      await writeWhole(path.join(folder, name), webp)
       return `/pictures/${tenantId}/${name}`
     },
   }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { listenOn, useTestServer, type TestServer } from '../../../test/test-server.ts'
-import { keepPictures, sharePicturesOf } from './pictures.ts'
+import { openPictureFolder, sharePicturesOf } from './pictures.ts'
 
 const server = useTestServer()
 
@@ -64,7 +64,10 @@ test('what nobody has is not found, and made-up names reach no disk', async () =
 
 test('pictures from before are shared, once the restaurant is there', async () => {
   const { tenantId } = await aRestaurant(server())
-  const image = await keepPictures(server().dataDir).save(tenantId, await photo())
+  const webp = await sharp(await photo())
+    .webp()
+    .toBuffer()
+  const image = await openPictureFolder(server().dataDir).write(tenantId, webp)
   const other = await anotherProcess()
   expect((await bytesOf(other, image)).status).toBe(404)
   await sharePicturesOf(tenantId, { dataDir: server().dataDir, db: server().connections.db })
