@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { openRestaurant } from '../../server/src/features/platform/open-restaurant.ts'
+import { openRestaurant } from '../../server/src/features/platform/tenants/open-restaurant.ts'
 import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
 import type { Connections } from '../../server/src/infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'

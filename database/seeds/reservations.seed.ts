@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
-import type { ReservationStatus } from '#core/contract/reservation-fields.ts'
+import type { ReservationStatus } from '#core/contract/guests/reservation-fields.ts'
 import { CODE_LENGTH, CODE_LETTERS } from '../../server/src/features/reservations/reservation-code.rules.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { DemoCustomer } from './customers.seed.ts'

@@ -1,4 +1,4 @@
-import type { TenantRecord } from '#core/contract/tenants.ts'
+import type { TenantRecord } from '#core/contract/platform/tenants.ts'
 import { PlatformDatabase } from '../src/infrastructure/database/platform-database.ts'
 import { createFirstSuperadmin } from '../src/features/platform/create-first-superadmin.ts'
 import { Client } from './browserless-client.ts'

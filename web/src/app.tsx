@@ -1,8 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router'
-import { FetchingDefaults } from './lib/fetching.tsx'
-import { setSessionWays } from './lib/session.ts'
+import { FetchingDefaults } from './lib/api/fetching.tsx'
+import { setSessionWays } from './lib/session/session.ts'
 import { Toasts } from './lib/toasts.tsx'
 import { AppRoutes } from './routes.tsx'
 

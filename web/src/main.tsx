@@ -2,8 +2,8 @@ import './lib/zod-without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { ErrorBoundary } from './lib/error-boundary.tsx'
-import './ui/theme.css'
+import { ErrorBoundary } from './lib/errors/error-boundary.tsx'
+import './ui/theme/theme.css'
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -39,13 +39,13 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: paths.paymentSuccess,
-    page: () => import('./features/account/payment-success-page.tsx'),
+    page: () => import('./features/account/subscription/payment-success-page.tsx'),
     layout: 'public',
     access: 'public',
   },
   {
     path: paths.paymentCancelled,
-    page: () => import('./features/account/payment-cancelled-page.tsx'),
+    page: () => import('./features/account/subscription/payment-cancelled-page.tsx'),
     layout: 'public',
     access: 'public',
   },
@@ -151,7 +151,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: paths.inactiveSubscription,
-    page: () => import('./features/account/inactive-subscription-page.tsx'),
+    page: () => import('./features/account/subscription/inactive-subscription-page.tsx'),
     layout: 'dashboard',
     access: 'signed-in',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { StoreClock, TopSellingItem } from './reports.ts'
-import { Reservation } from './reservations.ts'
+import { Reservation } from './guests/reservations.ts'
 
 /** Today, as the restaurant lives it; the figures are those of today's report. */
 export const Dashboard = z.object({

@@ -1,6 +1,6 @@
-import { ERRORS_OF_HOUSE } from './errors-of-house.ts'
-import { ERRORS_OF_ORDERS } from './errors-of-orders.ts'
-import { ERRORS_OF_PEOPLE } from './errors-of-people.ts'
+import { ERRORS_OF_HOUSE } from './errors/errors-of-house.ts'
+import { ERRORS_OF_ORDERS } from './errors/errors-of-orders.ts'
+import { ERRORS_OF_PEOPLE } from './errors/errors-of-people.ts'
 
 type Words = { status: number; en: string; fr: string }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomerReference } from './customers.ts'
+import { CustomerReference } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
 import { ClientTotal, done, Done, Id, Instant, OptionalId, says, WholeNumber } from './fields.ts'
 import { Payments, QrOrder } from './orders.ts'

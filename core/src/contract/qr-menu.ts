@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPhone } from './customers.ts'
+import { isPhone } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Decimal, done, Flag, Instant, QueryText, says } from './fields.ts'
 import { OrderItemStatus } from './orders.ts'

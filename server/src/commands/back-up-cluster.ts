@@ -1,4 +1,4 @@
-import { PRODUCT_VERSION } from '#core/contract/support.ts'
+import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { takeBaseBackup } from '../infrastructure/database/backup/base-backup.ts'
 import { noteBackup } from '../infrastructure/database/backup/last-backup.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_VERSION } from '#core/contract/support.ts'
+import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
 import { noteBackup } from '../infrastructure/database/backup/last-backup.ts'
 import { writeBackup } from '../infrastructure/database/backup/write-backup.ts'

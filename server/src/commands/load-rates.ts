@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readEcbRates, type DayOfRates } from '../features/platform/ecb-rates.rules.ts'
+import { readEcbRates, type DayOfRates } from '../features/platform/report/ecb-rates.rules.ts'
 import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
 import { withClient } from '../infrastructure/database/with-client.ts'

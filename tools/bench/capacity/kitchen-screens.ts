@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { LIVE_READY } from '#core/contract/realtime.ts'
-import { paced } from '../../../web/src/lib/paced.ts'
+import { paced } from '../../../web/src/lib/api/paced.ts'
 import { quantilesOf, type Quantiles } from '../samples.ts'
 import type { House } from './evening.ts'
 import type { Caller } from './house-calls.ts'

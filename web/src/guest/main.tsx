@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { ErrorBoundary } from '../lib/errors/error-boundary.tsx'
 import { GuestApp } from './guest-app.tsx'
 import './guest.css'
 

@@ -1,6 +1,6 @@
 import { ChefHat, ReceiptText, Store } from 'lucide-react'
 import { LanguageProvider, useTexts } from '../lib/texts.ts'
-import { LogoMark } from '../ui/wordmark.tsx'
+import { LogoMark } from '../ui/theme/wordmark.tsx'
 import { authLayoutTexts } from './auth-layout.texts.ts'
 import { DoorFrame } from './door-frame.tsx'
 

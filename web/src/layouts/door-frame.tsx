@@ -1,8 +1,8 @@
 import { Suspense, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { ErrorBoundary } from '../lib/errors/error-boundary.tsx'
 import { paths } from '../lib/paths.ts'
-import { Wordmark } from '../ui/wordmark.tsx'
+import { Wordmark } from '../ui/theme/wordmark.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { LanguageChoice } from './language-choice.tsx'
 

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router'
 import { may, type Access } from '#core/permissions/may.ts'
 import { personOf } from '../features/auth/person.ts'
 import { paths } from '../lib/paths.ts'
-import { isSignedIn, useSessionUser, type SessionUser } from '../lib/session-user.ts'
+import { isSignedIn, useSessionUser, type SessionUser } from '../lib/session/session-user.ts'
 
 /** Lets in who may be here; others go where the specification sends them (1, section 2; 2, section 2). */
 export function GuardedArea({ access, children }: { access: Access; children: ReactNode }) {

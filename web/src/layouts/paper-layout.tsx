@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { ErrorBoundary } from '../lib/errors/error-boundary.tsx'
 import { LanguageProvider } from '../lib/texts.ts'
 
 /** The small windows that print: nothing but the paper, in the language of the dashboard that opened them. */

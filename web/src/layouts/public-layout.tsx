@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { ErrorBoundary } from '../lib/errors/error-boundary.tsx'
 import { LanguageProvider } from '../lib/texts.ts'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { errorMessage } from './api-error.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { errorMessage } from './api/api-error.ts'
 import { formsTexts } from './forms/forms.texts.ts'
 import { useTexts } from './texts.ts'
 import { notify } from './toasts.tsx'

@@ -1,5 +1,5 @@
 import { applyChosenTheme } from '../layouts/chosen-theme.ts'
-import { whenServerIsBack } from '../lib/server-reach.ts'
+import { whenServerIsBack } from '../lib/api/server-reach.ts'
 import './offline-page.css'
 
 applyChosenTheme()

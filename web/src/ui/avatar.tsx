@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { initialsOf, tintOf } from './tint.ts'
+import { initialsOf, tintOf } from './theme/tint.ts'
 
 export type AvatarProps = { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg' }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { initialsOf, tintOf } from './tint.ts'
+import { initialsOf, tintOf } from './theme/tint.ts'
 
 export type FoodPlaceholderProps = { title: string; category?: string | null; className?: string }
 

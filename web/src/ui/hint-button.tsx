@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
-import { POPUP_CLASS } from './popup-class.ts'
+import { POPUP_CLASS } from './overlays/popup-class.ts'
 
 /** A small sign that tells more when it is pointed at, pressed or touched. */
 export function HintButton({ label, children }: { label: string; children: ReactNode }) {

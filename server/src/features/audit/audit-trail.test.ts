@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#core/contract/audit.ts'
+import type { AuditEntry } from '#core/contract/people/audit.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { aResetToken } from '../../../test/mails.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { AuditEntry, AuditKind } from '#core/contract/audit.ts'
+import type { AuditEntry, AuditKind } from '#core/contract/people/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { folded } from '../../infrastructure/database/folded-text.ts'
 

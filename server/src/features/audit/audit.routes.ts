@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { auditApi } from '#core/contract/audit.ts'
+import { auditApi } from '#core/contract/people/audit.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { showAuditLog, showPlatformAuditLog } from './show-audit-log.ts'

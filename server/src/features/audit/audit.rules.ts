@@ -1,5 +1,5 @@
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
-import { AUDIT_KINDS, type AuditKind } from '#core/contract/audit.ts'
+import { AUDIT_KINDS, type AuditKind } from '#core/contract/people/audit.ts'
 import type { Period } from '#core/contract/fields.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#core/contract/audit.ts'
+import type { AuditEntry } from '#core/contract/people/audit.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { anOperator, OPERATOR } from '../../../test/operator.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import { allowWorkAfterReply } from '../../infrastructure/http/after-reply.ts'
+import { allowWorkAfterReply } from '../../infrastructure/http/replies/after-reply.ts'
 import { recordingFailedSignIns } from './record-failed-sign-ins.ts'
 
 type Wiring = { platform: PlatformDatabase; door: 'staff' | 'platform' }

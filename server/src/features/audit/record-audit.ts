@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AuditKind } from '#core/contract/audit.ts'
+import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Actor, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { insertAuditEntry, insertPlatformAuditEntry, type NewAuditEntry } from './audit.queries.ts'

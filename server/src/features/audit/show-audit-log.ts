@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addDays, type DayBounds } from '#core/calendar/business-day.ts'
-import type { auditApi, AuditEntry } from '#core/contract/audit.ts'
+import type { auditApi, AuditEntry } from '#core/contract/people/audit.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { findStoreSpan, getStoreClock, listAuditEntries, listAuditEntriesOfAll, type Span } from './audit.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLAN } from '#core/contract/subscription.ts'
+import { PLAN } from '#core/contract/platform/subscription.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant } from '../../../test/restaurant.ts'
 import { mailsTo } from '../../../test/mails.ts'

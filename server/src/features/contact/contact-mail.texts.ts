@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactSubject } from '#core/contract/contact.ts'
+import type { ContactMessage, ContactSubject } from '#core/contract/platform/contact.ts'
 
 /** As the tiles of the form name them; the support reads French. */
 const SUBJECTS: Record<ContactSubject, string> = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { contactApi } from '#core/contract/contact.ts'
+import { contactApi } from '#core/contract/platform/contact.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { AttemptCounts } from '../../infrastructure/http/attempt-limit.ts'
-import { addressOf, openContactLimits } from '../../infrastructure/http/rate-limits.ts'
+import type { AttemptCounts } from '../../infrastructure/http/limits/attempt-limit.ts'
+import { addressOf, openContactLimits } from '../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { sendContactMail } from './send-contact-mail.ts'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { ContactMessage } from '#core/contract/contact.ts'
+import type { ContactMessage } from '#core/contract/platform/contact.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { queueMail } from '../../infrastructure/mail/mails.queries.ts'
 import { contactMail } from './contact-mail.texts.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { customersApi } from '#core/contract/customers.ts'
+import { customersApi } from '#core/contract/guests/customers.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { eraseCustomer } from './erase-customer.ts'

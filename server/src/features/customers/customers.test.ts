@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '#core/contract/customers.ts'
+import type { Customer } from '#core/contract/guests/customers.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 

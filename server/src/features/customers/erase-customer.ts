@@ -1,4 +1,4 @@
-import { isErasedCustomer } from '#core/contract/erased-customer.ts'
+import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'

@@ -1,5 +1,5 @@
-import type { CustomerExport } from '#core/contract/customers.ts'
-import { isErasedCustomer } from '#core/contract/erased-customer.ts'
+import type { CustomerExport } from '#core/contract/guests/customers.ts'
+import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'

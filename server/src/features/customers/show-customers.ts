@@ -1,4 +1,4 @@
-import type { Customer } from '#core/contract/customers.ts'
+import type { Customer } from '#core/contract/guests/customers.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { loadStore } from '../settings/load-store.ts'

@@ -2,8 +2,8 @@ import { flag } from '#core/contract/fields.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
-import { wireStanding } from './tenant-record.rules.ts'
-import { findTenantDetails, listSubscriptionHistory } from './tenants.queries.ts'
+import { wireStanding } from './tenants/tenant-record.rules.ts'
+import { findTenantDetails, listSubscriptionHistory } from './tenants/tenants.queries.ts'
 
 /** A restaurant and what happened to its subscription, newest first. */
 export async function showSubscriptionHistory(tenant: Tenant) {

@@ -1,6 +1,6 @@
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
-import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { openSession, type Device } from '../sessions/open-session.ts'
 import { PLATFORM_TABLES } from '../sessions/realms.ts'
 import { PLATFORM_REALM } from '../sessions/session-tokens.ts'

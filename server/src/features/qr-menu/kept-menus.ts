@@ -1,5 +1,5 @@
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
-import { writeReply, type WrittenReply } from '../../infrastructure/http/tagged-reply.ts'
+import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import type { OpenMenu } from './open-public-menu.ts'
 import type { StoreMenu } from './public-menu.rules.ts'
 

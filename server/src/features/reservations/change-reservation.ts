@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '#core/contract/reservation-fields.ts'
+import type { ReservationStatus } from '#core/contract/guests/reservation-fields.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import { loadTableForBooking } from '../tables/load-table.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '#core/contract/reservations.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { toReservation } from './reservation-record.rules.ts'
 import { getStoreClock, listReservations } from './reservations.queries.ts'

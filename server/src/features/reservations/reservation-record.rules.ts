@@ -1,4 +1,4 @@
-import type { Reservation } from '#core/contract/reservations.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 
 export function toReservation(row: ReservationRow): Reservation {

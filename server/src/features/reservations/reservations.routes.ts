@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
-import { reservationsApi } from '#core/contract/reservations.ts'
+import { reservationsApi } from '#core/contract/guests/reservations.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { bookReservation } from './book-reservation.ts'
 import { changeReservation } from './change-reservation.ts'

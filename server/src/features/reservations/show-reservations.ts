@@ -1,5 +1,5 @@
 import type { Period } from '#core/contract/fields.ts'
-import type { Reservation } from '#core/contract/reservations.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'

@@ -1,4 +1,4 @@
-import type { TableWarning } from '#core/contract/reservations.ts'
+import type { TableWarning } from '#core/contract/guests/reservations.ts'
 
 type Neighbour = { customer_name: string; reserved_at: Date; party_size: number | null }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Device } from '#core/contract/auth.ts'
+import type { Device } from '#core/contract/people/auth.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { listSessionsOfUser } from './sessions.queries.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../infrastructure/http/app-error.ts'
-import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { isPasswordOf } from './hash-password.ts'
 
 type Asked<Account> = {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#core/contract/auth.ts'
+import type { SessionUser } from '#core/contract/people/auth.ts'
 import { flag } from '#core/contract/fields.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'

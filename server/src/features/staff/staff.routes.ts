@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { staffApi } from '#core/contract/staff.ts'
-import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import { staffApi } from '#core/contract/people/staff.ts'
+import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { addStaffMember } from './add-staff-member.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { flag } from '#core/contract/fields.ts'
-import { subscriptionApi } from '#core/contract/subscription.ts'
+import { subscriptionApi } from '#core/contract/platform/subscription.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { getSubscription } from './subscription.queries.ts'
 import { mayWorkUntil } from './subscription.rules.ts'

@@ -1,6 +1,6 @@
 import type { ProviderSubscription } from '../../infrastructure/billing-provider/billing-provider.ts'
-import { tenantOf, type BillingWorld } from './billing-world.ts'
-import { settleSubscription } from './settle-subscription.ts'
+import { tenantOf, type BillingWorld } from './billing/billing-world.ts'
+import { settleSubscription } from './billing/settle-subscription.ts'
 import { listCustomers } from './subscription.queries.ts'
 
 /** Asks the provider of everything it knows of a restaurant, and of what was just bought, and brings ours to that. False: it cannot be asked. */

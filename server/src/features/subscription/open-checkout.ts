@@ -5,7 +5,7 @@ import type { Tenant, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import type { Language } from '../../infrastructure/http/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { BillingWorld } from './billing-world.ts'
+import type { BillingWorld } from './billing/billing-world.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { isPaidOnce } from './subscription-state.rules.ts'
 import {

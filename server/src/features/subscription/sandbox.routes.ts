@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
-import { PLAN, sandboxApi } from '#core/contract/subscription.ts'
+import { PLAN, sandboxApi } from '#core/contract/platform/subscription.ts'
 import type { Sandbox } from '../../infrastructure/billing-provider/sandbox.ts'
 import { AppError } from '../../infrastructure/http/app-error.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
-import type { BillingWorld } from './billing-world.ts'
-import { receiveEvent } from './receive-event.ts'
+import type { BillingWorld } from './billing/billing-world.ts'
+import { receiveEvent } from './billing/receive-event.ts'
 
 type Wiring = { world: BillingWorld; sandbox: Sandbox | null }
 

@@ -5,7 +5,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import { openSandbox } from '../../infrastructure/billing-provider/sandbox.ts'
 import { endSubscriptionOfTenant } from './end-subscription-of-tenant.ts'
-import { runBillingRound } from './run-billing-round.ts'
+import { runBillingRound } from './billing/run-billing-round.ts'
 
 const server = useTestServer({ PUBLIC_URL: 'https://pos.example.com' })
 const silent = { info: () => {}, warn: () => {}, error: () => {} }

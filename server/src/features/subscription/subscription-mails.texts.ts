@@ -1,4 +1,4 @@
-import { PLAN } from '#core/contract/subscription.ts'
+import { PLAN } from '#core/contract/platform/subscription.ts'
 import { formatMoney } from '#core/money/amount.ts'
 
 type Mail = { subject: string; text: string }

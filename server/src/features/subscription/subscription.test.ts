@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCT_VERSION } from '#core/contract/support.ts'
+import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { aRestaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PRODUCT_VERSION, supportApi } from '#core/contract/support.ts'
+import { PRODUCT_VERSION, supportApi } from '#core/contract/platform/support.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Actor, Tenant, TenantTx } from '../../infrastructure/database/tenant.ts'
-import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import type { PlatformSession, StaffSession } from '../../infrastructure/http/session.ts'
 import { recordAudit, recordPlatformAudit, type Audited } from '../audit/record-audit.ts'
 import { PLATFORM_TABLES, STAFF_TABLES, type SessionTables } from '../sessions/realms.ts'

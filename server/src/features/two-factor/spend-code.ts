@@ -1,5 +1,5 @@
 import { AppError } from '../../infrastructure/http/app-error.ts'
-import type { AttemptLimit } from '../../infrastructure/http/attempt-limit.ts'
+import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import type { FactorAccount, FactorTx } from './holders.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import type { SecretBox } from './secret-box.ts'

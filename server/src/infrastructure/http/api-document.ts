@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { PRODUCT_VERSION } from '#core/contract/support.ts'
+import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 
 /** `/api/openapi.json` and `/api/docs`: the API as the server really checks it. Registered before the routes. */
 export async function documentApi(app: FastifyInstance): Promise<void> {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/read-config.ts'
 import { migrationNames } from '../database/migrate.ts'
-import { sendRefusal } from './error-replies.ts'
+import { sendRefusal } from './replies/error-replies.ts'
 
 type Probing = { config: Pick<Config, 'metricsToken'>; pool: pg.Pool; registry: Registry }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { projectPath } from '../config/project-root.ts'
-import { sendRefusal } from './error-replies.ts'
+import { sendRefusal } from './replies/error-replies.ts'
 import { PAGES_FOLDER } from './site-pages.ts'
 
 /** `/{qrcode}`, as codes were once printed, with whatever is asked of it (4-decisions.md, 30). */

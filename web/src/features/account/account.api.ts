@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import useSWR, { useSWRConfig } from 'swr'
-import { authApi, type Device as DeviceSchema } from '#core/contract/auth.ts'
-import { supportApi } from '#core/contract/support.ts'
-import { call } from '../../lib/api.ts'
+import { authApi, type Device as DeviceSchema } from '#core/contract/people/auth.ts'
+import { supportApi } from '#core/contract/platform/support.ts'
+import { call } from '../../lib/api/api.ts'
 
 const DEVICES = authApi.devices.path
 

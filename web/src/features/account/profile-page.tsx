@@ -1,6 +1,6 @@
 import { parseScopes } from '#core/permissions/may.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useSessionUser, type SessionUser } from '../../lib/session-user.ts'
+import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +10,7 @@ import { TwoFactorCard } from '../two-factor/two-factor-card.tsx'
 import { accountTexts } from './account.texts.ts'
 import { FactList } from './fact-list.tsx'
 import { scopesTexts } from './scopes.texts.ts'
-import { SubscriptionCard } from './subscription-card.tsx'
+import { SubscriptionCard } from './subscription/subscription-card.tsx'
 
 export default function ProfilePage() {
   const t = useTexts(accountTexts).profile

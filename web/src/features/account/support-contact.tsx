@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, Mail } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/files/copy-text.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'

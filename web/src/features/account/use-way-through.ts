@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSWRConfig } from 'swr'
-import type { AccessNow } from '#core/contract/subscription.ts'
+import type { AccessNow } from '#core/contract/platform/subscription.ts'
 import { homePathOf } from '#core/permissions/may.ts'
 import { paths } from '../../lib/paths.ts'
-import { noteAccess, readSessionUser } from '../../lib/session-user.ts'
+import { noteAccess, readSessionUser } from '../../lib/session/session-user.ts'
 import { personOf } from '../auth/person.ts'
-import { useAccess } from './subscription.api.ts'
+import { useAccess } from './subscription/subscription.api.ts'
 
 /** How often the gate asks whether it may open, while it is seen. */
 const ASKING_MS = 4000

@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/texts.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import type { AuditSource } from './audit.api.ts'
 import { AUDIT_GROUPS, kindsOf, type AuditGroup } from './audit-groups.ts'
 import { AuditPeriod } from './audit-period.tsx'

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from '#core/contract/audit.ts'
+import { AUDIT_KINDS, type AuditKind } from '#core/contract/people/audit.ts'
 
 type GroupOf<K extends AuditKind> = K extends `${infer Group}.${string}` ? Group : never
 /** What stands before the dot of a kind. */

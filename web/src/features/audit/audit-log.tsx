@@ -1,5 +1,5 @@
 import { ScrollText, SearchX } from 'lucide-react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage } from '../../lib/api/api-error.ts'
 import { ListSkeleton } from '../../lib/forms/list-skeleton.tsx'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '#core/contract/audit.ts'
+import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '#core/contract/people/audit.ts'
 import type { Language } from '../../lib/texts.ts'
 import { scopesTexts } from '../account/scopes.texts.ts'
 import { AUDIT_GROUPS, kindsOf, readKind } from './audit-groups.ts'

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '#core/contract/audit.ts'
+import type { AuditEntry } from '#core/contract/people/audit.ts'
 import { parseScopes } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
-import { moneyText } from '../../lib/wire-money.ts'
+import { moneyText } from '../../lib/format/wire-money.ts'
 import type { auditSentences } from './audit-sentences.texts.ts'
 import type { auditTexts } from './audit.texts.ts'
 

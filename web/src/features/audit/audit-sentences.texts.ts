@@ -1,5 +1,5 @@
-import type { AuditKind } from '#core/contract/audit.ts'
-import { isErasedCustomer } from '#core/contract/erased-customer.ts'
+import type { AuditKind } from '#core/contract/people/audit.ts'
+import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { plural, texts } from '../../lib/texts.ts'
 import type { Told } from './audit-sentence.rules.ts'
 

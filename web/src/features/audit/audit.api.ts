@@ -1,8 +1,8 @@
 import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
-import { auditApi, type AuditEntry } from '#core/contract/audit.ts'
-import { tenantsApi } from '#core/contract/tenants.ts'
-import { call } from '../../lib/api.ts'
+import { auditApi, type AuditEntry } from '#core/contract/people/audit.ts'
+import { tenantsApi } from '#core/contract/platform/tenants.ts'
+import { call } from '../../lib/api/api.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import type { AuditAddress } from './use-audit-address.ts'
 

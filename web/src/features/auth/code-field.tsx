@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../lib/texts.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { authTexts } from './auth.texts.ts'
 import { TEXT_LINK_CLASS } from './text-link.tsx'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../../lib/texts.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { authTexts } from './auth.texts.ts'
 
 type Props = { value: string; onChange: (value: string) => void; error?: string }

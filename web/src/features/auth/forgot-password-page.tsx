@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { authApi } from '#core/contract/auth.ts'
-import { call } from '../../lib/api.ts'
+import { authApi } from '#core/contract/people/auth.ts'
+import { call } from '../../lib/api/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'

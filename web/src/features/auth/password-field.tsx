@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../lib/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { authTexts } from './auth.texts.ts'
 
 type Props = {

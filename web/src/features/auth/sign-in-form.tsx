@@ -1,6 +1,6 @@
 import { ArrowLeft, ShieldCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { authTexts } from './auth.texts.ts'

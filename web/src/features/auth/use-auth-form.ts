@@ -1,8 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { focusFirstError } from '../../ui/fields/focus-first-error.ts'
 import { authTexts } from './auth.texts.ts'
 
 type Problems<Field extends string> = Partial<Record<Field, string>>

@@ -1,9 +1,9 @@
 import { useState, type Ref } from 'react'
-import { localDay } from '../../lib/days.ts'
+import { localDay } from '../../lib/format/days.ts'
 import { useTexts } from '../../lib/texts.ts'
-import type { Form } from '../../lib/use-form.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { Form } from '../../lib/forms/use-form.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { type CustomerForm, GENDERS } from './customer-form.rules.ts'
 import { customersTexts } from './customers.texts.ts'
 

@@ -1,6 +1,6 @@
-import { customersApi, type Customer, isPhone } from '#core/contract/customers.ts'
+import { customersApi, type Customer, isPhone } from '#core/contract/guests/customers.ts'
 import { problemsOf } from '../../lib/forms/field-problems.ts'
-import type { FieldProblems } from '../../lib/use-form.ts'
+import type { FieldProblems } from '../../lib/forms/use-form.ts'
 
 export const GENDERS = ['female', 'male', 'other'] as const
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../../lib/texts.ts'
-import { FilterBox } from '../../ui/filter-box.tsx'
+import { FilterBox } from '../../ui/fields/filter-box.tsx'
 import { PAUSE_MS } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
 

@@ -1,9 +1,9 @@
 import useSWR from 'swr'
-import { customersApi } from '#core/contract/customers.ts'
-import { call } from '../../lib/api.ts'
+import { customersApi } from '#core/contract/guests/customers.ts'
+import { call } from '../../lib/api/api.ts'
 import { useKeptPage } from '../../lib/lists/use-kept-page.ts'
-import { useSessionUser } from '../../lib/session-user.ts'
-import { useRefetchAll } from '../../lib/use-refetch-all.ts'
+import { useSessionUser } from '../../lib/session/session-user.ts'
+import { useRefetchAll } from '../../lib/api/use-refetch-all.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import type { CustomerForm } from './customer-form.rules.ts'
 

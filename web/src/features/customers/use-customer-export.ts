@@ -1,9 +1,9 @@
-import { errorMessage } from '../../lib/api-error.ts'
-import { exportTexts } from '../../lib/export.texts.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { errorMessage } from '../../lib/api/api-error.ts'
+import { exportTexts } from '../../lib/files/export.texts.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
-import { wallClock } from '../../lib/wall-clock.ts'
+import { wallClock } from '../../lib/format/wall-clock.ts'
 import { loadCustomerData } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
 

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { dashboardApi } from '#core/contract/dashboard.ts'
-import { call } from '../../lib/api.ts'
-import { useLivePolling } from '../../lib/live-channel.ts'
+import { call } from '../../lib/api/api.ts'
+import { useLivePolling } from '../../lib/live/live-channel.ts'
 
 /** Orders announce themselves; a reservation, and the next business day, do not. */
 const REFRESH_MS = 300_000

@@ -1,4 +1,4 @@
-import { useLiveEvent } from '../../lib/live-channel.ts'
+import { useLiveEvent } from '../../lib/live/live-channel.ts'
 
 /** Fetches the day anew whenever an order came or changed. */
 export function useHomeLive(reload: () => unknown): void {

@@ -1,7 +1,7 @@
 import { UtensilsCrossed } from 'lucide-react'
 import type { Dashboard } from '#core/contract/dashboard.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { moneyText } from '../../lib/wire-money.ts'
+import { moneyText } from '../../lib/format/wire-money.ts'
 import { FoodPicture } from '../../ui/food-placeholder.tsx'
 import { DayCard, QuietDay } from './day-card.tsx'
 import { homeTexts } from './home.texts.ts'

@@ -1,6 +1,6 @@
 import { periodBounds } from '#core/calendar/business-day.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
+import { CsvButton } from '../../lib/files/csv-button.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 import type { InvoicesInit } from './invoices.api.ts'

@@ -1,6 +1,6 @@
-import { isErasedCustomer } from '#core/contract/erased-customer.ts'
+import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
-import { minorOf } from '../../lib/wire-money.ts'
+import { minorOf } from '../../lib/format/wire-money.ts'
 
 const WALK_IN = 'WALKIN'
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '#core/contract/invoices.ts'
-import type { CsvCell } from '../../lib/csv.ts'
-import { wallClock } from '../../lib/wall-clock.ts'
+import type { CsvCell } from '../../lib/files/csv.ts'
+import { wallClock } from '../../lib/format/wall-clock.ts'
 import { customerOf, tokensOf } from './invoice-facts.rules.ts'
 import type { invoicesTexts } from './invoices.texts.ts'
 

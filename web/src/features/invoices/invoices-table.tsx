@@ -1,7 +1,7 @@
 import { Eye, Printer } from 'lucide-react'
 import type { Invoice } from '#core/contract/invoices.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { moneyText } from '../../lib/wire-money.ts'
+import { moneyText } from '../../lib/format/wire-money.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { customerOf, tableOf, tokensOf } from './invoice-facts.rules.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import useSWR from 'swr'
 import { invoicesApi, type Invoice } from '#core/contract/invoices.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 
 export type InvoicesInit = z.output<typeof invoicesApi.init.reply>

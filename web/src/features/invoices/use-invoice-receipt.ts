@@ -1,5 +1,5 @@
 import type { Invoice } from '#core/contract/invoices.ts'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage } from '../../lib/api/api-error.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { openPrintWindow, printReceipt } from '../printing/print-windows.ts'

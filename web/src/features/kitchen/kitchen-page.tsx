@@ -1,6 +1,6 @@
 import { ChefHat } from 'lucide-react'
 import type { KitchenOrder } from '#core/contract/orders.ts'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

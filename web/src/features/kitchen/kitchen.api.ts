@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { kitchenApi } from '#core/contract/kitchen.ts'
 import type { KitchenOrder } from '#core/contract/orders.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { useBoard } from '../orders/board.api.ts'
 import { afterStep, type KitchenStep } from './kitchen-board.rules.ts'
 

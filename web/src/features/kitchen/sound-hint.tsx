@@ -1,6 +1,6 @@
 import { VolumeX } from 'lucide-react'
-import { isChimeUnlocked } from '../../lib/chime.ts'
-import { useNow } from '../../lib/now.ts'
+import { isChimeUnlocked } from '../../lib/live/chime.ts'
+import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#core/contract/orders.ts'
-import { playChime, unlockChimeOnFirstTouch } from '../../lib/chime.ts'
+import { playChime, unlockChimeOnFirstTouch } from '../../lib/live/chime.ts'
 import { firstCards, nextCards, withoutLeft } from './kitchen-board.rules.ts'
 
 /** As long as the leaving takes in the card's style. */

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { Language } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LandingSection } from './landing-section.tsx'
-import { landingTexts } from './landing.texts.ts'
+import { landingTexts } from './texts/landing.texts.ts'
 import { ScreenPicture } from './screen-picture.tsx'
 
 const SLIDES = ['pos', 'tables', 'analytics', 'orders'] as const

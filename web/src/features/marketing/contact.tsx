@@ -1,10 +1,10 @@
 import { Bug, CircleCheck, LifeBuoy, Lightbulb, MessageCircleQuestion, ReceiptText } from 'lucide-react'
-import { CONTACT_SUBJECTS, MESSAGE_MAX, NAME_MAX, type ContactSubject } from '#core/contract/contact.ts'
+import { CONTACT_SUBJECTS, MESSAGE_MAX, NAME_MAX, type ContactSubject } from '#core/contract/platform/contact.ts'
 import type { Language } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { CONTROL_CLASS } from '../../ui/field-frame.tsx'
+import { CONTROL_CLASS } from '../../ui/fields/field-frame.tsx'
 import { ContactField, FieldProblem, Required } from './contact-field.tsx'
-import { contactTexts } from './contact.texts.ts'
+import { contactTexts } from './texts/contact.texts.ts'
 import { fact } from './operator-facts.ts'
 import { sitePath } from './site.ts'
 

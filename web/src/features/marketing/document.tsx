@@ -3,7 +3,7 @@ import type { Language } from '../../lib/texts.ts'
 import { fact } from './operator-facts.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { siteTexts } from './site.texts.ts'
+import { siteTexts } from './texts/site.texts.ts'
 import { sitePath, type SitePage } from './site.ts'
 
 /** Files of the build, by the names it gave them. */

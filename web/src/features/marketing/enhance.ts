@@ -1,5 +1,5 @@
 import { applyChosenTheme } from '../../layouts/chosen-theme.ts'
-import { cookieNames } from '../../lib/cookies.ts'
+import { cookieNames } from '../../lib/session/cookies.ts'
 import { runCarousel } from './run-carousel.ts'
 import { runContactForm } from './run-contact-form.ts'
 import './marketing.css'

@@ -1,7 +1,7 @@
 import { BellRing, CalendarDays, ChartColumn, ConciergeBell, TabletSmartphone, Users } from 'lucide-react'
 import type { Language } from '../../lib/texts.ts'
 import { LandingSection } from './landing-section.tsx'
-import { landingTexts } from './landing.texts.ts'
+import { landingTexts } from './texts/landing.texts.ts'
 
 const FEATURES = [
   { id: 'orders', Icon: ConciergeBell, tint: 'bg-tint-clay text-tint-clay-ink' },

@@ -1,10 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { PLAN } from '#core/contract/subscription.ts'
+import { PLAN } from '#core/contract/platform/subscription.ts'
 import { paths } from '../../lib/paths.ts'
 import { localeOf, type Language } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LandingSection } from './landing-section.tsx'
-import { landingTexts } from './landing.texts.ts'
+import { landingTexts } from './texts/landing.texts.ts'
 
 const POINTS = ['orders', 'users', 'analytics', 'live', 'pwa', 'support'] as const
 export const QUESTIONS = ['trial', 'cancel', 'support', 'updates', 'training', 'setup'] as const

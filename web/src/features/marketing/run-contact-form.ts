@@ -1,4 +1,4 @@
-import { readCookie } from '../../lib/cookies.ts'
+import { readCookie } from '../../lib/session/cookies.ts'
 
 const FIELDS = ['subject', 'name', 'email', 'message'] as const
 type Field = (typeof FIELDS)[number]

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import type { Language } from '../../lib/texts.ts'
-import { Wordmark } from '../../ui/wordmark.tsx'
+import { Wordmark } from '../../ui/theme/wordmark.tsx'
 import { fact, whenKnown } from './operator-facts.ts'
-import { siteTexts } from './site.texts.ts'
+import { siteTexts } from './texts/site.texts.ts'
 import { sitePath } from './site.ts'
 
 const LINK =

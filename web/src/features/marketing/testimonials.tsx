@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import type { Language } from '../../lib/texts.ts'
 import { LandingSection } from './landing-section.tsx'
-import { landingTexts } from './landing.texts.ts'
+import { landingTexts } from './texts/landing.texts.ts'
 
 const TESTIMONIALS = [
   { id: 'bistro', rating: 5 },

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#core/contract/records.ts'
 import { parsePrice } from '#core/money/price.ts'
-import type { FieldProblems } from '../../lib/use-form.ts'
+import type { FieldProblems } from '../../lib/forms/use-form.ts'
 
 /** An item as it is typed in; blank where nothing was said. */
 export type ItemForm = { title: string; price: string; netPrice: string; categoryId: string; taxId: string }

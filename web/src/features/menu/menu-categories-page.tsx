@@ -1,5 +1,5 @@
 import { Plus, Tags } from 'lucide-react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage } from '../../lib/api/api-error.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'

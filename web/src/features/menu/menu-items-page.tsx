@@ -1,6 +1,6 @@
 import { BookOpen, Plus, Tags } from 'lucide-react'
 import { Link } from 'react-router'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage } from '../../lib/api/api-error.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'

@@ -4,8 +4,8 @@ import { addonsApi, categoriesApi, menuApi, variantsApi } from '#core/contract/m
 import type { Category, MenuItem } from '#core/contract/records.ts'
 import { settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { call } from '../../lib/api.ts'
-import { useSessionUser } from '../../lib/session-user.ts'
+import { call } from '../../lib/api/api.ts'
+import { useSessionUser } from '../../lib/session/session-user.ts'
 import type { ChoiceForm, ChoiceKind, ItemForm } from './item-form.rules.ts'
 import { reordered } from './list/menu-list.rules.ts'
 

@@ -1,5 +1,5 @@
 import { findCurrency } from '#core/money/currencies.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type PriceFieldProps = {
   label: string

@@ -1,5 +1,5 @@
 import { useTexts } from '../../lib/texts.ts'
-import { useForm, type Form } from '../../lib/use-form.ts'
+import { useForm, type Form } from '../../lib/forms/use-form.ts'
 import { checkItem, type ItemForm } from './item-form.rules.ts'
 import { menuTexts } from './menu.texts.ts'
 

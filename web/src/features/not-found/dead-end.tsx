@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LogoMark } from '../../ui/wordmark.tsx'
+import { LogoMark } from '../../ui/theme/wordmark.tsx'
 
 type Props = { sign: ReactNode; title: string; hint: string; children: ReactNode }
 

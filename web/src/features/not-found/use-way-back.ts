@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { homePathOf } from '#core/permissions/may.ts'
 import { paths } from '../../lib/paths.ts'
-import { isSignedIn } from '../../lib/session-user.ts'
+import { isSignedIn } from '../../lib/session/session-user.ts'
 import { usePerson } from '../auth/person.ts'
 
 /** One page back; home for who opened this page directly and has nothing of ours to go back to. */

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatMoney, fromMajor } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { taxName } from '../../lib/tax-name.ts'
+import { taxName } from '../../lib/format/tax-name.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { ordersTexts } from './orders.texts.ts'
 

@@ -1,5 +1,5 @@
 import useSWR, { type SWRConfiguration } from 'swr'
-import { useLivePolling } from '../../lib/live-channel.ts'
+import { useLivePolling } from '../../lib/live/live-channel.ts'
 
 /** The channel stays open while the server's database is away: a board that hears nothing asks whether all is well. */
 const QUIET_MS = 15_000

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useLiveEvent } from '../../lib/live-channel.ts'
-import { paced } from '../../lib/paced.ts'
+import { useLiveEvent } from '../../lib/live/live-channel.ts'
+import { paced } from '../../lib/api/paced.ts'
 
 /** Fetches a board anew whenever an order came or changed, here or on any other screen. */
 export function useBoardLive(refetch: () => Promise<unknown>): void {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { useLiveState } from '../../lib/live-channel.ts'
-import { useNow } from '../../lib/now.ts'
+import { useLiveState } from '../../lib/live/live-channel.ts'
+import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { cardTime } from './order-age.rules.ts'
 import { orderWords } from './order-words.texts.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { ageInMinutes, ageText, ageTone, type AgeTone } from './order-age.rules.ts'
 import { orderWords } from './order-words.texts.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import useSWR, { useSWRConfig } from 'swr'
 import { ordersApi, type OrderGroup, type OrderSummary } from '#core/contract/orders.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { useBoard, useReloadable } from './board.api.ts'
 import { withItemStatus, type SettableStatus } from './orders-board.rules.ts'
 

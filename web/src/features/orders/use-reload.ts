@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { orderWords } from './order-words.texts.ts'

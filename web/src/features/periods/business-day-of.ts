@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#core/calendar/business-day.ts'
-import { wallClock } from '../../lib/wall-clock.ts'
+import { wallClock } from '../../lib/format/wall-clock.ts'
 
 export type StoreClock = { timeZone: string; dayStartsAt: string }
 

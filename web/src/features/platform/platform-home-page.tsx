@@ -1,6 +1,6 @@
 import { ArrowRight, Building2, ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
-import type { PlatformDashboard } from '#core/contract/platform.ts'
+import type { PlatformDashboard } from '#core/contract/platform/platform.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'

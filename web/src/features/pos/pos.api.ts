@@ -1,8 +1,8 @@
 import useSWR, { mutate } from 'swr'
 import { posApi } from '#core/contract/pos.ts'
-import { call } from '../../lib/api.ts'
-import { useLivePolling } from '../../lib/live-channel.ts'
-import { useSessionUser } from '../../lib/session-user.ts'
+import { call } from '../../lib/api/api.ts'
+import { useLivePolling } from '../../lib/live/live-channel.ts'
+import { useSessionUser } from '../../lib/session/session-user.ts'
 
 /** Keys carry the restaurant: after another one signs in here, nothing of the first is shown, not for a moment. */
 const keyOf = (tenantId: string, part: 'init' | 'qr-orders' | 'qr-orders-count') => ['pos', tenantId, part] as const

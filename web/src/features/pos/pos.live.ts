@@ -1,4 +1,4 @@
-import { useLiveEvent } from '../../lib/live-channel.ts'
+import { useLiveEvent } from '../../lib/live/live-channel.ts'
 import { reloadMenu, reloadQrOrders } from './pos.api.ts'
 
 /** Keeps the badge of the guests' orders true; after a gap the menu may have changed as well. */

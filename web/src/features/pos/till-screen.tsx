@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useRef } from 'react'
-import { useLiveState } from '../../lib/live-channel.ts'
+import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { CartPanel } from './cart/cart-panel.tsx'

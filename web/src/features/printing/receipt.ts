@@ -1,4 +1,4 @@
-import { isErasedCustomer } from '#core/contract/erased-customer.ts'
+import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import type { PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import { fromMajor } from '#core/money/amount.ts'

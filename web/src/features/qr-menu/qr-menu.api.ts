@@ -1,8 +1,8 @@
 import type { GuestOrderState, PublicMenu } from '#core/contract/qr-menu.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { readCookie } from '../../lib/cookies.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { readCookie } from '../../lib/session/cookies.ts'
 import { pageLanguage } from '../../lib/texts.ts'
-import type { OrderAttempt } from './order-attempt.rules.ts'
+import type { OrderAttempt } from './order/order-attempt.rules.ts'
 
 /*
  * The guest's three calls. Not by `call()`: the declared endpoints would bring their schema library and the staff's

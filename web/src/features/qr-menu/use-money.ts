@@ -1,7 +1,7 @@
 import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage } from '../../lib/texts.ts'
-import { minorOf } from './guest-cart.rules.ts'
-import { digitsOf } from './guest-menu.rules.ts'
+import { minorOf } from './cart/guest-cart.rules.ts'
+import { digitsOf } from './menu/guest-menu.rules.ts'
 
 /** Amounts as the guest reads them: the wire's decimals, or minor units. */
 export function useMoney(currency: string): (amount: string | number) => string {

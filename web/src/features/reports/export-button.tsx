@@ -1,5 +1,5 @@
 import type { Report } from '#core/contract/reports.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
+import { CsvButton } from '../../lib/files/csv-button.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { reportRows } from './report-csv.ts'
 import { reportsTexts } from './reports.texts.ts'

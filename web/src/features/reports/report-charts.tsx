@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Report } from '#core/contract/reports.ts'
-import { taxName } from '../../lib/tax-name.ts'
+import { taxName } from '../../lib/format/tax-name.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ChartCard } from './chart-card.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvFile } from '../../lib/csv.ts'
+import { csvFile } from '../../lib/files/csv.ts'
 import { aReport, daySales, hourSales } from './a-report-fixture.ts'
 import { reportRows } from './report-csv.ts'
 import { reportsTexts } from './reports.texts.ts'

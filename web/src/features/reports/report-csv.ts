@@ -1,5 +1,5 @@
 import type { Report } from '#core/contract/reports.ts'
-import type { CsvCell } from '../../lib/csv.ts'
+import type { CsvCell } from '../../lib/files/csv.ts'
 import {
   categorySection,
   figuresSection,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { PERIODS, type Day } from '#core/calendar/business-day.ts'
-import { localDay } from '../../lib/days.ts'
+import { localDay } from '../../lib/format/days.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'

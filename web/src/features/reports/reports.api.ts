@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { reportsApi } from '#core/contract/reports.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 
 export function useReport({ type, from, to }: PeriodChoice) {

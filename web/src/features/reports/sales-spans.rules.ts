@@ -2,7 +2,7 @@ import { addDays, daysBetween, type Day } from '#core/calendar/business-day.ts'
 import type { Report } from '#core/contract/reports.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { minorOf } from '../../lib/wire-money.ts'
+import { minorOf } from '../../lib/format/wire-money.ts'
 
 type DaySales = Report['byDay'][number]
 type HourSales = Report['byHour'][number]

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../lib/texts.ts'
-import { moneyText } from '../../lib/wire-money.ts'
+import { moneyText } from '../../lib/format/wire-money.ts'
 import type { Cell } from './report-sections.ts'
 
 export type ReportFormat = ReturnType<typeof useReportFormat>

@@ -1,4 +1,4 @@
-import { FormDialog } from '../../lib/form-dialog.tsx'
+import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { blankForm } from './reservation-form.rules.ts'

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { Reservation } from '#core/contract/reservations.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { CardButton } from '../../ui/card-button.tsx'
 import { CardFact, CardFacts } from '../../ui/card-facts.tsx'

@@ -1,4 +1,4 @@
-import type { Reservation } from '#core/contract/reservations.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { CARD_GRID } from '../../ui/card-grid.tsx'
 import { ReservationCard } from './reservation-card.tsx'
 import type { ReservationActions } from './reservation-dialogs.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Reservation } from '#core/contract/reservations.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { ConfirmAction } from '../../lib/confirm-action.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reservation } from '#core/contract/reservations.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { askedAbout, blankForm, bodyOf, checkReservation, formOf } from './reservation-form.rules.ts'
 
 const now = '2026-11-21T12:00'

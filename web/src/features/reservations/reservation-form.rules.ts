@@ -1,6 +1,6 @@
-import { RESERVATION_STATUSES, type ReservationStatus } from '#core/contract/reservation-fields.ts'
-import type { Reservation } from '#core/contract/reservations.ts'
-import type { FieldProblems } from '../../lib/use-form.ts'
+import { RESERVATION_STATUSES, type ReservationStatus } from '#core/contract/guests/reservation-fields.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
+import type { FieldProblems } from '../../lib/forms/use-form.ts'
 import { localTimeAt, type LocalTime } from './store-time.rules.ts'
 
 /** A reservation as it is typed in; texts are blank where nothing was said. */

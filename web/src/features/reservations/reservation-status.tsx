@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarX, CircleCheck, type LucideIcon } from 'lucide-react'
-import { RESERVATION_STATUSES, type ReservationStatus } from '#core/contract/reservation-fields.ts'
+import { RESERVATION_STATUSES, type ReservationStatus } from '#core/contract/guests/reservation-fields.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { reservationsTexts } from './reservations.texts.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import useSWR from 'swr'
-import { reservationsApi } from '#core/contract/reservations.ts'
-import { call } from '../../lib/api.ts'
-import { useRefetchAll } from '../../lib/use-refetch-all.ts'
+import { reservationsApi } from '#core/contract/guests/reservations.ts'
+import { call } from '../../lib/api/api.ts'
+import { useRefetchAll } from '../../lib/api/use-refetch-all.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 
 /** Everything that is kept under this name is fetched anew when a reservation changes. */

@@ -1,4 +1,4 @@
-import { wallClock } from '../../lib/wall-clock.ts'
+import { wallClock } from '../../lib/format/wall-clock.ts'
 
 /** A time on the store's clock, as date-time fields write it: 'YYYY-MM-DDTHH:mm'. Texts of this form sort like time. */
 export type LocalTime = string

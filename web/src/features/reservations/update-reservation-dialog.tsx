@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Reservation } from '#core/contract/reservations.ts'
-import { FormDialog } from '../../lib/form-dialog.tsx'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
+import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { formOf } from './reservation-form.rules.ts'

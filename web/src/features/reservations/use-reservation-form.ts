@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { TableWarning } from '#core/contract/reservations.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { useForm } from '../../lib/use-form.ts'
+import type { TableWarning } from '#core/contract/guests/reservations.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useForm } from '../../lib/forms/use-form.ts'
 import { askedAbout, bodyOf, checkReservation, type ReservationForm } from './reservation-form.rules.ts'
 import { localTimeAt, type LocalTime } from './store-time.rules.ts'
 

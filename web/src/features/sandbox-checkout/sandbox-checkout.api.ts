@@ -1,6 +1,6 @@
 import useSWR from 'swr'
-import { sandboxApi } from '#core/contract/subscription.ts'
-import { call } from '../../lib/api.ts'
+import { sandboxApi } from '#core/contract/platform/subscription.ts'
+import { call } from '../../lib/api/api.ts'
 
 export type Card = 'works' | 'declined'
 

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import useSWR, { useSWRConfig } from 'swr'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { tablesApi } from '#core/contract/tables.ts'
-import { call } from '../../lib/api.ts'
-import { useRefetch } from '../../lib/use-refetch.ts'
+import { call } from '../../lib/api/api.ts'
+import { useRefetch } from '../../lib/api/use-refetch.ts'
 
 const STORE = settingsApi.store.path
 const PRINT = settingsApi.print.path

@@ -1,7 +1,7 @@
 import { SCOPES, type Scope } from '#core/permissions/scopes.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { scopesTexts } from '../account/scopes.texts.ts'
 import { PRESETS, presetOf, presetScopes, SCOPE_GROUPS, withScope } from './granting.rules.ts'
 import { staffTexts } from './staff.texts.ts'

@@ -1,8 +1,8 @@
-import { staffApi } from '#core/contract/staff.ts'
+import { staffApi } from '#core/contract/people/staff.ts'
 import { parseScopes } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
 import { problemsOf } from '../../lib/forms/field-problems.ts'
-import type { FieldProblems } from '../../lib/use-form.ts'
+import type { FieldProblems } from '../../lib/forms/use-form.ts'
 import { shortPassword } from '../auth/new-password.rules.ts'
 import type { StaffMember } from './staff.api.ts'
 

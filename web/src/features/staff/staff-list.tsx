@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
 import { Loaded } from '../../lib/forms/loaded.tsx'
-import type { SessionUser } from '../../lib/session-user.ts'
+import type { SessionUser } from '../../lib/session/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'

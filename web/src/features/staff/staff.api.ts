@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import useSWR from 'swr'
-import { staffApi, type StaffMember as StaffMemberSchema } from '#core/contract/staff.ts'
-import { call } from '../../lib/api.ts'
-import { useRefetchAll } from '../../lib/use-refetch-all.ts'
+import { staffApi, type StaffMember as StaffMemberSchema } from '#core/contract/people/staff.ts'
+import { call } from '../../lib/api/api.ts'
+import { useRefetchAll } from '../../lib/api/use-refetch-all.ts'
 import type { StaffForm } from './staff-form.rules.ts'
 
 const KEPT = 'staff'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useSessionUser } from '../../lib/session-user.ts'
+import { useSessionUser } from '../../lib/session/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'

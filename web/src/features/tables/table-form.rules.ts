@@ -1,6 +1,6 @@
 import { tablesApi } from '#core/contract/tables.ts'
 import { problemsOf } from '../../lib/forms/field-problems.ts'
-import type { FieldProblems } from '../../lib/use-form.ts'
+import type { FieldProblems } from '../../lib/forms/use-form.ts'
 import type { Table } from './tables.api.ts'
 
 export type TableForm = { title: string; floor: string; seatingCapacity: string }

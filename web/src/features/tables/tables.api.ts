@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import useSWR from 'swr'
 import { tablesApi } from '#core/contract/tables.ts'
-import { call } from '../../lib/api.ts'
-import { useRefetch } from '../../lib/use-refetch.ts'
+import { call } from '../../lib/api/api.ts'
+import { useRefetch } from '../../lib/api/use-refetch.ts'
 
 const TABLES = tablesApi.list.path
 

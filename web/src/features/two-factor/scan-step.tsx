@@ -1,5 +1,5 @@
 import { Copy, Smartphone } from 'lucide-react'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyText } from '../../lib/files/copy-text.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { buttonClass } from '../../ui/button-class.ts'

@@ -1,6 +1,6 @@
 import { KeyRound, ShieldCheck, ShieldOff, Smartphone } from 'lucide-react'
 import type { z } from 'zod'
-import type { TwoFactorState } from '#core/contract/two-factor.ts'
+import type { TwoFactorState } from '#core/contract/people/two-factor.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'

@@ -1,6 +1,6 @@
 import useSWR, { useSWRConfig } from 'swr'
-import { ownTwoFactorApi, platformTwoFactorApi } from '#core/contract/two-factor.ts'
-import { call } from '../../lib/api.ts'
+import { ownTwoFactorApi, platformTwoFactorApi } from '#core/contract/people/two-factor.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** Whose own account it is: a restaurant's owner or a platform operator. */
 export type Audience = 'owner' | 'platform'

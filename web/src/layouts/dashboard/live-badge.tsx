@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useLiveState, type LiveState } from '../../lib/live-channel.ts'
+import { useLiveState, type LiveState } from '../../lib/live/live-channel.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { dashboardLayoutTexts } from './dashboard-layout.texts.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { subscriptionApi } from '#core/contract/subscription.ts'
-import { call } from '../../lib/api.ts'
-import { useLiveState } from '../../lib/live-channel.ts'
+import { subscriptionApi } from '#core/contract/platform/subscription.ts'
+import { call } from '../../lib/api/api.ts'
+import { useLiveState } from '../../lib/live/live-channel.ts'
 import { paths } from '../../lib/paths.ts'
-import { noteAccess } from '../../lib/session-user.ts'
-import { leaveForPayment, openScreen } from '../../lib/session.ts'
+import { noteAccess } from '../../lib/session/session-user.ts'
+import { leaveForPayment, openScreen } from '../../lib/session/session.ts'
 
 /** What stays open without a subscription (4-decisions.md, 10): there one pays, cancels, asks for help or reads invoices. */
 const OPEN_SCREENS: readonly string[] = [

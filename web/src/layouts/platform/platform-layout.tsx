@@ -1,6 +1,6 @@
 import { Building2, ChartColumn, LayoutDashboard, LifeBuoy, ScrollText, ShieldCheck } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
-import { useSessionUser, type SessionUser } from '../../lib/session-user.ts'
+import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
 import { LanguageProvider, useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useScreenPaths } from '../screen-paths.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '../../lib/texts.ts'
-import type { SessionUser } from '../../lib/session-user.ts'
+import type { SessionUser } from '../../lib/session/session-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { shellTexts } from './shell.texts.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts'
+import { foldText } from '../format/fold-text.ts'
 
 export type Choice = { value: string; label: string }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Combobox } from '../../ui/fields/combobox.tsx'
 import { useTexts } from '../texts.ts'
 import { chosenFirst, searchChoices, type Choice } from './choice-search.rules.ts'
 import { formsTexts } from './forms.texts.ts'

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useTexts } from '../texts.ts'
 import { formsTexts } from './forms.texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ApiError, errorMessage } from '../api-error.ts'
-import { whenServerIsBack } from '../server-reach.ts'
+import { ApiError, errorMessage } from '../api/api-error.ts'
+import { whenServerIsBack } from '../api/server-reach.ts'
 import { useTexts } from '../texts.ts'
 import { formsTexts } from './forms.texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Loading } from '../../ui/skeleton.tsx'
-import { errorMessage } from '../api-error.ts'
+import { errorMessage } from '../api/api-error.ts'
 import { useTexts } from '../texts.ts'
 import { formsTexts } from './forms.texts.ts'
 import { LoadFailure } from './load-failure.tsx'

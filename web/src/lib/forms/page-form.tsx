@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.ts'
-import type { Form } from '../use-form.ts'
+import type { Form } from './use-form.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { formsTexts } from './forms.texts.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'

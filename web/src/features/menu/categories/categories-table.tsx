@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Category, MenuItem } from '#core/contract/records.ts'
-import { errorMessage } from '../../../lib/api-error.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
 import { ConfirmAction } from '../../../lib/confirm-action.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'

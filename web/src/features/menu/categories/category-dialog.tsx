@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Category } from '#core/contract/records.ts'
-import { FormDialog } from '../../../lib/form-dialog.tsx'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { addCategory, renameCategory } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { menuFileTexts } from './menu-file.texts.ts'

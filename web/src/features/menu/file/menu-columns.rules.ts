@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/fold-text.ts'
+import { foldText } from '../../../lib/format/fold-text.ts'
 
 export const COLUMNS = ['category', 'title', 'price', 'netPrice', 'tax', 'variants', 'addons'] as const
 export type MenuColumn = (typeof COLUMNS)[number]

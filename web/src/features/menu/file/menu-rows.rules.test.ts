@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#core/contract/records.ts'
-import { csvFile, type CsvCell } from '../../../lib/csv.ts'
+import { csvFile, type CsvCell } from '../../../lib/files/csv.ts'
 import { menuFileTexts } from './menu-file.texts.ts'
 import { exportRows, templateRows } from './menu-rows.rules.ts'
 import { readMenuFile } from './read-menu-file.ts'

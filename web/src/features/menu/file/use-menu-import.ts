@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { errorMessage } from '../../../lib/api-error.ts'
-import { newCommandKey } from '../../../lib/command-key.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { importMenu, previewImport, type ImportOutcome } from '../menu.api.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { FormDialog } from '../../../lib/form-dialog.tsx'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { ItemFields } from '../item-fields.tsx'
 import { EMPTY_ITEM } from '../item-form.rules.ts'

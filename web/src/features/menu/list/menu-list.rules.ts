@@ -1,5 +1,5 @@
 import type { Category, MenuItem } from '#core/contract/records.ts'
-import { foldText } from '../../../lib/fold-text.ts'
+import { foldText } from '../../../lib/format/fold-text.ts'
 
 /** The items of one category, or those without one, in the order of the menu. */
 export type MenuGroup = { category: Category | null; items: readonly MenuItem[] }

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { MenuItem } from '#core/contract/records.ts'
-import { errorMessage } from '../../../lib/api-error.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'

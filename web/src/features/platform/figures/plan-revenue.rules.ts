@@ -1,4 +1,4 @@
-import { PLAN } from '#core/contract/subscription.ts'
+import { PLAN } from '#core/contract/platform/subscription.ts'
 
 const MONTHS_PER_YEAR = 12
 

@@ -1,5 +1,5 @@
 import { CalendarClock, Repeat } from 'lucide-react'
-import { PLAN } from '#core/contract/subscription.ts'
+import { PLAN } from '#core/contract/platform/subscription.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { platformTexts } from '../platform.texts.ts'
 import { FigureTile } from './figure-tile.tsx'

@@ -1,5 +1,5 @@
 import { Banknote } from 'lucide-react'
-import type { PlatformReport } from '#core/contract/platform.ts'
+import type { PlatformReport } from '#core/contract/platform/platform.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { HintButton } from '../../../ui/hint-button.tsx'
 import { platformTexts } from '../platform.texts.ts'

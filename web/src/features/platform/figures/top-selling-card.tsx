@@ -1,5 +1,5 @@
 import { UtensilsCrossed } from 'lucide-react'
-import type { PlatformReport } from '#core/contract/platform.ts'
+import type { PlatformReport } from '#core/contract/platform/platform.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { platformTexts } from '../platform.texts.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { formatDecimal, formatMoney } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { useLanguage } from '../../../lib/texts.ts'
-import { minorOf } from '../../../lib/wire-money.ts'
+import { minorOf } from '../../../lib/format/wire-money.ts'
 
 /** A figure twice: short for the eye, and to the last digit. */
 export type Figure = { short: string; exact: string }

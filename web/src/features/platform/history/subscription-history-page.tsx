@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { TenantRecord } from '#core/contract/tenants.ts'
+import type { TenantRecord } from '#core/contract/platform/tenants.ts'
 import { TypedNameDialog } from '../../../lib/forms/typed-name-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useTenantCommands } from './tenants.api.ts'

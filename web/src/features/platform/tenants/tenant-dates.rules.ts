@@ -1,4 +1,4 @@
-import type { TenantRecord } from '#core/contract/tenants.ts'
+import type { TenantRecord } from '#core/contract/platform/tenants.ts'
 
 type Dates = Pick<TenantRecord, 'subscription_start' | 'subscription_end' | 'trial_end'>
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { tenantsTexts } from './tenants.texts.ts'
 
 type TextOf = { name: string; value: string; onChange: (value: string) => void; error: string | undefined }

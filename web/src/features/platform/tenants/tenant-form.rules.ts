@@ -1,6 +1,6 @@
-import { tenantsApi } from '#core/contract/tenants.ts'
+import { tenantsApi } from '#core/contract/platform/tenants.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
-import type { FieldProblems } from '../../../lib/use-form.ts'
+import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import { shortPassword } from '../../auth/new-password.rules.ts'
 
 export type TenantForm = { name: string; email: string; isActive: boolean }

@@ -1,4 +1,4 @@
-import { TENANT_STATUSES, type TenantStatus } from '#core/contract/tenants.ts'
+import { TENANT_STATUSES, type TenantStatus } from '#core/contract/platform/tenants.ts'
 import { readPage } from '../../../lib/lists/list-page.rules.ts'
 import { findPeriod, withPeriod, type PeriodChoice } from '../../periods/period.rules.ts'
 

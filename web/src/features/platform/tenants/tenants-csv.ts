@@ -1,9 +1,9 @@
-import { PLAN } from '#core/contract/subscription.ts'
-import type { TenantRecord } from '#core/contract/tenants.ts'
+import { PLAN } from '#core/contract/platform/subscription.ts'
+import type { TenantRecord } from '#core/contract/platform/tenants.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import type { CsvCell } from '../../../lib/csv.ts'
-import { localDay } from '../../../lib/days.ts'
+import type { CsvCell } from '../../../lib/files/csv.ts'
+import { localDay } from '../../../lib/format/days.ts'
 import type { TenantWords } from './tenants.texts.ts'
 
 /** One row per restaurant under a row of titles (specification 2, section 9). */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import useSWR from 'swr'
-import { TENANTS_PER_PAGE, tenantsApi, type TenantStatus } from '#core/contract/tenants.ts'
-import { call } from '../../../lib/api.ts'
+import { TENANTS_PER_PAGE, tenantsApi, type TenantStatus } from '#core/contract/platform/tenants.ts'
+import { call } from '../../../lib/api/api.ts'
 import { useKeptPage } from '../../../lib/lists/use-kept-page.ts'
-import { useRefetchAll } from '../../../lib/use-refetch-all.ts'
+import { useRefetchAll } from '../../../lib/api/use-refetch-all.ts'
 import type { NewTenantForm, TenantForm } from './tenant-form.rules.ts'
 import type { TenantsAddress } from './tenants-address.rules.ts'
 

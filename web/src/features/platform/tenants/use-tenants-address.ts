@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { TenantStatus } from '#core/contract/tenants.ts'
+import type { TenantStatus } from '#core/contract/platform/tenants.ts'
 import type { PeriodChoice } from '../../periods/period.rules.ts'
 import { readTenantsAddress, writeTenantsAddress, type TenantsAddress } from './tenants-address.rules.ts'
 

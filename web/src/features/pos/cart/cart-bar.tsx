@@ -1,7 +1,7 @@
 import { ChevronUp, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
-import { Drawer } from '../../../ui/drawer.tsx'
+import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { CartActions } from './cart-actions.tsx'

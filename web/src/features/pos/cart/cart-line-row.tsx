@@ -1,7 +1,7 @@
 import { NotebookPen, X } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { decreaseLine, increaseLine, MAX_QUANTITY, removeLine } from './cart.rules.ts'

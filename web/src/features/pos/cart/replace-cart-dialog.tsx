@@ -1,5 +1,5 @@
 import { useTexts } from '../../../lib/texts.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { posTexts } from '../pos.texts.ts'
 import type { ReplaceCart } from './use-replace-cart.ts'
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CollectPayment } from '../../payments/collect-payment.tsx'
 import { firstTender, readTender } from '../../payments/tender.rules.ts'
 import { posTexts } from '../pos.texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { addToCart, EMPTY_CART } from '../cart/cart.rules.ts'
 import type { TillMemory } from '../cart/cart-store.ts'
 import { orderBodyOf, readAttempt, type Sending } from './attempt.rules.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialogs.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { fromMajor, toMajor } from '#core/money/amount.ts'
-import { ApiError, errorMessage } from '../../../lib/api-error.ts'
+import { ApiError, errorMessage } from '../../../lib/api/api-error.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import type { ReadTender } from '../../payments/tender.rules.ts'

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/texts.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialogs.tsx'

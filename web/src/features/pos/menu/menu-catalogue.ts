@@ -2,7 +2,7 @@ import type { Category, MenuItem } from '#core/contract/records.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { parseRate, type TaxType } from '#core/money/tax.ts'
-import { foldText } from '../../../lib/fold-text.ts'
+import { foldText } from '../../../lib/format/fold-text.ts'
 
 /** A variant or an add-on with its price in minor units. */
 export type MenuChoice = { id: string; title: string; price: number }

@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/fold-text.ts'
+import { foldText } from '../../../lib/format/fold-text.ts'
 import type { SellableItem } from './menu-catalogue.ts'
 
 type MenuFilter = { query: string; categoryId: string | null }

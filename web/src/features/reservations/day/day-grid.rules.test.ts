@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reservation } from '#core/contract/reservations.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { bookableAt, firstShown, hoursOf, isCovered, rowsOf } from './day-grid.rules.ts'
 
 const clock = { timeZone: 'Europe/Paris', dayStartsAt: '05:00' }

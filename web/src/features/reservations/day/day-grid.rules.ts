@@ -1,5 +1,5 @@
 import type { Day } from '#core/calendar/business-day.ts'
-import type { Reservation } from '#core/contract/reservations.ts'
+import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { StoreTable } from '#core/contract/records.ts'
 import type { StoreClock } from '../../periods/business-day-of.ts'
 import { addMinutes, localTimeAt, minutesBetween, nextQuarter, type LocalTime } from '../store-time.rules.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { errorMessage } from '../../../lib/api-error.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import { usePaymentTypeCommands, type PaymentType } from '../settings.api.ts'
 import { paymentTypesTexts } from './payment-types.texts.ts'
 

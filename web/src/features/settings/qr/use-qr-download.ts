@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { storeDetailsTexts } from '../store/store-details.texts.ts'

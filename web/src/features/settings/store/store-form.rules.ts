@@ -3,7 +3,7 @@ import { settingsApi } from '#core/contract/settings.ts'
 import { CURRENCIES } from '#core/money/currencies.ts'
 import type { Choice } from '../../../lib/forms/choice-search.rules.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
-import type { FieldProblems } from '../../../lib/use-form.ts'
+import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { StoreDetails } from '../settings.api.ts'
 
 export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode' | 'publicUrl'>

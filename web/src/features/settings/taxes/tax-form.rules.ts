@@ -1,7 +1,7 @@
 import { taxesApi } from '#core/contract/settings.ts'
 import { parseRate } from '#core/money/tax.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
-import type { FieldProblems } from '../../../lib/use-form.ts'
+import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { Tax } from '../settings.api.ts'
 
 export type TaxForm = { title: string; rate: string; type: '' | 'exclusive' | 'inclusive' }

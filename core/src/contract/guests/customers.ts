@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { isDay } from '../../calendar/business-day.ts'
+import { endpoint } from '../endpoint.ts'
+import { Decimal, Done, Instant, QueryNumber, QueryText, says } from '../fields.ts'
+
+/** Digits, space, + _ - , . ^ * ? $ # ( ) and the words ext or x, 1 to 20 characters (1-orders-and-pos.md, 5). */
+const PHONE = /^(?:[\d\s+_\-,.^*?$#()]|ext|x){1,20}$/i
+
+/** A phone number as the key of a customer. At least one digit: a key of blanks would name nobody. */
+export function isPhone(text: string): boolean {
+  return text.length <= 20 && PHONE.test(text) && /\d/.test(text)
+}
+
+export const Phone = z.preprocess(
+  (value) => (value === undefined || value === null ? '' : typeof value === 'number' ? String(value) : value),
+  z
+    .string(says('customer.phone_required'))
+    .trim()
+    .min(1, says('customer.phone_required'))
+    .refine(isPhone, says('customer.phone_invalid')),
+)
+
+const CustomerName = z.preprocess(
+  (value) => (value === undefined || value === null ? '' : value),
+  z
+    .string(says('customer.name_required'))
+    .trim()
+    .min(1, says('customer.name_required'))
+    .max(200)
+    .refine((name) => !name.includes('\0')),
+)
+
+/** Forms send an unset field as null, blank, or the word. */
+const isUnset = (value: unknown) =>
+  value === undefined || value === null || value === 'null' || (typeof value === 'string' && value.trim() === '')
+
+const OptionalEmail = z
+  .string(says('customer.email_invalid'))
+  .nullish()
+  .transform((text) => (isUnset(text) ? null : text!.trim()))
+  .refine(
+    (email) => email === null || (email.length <= 254 && z.email().safeParse(email).success),
+    says('customer.email_invalid'),
+  )
+
+/** A real calendar day; whether it lies in the future is asked of the store's own day. */
+const OptionalBirthDate = z
+  .string(says('customer.birth_date_invalid'))
+  .nullish()
+  .transform((text) => (isUnset(text) ? null : text!.trim().replace(/T.*$/, '')))
+  .refine((day) => day === null || isDay(day), says('customer.birth_date_invalid'))
+
+const Gender = z.preprocess((value) => (isUnset(value) ? null : value), z.enum(['female', 'male', 'other']).nullable())
+
+const CustomerBody = {
+  name: CustomerName,
+  email: OptionalEmail,
+  birthDate: OptionalBirthDate,
+  gender: Gender.optional().transform((g) => g ?? null),
+}
+
+/** A customer named in an order: nobody, a known phone, or one to be taken up with name and phone. */
+export const CustomerReference = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  z
+    .union([
+      Phone.transform((phone) => ({ phone, name: null })),
+      z.object({ phone: Phone, name: CustomerName.nullish().transform((name) => name ?? null) }),
+    ])
+    .nullable(),
+)
+
+export const Customer = z.object({
+  phone: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  birth_date: z.string().nullable(),
+  gender: z.string().nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Customer = z.output<typeof Customer>
+
+const WhereAndHow = {
+  delivery_type: z.string().nullable(),
+  table_title: z.string().nullable(),
+  floor: z.string().nullable(),
+}
+const ExportedDish = z.object({
+  item_title: z.string(),
+  variant_title: z.string().nullable(),
+  addons: z.array(z.string()),
+  quantity: z.int(),
+  price: Decimal.meta({ description: 'catalogue price of one, add-ons included' }),
+  notes: z.string().nullable(),
+})
+
+/** Everything that is held about one person, as they may ask for it (GDPR, articles 15 and 20). */
+export const CustomerExport = z.object({
+  exported_at: Instant,
+  store_name: z.string(),
+  currency: z.string(),
+  phone: z.string(),
+  /** Null where orders or reservations name the phone but no customer was kept. */
+  customer: Customer.extend({ removed_at: Instant.nullable() }).nullable(),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      date: Instant,
+      business_day: z.string(),
+      token_no: z.int(),
+      customer_name: z.string().nullable(),
+      ...WhereAndHow,
+      status: z.string(),
+      payment_status: z.string(),
+      items: z.array(ExportedDish.extend({ status: z.string() })),
+    }),
+  ),
+  invoices: z.array(
+    z.object({
+      invoice_id: z.string(),
+      created_at: Instant,
+      business_day: z.string(),
+      customer_name: z.string().nullable(),
+      email: z.string().nullable(),
+      ...WhereAndHow,
+      currency: z.string(),
+      sub_total: Decimal,
+      tax_total: Decimal,
+      total: Decimal,
+      lines: z.array(ExportedDish.extend({ net: Decimal, tax: Decimal, total: Decimal })),
+    }),
+  ),
+  qr_orders: z.array(
+    z.object({
+      id: z.string(),
+      date: Instant,
+      customer_name: z.string().nullable(),
+      ...WhereAndHow,
+      status: z.string(),
+      items: z.array(ExportedDish),
+    }),
+  ),
+  reservations: z.array(
+    z.object({
+      unique_code: z.string(),
+      date: Instant,
+      customer_name: z.string(),
+      table_title: z.string().nullable(),
+      people_count: z.int().nullable(),
+      status: z.string(),
+      notes: z.string().nullable(),
+      created_at: Instant,
+      updated_at: Instant,
+    }),
+  ),
+})
+export type CustomerExport = z.output<typeof CustomerExport>
+
+const ByPhone = z.object({
+  phone: z
+    .string()
+    .max(60)
+    .refine((phone) => !phone.includes('\0')),
+})
+
+export const customersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/customers',
+    summary: 'Customers, newest first, a page at a time',
+    access: { anyOf: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'] },
+    query: z.object({
+      sort: QueryText,
+      page: QueryNumber(1, 1_000_000),
+      perPage: QueryNumber(10, 100),
+      filter: QueryText,
+    }),
+    reply: z.object({
+      customers: z.array(Customer),
+      /** Ours: the clock of the store, by which times are told. */
+      timeZone: z.string(),
+      currentPage: z.int(),
+      perPage: z.int(),
+      totalPages: z.int(),
+      totalCustomers: z.int(),
+    }),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/customers/search-by-phone-name/search',
+    summary: 'At most ten customers by part of name or phone',
+    access: {
+      anyOf: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS', 'POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'],
+    },
+    query: z.object({ q: QueryText }),
+    reply: z.array(Customer),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/customers/add',
+    summary: 'Add a customer; the phone is the key',
+    access: { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS', 'POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'] },
+    body: z.object({ phone: Phone, ...CustomerBody }),
+    reply: Done,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/customers/:phone/update',
+    summary: 'Change a customer; the phone stays',
+    access: { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] },
+    params: ByPhone,
+    body: z.object(CustomerBody),
+    reply: Done,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/customers/:phone/delete',
+    summary: 'Remove a customer; what they bought keeps its copy',
+    access: { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] },
+    params: ByPhone,
+    reply: Done,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/customers/:phone/export',
+    summary: 'Everything that is held about one person',
+    access: { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] },
+    params: ByPhone,
+    reply: CustomerExport,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/customers/:phone/erase',
+    summary: 'Take a person out of everything for good; figures stay. Refused while an order of theirs is open',
+    access: { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] },
+    params: ByPhone,
+    reply: Done,
+  }),
+}

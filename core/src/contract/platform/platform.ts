@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { authApi } from '../people/auth.ts'
+import { endpoint } from '../endpoint.ts'
+import { Decimal, done, Done, Flag, Period } from '../fields.ts'
+
+export const PlatformUser = z.object({ username: z.string(), name: z.string(), role: z.literal('superadmin') })
+
+/** Sales of all restaurants in US dollars (4-decisions.md, 38). Ours, beside the specification's one figure. */
+const Conversion = {
+  /** The reference rates behind it; null when nothing had to be converted. */
+  salesVolumeRates: z.object({ date: z.string().meta({ description: 'YYYY-MM-DD' }), source: z.string() }).nullable(),
+  /** Sales in currencies without a rate, each in its own. */
+  unconvertedSales: z.array(z.object({ currency: z.string(), amount: Decimal })),
+}
+
+export const PlatformDashboard = z.object({
+  activeTenants: z.int(),
+  ordersProcessedToday: z.int(),
+  /** US dollars; "today" is each restaurant's own business day. */
+  salesVolumeToday: Decimal,
+  /** Paying subscriptions; screens multiply by the plan's price. */
+  mrr: z.int(),
+  arr: z.int(),
+  ...Conversion,
+  version: z.string(),
+})
+export type PlatformDashboard = z.output<typeof PlatformDashboard>
+
+export const PlatformReport = z.object({
+  activeTenants: z.int(),
+  mrr: z.int(),
+  arr: z.int(),
+  totalCustomers: z.int(),
+  /** At most twenty, most units first. */
+  topSellingItems: z.array(
+    z.object({
+      tenant_id: z.string(),
+      tenant_name: z.string(),
+      item_id: z.string(),
+      title: z.string(),
+      qty: z.int(),
+    }),
+  ),
+  salesVolume: Decimal,
+  ordersProcessed: z.int(),
+  ...Conversion,
+})
+export type PlatformReport = z.output<typeof PlatformReport>
+
+/** The platform operator's own door: same cookies, other audience. */
+export const platformApi = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/superadmin/signin',
+    summary: 'Sign in as platform operator',
+    access: 'public',
+    body: authApi.signIn.body!,
+    // ours, where it is so: a second factor must be set up before anything else is answered
+    reply: done({ user: PlatformUser, must_set_up_two_factor: Flag.optional() }),
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/superadmin/signout',
+    summary: 'End the operator’s session; also that of a refresh cookie alone',
+    access: 'public',
+    reply: Done,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/superadmin/refresh-token',
+    summary: 'Renew the operator’s session from the refresh cookie',
+    access: 'public',
+    reply: Done,
+  }),
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/superadmin/dashboard',
+    summary: 'The platform today',
+    access: 'superadmin',
+    reply: PlatformDashboard,
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/superadmin/reports',
+    summary: 'The platform in a period of business days; without a period, today',
+    access: 'superadmin',
+    query: Period,
+    reply: PlatformReport,
+  }),
+  support: endpoint({
+    method: 'GET',
+    path: '/superadmin/support',
+    summary: 'Where to ask for help',
+    access: 'superadmin',
+    reply: z.object({ email: z.string(), version: z.string() }),
+  }),
+}

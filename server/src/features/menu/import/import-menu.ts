@@ -1,0 +1,89 @@
+import type { ErrorCode } from '#core/contract/errors.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { together } from '../../../infrastructure/database/together.ts'
+import { AppError } from '../../../infrastructure/http/app-error.ts'
+import { listCategories } from '../categories.queries.ts'
+import { titleKey, type ImportRow } from './import-line.rules.ts'
+import {
+  changeChoicePrices,
+  changeItems,
+  deleteChoices,
+  insertCategories,
+  insertChoices,
+  insertItems,
+  listTaxTitles,
+  loadDecimals,
+} from './menu-import.queries.ts'
+import { listMenuItems } from '../menu-items.queries.ts'
+import { planImport, type ImportPlan, type PresentMenu } from './plan-import.rules.ts'
+
+/** The words of a refusal, in the caller's language. */
+type Say = (code: ErrorCode) => string
+
+const CHOICES = [
+  ['menu_item_variants', 'variants'],
+  ['menu_item_addons', 'addons'],
+] as const
+
+/** What an import of these lines would do; changes nothing. */
+export async function previewImport(tx: TenantTx, rows: readonly ImportRow[], say: Say) {
+  return outcomeOf(planImport(rows, await loadMenu(tx, { isLocked: false })), say)
+}
+
+/** Brings the lines of a file onto the menu: all of them or, when one is wrong, none. Items not in the file stay. */
+export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], say: Say) {
+  const menu = await loadMenu(tx, { isLocked: true })
+  const plan = planImport(rows, menu)
+  const outcome = outcomeOf(plan, say)
+  if (plan.problems.length > 0) throw new AppError('menu.import_refused', outcome)
+  await addItems(tx, plan, menu)
+  if (plan.changedItems.length > 0) await changeItems(tx.db, plan.changedItems)
+  for (const [table, kind] of CHOICES) {
+    const { added, changed, removed } = plan[kind]
+    if (removed.length > 0) await deleteChoices(tx.db, table, removed)
+    if (changed.length > 0) await changeChoicePrices(tx.db, table, changed)
+    if (added.length > 0) await insertChoices(tx.db, table, added)
+  }
+  return outcome
+}
+
+async function loadMenu(tx: TenantTx, lock: { isLocked: boolean }): Promise<PresentMenu> {
+  // first, as what is compared must not be read before an earlier import is through
+  const { digits } = await loadDecimals(tx.db, lock)
+  const [items, categories, taxes] = await together([listMenuItems(tx.db), listCategories(tx.db), listTaxTitles(tx.db)])
+  return { digits, items, categories, taxes }
+}
+
+async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, menu: PresentMenu): Promise<void> {
+  const created = newCategories.length > 0 ? await insertCategories(tx.db, newCategories) : []
+  // of several categories of one title, the first one
+  const known = [...created, ...menu.categories.toReversed()]
+  const categoryIds = new Map(known.map(({ id, title }) => [titleKey(title), id]))
+  if (newItems.length === 0) return
+  const ids = await insertItems(
+    tx.db,
+    newItems.map(({ category, title, price, net_price, tax_id }) => ({
+      title,
+      price,
+      net_price,
+      tax_id,
+      category_id: category === null ? null : categoryIds.get(titleKey(category))!,
+    })),
+  )
+  for (const [table, kind] of CHOICES) {
+    const choices = newItems.flatMap((item, at) => item[kind].map((choice) => ({ ...choice, item_id: ids[at]! })))
+    if (choices.length > 0) await insertChoices(tx.db, table, choices)
+  }
+}
+
+function outcomeOf({ lines, problems, newCategories }: ImportPlan, say: Say) {
+  const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length
+  return {
+    created: count('new'),
+    updated: count('changed'),
+    unchanged: count('same'),
+    categoriesCreated: newCategories.length,
+    errors: problems.map(({ line, field, code }) => ({ line, field, code, message: say(code) })),
+    lines,
+  }
+}

@@ -1,0 +1,103 @@
+import { sql, type SqlBool, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { ChoiceTable } from '../menu-items.queries.ts'
+import type { ChoiceFacts, ItemFacts } from '../menu-writing.queries.ts'
+
+/**
+ * The decimals prices have. The lock of a writing import keeps the currency as it is until the commit, and lets a second
+ * import begin only after it; sales do not wait.
+ */
+export function loadDecimals(db: Transaction<Database>, { isLocked }: { isLocked: boolean }) {
+  return db
+    .selectFrom('store_settings')
+    .select('currency_digits as digits')
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow()
+}
+
+export function listTaxTitles(db: Transaction<Database>) {
+  return db
+    .selectFrom('taxes')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'title', 'rate_milli'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Behind those that are there, in their order. */
+export async function insertCategories(db: Transaction<Database>, titles: readonly string[]) {
+  const { rows } = await sql<{ id: string; title: string }>`
+    insert into categories (title, position)
+    select title, (select coalesce(max(position), 0) from categories) + place::int
+    from unnest(${titles as string[]}::text[]) with ordinality as new (title, place)
+    returning id, title`.execute(db)
+  return rows
+}
+
+/** Behind the items that are there, in their order; their ids, in that order too. */
+export async function insertItems(db: Transaction<Database>, items: readonly ItemFacts[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; position: number }>`
+    insert into menu_items (title, price, net_price, category_id, tax_id, position)
+    select title, price, net_price, category_id, tax_id,
+      (select coalesce(max(position), 0) from menu_items) + place::int
+    from unnest(
+      ${items.map(({ title }) => title)}::text[], ${items.map(({ price }) => price)}::bigint[],
+      ${items.map(({ net_price }) => net_price)}::bigint[], ${items.map(({ category_id }) => category_id)}::uuid[],
+      ${items.map(({ tax_id }) => tax_id)}::uuid[]
+    ) with ordinality as new (title, price, net_price, category_id, tax_id, place)
+    returning id, position`.execute(db)
+  return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+}
+
+type ItemPrices = Pick<ItemFacts, 'price' | 'net_price' | 'tax_id'> & { id: string }
+
+export async function changeItems(db: Transaction<Database>, items: readonly ItemPrices[]): Promise<void> {
+  await sql`
+    update menu_items i set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id
+    from unnest(
+      ${items.map(({ id }) => id)}::uuid[], ${items.map(({ price }) => price)}::bigint[],
+      ${items.map(({ net_price }) => net_price)}::bigint[], ${items.map(({ tax_id }) => tax_id)}::uuid[]
+    ) as changed (id, price, net_price, tax_id)
+    where i.id = changed.id and i.deleted_at is null`.execute(db)
+}
+
+/** Choices stand in the order in which they were made: those of one file differ by a microsecond. */
+export async function insertChoices(
+  db: Transaction<Database>,
+  table: ChoiceTable,
+  choices: readonly (ChoiceFacts & { item_id: string })[],
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)} (item_id, title, price, created_at)
+    select item_id, title, price, statement_timestamp() + place * interval '1 microsecond'
+    from unnest(
+      ${choices.map(({ item_id }) => item_id)}::uuid[], ${choices.map(({ title }) => title)}::text[],
+      ${choices.map(({ price }) => price)}::bigint[]
+    ) with ordinality as new (item_id, title, price, place)`.execute(db)
+}
+
+export async function changeChoicePrices(
+  db: Transaction<Database>,
+  table: ChoiceTable,
+  choices: readonly { id: string; price: number }[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} c set price = changed.price
+    from unnest(
+      ${choices.map(({ id }) => id)}::uuid[], ${choices.map(({ price }) => price)}::bigint[]
+    ) as changed (id, price)
+    where c.id = changed.id`.execute(db)
+}
+
+/** One array parameter: as many single ones as a whole menu has choices would be more than a statement may carry. */
+export async function deleteChoices(
+  db: Transaction<Database>,
+  table: ChoiceTable,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where(sql<SqlBool>`id = any(${ids})`)
+    .execute()
+}

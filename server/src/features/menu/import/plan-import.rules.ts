@@ -1,0 +1,128 @@
+import {
+  readLine,
+  titleKey,
+  type ImportedLine,
+  type ImportRow,
+  type LineProblem,
+  type PricedChoice,
+  type Tax,
+} from './import-line.rules.ts'
+import type { ChoiceRow, MenuItemRow } from '../menu-items.queries.ts'
+
+/** What the lines of a file are compared with. */
+export type PresentMenu = {
+  digits: number
+  taxes: readonly Tax[]
+  categories: readonly { id: string; title: string }[]
+  items: readonly MenuItemRow[]
+}
+
+type NewItem = Pick<MenuItemRow, 'title' | 'price' | 'net_price' | 'tax_id'> & {
+  /** Of the file, as it is written there; null for none. */
+  category: string | null
+  variants: PricedChoice[]
+  addons: PricedChoice[]
+}
+
+type ChoicePlan = {
+  added: (PricedChoice & { item_id: string })[]
+  changed: { id: string; price: number }[]
+  removed: string[]
+}
+
+export type ImportPlan = {
+  problems: (LineProblem & { line: number })[]
+  lines: { line: number; title: string; outcome: 'new' | 'changed' | 'same' | 'wrong' }[]
+  /** In the order in which the file first names them. */
+  newCategories: string[]
+  newItems: NewItem[]
+  changedItems: Pick<MenuItemRow, 'id' | 'price' | 'net_price' | 'tax_id'>[]
+  variants: ChoicePlan
+  addons: ChoicePlan
+}
+
+/** What a file would do to the menu: category and title say which item a line means, the first of that name. */
+export function planImport(rows: readonly ImportRow[], menu: PresentMenu): ImportPlan {
+  const plan = emptyPlan()
+  const present = byName(menu.items)
+  const categories = new Set(menu.categories.map(({ title }) => titleKey(title)))
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const title = row.title ?? ''
+    const name = nameOf(row.category, title)
+    const item = present.get(name)
+    const { read, problems } = readLine(row, { ...menu, present: item })
+    if (title !== '' && seen.has(name)) problems.push({ field: 'title', code: 'menu.import_line_doubled' })
+    seen.add(name)
+    plan.problems.push(...problems.map((problem) => ({ ...problem, line: row.line })))
+    const outcome = problems.length > 0 ? 'wrong' : item ? changeItem(plan, item, read) : 'new'
+    plan.lines.push({ line: row.line, title, outcome })
+    if (outcome !== 'new') continue
+    plan.newItems.push(newItem(row.category || null, title, read))
+    if (!row.category || categories.has(titleKey(row.category))) continue
+    categories.add(titleKey(row.category))
+    plan.newCategories.push(row.category)
+  }
+  return plan
+}
+
+function emptyPlan(): ImportPlan {
+  const choices = () => ({ added: [], changed: [], removed: [] })
+  return {
+    problems: [],
+    lines: [],
+    newCategories: [],
+    newItems: [],
+    changedItems: [],
+    variants: choices(),
+    addons: choices(),
+  }
+}
+
+function nameOf(category: string | null | undefined, title: string): string {
+  return JSON.stringify([titleKey(category ?? ''), titleKey(title)])
+}
+
+function byName(items: readonly MenuItemRow[]): Map<string, MenuItemRow> {
+  // the first of a name stands: entered last, it stays
+  return new Map(items.toReversed().map((item) => [nameOf(item.category_title, item.title), item]))
+}
+
+function newItem(category: string | null, title: string, read: ImportedLine): NewItem {
+  const { price, net_price = null, tax_id = null, variants = [], addons = [] } = read
+  return { category, title, price, net_price, tax_id, variants, addons }
+}
+
+function changeItem(plan: ImportPlan, item: MenuItemRow, read: ImportedLine): 'changed' | 'same' {
+  const { price, net_price = item.net_price, tax_id = item.tax_id } = read
+  const isChanged = price !== item.price || net_price !== item.net_price || tax_id !== item.tax_id
+  if (isChanged) plan.changedItems.push({ id: item.id, price, net_price, tax_id })
+  const hasOther = [
+    changeChoices(plan.variants, { item, present: item.variants, wanted: read.variants }),
+    changeChoices(plan.addons, { item, present: item.addons, wanted: read.addons }),
+  ]
+  return isChanged || hasOther.includes(true) ? 'changed' : 'same'
+}
+
+type Choices = { item: MenuItemRow; present: readonly ChoiceRow[] | null; wanted: readonly PricedChoice[] | undefined }
+
+/** Choices of one title are the same ones, and keep their ids; several of one title are taken in their order. */
+function changeChoices(plan: ChoicePlan, { item, present, wanted }: Choices): boolean {
+  if (wanted === undefined) return false
+  const left = new Map<string, ChoiceRow[]>()
+  for (const choice of present ?? []) {
+    const key = titleKey(choice.title)
+    left.set(key, [...(left.get(key) ?? []), choice])
+  }
+  let isChanged = false
+  for (const { title, price } of wanted) {
+    const kept = left.get(titleKey(title))?.shift()
+    if (kept?.price === price) continue
+    isChanged = true
+    if (kept) plan.changed.push({ id: kept.id, price })
+    else plan.added.push({ item_id: item.id, title, price })
+  }
+  const removed = [...left.values()].flat().map(({ id }) => id)
+  plan.removed.push(...removed)
+  return isChanged || removed.length > 0
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { platformApi } from '#core/contract/platform/platform.ts'
+import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
+import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
+import { serve } from '../../../infrastructure/http/serve.ts'
+import { KeptFigures } from './kept-figures.ts'
+import { showPlatformDashboard, showPlatformReport } from './show-platform-report.ts'
+
+type Wiring = { platform: PlatformDatabase; config: { supportEmail: string } }
+
+export function figureRoutes(app: FastifyInstance, { platform, config: { supportEmail } }: Wiring): void {
+  const kept = new KeptFigures()
+  serve(app, platformApi.dashboard, () => showPlatformDashboard({ platform, kept }))
+  serve(app, platformApi.report, ({ query }) => showPlatformReport({ platform, kept }, query))
+  serve(app, platformApi.support, async () => ({ email: supportEmail, version: PRODUCT_VERSION }))
+}

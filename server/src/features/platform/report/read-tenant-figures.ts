@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { reportSpans } from '../../reports/report-spans.rules.ts'
+import { listTenantFigures, type TenantClock, type TenantFigures } from './figures.queries.ts'
+import type { KeptFigures } from './kept-figures.ts'
+
+/** So many restaurants a statement: none comes near its time limit, however many there are. */
+const AT_ONCE = 125
+/** Two statements at a time: a third would take a connection and a core from the tills. */
+const SIDE_BY_SIDE = 2
+
+export type Told = { clock: TenantClock; figures: TenantFigures; bounds: DayBounds }
+type Source = { db: Kysely<Database>; kept: KeptFigures; mostItems: number }
+
+/**
+ * What these restaurants did between two business days. Only those whose figures have changed since they were last asked
+ * are read: their clocks were read before, so what is kept is never older than its version says.
+ */
+export async function readTenantFigures(
+  { db, kept, mostItems }: Source,
+  clocks: readonly TenantClock[],
+  bounds: DayBounds,
+): Promise<Told[]> {
+  const told: Told[] = []
+  const changed: TenantClock[] = []
+  for (const clock of clocks) {
+    const figures = kept.find(bounds, clock)
+    if (figures) told.push({ clock, figures, bounds })
+    else changed.push(clock)
+  }
+  const spans = reportSpans(bounds)
+  const readNext = async (): Promise<void> => {
+    for (let batch = changed.splice(0, AT_ONCE); batch.length > 0; batch = changed.splice(0, AT_ONCE)) {
+      const some = new Map(batch.map((clock) => [clock.id, clock]))
+      const rows = await listTenantFigures(db, [...some.keys()], { bounds, spans, mostItems })
+      for (const figures of rows) told.push({ clock: some.get(figures.id)!, figures, bounds })
+    }
+  }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, readNext))
+  kept.keep(bounds, told)
+  return told
+}

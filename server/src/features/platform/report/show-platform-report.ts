@@ -1,0 +1,80 @@
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { Period } from '#core/contract/fields.ts'
+import type { PlatformDashboard, PlatformReport } from '#core/contract/platform/platform.ts'
+import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
+import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
+import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
+import { inDollars } from './dollars.rules.ts'
+import { findRates, listItemTitles, listTenantClocks, type TenantClock } from './figures.queries.ts'
+import type { KeptFigures } from './kept-figures.ts'
+import { addUp, countStandings, topItemsOf } from './platform-report.rules.ts'
+import { readTenantFigures, type Told } from './read-tenant-figures.ts'
+
+type World = { platform: PlatformDatabase; kept: KeptFigures }
+
+const TOP_ITEMS = 20
+const TODAY: Period = { type: 'today', from: null, to: null }
+
+/** The platform today: of each restaurant the business day it is living. */
+export async function showPlatformDashboard(world: World): Promise<PlatformDashboard> {
+  const {
+    salesVolume,
+    ordersProcessed,
+    topSellingItems: _,
+    totalCustomers: __,
+    ...rest
+  } = await figuresOf(world, TODAY)
+  return { ...rest, ordersProcessedToday: ordersProcessed, salesVolumeToday: salesVolume, version: PRODUCT_VERSION }
+}
+
+/** All restaurants in a period of business days, each counting from its own today; without a period, today. */
+export async function showPlatformReport(world: World, period: Period): Promise<PlatformReport> {
+  return figuresOf(world, period)
+}
+
+async function figuresOf({ platform: { db }, kept }: World, period: Period): Promise<PlatformReport> {
+  const boundsToday = daysOfPeriod(period, new Date().toISOString().slice(0, 10))
+  const clocks = await listTenantClocks(db)
+  const told: Told[] = []
+  let lastDay = boundsToday.to
+  for (const { bounds, some } of byBounds(clocks, period)) {
+    if (bounds.to > lastDay) lastDay = bounds.to
+    told.push(...(await readTenantFigures({ db, kept, mostItems: TOP_ITEMS }, some, bounds)))
+  }
+  const { orders, customers, sales } = addUp(told)
+  return {
+    ...countStandings(clocks),
+    totalCustomers: customers,
+    topSellingItems: await namedTopItems(db, told),
+    ordersProcessed: orders,
+    ...inDollars(sales, await findRates(db, lastDay)),
+  }
+}
+
+async function namedTopItems(db: PlatformDatabase['db'], told: readonly Told[]) {
+  const top = topItemsOf(told, TOP_ITEMS)
+  const titles = await listItemTitles(
+    db,
+    top.map(({ clock, item, bounds }) => ({ tenantId: clock.id, itemId: item.id, bounds })),
+  )
+  return top.map(({ clock, item }, at) => ({
+    tenant_id: clock.id,
+    tenant_name: clock.name,
+    item_id: item.id,
+    title: titles[at]!,
+    qty: item.units,
+  }))
+}
+
+/** The world knows two or three days at once, so these are few. */
+function byBounds(clocks: readonly TenantClock[], period: Period) {
+  const groups = new Map<string, { bounds: DayBounds; some: TenantClock[] }>()
+  for (const clock of clocks) {
+    const bounds = daysOfPeriod(period, clock.today)
+    const key = `${bounds.from} ${bounds.to}`
+    const group = groups.get(key)
+    if (group) group.some.push(clock)
+    else groups.set(key, { bounds, some: [clock] })
+  }
+  return groups.values()
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { succeed } from '#core/contract/fields.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { Tenant, type CommandOrigin, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/http/app-error.ts'
+import type { Language } from '../../../infrastructure/http/language.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { hashNewPassword } from '../../staff/hash-password.ts'
+import { openRestaurant } from './open-restaurant.ts'
+import { claimPlatformKey, storePlatformReply } from './tenants.queries.ts'
+
+type World = { db: Kysely<Database>; publish: Publish; publicUrl: string }
+type Wanted = { name: string; email: string; password: string; isActive: boolean; language: Language }
+
+/** Opens a restaurant for its owner; once for an Idempotency-Key, which is the operator's and not the new restaurant's. */
+export async function addTenant({ db, publish, publicUrl }: World, wanted: Wanted, origin: CommandOrigin) {
+  const { password, ...restaurant } = wanted
+  const rest = { ...restaurant, welcomeTo: publicUrl }
+  const passwordHash = await hashNewPassword(password)
+  const { idempotencyKey, ...by } = origin
+  return new Tenant(randomUUID(), db, publish, by).read(async (tx) => {
+    if (!idempotencyKey) return open(tx, { ...rest, passwordHash })
+    const place = { username: tx.actor!.name, key: idempotencyKey.key }
+    const earlier = await claimPlatformKey(tx.db, place, idempotencyKey.requestHash)
+    if (earlier) {
+      if (!earlier.isSameRequest) throw new AppError('request.key_reused')
+      idempotencyKey.onReplay()
+      return earlier.reply as Awaited<ReturnType<typeof open>>
+    }
+    const reply = await open(tx, { ...rest, passwordHash })
+    await storePlatformReply(tx.db, place, reply)
+    return reply
+  })
+}
+
+async function open(
+  tx: TenantTx,
+  { email, ...wanted }: Omit<Wanted, 'password'> & { passwordHash: string; welcomeTo: string },
+) {
+  if (!(await openRestaurant(tx, { ...wanted, username: email }))) throw new AppError('tenant.email_taken')
+  const { name, isActive } = wanted
+  await recordAudit(tx, { kind: 'tenant.added', subject: name, details: { email } })
+  return {
+    ...succeed('tenant.added'),
+    tenant: { tenantId: tx.tenantId, name, isActive, role: 'admin' as const },
+  }
+}

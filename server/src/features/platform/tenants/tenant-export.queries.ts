@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Tx = Transaction<Database>
+
+export type ExportTable = { name: string; columns: string[] }
+
+/** What signs somebody in, or serves the moment only. */
+const LEFT_OUT = [
+  'sessions',
+  'spent_refresh_tokens',
+  'password_resets',
+  'two_factors',
+  'recovery_codes',
+  'idempotency_keys',
+  'live_events',
+  'pictures',
+]
+const SECRET = 'hash|password|secret'
+const ROWS_A_FETCH = 1000
+
+/** The tables whose rows leave with a restaurant; hashes, sealed secrets and other bytes do not. */
+export async function listExportTables(db: Tx): Promise<ExportTable[]> {
+  const { rows } = await sql<ExportTable>`
+    select c.relname as name, array(
+      select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype
+        and a.attname !~ ${SECRET}
+      order by a.attnum) as columns
+    from pg_class c
+    where (c.oid = 'tenants'::regclass or c.oid in (select tbl from directory.list_tenant_tables() where is_ours))
+      and c.relname <> all(${LEFT_OUT}::text[])
+    order by c.relname`.execute(db)
+  return rows
+}
+
+/** The restaurant's rows of a table as JSON, some at a time; one table after the other. */
+export async function* readRows(db: Tx, { name, columns }: ExportTable): AsyncGenerator<string[]> {
+  const chosen = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    declare leaving no scroll cursor for
+    select to_jsonb(chosen)::text as line from (select ${chosen} from ${sql.table(name)}) chosen`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_A_FETCH)} from leaving`.execute(db)
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => line)
+  }
+  await sql`close leaving`.execute(db)
+}
+
+export async function listPictureNames(db: Tx): Promise<string[]> {
+  return (await db.selectFrom('pictures').select('name').orderBy('name').execute()).map(({ name }) => name)
+}
+
+export async function getPicture(db: Tx, name: string): Promise<Buffer> {
+  return (await db.selectFrom('pictures').select('content').where('name', '=', name).executeTakeFirstOrThrow()).content
+}

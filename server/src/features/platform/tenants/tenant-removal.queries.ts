@@ -1,0 +1,71 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Actor } from '../../../infrastructure/database/tenant.ts'
+
+type Db = Kysely<Database>
+
+/** A deletion that is under way, and how far it has come. */
+export type TenantRemoval = {
+  tenantId: string
+  name: string
+  /** Who asked for it, and from where. */
+  actor: string
+  ip: string
+  /** The file with its rows and pictures, once it is whole. */
+  archive: string | null
+  /** There is no way back any more. */
+  isFinal: boolean
+}
+
+type Hold = { holder: string; seconds: number }
+
+/** Shuts the restaurant for good. False when there is none, or somebody else has begun. */
+export async function beginTenantRemoval(db: Db, id: string, { name, ip }: Actor, hold: Hold): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`
+    select directory.begin_tenant_removal(${id}::uuid, ${name}, ${ip}, ${hold.holder}::uuid, ${hold.seconds}) as begun
+    `.execute(db)
+  return rows[0]!.begun
+}
+
+/** False while another process works on it. */
+export async function holdTenantRemoval(db: Db, id: string, { holder, seconds }: Hold): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select directory.hold_tenant_removal(${id}::uuid, ${holder}::uuid, ${seconds}) as held`.execute(db)
+  return rows[0]!.held
+}
+
+export async function listTenantRemovals(db: Db): Promise<TenantRemoval[]> {
+  const { rows } = await sql<TenantRemoval>`
+    select tenant_id as "tenantId", name, actor, actor_ip as ip, archive, is_final as "isFinal"
+    from directory.list_tenant_removals()`.execute(db)
+  return rows
+}
+
+export async function rememberTenantArchive(db: Db, id: string, file: string): Promise<void> {
+  await sql`select directory.remember_tenant_archive(${id}::uuid, ${file})`.execute(db)
+}
+
+export async function undoTenantRemoval(db: Db, id: string): Promise<void> {
+  await sql`select directory.undo_tenant_removal(${id}::uuid)`.execute(db)
+}
+
+export async function finalizeTenantRemoval(db: Db, id: string): Promise<void> {
+  await sql`select directory.finalize_tenant_removal(${id}::uuid)`.execute(db)
+}
+
+/** How many rows it found: none means that all are gone. */
+export async function deleteTenantRows(db: Db, id: string, most: number): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    select directory.delete_tenant_rows(${id}::uuid, ${most}) as deleted`.execute(db)
+  return rows[0]!.deleted
+}
+
+export async function finishTenantRemoval(db: Db, id: string): Promise<void> {
+  await sql`select directory.finish_tenant_removal(${id}::uuid)`.execute(db)
+}
+
+export async function listMissingTenants(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from directory.list_missing_tenants(${ids as string[]}::uuid[]) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,26 @@
+import { succeed } from '#core/contract/fields.ts'
+import type { Tenant } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/http/app-error.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { moveOwner } from '../../staff/move-owner.ts'
+import { lockTenant, updateTenant as changeTenant } from './tenants.queries.ts'
+
+type Change = { name: string; email: string; isActive: boolean }
+
+/** Changes the account and its owner's address; staff and store stay as they are. Switched off bites within a second. */
+export async function updateTenant(tenant: Tenant, { name, email, isActive }: Change) {
+  return tenant.read(async (tx) => {
+    const before = await lockTenant(tx.db)
+    if (!before) throw new AppError('tenant.not_found')
+    if (!(await moveOwner(tx, email))) throw new AppError('tenant.email_taken')
+    await changeTenant(tx.db, { name, is_active: isActive })
+    await recordAudit(tx, {
+      kind: 'tenant.updated',
+      subject: name,
+      details: { email, ...(before.name === name ? {} : { earlierName: before.name }) },
+    })
+    if (before.is_active !== isActive)
+      await recordAudit(tx, { kind: isActive ? 'tenant.activated' : 'tenant.deactivated', subject: name })
+    return succeed('tenant.updated')
+  })
+}

@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
+import { writeArchive } from '../../../infrastructure/database/backup/backup-archive.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { Tenant, type TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { readOwnPictures } from '../../../infrastructure/files/picture-folders.ts'
+import { archiveName } from './archive-name.rules.ts'
+import { getPicture, listExportTables, listPictureNames, readRows, type ExportTable } from './tenant-export.queries.ts'
+
+type Leaving = { tenantId: string; name: string }
+type World = { db: Kysely<Database>; dataDir: string; goOn: () => Promise<void> }
+type Add = (name: string, content: Buffer) => Promise<void>
+
+const PART_BYTES = 4 * 1024 ** 2
+
+/**
+ * Writes everything a restaurant has, but for what signs somebody in, into one file of DATA_DIR/exports, and returns its
+ * name. It is there only when it is whole.
+ */
+export async function writeTenantArchive({ db, dataDir, goOn }: World, leaving: Leaving): Promise<string> {
+  const createdAt = new Date()
+  const folder = path.join(dataDir, 'exports')
+  const name = archiveName(leaving, createdAt)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await new Tenant(leaving.tenantId, db, () => {}).read((tx) =>
+    writeArchive(path.join(folder, name), async (add, sums) => {
+      const tables = await addTables(tx, add, goOn)
+      const pictures = await addPictures(tx, add, { dataDir, goOn })
+      const manifest = {
+        product: 'comptoir',
+        kind: 'tenant',
+        format: 1,
+        version: PRODUCT_VERSION,
+        createdAt: createdAt.toISOString(),
+        tenant: { id: leaving.tenantId, name: leaving.name },
+        tables,
+        pictures,
+        entries: [...sums],
+      }
+      await add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
+    }),
+  )
+  return name
+}
+
+async function addTables(tx: TenantTx, add: Add, goOn: World['goOn']) {
+  const tables: (ExportTable & { rows: number })[] = []
+  for (const table of await listExportTables(tx.db)) {
+    let [rows, part, text] = [0, 0, '']
+    const write = async () => {
+      await goOn()
+      await add(`tables/${table.name}/${String(++part).padStart(6, '0')}.jsonl`, Buffer.from(text))
+      text = ''
+    }
+    for await (const lines of readRows(tx.db, table)) {
+      rows += lines.length
+      text += `${lines.join('\n')}\n`
+      if (text.length >= PART_BYTES) await write()
+    }
+    if (text !== '') await write()
+    tables.push({ ...table, rows })
+  }
+  return tables
+}
+
+/** Those the database has, and those that only this disk has. */
+async function addPictures({ db, tenantId }: TenantTx, add: Add, { dataDir, goOn }: Omit<World, 'db'>) {
+  const shared = await listPictureNames(db)
+  for (const name of shared) {
+    await goOn()
+    await add(`pictures/${name}`, await getPicture(db, name))
+  }
+  let own = 0
+  for await (const { name, content } of readOwnPictures(dataDir, tenantId)) {
+    if (shared.includes(name)) continue
+    await add(`pictures/${name}`, content)
+    own++
+  }
+  return shared.length + own
+}

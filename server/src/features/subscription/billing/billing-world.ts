@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { BillingProvider } from '../../../infrastructure/billing-provider/billing-provider.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
+import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
+
+/** What billing works with, whoever set it going: an owner, the provider or the clock. */
+export type BillingWorld = {
+  provider: BillingProvider
+  db: Kysely<Database>
+  platform: PlatformDatabase
+  publicUrl: string
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+const tellNobody: Publish = () => {}
+
+/** One restaurant, for work that nobody signed in has asked for. */
+export function tenantOf({ db }: Pick<BillingWorld, 'db'>, tenantId: string): Tenant {
+  return new Tenant(tenantId, db, tellNobody)
+}

@@ -1,0 +1,52 @@
+import { succeed } from '#core/contract/fields.ts'
+import {
+  ProviderAway,
+  type BillingEvent,
+  type ProviderSubscription,
+} from '../../../infrastructure/billing-provider/billing-provider.ts'
+import { AppError } from '../../../infrastructure/http/app-error.ts'
+import { isEventApplied } from './billing-events.queries.ts'
+import type { BillingWorld } from './billing-world.ts'
+import { settleSubscription } from './settle-subscription.ts'
+import type { SubscriptionRow } from '../subscription.queries.ts'
+
+type About = NonNullable<BillingEvent['about']>
+
+/** Applies what the provider tells, once, in whatever order it arrives: it says when to ask, not what to believe. */
+export async function receiveEvent(world: BillingWorld, event: BillingEvent) {
+  const { about } = event
+  if (about && !(await isEventApplied(world.db, event.id))) {
+    const tenantId = (await findTenant(world, about)) ?? (await askForTenant(world, about))
+    if (tenantId === null) world.log.warn({ eventId: event.id, type: event.type }, 'billing event of no restaurant')
+    else await settleSubscription(world, tenantId, (known) => askAbout(world, about, known), event)
+  }
+  return succeed('subscription.event_received')
+}
+
+/** The customer we know comes before any word that was handed through. */
+async function findTenant({ platform }: BillingWorld, { customerId, reference }: Named): Promise<string | null> {
+  const known = customerId === null ? null : await platform.findTenantOfCustomer(customerId)
+  return known ?? (reference !== null && UUID.test(reference) ? reference.toLowerCase() : null)
+}
+
+type Named = Pick<ProviderSubscription, 'customerId' | 'reference'>
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function askForTenant(world: BillingWorld, { subscriptionId }: About): Promise<string | null> {
+  try {
+    const subscription = await world.provider.getSubscription(subscriptionId)
+    return subscription && (await findTenant(world, subscription))
+  } catch (error) {
+    // not ours to drop: it comes again, and then it can be asked whose it is
+    if (error instanceof ProviderAway) throw new AppError('server.unavailable')
+    throw error
+  }
+}
+
+async function askAbout({ provider }: BillingWorld, { subscriptionId }: About, known: SubscriptionRow) {
+  const subscription = await provider.getSubscription(subscriptionId)
+  if (!subscription) return null
+  const isOther = known.billed_id !== null && known.billed_id !== subscriptionId && known.status !== 'ended'
+  const other = isOther ? await provider.getSubscription(known.billed_id!) : null
+  return other ? [subscription, other] : [subscription]
+}

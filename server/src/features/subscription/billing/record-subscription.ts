@@ -1,0 +1,59 @@
+import type { AuditKind } from '#core/contract/people/audit.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { BillingWorld } from './billing-world.ts'
+import { mailOwner } from '../mail-owner.ts'
+import { newHistory, type Known, type Paid } from '../subscription-state.rules.ts'
+import { insertHistory, listHistoryOf, updateSubscription } from '../subscription.queries.ts'
+
+type Learnt = {
+  known: Known
+  subscription: Paid
+  /** Null: it is surmised, and anybody's word is better. */
+  toldAt: Date | null
+  checkInMinutes: number | null
+  /** The owner asked for its end; else it just ended. */
+  isByOwner?: boolean
+}
+
+/** Writes what is now known of the subscription, with everything that follows from it. The restaurant's row is locked. */
+export async function recordSubscription(
+  tx: TenantTx,
+  { provider, publicUrl }: Pick<BillingWorld, 'provider' | 'publicUrl'>,
+  { known, subscription: it, toldAt, checkInMinutes, isByOwner = false }: Learnt,
+): Promise<void> {
+  const isSame = known.billed_id === it.id
+  const now = new Date()
+  const endedAt = it.endedAt && it.endedAt < now ? it.endedAt : now
+  const hasEnded = it.status === 'ended'
+  const state = {
+    subscription_id: it.id,
+    ...(it.customerId ? { customer_id: it.customerId } : {}),
+    status: it.status,
+    // an event may know of a later period only
+    started_at: isSame && known.started_at && known.started_at < it.startedAt ? known.started_at : it.startedAt,
+    paid_until: hasEnded ? endedAt : it.paidUntil,
+    ended_at: hasEnded ? endedAt : null,
+    is_ending: it.isEnding,
+    told_at: toldAt && new Date(Math.floor(toldAt.getTime() / 1000) * 1000),
+  }
+  await updateSubscription(tx.db, provider.name, state, checkInMinutes)
+
+  const history = newHistory(it, await listHistoryOf(tx.db, it.id))
+  await insertHistory(tx.db, history)
+  for (const { status, expires_at } of history) {
+    const kind = status === 'cancelled' && isByOwner ? 'subscription.cancelled' : AUDIT_OF[status]
+    await recordAudit(tx, { kind, subject: it.id, details: { until: expires_at.toISOString() } })
+  }
+  if (hasEnded) await mailOwner(tx, publicUrl, { kind: 'ended', about: it.id, isByOwner })
+  if (it.status !== 'past_due') return
+  const about = `${it.id} ${it.paidUntil.toISOString()}`
+  const isNews = await mailOwner(tx, publicUrl, { kind: 'payment_failed', about })
+  if (isNews) await recordAudit(tx, { kind: 'subscription.payment_failed', subject: it.id })
+}
+
+const AUDIT_OF: Record<'created' | 'updated' | 'cancelled', AuditKind> = {
+  created: 'subscription.created',
+  updated: 'subscription.renewed',
+  cancelled: 'subscription.ended',
+}

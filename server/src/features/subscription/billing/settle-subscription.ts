@@ -1,0 +1,142 @@
+import type { BillingEvent, ProviderSubscription } from '../../../infrastructure/billing-provider/billing-provider.ts'
+import { ProviderAway } from '../../../infrastructure/billing-provider/billing-provider.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/http/app-error.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { claimEvent } from './billing-events.queries.ts'
+import { tenantOf, type BillingWorld } from './billing-world.ts'
+import { recordSubscription } from './record-subscription.ts'
+import { chooseSubscription, isPaidOnce, mayBelieve, type Paid } from '../subscription-state.rules.ts'
+import { delayCheck, findSubscription, listHistoryOf } from '../subscription.queries.ts'
+import { lockSubscription, rememberCustomer, type SubscriptionRow } from '../subscription.queries.ts'
+
+/** What the provider said; `isAway`: it could not be asked, otherwise it does not know what it was asked about. */
+type Answer = { askedAt: Date; subscriptions: ProviderSubscription[] } | { isAway: boolean }
+type Ask = (known: SubscriptionRow) => Promise<ProviderSubscription[] | null>
+
+const ATTEMPTS = 6
+const SOON_MINUTES = 1
+const LATER_MINUTES = 10
+
+/** Somebody else has written meanwhile: what was asked may be older than that. */
+class Outrun extends Error {}
+
+/**
+ * Brings the restaurant's subscription to what the provider says of it now. The provider is asked outside of any
+ * transaction; what it said is written only if nothing was written since, so the last word asked for stands. When it cannot
+ * be asked, the event speaks for itself, and this is false.
+ */
+export async function settleSubscription(
+  world: BillingWorld,
+  tenantId: string,
+  ask: Ask,
+  event: BillingEvent | null = null,
+): Promise<boolean> {
+  const tenant = tenantOf(world, tenantId)
+  const extras: Paid[] = []
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const known = await tenant.read((tx) => findSubscription(tx.db))
+    if (!known) {
+      world.log.warn({ tenantId, eventId: event?.id }, 'billing names a restaurant that is gone')
+      return true
+    }
+    const answer = await answerOf(world, ask, known)
+    if ('subscriptions' in answer) extras.push(...(await cancelExtras(world, known, answer.subscriptions)))
+    try {
+      await tenant.read((tx) => write(tx, world, { known, answer, extras, event }))
+      return 'subscriptions' in answer || !answer.isAway
+    } catch (error) {
+      if (!(error instanceof Outrun)) throw error
+    }
+  }
+  throw new AppError('server.busy')
+}
+
+async function answerOf(world: BillingWorld, ask: Ask, known: SubscriptionRow): Promise<Answer> {
+  const askedAt = new Date()
+  try {
+    const subscriptions = await ask(known)
+    return subscriptions ? { askedAt, subscriptions } : { isAway: false }
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    world.log.warn({ err: error, tenantId: known.id }, 'the billing provider cannot be asked')
+    return { isAway: true }
+  }
+}
+
+/** Two tabs, two payments: only one is owed. */
+async function cancelExtras(
+  world: BillingWorld,
+  known: SubscriptionRow,
+  told: ProviderSubscription[],
+): Promise<Paid[]> {
+  const { extras } = chooseSubscription(known, told)
+  for (const { id } of extras) {
+    world.log.warn({ tenantId: known.id, subscriptionId: id }, 'a second subscription was paid and is cancelled')
+    try {
+      await world.provider.cancel(id)
+    } catch (error) {
+      // unless it is cancelled the event must come again
+      throw error instanceof ProviderAway ? new AppError('server.unavailable') : error
+    }
+  }
+  return extras
+}
+
+type Writing = { known: SubscriptionRow; answer: Answer; extras: Paid[]; event: BillingEvent | null }
+
+async function write(tx: TenantTx, world: BillingWorld, { known, answer, extras, event }: Writing): Promise<void> {
+  if (event && !(await claimEvent(tx.db, event))) return
+  if (!(await lockSubscription(tx.db, world.provider.name, known.version))) throw new Outrun()
+  if (!(await keepCustomers(tx, answer, event)))
+    return world.log.warn({ tenantId: tx.tenantId, eventId: event?.id }, 'billing names another restaurant’s customer')
+  for (const { id } of extras) {
+    await recordAudit(tx, { kind: 'subscription.cancelled', subject: id, details: { reason: 'second subscription' } })
+  }
+  if ('subscriptions' in answer) await writeAsked(tx, world, known, answer)
+  else await writeUnasked(tx, world, { known, event, isAway: answer.isAway })
+}
+
+async function writeAsked(
+  tx: TenantTx,
+  world: BillingWorld,
+  known: SubscriptionRow,
+  { askedAt, subscriptions }: Extract<Answer, { askedAt: Date }>,
+): Promise<void> {
+  const { chosen } = chooseSubscription(known, subscriptions)
+  if (!chosen) return delayCheck(tx.db, null)
+  const isOverdue = chosen.status === 'active' && chosen.paidUntil <= new Date()
+  const checkInMinutes = isOverdue ? LATER_MINUTES : null
+  await recordSubscription(tx, world, { known, subscription: chosen, toldAt: askedAt, checkInMinutes })
+}
+
+type Unasked = { known: SubscriptionRow; event: BillingEvent | null; isAway: boolean }
+
+async function writeUnasked(tx: TenantTx, world: BillingWorld, { known, event, isAway }: Unasked): Promise<void> {
+  if (event === null) {
+    const isOver = known.status === 'active' && known.paid_until !== null && known.paid_until <= new Date()
+    return delayCheck(tx.db, isAway ? LATER_MINUTES : isOver ? 24 * 60 : null)
+  }
+  const told = event.about?.told
+  if (!told || !isPaidOnce(known, told.subscription))
+    return delayCheck(tx.db, known.status === null ? null : SOON_MINUTES)
+  const { subscription, isSurmised } = told
+  const isSecond = known.billed_id !== subscription.id && known.status !== null && known.status !== 'ended'
+  // which of two stays, only the provider can say
+  if (isSecond && isAway) throw new AppError('server.unavailable')
+  const history = await listHistoryOf(tx.db, subscription.id)
+  const hasEnded = history.some(({ status }) => status === 'cancelled')
+  if (isSecond || !mayBelieve(known, told, event.createdAt, hasEnded)) return delayCheck(tx.db, SOON_MINUTES)
+  const toldAt = isSurmised ? null : event.createdAt
+  await recordSubscription(tx, world, { known, subscription, toldAt, checkInMinutes: SOON_MINUTES })
+}
+
+/** False when one of them stands for another restaurant: that one's money grants nothing here. */
+async function keepCustomers(tx: TenantTx, answer: Answer, event: BillingEvent | null): Promise<boolean> {
+  const told = 'subscriptions' in answer ? answer.subscriptions : []
+  const named = [event?.about?.customerId, ...told.map(({ customerId }) => customerId)]
+  for (const customerId of new Set(named.filter((id) => id != null))) {
+    if (!(await rememberCustomer(tx.db, customerId))) return false
+  }
+  return true
+}

@@ -1,0 +1,117 @@
+import type { ErrorCode } from '#core/contract/errors.ts'
+import type { RedisLine } from '../../redis/open-redis.ts'
+import { AppError } from '../app-error.ts'
+
+export type AttemptLimit = {
+  /** Throws when the key has used its attempts up; the refusal says after how many seconds to come back. */
+  refuseWhenSpent: (key: string) => Promise<void>
+  isSpent: (key: string) => Promise<boolean>
+  count: (key: string) => Promise<void>
+  forgive: (key: string) => Promise<void>
+}
+
+type Rule = {
+  /** Tells its counts from those of other limits, in every process alike. */
+  name: string
+  max: number
+  windowMs: number
+  refusal?: ErrorCode
+}
+
+/** How often something was tried, in windows that begin with the first attempt. */
+export type AttemptCounts = {
+  look: (key: string) => Promise<{ count: number; leftMs: number }>
+  add: (key: string, windowMs: number) => Promise<void>
+  forget: (key: string) => Promise<void>
+}
+
+/** Bounds the attempts of each key within a window. */
+export function openAttemptLimit(
+  counts: AttemptCounts,
+  { name, max, windowMs, refusal = 'auth.too_many_attempts' }: Rule,
+): AttemptLimit {
+  if (max === Infinity) return NO_LIMIT
+  const keyOf = (key: string) => `${name}:${key}`
+  return {
+    isSpent: async (key) => (await counts.look(keyOf(key))).count >= max,
+    refuseWhenSpent: async (key) => {
+      const { count, leftMs } = await counts.look(keyOf(key))
+      if (count >= max) throw new AppError(refusal, { retryAfter: Math.ceil(leftMs / 1000) })
+    },
+    count: (key) => counts.add(keyOf(key), windowMs),
+    forgive: (key) => counts.forget(keyOf(key)),
+  }
+}
+
+const NO_LIMIT: AttemptLimit = {
+  isSpent: async () => false,
+  refuseWhenSpent: async () => {},
+  count: async () => {},
+  forgive: async () => {},
+}
+
+// the oldest are pushed out first; one address cannot make up so many names in a quarter of an hour
+const KEYS_MAX = 200_000
+
+type Window = { count: number; endsAt: number }
+
+/** Counts of this process alone. */
+export function countInProcess(now: () => number = Date.now): AttemptCounts {
+  const windows = new Map<string, Window>()
+  const current = (key: string): Window | undefined => {
+    const window = windows.get(key)
+    if (window && window.endsAt > now()) return window
+    windows.delete(key)
+    return undefined
+  }
+  return {
+    look: async (key) => {
+      const window = current(key)
+      return window ? { count: window.count, leftMs: window.endsAt - now() } : { count: 0, leftMs: 0 }
+    },
+    add: async (key, windowMs) => {
+      const window = current(key)
+      if (window) window.count++
+      else {
+        if (windows.size >= KEYS_MAX) windows.delete(windows.keys().next().value!)
+        windows.set(key, { count: 1, endsAt: now() + windowMs })
+      }
+    },
+    forget: async (key) => void windows.delete(key),
+  }
+}
+
+// the first attempt opens the window; both in one step, or a process that dies between them would leave it open for ever
+const ADD = `local n = redis.call('incr', KEYS[1])
+if n == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+return n`
+
+/**
+ * Counts that all processes share. While Redis is away each counts for itself, from nothing: nobody waits, and a flood gets
+ * in no further than its first wave.
+ */
+export function countInRedis({ commands, prefix }: Pick<RedisLine, 'commands' | 'prefix'>): AttemptCounts {
+  const own = countInProcess()
+  const keyOf = (key: string) => `${prefix}:attempts:${key}`
+  return {
+    look: async (key) => {
+      try {
+        const [count, leftMs] = await Promise.all([commands.get(keyOf(key)), commands.pttl(keyOf(key))])
+        return { count: Number(count ?? 0), leftMs: Math.max(0, leftMs) }
+      } catch {
+        return own.look(key)
+      }
+    },
+    add: async (key, windowMs) => {
+      try {
+        await commands.eval(ADD, 1, keyOf(key), windowMs)
+      } catch {
+        await own.add(key, windowMs)
+      }
+    },
+    forget: async (key) => {
+      await own.forget(key)
+      await commands.del(keyOf(key)).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { isIPv6 } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authApi } from '#core/contract/people/auth.ts'
+import { contactApi } from '#core/contract/platform/contact.ts'
+import type { ErrorCode } from '#core/contract/errors.ts'
+import { platformApi } from '#core/contract/platform/platform.ts'
+import type { Config } from '../../config/read-config.ts'
+import type { RedisLine } from '../../redis/open-redis.ts'
+import { AppError } from '../app-error.ts'
+import { openAttemptLimit, type AttemptCounts, type AttemptLimit } from './attempt-limit.ts'
+import { API_BASE } from '../serve.ts'
+
+type Limiting = Pick<Config, 'hasRateLimits'>
+/** Where attempts are counted: in this process, or where all processes see them. */
+export type Counting = Limiting & { counts: AttemptCounts }
+
+const MINUTE = 60_000
+
+/**
+ * Far above what a full house of tills behind one address sends; a flood ends here before anything is read. Guests in the
+ * house share its address: what they load counts apart from what the tills send.
+ */
+const PER_ADDRESS = { max: 12_000, timeWindow: MINUTE }
+
+/** Calls that guess or create accounts, per address and minute. */
+const PER_ADDRESS_OF: Readonly<Record<string, number>> = {
+  [`${API_BASE}${authApi.signIn.path}`]: 300,
+  [`${API_BASE}${platformApi.signIn.path}`]: 120,
+  [`${API_BASE}${authApi.signUp.path}`]: 120,
+  [`${API_BASE}${authApi.forgotPassword.path}`]: 60,
+  [`${API_BASE}${authApi.resetPassword.path}`]: 60,
+  [`${API_BASE}${authApi.openDemo.path}`]: 20,
+  [`${API_BASE}${contactApi.send.path}`]: 60,
+}
+
+export async function limitRates(
+  app: FastifyInstance,
+  { hasRateLimits, redis }: Limiting & { redis: RedisLine | null },
+): Promise<void> {
+  if (!hasRateLimits) return
+  app.addHook('onRoute', (route) => {
+    const max = PER_ADDRESS_OF[route.url]
+    if (max !== undefined) route.config = { ...route.config, rateLimit: { max, timeWindow: MINUTE } }
+  })
+  await app.register(rateLimit, {
+    ...PER_ADDRESS,
+    keyGenerator: (request) => `${isOfStaff(request.url) ? 'staff' : 'guests'} ${addressOf(request)}`,
+    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
+    errorResponseBuilder: () => new AppError('request.too_many'),
+    // a Redis that is away lets everybody in: a till waits for nobody
+    ...(redis ? { redis: redis.commands, nameSpace: `${redis.prefix}:rate:`, skipOnError: true } : {}),
+  })
+}
+
+function isOfStaff(url: string): boolean {
+  return url.startsWith(`${API_BASE}/`) && !url.startsWith(`${API_BASE}/qrmenu/`)
+}
+
+/** One household of IPv6 shares a /64. */
+export function addressOf(request: FastifyRequest): string {
+  const { ip } = request
+  return isIPv6(ip) && !ip.startsWith('::ffff:') ? networkOf(ip) : ip
+}
+
+/** The first four groups, with those that `::` stands for written out. */
+function networkOf(ip: string): string {
+  const [head = '', tail] = ip.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  return [...first, ...gap, ...last].slice(0, 4).join(':')
+}
+
+/** Ten wrong passwords for one account within a quarter of an hour. */
+export function openSignInLimit(of: 'staff' | 'platform', { hasRateLimits, counts }: Counting): AttemptLimit {
+  return openAttemptLimit(counts, {
+    name: `sign-in of ${of}`,
+    max: hasRateLimits ? 10 : Infinity,
+    windowMs: 15 * MINUTE,
+  })
+}
+
+/** Five mails an hour to one address, whoever asks for them. */
+export function openMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit {
+  return openAttemptLimit(counts, { name: 'mails', max: hasRateLimits ? 5 : Infinity, windowMs: 60 * MINUTE })
+}
+
+/** By whom a guest's call is counted; what is not known is not counted. */
+type GuestOf = Partial<Record<'guest' | 'table' | 'store' | 'address', string | null>>
+export type GuestLimit = { take: (by: GuestOf) => Promise<void> }
+
+/** A whole room of guests may share one address: an address may do what many guests may, and one guest what one does. */
+export function openGuestLimits({ hasRateLimits, counts }: Counting): { calls: GuestLimit; orders: GuestLimit } {
+  const none = { take: async () => {} }
+  if (!hasRateLimits) return { calls: none, orders: none }
+  return {
+    calls: openGuestLimit(counts, {
+      name: 'guest calls',
+      most: { guest: 300, store: 6000, address: 3000 },
+      windowMs: MINUTE,
+      refusal: 'guest.too_many_calls',
+    }),
+    orders: openGuestLimit(counts, {
+      name: 'guest orders',
+      most: { guest: 10, table: 30, store: 300, address: 150 },
+      windowMs: 10 * MINUTE,
+      refusal: 'guest.too_many_orders',
+    }),
+  }
+}
+
+type GuestRule = {
+  name: string
+  most: Partial<Record<keyof GuestOf, number>>
+  windowMs: number
+  refusal: ErrorCode
+}
+
+function openGuestLimit(counts: AttemptCounts, { name, most, windowMs, refusal }: GuestRule): GuestLimit {
+  const limits = new Map(
+    Object.entries(most).map(
+      ([by, max]) => [by, openAttemptLimit(counts, { name: `${name} by ${by}`, max, windowMs, refusal })] as const,
+    ),
+  )
+  return {
+    take: async (by) => {
+      const named = Object.entries(by).flatMap(([who, key]) => {
+        const limit = limits.get(who)
+        return key && limit ? [{ limit, key }] : []
+      })
+      await Promise.all(named.map(({ limit, key }) => limit.refuseWhenSpent(key)))
+      await Promise.all(named.map(({ limit, key }) => limit.count(key)))
+    },
+  }
+}
+
+/** A visitor who writes to us: twenty times an hour from one address, five times as one sender. */
+export function openContactLimits({ hasRateLimits, counts }: Counting) {
+  const limitOf = (by: string, max: number) =>
+    openAttemptLimit(counts, {
+      name: `contact by ${by}`,
+      max: hasRateLimits ? max : Infinity,
+      windowMs: 60 * MINUTE,
+      refusal: 'contact.too_many',
+    })
+  return { perAddress: limitOf('address', 20), perEmail: limitOf('email', 5) }
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, Clock3 } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useNow } from '../../../lib/format/now.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { useSubscription } from './subscription.api.ts'
+import { subscriptionTexts } from './subscription.texts.ts'
+import { subscriptionHint, subscriptionStanding } from './subscription-standing.rules.ts'
+
+/** Where work must not be disturbed, and where the subscription is told in full. */
+const QUIET_SCREENS: readonly string[] = [paths.pos, paths.kitchen, paths.profile, paths.inactiveSubscription]
+
+/** A quiet word to the owner: the trial is nearly over, or the last payment was refused. */
+export function SubscriptionHint() {
+  const { pathname } = useLocation()
+  return QUIET_SCREENS.includes(pathname) ? null : <Hint />
+}
+
+function Hint() {
+  const t = useTexts(subscriptionTexts)
+  const { data } = useSubscription()
+  const now = useNow(60_000)
+  const hint = data && subscriptionHint(subscriptionStanding(data, now))
+  if (!hint) return null
+  const isFailure = hint.kind === 'paymentFailed'
+  return (
+    <Link to={paths.profile} className="inline-flex h-11 items-center rounded-full">
+      <Badge
+        tone={isFailure ? 'danger' : 'warning'}
+        icon={isFailure ? <CircleAlert aria-hidden="true" /> : <Clock3 aria-hidden="true" />}
+      >
+        {isFailure ? t.banner.paymentFailed : t.banner.trialEnding(hint.daysLeft)}
+      </Badge>
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+import { NotebookPen, Trash2 } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
+import { DishPicture } from '../menu/dish-picture.tsx'
+import { changeQuantity, MAX_QUANTITY, minorOf, removeLine, type GuestLine } from './guest-cart.rules.ts'
+import type { ChangeCart } from './guest-cart.ts'
+import { digitsOf } from '../menu/guest-menu.rules.ts'
+import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { useMoney } from '../use-money.ts'
+
+type Props = {
+  line: GuestLine
+  currency: string
+  /** It has left the menu since. */
+  isGone: boolean
+  /** What one piece cost before the menu changed. */
+  formerPrice: string | undefined
+  change: ChangeCart
+  onNotes: () => void
+}
+
+/** One line of the cart: what, with what, how many, how much. */
+export function CartLineRow({ line, currency, isGone, formerPrice, change, onNotes }: Props) {
+  const t = useTexts(qrMenuTexts)
+  const money = useMoney(currency)
+  const { key, title, image, category_title, variant, addons, notes, quantity } = line
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
+      <div className="flex gap-3">
+        <DishPicture
+          image={image}
+          title={title}
+          category={category_title}
+          sizes="64px"
+          eager
+          className="size-16 shrink-0 rounded-md"
+        />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold break-words">{title}</p>
+          {variant && <p className="text-sm text-ink-soft">{variant.title}</p>}
+          {addons.length > 0 && (
+            <p className="text-sm text-ink-soft">
+              {t.cart.addons(addons.length)}: {addons.map((addon) => addon.title).join(', ')}
+            </p>
+          )}
+          {notes !== '' && <p className="mt-0.5 text-sm break-words text-accent-ink italic">{notes}</p>}
+          {isGone && <p className="mt-0.5 text-sm font-medium text-danger-ink">{t.cart.gone}</p>}
+          {formerPrice !== undefined && (
+            <p className="mt-0.5 text-sm font-medium text-warning-ink">{t.cart.wasPrice(money(formerPrice))}</p>
+          )}
+        </div>
+        <p className="tnum font-semibold">{money(minorOf(line.price, digitsOf(currency)) * quantity)}</p>
+      </div>
+      <div className="flex items-center gap-1">
+        <QuantityStepper
+          value={quantity}
+          onIncrease={() => change((lines) => changeQuantity(lines, key, 1))}
+          onDecrease={() => change((lines) => changeQuantity(lines, key, -1))}
+          increaseLabel={t.cart.increase(title)}
+          decreaseLabel={t.cart.decrease(title)}
+          valueLabel={t.cart.quantityOf(quantity, title)}
+          max={MAX_QUANTITY}
+        />
+        <Button
+          variant="quiet"
+          className="ml-auto"
+          aria-haspopup="dialog"
+          aria-label={t.cart.notesOf(title)}
+          icon={<NotebookPen aria-hidden="true" className="size-4.5" />}
+          onClick={onNotes}
+        >
+          {t.cart.notes}
+        </Button>
+        <IconButton
+          label={t.cart.remove(title)}
+          icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+          onClick={() => change((lines) => removeLine(lines, key))}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react'
+import { memo } from 'react'
+import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { DishPicture } from './dish-picture.tsx'
+import { isCustomisable } from './guest-menu.rules.ts'
+import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { useMoney } from '../use-money.ts'
+
+type Props = {
+  dish: PublicMenuItem
+  currency: string
+  /** Among the first on the screen: its picture is not put off. */
+  eager: boolean
+  /** Missing where the restaurant takes no orders by phone. */
+  onAdd?: ((dish: PublicMenuItem) => void) | undefined
+}
+
+/** One dish: its picture, what it is, what it costs, and the way into the cart. */
+export const DishCard = memo(function DishCard({ dish, currency, eager, onAdd }: Props) {
+  const t = useTexts(qrMenuTexts)
+  const money = useMoney(currency)
+  const { title, price, image, category_title, variants, addons } = dish
+  const counts = [
+    variants.length > 0 && t.menu.variants(variants.length),
+    addons.length > 0 && t.menu.addons(addons.length),
+  ].filter((count) => count !== false)
+  return (
+    <li className="flex gap-4 border-b border-line py-4 [contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] sm:rounded-lg sm:border sm:bg-surface sm:p-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h3 className="text-base leading-snug font-semibold break-words">{title}</h3>
+        <p className="tnum font-semibold text-accent-ink">{money(price)}</p>
+        {category_title !== null && <p className="truncate text-sm text-ink-faint">{category_title}</p>}
+        {counts.length > 0 && <p className="truncate text-sm text-ink-faint">{counts.join(' · ')}</p>}
+      </div>
+      <div className="flex w-26 shrink-0 flex-col items-stretch">
+        <DishPicture
+          image={image}
+          title={title}
+          category={category_title}
+          sizes="104px"
+          eager={eager}
+          className="h-24 w-full rounded-lg"
+        />
+        {onAdd && (
+          <>
+            <button
+              type="button"
+              aria-label={`${t.menu.add} ${title}`}
+              aria-haspopup={isCustomisable(dish) ? 'dialog' : undefined}
+              onClick={() => onAdd(dish)}
+              className="z-1 mx-1 -mt-5 flex h-11 touch-manipulation items-center justify-center gap-1 rounded-md border border-brand bg-raised text-sm font-bold text-brand shadow-lift transition-colors select-none hover:bg-brand-soft active:bg-brand-soft"
+            >
+              {t.menu.add}
+              <Plus aria-hidden="true" className="size-4" />
+            </button>
+            {isCustomisable(dish) && <p className="mt-1 text-center text-xs text-ink-faint">{t.menu.customisable}</p>}
+          </>
+        )}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { ChoiceRow } from './choice-row.tsx'
+import { unitPriceOf, type Selection } from '../cart/guest-cart.rules.ts'
+import { digitsOf } from './guest-menu.rules.ts'
+import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { useMoney } from '../use-money.ts'
+
+type Props = {
+  dish: PublicMenuItem
+  currency: string
+  onAdd: (selection: Selection) => void
+  onClose: () => void
+}
+
+/** What kind, with what: asked before the dish goes into the cart. */
+export function DishSheet({ dish, currency, onAdd, onClose }: Props) {
+  const t = useTexts(qrMenuTexts)
+  const money = useMoney(currency)
+  const [variantId, setVariantId] = useState(dish.variants[0]?.id ?? null)
+  const [addonIds, setAddonIds] = useState<readonly string[]>([])
+  const selection = { variantId, addonIds }
+  return (
+    <Sheet
+      title={dish.title}
+      closeLabel={t.close}
+      onClose={onClose}
+      footer={
+        <Button size="lg" wide onClick={() => onAdd(selection)}>
+          {t.dish.add}
+          <span className="tnum">· {money(unitPriceOf(dish, selection, digitsOf(currency)))}</span>
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {dish.variants.length > 0 && (
+          <fieldset className="flex min-w-0 flex-col gap-2">
+            <legend className="mb-2 text-sm font-medium">{t.dish.variants}</legend>
+            {dish.variants.map(({ id, title, price }) => (
+              <ChoiceRow
+                key={id}
+                type="radio"
+                name="variant"
+                checked={id === variantId}
+                onChange={() => setVariantId(id)}
+              >
+                {title} - <span className="tnum whitespace-nowrap">{money(price)}</span>
+              </ChoiceRow>
+            ))}
+          </fieldset>
+        )}
+        {dish.addons.length > 0 && (
+          <fieldset className="flex min-w-0 flex-col gap-2">
+            <legend className="mb-2 text-sm font-medium">{t.dish.addons}</legend>
+            {dish.addons.map(({ id, title, price }) => (
+              <ChoiceRow
+                key={id}
+                type="checkbox"
+                name="addon"
+                checked={addonIds.includes(id)}
+                onChange={(checked) => setAddonIds(checked ? [...addonIds, id] : addonIds.filter((one) => one !== id))}
+              >
+                {title} <span className="tnum whitespace-nowrap">(+{money(price)})</span>
+              </ChoiceRow>
+            ))}
+          </fieldset>
+        )}
+        <p className="text-sm text-ink-faint">{t.dish.taxNote}</p>
+      </div>
+    </Sheet>
+  )
+}

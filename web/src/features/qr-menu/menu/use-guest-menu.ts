@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PublicMenu } from '#core/contract/qr-menu.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { whenServerIsBack } from '../../../lib/api/server-reach.ts'
+import { fetchMenu } from '../qr-menu.api.ts'
+
+export type LoadedMenu =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'broken' }
+  | { state: 'off' }
+  | { state: 'shown'; menu: PublicMenu }
+
+export type GuestMenu = LoadedMenu & {
+  /** Asks anew and shows what comes; null where it could not be asked. */
+  refresh: () => Promise<PublicMenu | null>
+}
+
+/** The last menu that was shown, so that the way to the cart and back shows it at once. */
+let last: { name: string; menu: PublicMenu } | null = null
+
+export function useGuestMenu(qrcode: string, table: string | null): GuestMenu {
+  const name = `${qrcode} ${table ?? ''}`
+  const [loaded, setLoaded] = useState<{ name: string; as: LoadedMenu }>()
+
+  const show = useCallback(
+    (as: LoadedMenu) => {
+      if (as.state === 'shown') last = { name, menu: as.menu }
+      // a menu that is on the screen stays there when only the network is away
+      setLoaded((before) => {
+        const isShown = before?.name === name && before.as.state === 'shown'
+        return as.state === 'failed' && isShown ? before : { name, as }
+      })
+    },
+    [name],
+  )
+
+  useEffect(() => {
+    let isOver = false
+    void askMenu(qrcode, table).then((as) => !isOver && show(as))
+    return () => {
+      isOver = true
+    }
+  }, [qrcode, table, show])
+
+  // who came at a bad moment need not ask again; a failure after this one starts it anew
+  useEffect(() => {
+    if (loaded?.as.state !== 'failed') return undefined
+    let isOver = false
+    const stopAsking = whenServerIsBack(() => void askMenu(qrcode, table).then((as) => !isOver && show(as)))
+    return () => {
+      isOver = true
+      stopAsking()
+    }
+  }, [loaded, qrcode, table, show])
+
+  const refresh = async () => {
+    const as = await askMenu(qrcode, table)
+    show(as)
+    return as.state === 'shown' ? as.menu : null
+  }
+
+  const as: LoadedMenu = loaded?.name === name ? loaded.as : keptMenu(name)
+  return { ...as, refresh }
+}
+
+function keptMenu(name: string): LoadedMenu {
+  return last?.name === name ? { state: 'shown', menu: last.menu } : { state: 'loading' }
+}
+
+async function askMenu(qrcode: string, table: string | null): Promise<LoadedMenu> {
+  try {
+    const menu = await fetchMenu(qrcode, table)
+    return menu.storeSettings.is_qr_menu_enabled ? { state: 'shown', menu } : { state: 'off' }
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+function refusalOf(error: unknown): LoadedMenu {
+  if (error instanceof ApiError && error.status === 404) return { state: 'broken' }
+  if (error instanceof ApiError && error.code === 'qr_menu.switched_off') return { state: 'off' }
+  return { state: 'failed', error }
+}

@@ -1,0 +1,43 @@
+import { CloudOff } from 'lucide-react'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { OrderStateCard } from './order-state-card.tsx'
+import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { useOrderState } from './use-order-state.ts'
+
+/** An order's state, kept up to date while it is looked at. */
+export function FollowedOrderCard({ qrcode, token }: { qrcode: string; token: string }) {
+  const t = useTexts(qrMenuTexts)
+  const { order, error, retry } = useOrderState(qrcode, token)
+  if (order) {
+    return (
+      <>
+        {error && (
+          <output className="flex items-center gap-2 text-sm text-warning-ink">
+            <CloudOff aria-hidden="true" className="size-4.5 shrink-0" />
+            {t.order.stale}
+          </output>
+        )}
+        <OrderStateCard order={order} />
+      </>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={error.status === 404 ? t.order.notFound : t.order.loadFailed}
+        hint={error.status === 404 ? undefined : errorMessage(error, t.states.failedHint)}
+        retryLabel={t.retry}
+        onRetry={retry}
+      />
+    )
+  }
+  return (
+    <output aria-busy="true" className="flex items-center gap-3 py-10 text-ink-soft">
+      <Spinner className="text-2xl text-brand" />
+      {t.wait}
+    </output>
+  )
+}

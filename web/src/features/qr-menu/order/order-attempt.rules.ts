@@ -1,0 +1,35 @@
+import type { OrderBody } from '../cart/guest-cart.rules.ts'
+
+/** An order on its way: sent again under the same key it is the same order (wire contract, section 1). */
+export type OrderAttempt = {
+  qrcode: string
+  key: string
+  body: OrderBody
+  startedAt: number
+  /** Why the server did not take it the last time, in its own words. */
+  refusal?: string
+}
+
+/** As long as the server remembers a key. */
+const KEY_LIFE_MS = 72 * 3600 * 1000
+
+/** The attempt for what is sent now: the one before while nothing of it changed, else one under a key of its own. */
+export function attemptFor(
+  sent: { qrcode: string; body: OrderBody },
+  { before, now, newKey }: { before: OrderAttempt | null; now: number; newKey: () => string },
+): OrderAttempt {
+  if (before && isAlive(before, now) && JSON.stringify(before.body) === JSON.stringify(sent.body)) return before
+  return { ...sent, key: newKey(), startedAt: now }
+}
+
+export function isAlive({ startedAt }: OrderAttempt, now: number): boolean {
+  return now - startedAt < KEY_LIFE_MS
+}
+
+export function readAttempt(value: unknown): OrderAttempt | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { qrcode, key, body, startedAt, refusal } = value as Partial<OrderAttempt>
+  const isWhole = typeof qrcode === 'string' && typeof key === 'string' && typeof body === 'object' && body !== null
+  if (!isWhole || typeof startedAt !== 'number') return null
+  return { qrcode, key, body, startedAt, ...(typeof refusal === 'string' && { refusal }) }
+}

@@ -1,0 +1,36 @@
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { newCommandKey } from '../../../lib/api/command-key.ts'
+import { readJson, remove, writeJson } from '../../../lib/local-storage.ts'
+import { emptyCart } from '../cart/guest-cart.ts'
+import type { OrderBody } from '../cart/guest-cart.rules.ts'
+import { attemptFor, isAlive, readAttempt, type OrderAttempt } from './order-attempt.rules.ts'
+import { rememberOrder } from './last-order.ts'
+import { placeOrder, type PlacedOrder } from '../qr-menu.api.ts'
+
+const keyOf = (qrcode: string) => `comptoir_order_attempt:${qrcode}`
+
+/** The order that was sent and of which no success is known, if there is one. */
+export function findAttempt(qrcode: string): OrderAttempt | null {
+  const attempt = readJson(keyOf(qrcode), readAttempt)
+  return attempt && isAlive(attempt, Date.now()) ? attempt : null
+}
+
+/**
+ * Sends an order; what was sent before and is unchanged goes out under its first key, also after a reload. Why it was
+ * refused stays with the attempt, for the page that tells of it.
+ */
+export async function sendOrder(sent: { qrcode: string; body: OrderBody }): Promise<PlacedOrder> {
+  const before = findAttempt(sent.qrcode)
+  const attempt = attemptFor(sent, { before, now: Date.now(), newKey: newCommandKey })
+  const keep = (refusal?: string) => writeJson(keyOf(sent.qrcode), { ...attempt, refusal })
+  keep()
+  const placed = await placeOrder(attempt).catch((error: unknown) => {
+    keep(errorMessage(error, '') || undefined)
+    throw error
+  })
+  const { orderToken: token, orderNo } = placed
+  rememberOrder({ qrcode: sent.qrcode, token, table: sent.body.tableId, orderNo, placedAt: Date.now() })
+  emptyCart(sent.qrcode)
+  remove(keyOf(sent.qrcode))
+  return placed
+}

@@ -1,0 +1,95 @@
+import { Ban, Check, Clock } from 'lucide-react'
+import { clsx } from 'clsx'
+import type { GuestOrderState } from '#core/contract/qr-menu.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { STEPS, stepsDone } from './order-state.rules.ts'
+import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { useMoney } from '../use-money.ts'
+
+const TONES: Record<GuestOrderState['items'][number]['status'], Tone> = {
+  created: 'neutral',
+  preparing: 'warning',
+  completed: 'success',
+  delivered: 'success',
+  cancelled: 'danger',
+}
+
+/** How far an order has come: its number to be called by, its steps, and each dish. */
+export function OrderStateCard({ order }: { order: GuestOrderState }) {
+  const t = useTexts(qrMenuTexts)
+  const { locale } = useLanguage()
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(order.placedAt))
+  return (
+    <section className="flex w-full flex-col gap-5 rounded-xl border border-line bg-surface p-5 text-left shadow-card">
+      <div className="text-center">
+        <p className="text-sm text-ink-soft">{t.order.number}</p>
+        <p className="tnum font-display text-4xl font-semibold">{order.orderNo}</p>
+        <p className="tnum mt-1 text-sm text-ink-soft">
+          {[order.table, order.tokenNo !== null && t.order.token(order.tokenNo), t.order.placedAt(time)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <output className="block text-center">
+        <span className="inline-flex items-center gap-2 text-lg font-bold [&_svg]:size-5">
+          <StatusSign status={order.status} />
+          {t.order.status[order.status]}
+        </span>
+        <span className="mt-1 block text-ink-soft">{t.order.hint[order.status]}</span>
+      </output>
+      {order.status !== 'cancelled' && <Steps order={order} />}
+      <OrderedItems order={order} />
+    </section>
+  )
+}
+
+function StatusSign({ status }: Pick<GuestOrderState, 'status'>) {
+  if (status === 'cancelled') return <Ban aria-hidden="true" className="text-danger" />
+  if (status === 'ready' || status === 'paid') return <Check aria-hidden="true" className="text-success" />
+  return <Clock aria-hidden="true" className="text-accent" />
+}
+
+function Steps({ order }: { order: GuestOrderState }) {
+  const t = useTexts(qrMenuTexts)
+  const done = stepsDone(order)
+  return (
+    <ol className="grid grid-cols-5 gap-1.5">
+      {STEPS.map((step, at) => (
+        <li key={step} aria-current={at === done - 1 ? 'step' : undefined}>
+          <span className={clsx('block h-2 rounded-full', at < done ? 'bg-brand' : 'bg-line')} />
+          <span className="sr-only">{t.order.status[step]}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function OrderedItems({ order }: { order: GuestOrderState }) {
+  const t = useTexts(qrMenuTexts)
+  const money = useMoney(order.currency)
+  return (
+    <div>
+      <h2 className="mb-1 font-semibold">{t.order.items}</h2>
+      <ul className="divide-y divide-line">
+        {order.items.map(({ title, variantTitle, addons, quantity, status }, at) => (
+          // an order's lines never change their places, and one dish may stand in two of them
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className="flex items-start gap-3 py-2.5">
+            <span className="tnum shrink-0 font-semibold">{quantity} ×</span>
+            <span className="min-w-0 flex-1 break-words">
+              {title}
+              {variantTitle !== null && ` · ${variantTitle}`}
+              {addons.length > 0 && <span className="block text-sm text-ink-soft">+ {addons.join(', ')}</span>}
+            </span>
+            <Badge tone={TONES[status]}>{t.order.item[status]}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
+        {t.order.total}
+        <span className="tnum">{money(order.total)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { GuestOrderState } from '#core/contract/qr-menu.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { fetchOrderState } from '../qr-menu.api.ts'
+import { isSettled, nextDelayMs, SHORTEST_MS } from './order-state.rules.ts'
+
+export type FollowedOrder = {
+  order: GuestOrderState | null
+  /** The last try did not reach the server, or was refused: what is shown may be old. */
+  error: ApiError | null
+  retry: () => void
+}
+
+/** Asks again and again while somebody looks: soon after a change, then ever more seldom; not once all is settled. */
+export function useOrderState(qrcode: string, token: string): FollowedOrder {
+  const [followed, setFollowed] = useState<Omit<FollowedOrder, 'retry'>>({ order: null, error: null })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let delay = SHORTEST_MS
+    let shown = ''
+
+    const ask = async () => {
+      clearTimeout(timer)
+      if (document.hidden) return
+      try {
+        const order = await fetchOrderState(qrcode, token)
+        if (isOver) return
+        setFollowed({ order, error: null })
+        if (isSettled(order)) return
+        delay = nextDelayMs(delay, { isNews: JSON.stringify(order) !== shown })
+        shown = JSON.stringify(order)
+      } catch (error) {
+        if (isOver || !(error instanceof ApiError)) return
+        setFollowed(({ order }) => ({ order, error }))
+        if (error.status === 404) return
+        delay = nextDelayMs(delay, { isNews: false })
+      }
+      timer = setTimeout(() => void ask(), delay)
+    }
+    const onSight = () => {
+      delay = SHORTEST_MS
+      void ask()
+    }
+
+    void ask()
+    document.addEventListener('visibilitychange', onSight)
+    window.addEventListener('online', onSight)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onSight)
+      window.removeEventListener('online', onSight)
+    }
+  }, [qrcode, token, round])
+
+  return { ...followed, retry: () => setRound(round + 1) }
+}

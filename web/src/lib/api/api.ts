@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { codeOf, type Answer } from '../session/session-calls.ts'
+import { noteAccess } from '../session/session-user.ts'
+import { leaveForPayment, leaveForTwoFactor, openScreen, sendWithSession, xsrfHeader } from '../session/session.ts'
+import { socketId } from '../live/socket-id.ts'
+import { pageLanguage } from '../texts.ts'
+
+/** A command with a key may be sent again without harm, so its caller need not wait for a frozen server forever. */
+const COMMAND_PATIENCE_MS = 10_000
+
+type Part<Name extends string, S extends z.ZodType> = S extends z.ZodUndefined ? unknown : { [K in Name]: z.input<S> }
+
+type Options = {
+  /** Makes a repeated send the same command: the server replays its first reply (wire contract, section 1). */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** The file of an upload call, instead of a body. */
+  form?: FormData
+}
+
+type Asked<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
+  Part<'query', NonNullable<E['query']>> &
+  Part<'body', NonNullable<E['body']>> &
+  Options
+
+type Values = Record<string, string | number | boolean | null | undefined>
+type Loose = Options & { params?: Values; query?: Values; body?: unknown }
+
+/**
+ * Calls one declared endpoint and returns its declared reply; a refusal is thrown as ApiError.
+ * The reply is typed, not parsed: the server is ours and checks what it sends, and zod's weight stays off the phone.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[asked]: Options extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
+): Promise<z.output<E['reply']>> {
+  const parts = (asked ?? {}) as Loose
+  const send = () => sendOnce(endpoint.method, addressOf(endpoint.path, parts), parts)
+  const isProtected = endpoint.access !== 'public'
+  const askedFrom = openScreen()
+  const { status, body } = isProtected ? await sendWithSession(send) : await send()
+
+  if (status === 200) {
+    // whoever is let in to work may work
+    if (isProtected && !endpoint.openWhenUnpaid) noteAccess(true)
+    return body as z.output<E['reply']>
+  }
+  if (status === 402 && isProtected) leaveForPayment(askedFrom)
+  if (status === 403 && codeOf(body) === 'two_factor.required') leaveForTwoFactor()
+  throw new ApiError({ status, code: codeOf(body), message: messageOf(body), body })
+}
+
+async function sendOnce(
+  method: string,
+  address: string,
+  { body, form, idempotencyKey, signal }: Loose,
+): Promise<Answer> {
+  const socket = socketId()
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Language': pageLanguage(), ...xsrfHeader() }
+  // of a form the browser itself writes the content type, with its boundary
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
+  if (socket !== undefined) headers['X-Socket-Id'] = socket
+
+  const deadline = idempotencyKey === undefined ? undefined : AbortSignal.timeout(COMMAND_PATIENCE_MS)
+  const payload = form ?? (body === undefined ? undefined : JSON.stringify(body))
+  try {
+    const response = await fetch(address, {
+      method,
+      headers,
+      body: payload,
+      signal: signal ?? deadline,
+      credentials: 'same-origin',
+    })
+    return { status: response.status, body: parse(await response.text()) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError({ status: 0, code: 'network.unreachable', message: '' })
+  }
+}
+
+function addressOf(path: string, { params, query }: Loose): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return `/api/v1${filled}${text === '' ? '' : `?${text}`}`
+}
+
+/** A proxy in between may answer with a page of its own: that is a reply without words, not a crash. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+function messageOf(body: unknown): string {
+  const message = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['message'] : undefined
+  return typeof message === 'string' ? message : ''
+}

@@ -1,0 +1,110 @@
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { ERRORS, isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
+import { focusFirstError } from '../../ui/fields/focus-first-error.ts'
+import { ApiError, errorMessage } from '../api/api-error.ts'
+import { useCommandKey } from '../api/command-key.ts'
+import { formsTexts } from './forms.texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
+import { notify } from '../toasts.tsx'
+
+export type FieldProblems<V> = Partial<Record<keyof V & string, ErrorCode>>
+
+type FormPlan<V> = {
+  /** What the fields say before they are touched; where it changes meanwhile, untouched fields follow. */
+  initial: V
+  /** What the server would refuse, field by field. */
+  check: (values: V) => FieldProblems<V>
+  /** Sends the form; the server's words of success. The key stays while the same is sent, so that it happens once. */
+  send: (values: V, idempotencyKey: string) => Promise<string>
+  /** Closes the form; one without it stays, and shows what is stored now. */
+  onDone?: (values: V) => void
+  /** Shown when the server gave no words of its own. */
+  fallback?: string
+  /** Which refusals of the server concern a field and belong beside it. */
+  fieldOf?: Partial<Record<ErrorCode, keyof V & string>>
+}
+
+export type Form<V> = {
+  element: RefObject<HTMLFormElement | null>
+  values: V
+  set: (change: Partial<V>) => void
+  /** What a field of the kit takes. */
+  field: <K extends keyof V & string>(
+    name: K,
+  ) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
+  isChanged: boolean
+  isPending: boolean
+  /** Takes back what was typed. */
+  revert: () => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** The course of a form: checked on submit, then as one types; the first wrong field gets the focus; one send at a time. */
+export function useForm<V extends object>({ initial, check, send, onDone, fallback, fieldOf = {} }: FormPlan<V>) {
+  const { failed } = useTexts(formsTexts)
+  const { language } = useLanguage()
+  const element = useRef<HTMLFormElement>(null)
+  const [edits, setEdits] = useState<Partial<V>>({})
+  const [isChecked, setIsChecked] = useState(false)
+  const [refused, setRefused] = useState<FieldProblems<V>>({})
+  const [isPending, setIsPending] = useState(false)
+  const { keyOf, renew } = useCommandKey()
+  const values: V = { ...initial, ...edits }
+  const problems = check(values)
+
+  const revert = () => {
+    setEdits({})
+    setRefused({})
+    setIsChecked(false)
+  }
+
+  const run = async () => {
+    setIsPending(true)
+    try {
+      notify.success(await send(values, keyOf(values)))
+      renew()
+      if (onDone) onDone(values)
+      else revert()
+    } catch (error) {
+      const code = error instanceof ApiError && error.code && isErrorCode(error.code) ? error.code : undefined
+      const field = code && fieldOf[code]
+      if (!field) return void notify.error(errorMessage(error, fallback ?? failed))
+      setRefused({ [field]: code } as FieldProblems<V>)
+      focusFirstError(element.current)
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  const form: Form<V> = {
+    element,
+    values,
+    set: (change) => {
+      setEdits((before) => ({ ...before, ...change }))
+      setRefused({})
+    },
+    field: (name) => {
+      const code = refused[name] ?? (isChecked ? problems[name] : undefined)
+      return {
+        name,
+        value: values[name],
+        onChange: (value) => form.set({ [name]: value } as unknown as Partial<V>),
+        error: code && ERRORS[code][language],
+      }
+    },
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
+    isPending,
+    revert,
+    onSubmit: (event) => {
+      event.preventDefault()
+      // a dialog lies in the page of another form's tree: its submit must not reach that one
+      event.stopPropagation()
+      if (isPending) return
+      setIsChecked(true)
+      setRefused({})
+      if (Object.keys(problems).length > 0) return focusFirstError(element.current)
+      void run()
+    },
+  }
+  return form
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { outlivesSession } from './session-leftovers.ts'
+
+/** Every name under which this app keeps something in the browser, and whether it is still there for the next person. */
+const KEYS: Record<string, 'stays' | 'goes'> = {
+  restroprosaas_user: 'goes',
+  comptoir_refreshed_at: 'goes',
+  RESTROPROSAAS__RECEIPT__PRINT: 'goes',
+  RESTROPROSAAS__NAVBAR: 'stays',
+  comptoir_theme: 'stays',
+  comptoir_language: 'stays',
+  RESTROPROSAAS__DRAFTS: 'stays',
+  comptoir_cart_: 'stays',
+  RESTROPROSAAS__CART: 'stays',
+  comptoir_guest_order: 'stays',
+  'comptoir_order_attempt:': 'stays',
+}
+
+test.each(Object.entries(KEYS))('%s: %s', (key, fate) => {
+  expect(outlivesSession(key)).toBe(fate === 'stays')
+})
+
+test('what is not known here goes', () => {
+  expect(['comptoir_something_new', 'swr-cache', 'RESTROPROSAAS__DRAFTS_OLD'].filter(outlivesSession)).toEqual([])
+})
+
+test('every key that the app writes is in the table above', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  const keys = new Set<string>()
+  for (const file of sources) {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    for (const [, key] of text.matchAll(/['`]((?:comptoir_|RESTROPROSAAS__|restroprosaas_user)[\w:]*)(?=['`]|\$\{)/g)) {
+      keys.add(key!)
+    }
+  }
+  expect([...keys].toSorted()).toEqual(Object.keys(KEYS).toSorted())
+})

@@ -1,0 +1,53 @@
+import { remove } from '../local-storage.ts'
+import { SHELL_CACHES } from '../../service-worker/kept-files.ts'
+
+/*
+ * What stays in this browser when a session ends: choices of the device, the restaurant's unfinished work, and what
+ * belongs to a guest. Everything else goes, also what is not known here (docs/decisions/0014-the-installed-app.md).
+ */
+const STAYS: readonly RegExp[] = [
+  /^RESTROPROSAAS__NAVBAR$/,
+  /^comptoir_(?:theme|language)$/,
+  // a till changes hands with its parked orders and its open cart; each restaurant is shown its own
+  /^RESTROPROSAAS__DRAFTS$/,
+  /^comptoir_cart_/,
+  // of whoever ordered at a table with this browser, signed in or not
+  /^RESTROPROSAAS__CART$/,
+  /^comptoir_(?:guest_order|order_attempt)/,
+]
+
+export function outlivesSession(key: string): boolean {
+  return STAYS.some((pattern) => pattern.test(key))
+}
+
+/** Nothing of the one who leaves is left for the next. */
+export function forgetLeftovers(): void {
+  for (const key of storedKeys()) {
+    if (!outlivesSession(key)) remove(key)
+  }
+  try {
+    sessionStorage.clear()
+  } catch {
+    // denied: then nothing is in it
+  }
+  void forgetCaches()
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
+/** The shell is the same for everyone; which screens someone opened is not. */
+async function forgetCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  try {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => !name.startsWith(SHELL_CACHES)).map((name) => caches.delete(name)))
+  } catch {
+    // denied: then nothing is in them
+  }
+}

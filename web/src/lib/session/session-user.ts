@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import { cookieNames, removeCookie } from './cookies.ts'
+import { readText, remove, watch, writeJson } from '../local-storage.ts'
+import { forgetLeftovers } from './session-leftovers.ts'
+
+const STORAGE_KEY = 'restroprosaas_user'
+const COOKIE = 'restroprosaas__authenticated'
+
+/** The record that sign-in leaves in the browser. A hint for the screens; the server checks every call itself. */
+export type SessionUser = {
+  username: string
+  name: string
+  role: 'admin' | 'user' | 'superadmin'
+  photo?: string | null
+  designation?: string | null
+  phone?: string | null
+  email?: string | null
+  scope?: string
+  tenant_id?: string
+  is_active?: number
+}
+
+let cached: { text: string | null; user: SessionUser | null } = { text: null, user: null }
+
+export function readSessionUser(): SessionUser | null {
+  const text = readText(STORAGE_KEY)
+  // one object per stored text: useSyncExternalStore compares by identity
+  if (text !== cached.text) cached = { text, user: parse(text) }
+  return cached.user
+}
+
+/** Where the one before never signed out, such as with cookies that ran out, what was theirs goes now. */
+export function writeSessionUser(user: SessionUser): void {
+  if (readSessionUser()?.username !== user.username) forgetLeftovers()
+  writeJson(STORAGE_KEY, user)
+}
+
+/** Follows what the server last said: whether the restaurant may work. Other tabs see it too. */
+export function noteAccess(isActive: boolean): void {
+  const user = readSessionUser()
+  const is_active = isActive ? 1 : 0
+  if (user && user.role !== 'superadmin' && user.is_active !== is_active) writeJson(STORAGE_KEY, { ...user, is_active })
+}
+
+/** Who is signed in here; follows sign-in and sign-out in other tabs. */
+export function useSessionUser(): SessionUser | null {
+  return useSyncExternalStore(watchUser, readSessionUser)
+}
+
+/** A script-visible cookie says that there is a session (specification 1, section 6); it proves nothing. */
+export function isSignedIn(): boolean {
+  return cookieNames().some((name) => name.endsWith('authenticated'))
+}
+
+/** Forgets the session in this browser: the visible cookie, the stored user, and what was kept for them. */
+export function forgetSession(): void {
+  removeCookie(COOKIE)
+  remove(STORAGE_KEY)
+  forgetLeftovers()
+}
+
+const watchUser = (callback: () => void) => watch(STORAGE_KEY, callback)
+
+function parse(text: string | null): SessionUser | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isUser(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, role } = value as Record<string, unknown>
+  return typeof name === 'string' && (role === 'admin' || role === 'user' || role === 'superadmin')
+}

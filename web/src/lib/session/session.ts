@@ -1,0 +1,80 @@
+import { paths } from '../paths.ts'
+import { readCookie } from './cookies.ts'
+import { readText, writeText } from '../local-storage.ts'
+import { createSessionCalls } from './session-calls.ts'
+import { forgetSession, noteAccess, readSessionUser } from './session-user.ts'
+
+const REFRESHED_AT = 'comptoir_refreshed_at'
+
+type Ways = Record<'onSessionEnd' | 'onPaymentRequired' | 'onTwoFactorRequired', (path: string) => void>
+
+// a full page load until the router has named its own way
+let ways: Ways = {
+  onSessionEnd: (signIn) => window.location.assign(signIn),
+  onPaymentRequired: (gate) => window.location.assign(gate),
+  onTwoFactorRequired: (setUp) => window.location.assign(setUp),
+}
+
+/** Where to go when the session is over or the subscription is not paid; the router names its ways at its start. */
+export function setSessionWays(next: Ways): void {
+  ways = next
+}
+
+/** The address of the screen that is open. */
+export function openScreen(): string | undefined {
+  return typeof window === 'undefined' ? undefined : window.location.pathname
+}
+
+/** The late refusal of a screen that was left meanwhile leads nowhere: profile and support stay open without a payment. */
+export function leaveForPayment(askedFrom: string | undefined): void {
+  noteAccess(false)
+  if (openScreen() === askedFrom) ways.onPaymentRequired(paths.inactiveSubscription)
+}
+
+/** An operator of a service in production does nothing before the second factor is set up. */
+export function leaveForTwoFactor(): void {
+  ways.onTwoFactorRequired(paths.platformTwoFactor)
+}
+
+/** Forgets the session here and leaves for the sign-in page of the kind of user it belonged to. */
+export function endSession(): void {
+  const signIn = isSuperadmin() ? paths.platform : paths.login
+  forgetSession()
+  ways.onSessionEnd(signIn)
+}
+
+export const { sendWithSession, renew: renewSession } = createSessionCalls({
+  refresh: async () => {
+    try {
+      const path = isSuperadmin() ? '/superadmin/refresh-token' : '/auth/refresh-token'
+      const response = await fetch(`/api/v1${path}`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { Accept: 'application/json', ...xsrfHeader() },
+      })
+      return response.status
+    } catch {
+      return 0
+    }
+  },
+  // without locks (old browsers, plain http) tabs may refresh twice: the server's grace for the last token covers that
+  lock: (work) => {
+    const locks = 'locks' in navigator ? navigator.locks : undefined
+    return locks ? locks.request('comptoir-refresh', work) : work()
+  },
+  refreshedAt: () => Number(readText(REFRESHED_AT) ?? 0),
+  noteRefresh: (at) => {
+    writeText(REFRESHED_AT, String(at))
+  },
+  now: () => Date.now(),
+  endSession,
+})
+
+export function xsrfHeader(): Record<string, string> {
+  const token = readCookie('XSRF-TOKEN')
+  return token === null ? {} : { 'X-XSRF-TOKEN': token }
+}
+
+function isSuperadmin(): boolean {
+  return readSessionUser()?.role === 'superadmin'
+}
