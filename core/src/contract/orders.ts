@@ -151,7 +151,13 @@ export const ordersApi = {
     path: '/orders/cancel',
     summary: 'Cancel orders, all or none; refused when one is paid',
     access,
-    body: OrderIds,
+    body: OrderIds.extend({
+      /** Ours: refuses as well when the kitchen has begun one of them. A till takes an order back with it. */
+      onlyIfNotBegun: z
+        .boolean()
+        .nullish()
+        .transform((only) => only ?? false),
+    }),
     reply: Done,
   }),
   complete: endpoint({

@@ -115,6 +115,29 @@ describe('an open order', () => {
     }
   })
 
+  test('is taken back by a till until somebody has begun a dish of it, and written down as cancelled', async () => {
+    const house = await aFullHouse(server())
+    const { owner } = house
+    const takeBack = (orderIds: string[]) => owner.post('/orders/cancel', { orderIds, onlyIfNotBegun: true })
+    const [fresh, begun, served] = [await place(house), await place(house), await place(house)]
+    expect(await cook(house, begun.dishes[1], 'preparing')).toBe(200)
+    expect(await set(house, served.dishes[0], 'delivered')).toBe(200)
+    for (const orderIds of [[begun.orderId], [served.orderId], [fresh.orderId, begun.orderId]])
+      expect(await takeBack(orderIds)).toMatchObject({ status: 409, body: { code: 'order.already_begun' } })
+    expect((await flat(house)).map(({ id }) => id)).toEqual([fresh.orderId, begun.orderId, served.orderId])
+
+    expect((await takeBack([fresh.orderId])).status).toBe(200)
+    expect((await flat(house)).map(({ id }) => id)).toEqual([begun.orderId, served.orderId])
+    expect(await takeBack([fresh.orderId])).toMatchObject({ status: 409, body: { code: 'order.already_cancelled' } })
+    const path = '/audit-log?kind=order.cancelled'
+    const { entries } = await expectOk(owner.get<{ entries: { subject: string }[] }>(path))
+    expect(entries).toMatchObject([{ subject: '1', details: { currency: 'EUR' } }])
+    for (const onlyIfNotBegun of ['yes', 1])
+      expect((await owner.post('/orders/cancel', { orderIds: [begun.orderId], onlyIfNotBegun })).status).toBe(400)
+    // Cancelling an order that has been begun stays possible on the Orders screen
+    expect((await owner.post('/orders/cancel', { orderIds: [begun.orderId], onlyIfNotBegun: null })).status).toBe(200)
+  })
+
   test('is touched together with the others, or none is', async () => {
     const house = await aFullHouse(server())
     const [open, paid] = [await place(house), await place(house)]

@@ -34,6 +34,11 @@ export const ERRORS_OF_ORDERS = {
     en: 'This order is already completed.',
     fr: 'Cette commande est déjà terminée.',
   },
+  'order.already_begun': {
+    status: 409,
+    en: 'The kitchen has begun this order. It can be cancelled in Table Orders.',
+    fr: 'La cuisine a commencé cette commande. Elle s’annule dans les commandes par table.',
+  },
   'order.nothing_to_pay': {
     status: 409,
     en: 'There is nothing to pay: every item was cancelled.',

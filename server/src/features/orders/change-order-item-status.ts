@@ -26,7 +26,7 @@ export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status
 export async function moveItemInKitchen(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
   const order = await lockOrderOfItem(tx.db, itemId)
   if (!order) throw new AppError('order.item_not_found')
-  const items = await listItemStatuses(tx.db, order.id)
+  const items = await listItemStatuses(tx.db, [order.id])
   const item = items.find(({ id }) => id === itemId)!
   if (order.status !== 'created' || !kitchenMayMove(item.status, status)) throw new AppError('order.step_refused')
   await updateItemStatus(tx.db, itemId, status)

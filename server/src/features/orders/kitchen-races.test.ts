@@ -20,6 +20,26 @@ test(`the kitchen starts what a till cancels, ${RACES} times: nothing is cooked 
   }
 })
 
+test(`the kitchen starts what a till takes back, ${RACES} times: one of the two happens, never both`, async () => {
+  const house = await aRestaurantWithTwoTills(server())
+  for (const round of rounds) {
+    const { orderId, itemId } = await anOrder(house)
+    const [starting, takingBack] = await race(
+      round,
+      () => house.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }),
+      () => house.other.post('/orders/cancel', { orderIds: [orderId], onlyIfNotBegun: true }),
+    )
+    const state = await stateOf(server(), orderId)
+    if (takingBack === '200') {
+      expect(starting).toBe('409 order.step_refused')
+      expect(state).toMatchObject({ status: 'cancelled', items: ['created'] })
+    } else {
+      expect([starting, takingBack]).toEqual(['200', '409 order.already_begun'])
+      expect(state).toMatchObject({ status: 'created', items: ['preparing'] })
+    }
+  }
+})
+
 test(`the kitchen starts a dish that a till takes off, ${RACES} times: it stays off`, async () => {
   const house = await aRestaurantWithTwoTills(server())
   for (const round of rounds) {

@@ -17,3 +17,8 @@ export function kitchenMayMove(from: OrderItemStatus, to: OrderItemStatus): bool
 export function isCooking(items: readonly { status: OrderItemStatus }[]): boolean {
   return items.some(({ status }) => status === 'created' || status === 'preparing')
 }
+
+/** Whether nobody has begun, delivered or taken off any of these items. */
+export function isUntouched(items: readonly { status: OrderItemStatus }[]): boolean {
+  return items.every(({ status }) => status === 'created')
+}

@@ -150,8 +150,8 @@ export async function lockOrderOfItem(db: Db, itemId: string): Promise<OrderStat
   return rows[0]
 }
 
-export function listItemStatuses(db: Db, orderId: string) {
-  return db.selectFrom('order_items').select(['id', 'status']).where('order_id', '=', orderId).execute() as Promise<
+export function listItemStatuses(db: Db, orderIds: readonly string[]) {
+  return db.selectFrom('order_items').select(['id', 'status']).where('order_id', 'in', orderIds).execute() as Promise<
     { id: string; status: OrderItemStatus }[]
   >
 }

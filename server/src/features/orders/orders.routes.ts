@@ -23,7 +23,7 @@ export function orderRoutes(app: FastifyInstance, { boards }: { boards: KeptBoar
   )
   serve(app, ordersApi.cancel, ({ tenant, body }) =>
     tenant.command(async (tx) => {
-      await cancelOrders(tx, body.orderIds)
+      await cancelOrders(tx, body.orderIds, body)
       return succeed('order.cancelled')
     }),
   )
