@@ -13,8 +13,8 @@ test('what a page loads is counted through its imports, also those that come lat
       'menu.html',
       '<script src="/assets/menu-a.js"></script><link rel="stylesheet" href="/assets/menu-b.css"><link href="/icon.svg">',
     )
-    write('assets/menu-a.js', 'import{a}from"../part-c.js";const later=()=>import(`./late-d.js`);import"../part-c.js"')
-    write('assets/part-c.js', 'import"../menu-a.js";export const a=1')
+    write('assets/menu-a.js', 'import{a}from"./part-c.js";const later=()=>import(`./late-d.js`);import"./part-c.js"')
+    write('assets/part-c.js', 'import"./menu-a.js";export const a=1')
     write('assets/late-d.js', 'export const d=4')
     write('assets/menu-b.css', 'a{color:red}')
     write('assets/dashboard-e.js', 'export const e=5')
