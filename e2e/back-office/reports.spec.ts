@@ -66,6 +66,15 @@ test('what is sold is told: in figures, in charts with a table behind them, in a
     for (const text of ['Gamay', '€5.55', '4 sold']) await expect(sold).toContainText(text)
   })
 
+  await test.step('the money comes first, and today stands beside the same weekday', async () => {
+    await expect(page.getByLabel('Figures', { exact: true }).locator('dt').first()).toHaveText('Revenue')
+    const weekday = new Date().toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })
+    await expect(page.getByText(/^Beside all of /)).toContainText(weekday)
+    await page.goto('/dashboard/reports?type=this_month')
+    await expect(page.getByText(/ so far, compared with |^Compared with /)).toBeVisible()
+    await page.goto('/dashboard/reports')
+  })
+
   await test.step('behind a chart stands its table', async () => {
     await expect(page.getByRole('list', { name: 'Sales by category' })).toContainText('Boissons€22.20')
     await expect(page.getByRole('list', { name: 'Taxes by rate' })).toContainText('TVA 20%€3.70')
@@ -167,6 +176,8 @@ test('the dashboard tells the day, and goes on telling it', async ({ page }) => 
     await expect(counter(page, 'Orders')).toContainText('1')
     await expect(counter(page, 'New Registered Customers')).toContainText('1')
     await expect(counter(page, 'Repeat Customers')).toContainText('0')
+    const revenue = page.locator('dl').filter({ hasText: 'Revenue today' })
+    for (const text of ['€11.10', 'All of ', '€0.00']) await expect(revenue).toContainText(text)
     const items = page.getByRole('region', { name: 'Top Selling Items' }).getByRole('listitem')
     await expect(items).toHaveText(['GGamay€5.552 sold'])
   })
@@ -197,6 +208,7 @@ test('the dashboard tells the day, and goes on telling it', async ({ page }) => 
     await page.goto('/dashboard/home')
     await expect(counter(page, 'Orders')).toContainText('1')
     await expect(page.getByRole('region', { name: "Today's Reservations" })).toContainText('Léa')
+    await expect(page.getByText('Revenue today')).toHaveCount(0)
     await expect(page.getByRole('link', { name: /Reports|All reservations/ })).toHaveCount(0)
     await expectLive(page)
     expect(refused).toEqual([])

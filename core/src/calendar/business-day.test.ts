@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PERIODS, addDays, daysBetween, isDay, periodBounds, previousPeriod, sameDayNextMonth } from './business-day.ts'
+import {
+  PERIODS,
+  addDays,
+  comparedPeriod,
+  daysBetween,
+  elapsedDays,
+  isDay,
+  lastOfMonth,
+  periodBounds,
+  sameDayNextMonth,
+} from './business-day.ts'
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
@@ -143,28 +153,62 @@ describe('periodBounds', () => {
   })
 })
 
-describe('previousPeriod', () => {
+describe('comparedPeriod', () => {
+  const compared = (type: string, today: string) => comparedPeriod(periodBounds({ type, today })!, today)
+
   test.each([
-    ['2026-05-10', '2026-05-10', '2026-05-09', '2026-05-09'],
-    ['2026-05-04', '2026-05-10', '2026-04-27', '2026-05-03'],
-    ['2024-03-01', '2024-03-30', '2024-01-31', '2024-02-29'],
-    ['2024-03-01', '2024-03-31', '2024-02-01', '2024-02-29'],
-    ['2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31'],
-    ['2026-01-01', '2026-02-28', '2025-11-03', '2025-12-31'],
-  ])('before %s to %s', (from, to, expectedFrom, expectedTo) => {
-    expect(previousPeriod({ from, to })).toEqual({ from: expectedFrom, to: expectedTo })
+    // a day beside the same weekday
+    ['today', '2026-11-22', '2026-11-15', '2026-11-15'],
+    ['yesterday', '2026-11-22', '2026-11-14', '2026-11-14'],
+    ['tomorrow', '2026-11-22', '2026-11-16', '2026-11-16'],
+    ['last_7days', '2026-11-22', '2026-11-09', '2026-11-15'],
+    // the month so far beside as many days of the month before
+    ['this_month', '2026-11-22', '2026-10-01', '2026-10-22'],
+    ['this_month', '2026-11-01', '2026-10-01', '2026-10-01'],
+    ['this_month', '2026-11-30', '2026-10-01', '2026-10-30'],
+    ['this_month', '2026-01-10', '2025-12-01', '2025-12-10'],
+    // which may have fewer
+    ['this_month', '2026-03-28', '2026-02-01', '2026-02-28'],
+    ['this_month', '2026-03-29', '2026-01-31', '2026-02-28'],
+    ['this_month', '2024-03-29', '2024-02-01', '2024-02-29'],
+    ['this_month', '2026-12-31', '2026-10-31', '2026-11-30'],
+    ['last_month', '2026-11-22', '2026-09-01', '2026-09-30'],
+    ['last_month', '2026-03-01', '2026-01-01', '2026-01-31'],
+    ['last_month', '2026-01-31', '2025-11-01', '2025-11-30'],
+  ])('%s on %s', (type, today, from, to) => {
+    expect(compared(type, today)).toEqual({ from, to })
   })
 
-  test('ends right before, and is as long unless both are whole months', () => {
+  test.each([
+    // over: as many days right before
+    ['2026-05-04', '2026-05-10', '2026-04-27', '2026-05-03'],
+    ['2024-03-01', '2024-03-30', '2024-01-31', '2024-02-29'],
+    ['2026-01-01', '2026-02-28', '2025-11-03', '2025-12-31'],
+    // over, and a whole month
+    ['2024-03-01', '2024-03-31', '2024-02-01', '2024-02-29'],
+    // still running: as many days as there have been
+    ['2026-11-20', '2026-12-20', '2026-11-17', '2026-11-19'],
+    ['2026-11-22', '2026-12-22', '2026-11-21', '2026-11-21'],
+    // not begun
+    ['2026-11-23', '2026-11-29', '2026-11-16', '2026-11-22'],
+    ['2026-12-01', '2026-12-31', '2026-11-01', '2026-11-30'],
+  ])('from %s to %s, on 22 November 2026', (from, to, expectedFrom, expectedTo) => {
+    expect(comparedPeriod({ from, to }, '2026-11-22')).toEqual({ from: expectedFrom, to: expectedTo })
+  })
+
+  test('lies before the period, and has as many days as were lived of it, but for whole months', () => {
     fc.assert(
-      fc.property(anyDay, fc.nat(1000), (from, length) => {
-        const to = addDays(from, length)
-        const before = previousPeriod({ from, to })
-        expect(daysBetween(before.to, from)).toBe(1)
-        const isMonth = from.endsWith('-01') && addDays(to, 1) === sameDayNextMonth(from)
-        if (isMonth) expect(sameDayNextMonth(before.from)).toBe(from)
-        else expect(daysBetween(before.from, before.to)).toBe(length)
+      fc.property(anyDay, fc.nat(70), fc.integer({ min: -80, max: 80 }), (from, length, shift) => {
+        const bounds = { from, to: addDays(from, length) }
+        const today = addDays(from, shift)
+        const before = comparedPeriod(bounds, today)
+        const lived = elapsedDays(bounds, today)
+        expect(before.to < from).toBe(true)
+        const isWholeMonth = from.endsWith('-01') && bounds.to === lastOfMonth(from)
+        if (isWholeMonth && (today < from || today > bounds.to)) expect(sameDayNextMonth(before.from)).toBe(from)
+        else expect(daysBetween(before.from, before.to)).toBe(daysBetween(lived.from, lived.to))
       }),
+      { numRuns: 2000 },
     )
   })
 })

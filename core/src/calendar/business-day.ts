@@ -63,10 +63,26 @@ export function periodBounds({ type, today, from, to }: PeriodRequest): DayBound
   }
 }
 
-/** The period before, to compare with: of a whole month the month before, else the span of the same length. */
-export function previousPeriod({ from, to }: DayBounds): DayBounds {
-  if (from === firstOfMonth(from) && to === lastOfMonth(from)) return monthOf(addDays(from, -1))
-  return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) }
+/** What has been lived of a period: until today where it is still running, else all of it. */
+export function elapsedDays({ from, to }: DayBounds, today: Day): DayBounds {
+  return from <= today && today < to ? { from, to: today } : { from, to }
+}
+
+/**
+ * The days to compare a period with. A day: the same weekday of the week before. A month that is over: the month before. A
+ * month so far: as many days from the first of the month before, or, where that month is shorter, the days right before.
+ * Anything else: as many days right before, of a period that is still running as many as there have been.
+ */
+export function comparedPeriod(bounds: DayBounds, today: Day): DayBounds {
+  const { from, to } = elapsedDays(bounds, today)
+  if (from === to && from === bounds.to) return { from: addDays(from, -7), to: addDays(from, -7) }
+  const rightBefore = { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) }
+  const isMonth = from === firstOfMonth(from) && bounds.to === lastOfMonth(from)
+  if (!isMonth) return rightBefore
+  const monthBefore = monthOf(addDays(from, -1))
+  if (to < today || today < from) return monthBefore
+  const asManyDays = { from: monthBefore.from, to: addDays(monthBefore.from, daysBetween(from, to)) }
+  return asManyDays.to <= monthBefore.to ? asManyDays : rightBefore
 }
 
 function monthOf(day: Day): DayBounds {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Decimal } from './fields.ts'
 import { StoreClock, TopSellingItem } from './reports.ts'
 import { Reservation } from './guests/reservations.ts'
 
@@ -12,6 +13,8 @@ export const Dashboard = z.object({
   newCustomerCount: z.int(),
   repeatedCustomerCount: z.int(),
   currency: z.string(),
+  /** Ours: what came in today and on the same weekday a week before; null without the right to see reports. */
+  sales: z.object({ revenueTotal: Decimal, compared: z.object({ day: z.string(), revenueTotal: Decimal }) }).nullable(),
   store: StoreClock,
 })
 export type Dashboard = z.output<typeof Dashboard>

@@ -50,7 +50,7 @@ export const Report = z.object({
   store: StoreClock,
   from: Day,
   to: Day,
-  /** The same figures of the period before: of the month before a whole month, else of as many days. */
+  /** The same figures of the days it is compared with (`comparedPeriod`). */
   previous: z.object({ ...Figures, unitsSold: z.int(), from: Day, to: Day }),
   paidOrdersCount: z.int(),
   unitsSold: z.int(),

@@ -5,5 +5,5 @@ import type { KeptReports } from '../reports/kept-reports.ts'
 import { showDashboard } from './show-dashboard.ts'
 
 export function dashboardRoutes(app: FastifyInstance, { reports }: { reports: KeptReports }): void {
-  serve(app, dashboardApi.show, ({ tenant }) => tenant.read((tx) => showDashboard(tx, reports)))
+  serve(app, dashboardApi.show, ({ tenant, session }) => tenant.read((tx) => showDashboard(tx, session, reports)))
 }

@@ -5,7 +5,7 @@ import type { Report } from '#core/contract/reports.ts'
 const MOST = 1000
 
 /** Which report, and of which state of the restaurant's figures. */
-type Place = { tenantId: string; bounds: DayBounds; currency: string; version: number }
+type Place = { tenantId: string; bounds: DayBounds; boundsBefore: DayBounds; currency: string; version: number }
 
 /** Reports that were told, the longest unasked thrown away first. */
 export class KeptReports {
@@ -28,6 +28,6 @@ export class KeptReports {
   }
 }
 
-function keyOf({ tenantId, bounds: { from, to }, currency }: Omit<Place, 'version'>): string {
-  return `${tenantId} ${from} ${to} ${currency}`
+function keyOf({ tenantId, bounds, boundsBefore, currency }: Omit<Place, 'version'>): string {
+  return `${tenantId} ${bounds.from} ${bounds.to} ${boundsBefore.from} ${boundsBefore.to} ${currency}`
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, previousPeriod, type Day, type DayBounds } from '#core/calendar/business-day.ts'
+import { addDays, comparedPeriod, type Day, type DayBounds } from '#core/calendar/business-day.ts'
 import type { Report } from '#core/contract/reports.ts'
 import type { History, PastInvoice, PastItem } from '../../../../database/seeds/history.ts'
 import { Random } from '../../../../database/seeds/random.ts'
@@ -155,7 +155,7 @@ const unitsOf = (bounds: DayBounds) =>
   )
 
 function topItems(bounds: DayBounds) {
-  const before = unitsOf(previousPeriod(bounds))
+  const before = unitsOf(comparedPeriod(bounds, today))
   return [...unitsOf(bounds)]
     .map(([id, { units, last }]) => ({
       id,
@@ -173,13 +173,12 @@ const keyed = <T extends object>(rows: readonly T[], keyOf: (row: T) => string) 
 
 /** Compares one whole report with the ledger. */
 function expectTrue(report: Report): void {
-  const { from, to } = report
-  const bounds = { from, to }
+  const bounds = { from: report.from, to: report.to }
   const { unitsSold, ...figures } = tiles(bounds)
   expect(report).toMatchObject({ ...figures, unitsSold, currency: 'EUR' })
   const { totalCustomers, ...before } = report.previous
-  expect(before).toEqual(tiles(previousPeriod(bounds)))
-  expect(totalCustomers).toBe(customersCreatedOn.filter((day) => day < from).length)
+  expect(before).toEqual(tiles(comparedPeriod(bounds, today)))
+  expect(totalCustomers).toBe(customersCreatedOn.filter((day) => day <= before.to).length)
   expect(report.totalCustomers).toBe(customersCreatedOn.length)
   expect({
     byDay: report.byDay,

@@ -40,8 +40,8 @@ export type DayFigures = {
   total: number
 }
 
-/** The days of a period one by one, and all of the period before as one, under its last day. */
-export async function listDays(db: Db, { to }: DayBounds, before: DayBounds): Promise<DayFigures[]> {
+/** The days of a period one by one, and all of the days it is compared with as one, under the last of them. */
+export async function listDays(db: Db, bounds: DayBounds, before: DayBounds): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     select greatest(starts_on, ${before.to}::date) as day,
       coalesce(sum(count) filter (where kind = 'orders'), 0)::bigint as orders,
@@ -49,7 +49,8 @@ export async function listDays(db: Db, { to }: DayBounds, before: DayBounds): Pr
       coalesce(sum(count) filter (where kind = 'sales'), 0)::bigint as "paidOrders", sum(net)::bigint as net,
       sum(tax)::bigint as tax, sum(total)::bigint as total
     from report_figures
-    where grain = 'day' and kind in ('sales', 'orders', 'customers') and starts_on between ${before.from} and ${to}
+    where grain = 'day' and kind in ('sales', 'orders', 'customers')
+      and (starts_on between ${before.from} and ${before.to} or starts_on between ${bounds.from} and ${bounds.to})
     group by 1 order by 1`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { addDays } from '#core/calendar/business-day.ts'
 import type { Dashboard } from '#core/contract/dashboard.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import type { Report } from '#core/contract/reports.ts'
@@ -144,9 +145,36 @@ test('the dashboard shows the figures of today’s report', async () => {
     newCustomerCount: told.newCustomers,
     repeatedCustomerCount: told.repeatedCustomers,
     currency: told.currency,
+    sales: { revenueTotal: '16.00', compared: { day: told.previous.from, revenueTotal: '0.00' } },
     store: told.store,
   })
   expect(dashboard).toMatchObject({ ordersCount: 2, newCustomerCount: 1 })
+})
+
+test('today stands beside the same weekday of last week; revenue needs the right to see reports', async () => {
+  const house = await aRestaurant(server())
+  const dish = await house.aMenuItem({ price: '8' })
+  const sellOnDay = async (days: number, quantity: number) => {
+    await server().owner.query(
+      `update tenant_counters set business_day = current_date + $2::int, last_token = 0 where tenant_id = $1`,
+      [house.tenantId, days],
+    )
+    await pay(house.owner, [(await place(house.owner, [{ id: dish, quantity }])).orderId])
+  }
+  await sellOnDay(3, 1)
+  await sellOnDay(9, 2)
+  await sellOnDay(10, 3)
+  const told = await report(house.owner)
+  // what lies between the two days belongs to neither
+  expect(told).toMatchObject({
+    revenueTotal: '24.00',
+    previous: { revenueTotal: '8.00', unitsSold: 1, ordersCount: 1 },
+  })
+  expect(told.previous.from).toBe(addDays(told.from, -7))
+  const { sales } = await expectOk(house.owner.get<Dashboard>('/dashboard'))
+  expect(sales).toEqual({ revenueTotal: '24.00', compared: { day: told.previous.from, revenueTotal: '8.00' } })
+  const waiter = await house.aStaffMember(['DASHBOARD'])
+  expect(await expectOk(waiter.get<Dashboard>('/dashboard'))).toMatchObject({ sales: null, ordersCount: 1 })
 })
 
 test('who paid on an earlier business day is a repeat customer, once a period', async () => {

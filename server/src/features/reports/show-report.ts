@@ -1,4 +1,4 @@
-import { previousPeriod, type DayBounds } from '#core/calendar/business-day.ts'
+import { addDays, comparedPeriod, type DayBounds } from '#core/calendar/business-day.ts'
 import type { Period } from '#core/contract/fields.ts'
 import type { Report } from '#core/contract/reports.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
@@ -21,22 +21,27 @@ import {
 const TOP_ITEMS = 20
 
 /**
- * The figures of a period of business days, beside those of the period before; without a period, of today. A report that
- * was told before is told again as long as no figure has changed.
+ * The figures of a period of business days, beside those of the days it is compared with; without a period, of today. A
+ * report that was told before is told again as long as no figure has changed.
  */
 export async function showReport(tx: TenantTx, period: Period, kept: KeptReports): Promise<Report> {
   const store = await getReportStore(tx.db)
   const bounds = daysOfPeriod(period, store.today)
-  const place = { tenantId: tx.tenantId, bounds, currency: store.currency, version: store.lastFigure }
+  const boundsBefore = comparedPeriod(bounds, store.today)
+  const place = { tenantId: tx.tenantId, bounds, boundsBefore, currency: store.currency, version: store.lastFigure }
   const told = kept.find(place)
   if (told) return { ...told, store: clockOf(store) }
-  const report = await reportOf(tx, store, bounds)
+  const report = await reportOf(tx, store, bounds, boundsBefore)
   kept.keep(place, report)
   return report
 }
 
-async function reportOf({ db }: TenantTx, store: ReportStore, bounds: DayBounds): Promise<Report> {
-  const boundsBefore = previousPeriod(bounds)
+async function reportOf(
+  { db }: TenantTx,
+  store: ReportStore,
+  bounds: DayBounds,
+  boundsBefore: DayBounds,
+): Promise<Report> {
   const spans = reportSpans(bounds)
   const spansBefore = reportSpans(boundsBefore)
   const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince] = await together([
@@ -46,7 +51,7 @@ async function reportOf({ db }: TenantTx, store: ReportStore, bounds: DayBounds)
     countRepeatCustomers(db, bounds, spans),
     countRepeatCustomers(db, boundsBefore, spansBefore),
     countUnits(db, spansBefore),
-    countCustomersSince(db, bounds.from),
+    countCustomersSince(db, addDays(boundsBefore.to, 1)),
   ])
   const units = parts.reduce((sum, part) => sum + (part.kind === 'category' ? part.count : 0), 0)
   return writeReport({

@@ -114,7 +114,7 @@ export const customersTexts = texts({
       nothingLike: (text) => `Personne n’a « ${text} » dans son nom ou son téléphone.`,
       keptUnder: (phone) =>
         `Déjà supprimé, ou seulement nommé dans une commande ? Ce qui est gardé sous « ${phone} » exactement peut encore être remis ou effacé.`,
-      showing: (shown, total) => `${shown} sur ${total} affichés`,
+      showing: (shown, total) => `${shown} sur ${total}`,
       pages: 'Pages de clients',
       created: 'Créé le',
       updated: 'Modifié le',

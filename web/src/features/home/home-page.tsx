@@ -16,6 +16,7 @@ import { CountersCard } from './counters-card.tsx'
 import { useDashboard } from './home.api.ts'
 import { useHomeLive } from './home.live.ts'
 import { homeTexts } from './home.texts.ts'
+import { RevenueCard } from './revenue-card.tsx'
 import { TodaysReservationsCard } from './todays-reservations-card.tsx'
 import { TopSellingCard } from './top-selling-card.tsx'
 
@@ -37,6 +38,7 @@ export default function HomePage() {
       <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<DaySkeleton />}>
         {(day) => (
           <div className={GRID}>
+            {day.sales && <RevenueCard sales={day.sales} currency={day.currency} />}
             <TodaysReservationsCard reservations={day.reservations} person={person} timeZone={day.store.timeZone} />
             <TopSellingCard items={day.topSellingItems} currency={day.currency} />
             <CountersCard counts={day} />

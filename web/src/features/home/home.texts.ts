@@ -6,12 +6,17 @@ export const homeTexts = texts({
     loadFailed: 'Error Loading Dashboard Data, Please try later!',
     hello: (name: string) => `Hello ${name}`,
     day: (day: string, store: string) => `${store}, ${day}`,
+    revenue: {
+      title: 'Revenue today',
+      hint: 'Tax included',
+      compared: (day: string) => `All of ${day}`,
+    },
     toReports: 'View More Data in Reports',
     reservations: {
       title: "Today's Reservations",
       empty: 'No Reservation found for Today!',
       all: 'All reservations',
-      people: (count: string) => `${count} People`,
+      people: (text: string, count: number) => `${text} ${plural('en', count, { one: 'Person', other: 'People' })}`,
       erased: 'Erased customer',
     },
     topSelling: {
@@ -31,12 +36,17 @@ export const homeTexts = texts({
     loadFailed: 'Le tableau de bord n’a pas pu être chargé. Réessayez plus tard !',
     hello: (name) => `Bonjour ${name}`,
     day: (day, store) => `${store}, ${day}`,
+    revenue: {
+      title: 'Chiffre d’affaires du jour',
+      hint: 'TTC',
+      compared: (day) => `Toute la journée du ${day}`,
+    },
     toReports: 'Plus de données dans les rapports',
     reservations: {
       title: 'Réservations du jour',
       empty: 'Aucune réservation pour aujourd’hui !',
       all: 'Toutes les réservations',
-      people: (count) => `${count} pers.`,
+      people: (text, count) => `${text} ${plural('fr', count, { one: 'personne', other: 'personnes' })}`,
       erased: 'Client effacé',
     },
     topSelling: {

@@ -72,7 +72,7 @@ function Seats({ reservation: { people_count, table_title } }: { reservation: Re
   return (
     <p className="flex flex-wrap gap-2">
       {people_count !== null && (
-        <Badge icon={<Users aria-hidden="true" />}>{t.people(people_count.toLocaleString(locale))}</Badge>
+        <Badge icon={<Users aria-hidden="true" />}>{t.people(people_count.toLocaleString(locale), people_count)}</Badge>
       )}
       {table_title !== null && <Badge tone="brand">{table_title}</Badge>}
     </p>

@@ -83,7 +83,7 @@ export const invoicesTexts = texts({
     view: (number) => `Voir le ticket ${number}`,
     print: (number) => `Imprimer le ticket ${number}`,
     count: (count) => plural('fr', count, { one: 'facture', other: 'factures' }),
-    showing: (shown, total) => `${shown} sur ${total} affichées`,
+    showing: (shown, total) => `${shown} sur ${total}`,
     pages: 'Pages de factures',
   },
 })

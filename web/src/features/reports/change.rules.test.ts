@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeOf, shareText } from './change.rules.ts'
+import { aReport } from './a-report-fixture.ts'
+import { changeOf, isUnfinishedDay, shareText } from './change.rules.ts'
 
 test.each([
   [150, 120, { kind: 'more', share: 0.25 }],
@@ -23,4 +24,12 @@ test.each([
 ])('a share of %d in %s is %s', (share, locale, text) => {
   // versions of Intl differ in which unbreakable blank stands before a French percent sign
   expect(shareText(share, locale).replace(/[\u00a0\u202f]/, ' ')).toBe(text)
+})
+
+test.each([
+  ['2026-11-20', '2026-11-20', true],
+  ['2026-11-19', '2026-11-19', false],
+  ['2026-11-14', '2026-11-20', false],
+])('on 20 November, %s to %s is an unfinished day: %s', (from, to, expected) => {
+  expect(isUnfinishedDay(aReport({ from, to }))).toBe(expected)
 })

@@ -1,5 +1,12 @@
+import type { Report } from '#core/contract/reports.ts'
+
 /** How a figure stands to the one before: nothing to compare with, the same, or more or less by a share of it. */
 export type Change = { kind: 'first' } | { kind: 'same' } | { kind: 'more' | 'less'; share: number }
+
+/** Whether the one day shown still goes on, beside a day that is over. */
+export function isUnfinishedDay({ from, to, store }: Pick<Report, 'from' | 'to' | 'store'>): boolean {
+  return from === to && from === store.today
+}
 
 export function changeOf(now: number, before: number): Change {
   // of nothing nothing can be a share

@@ -22,23 +22,23 @@ const report = aReport({
   ],
 })
 
-test('every section of the report stands in the file, with the figures of the period before', () => {
+test('every section of the report stands in the file, with the figures it is compared with', () => {
   const file = csvFile(reportRows(report, reportsTexts.en), 'en')
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
     'Reports,From,To,Currency',
     'This period,2026-11-20,2026-11-20,EUR',
-    'Period before,2026-11-19,2026-11-19,EUR',
+    'Compared with,2026-11-19,2026-11-19,EUR',
     '',
     'Figures',
-    'Figure,This period,Period before',
+    'Figure,This period,Compared with',
+    'Revenue,32.50,32.50',
+    'Net Sales,28.70,28.70',
+    'Tax,3.80,3.80',
     'Orders,3,3',
     'Avg. Order Value,16.25,16.25',
     'Total Customers,8,8',
     'New Customers,1,1',
     'Repeat Customers,0,0',
-    'Revenue,32.50,32.50',
-    'Net Sales,28.70,28.70',
-    'Tax,3.80,3.80',
     'Units sold,5,0',
     '',
     'Sales by day',

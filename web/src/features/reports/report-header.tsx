@@ -1,13 +1,16 @@
 import { Printer } from 'lucide-react'
+import { daysBetween, elapsedDays, type DayBounds } from '#core/calendar/business-day.ts'
 import type { Report } from '#core/contract/reports.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PeriodButton } from '../periods/period-button.tsx'
 import { useDaysText, useNamedDays } from '../periods/period-name.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
+import { isUnfinishedDay } from './change.rules.ts'
 import { ExportButton } from './export-button.tsx'
 import { reportsTexts } from './reports.texts.ts'
+import { useReportFormat } from './use-report-format.ts'
 
 type ReportHeaderProps = {
   period: PeriodChoice
@@ -19,7 +22,7 @@ type ReportHeaderProps = {
 export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
   const t = useTexts(reportsTexts)
   const name = useNamedDays(period.type, report ?? null)
-  const daysText = useDaysText()
+  const comparison = useComparison()
   return (
     <PageHeader
       title={t.title}
@@ -28,7 +31,7 @@ export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
           {/* on paper nothing else says whose report it is */}
           {report && <span className="hidden font-semibold print:block">{report.store.name}</span>}
           <span className="block">{name}</span>
-          {report && <span className="block">{t.comparedWith(daysText(report.previous))}</span>}
+          {report && <span className="block">{comparison(report)}</span>}
         </>
       }
       actions={
@@ -50,4 +53,25 @@ export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
       }
     />
   )
+}
+
+/** Which days stand beside which, in words; how many they are is said where they are not as many. */
+function useComparison() {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLanguage()
+  const daysText = useDaysText()
+  const { weekday } = useReportFormat('')
+  const length = ({ from, to }: DayBounds) => {
+    const count = daysBetween(from, to) + 1
+    return t.days(count.toLocaleString(locale), count)
+  }
+  return (report: Report): string => {
+    const { previous, store } = report
+    if (isUnfinishedDay(report)) return t.wholeDay(weekday(previous.to))
+    if (report.from === report.to) return t.comparedWith(weekday(previous.to))
+    const lived = elapsedDays(report, store.today)
+    const words =
+      lived.to === report.to ? t.comparedWith(daysText(previous)) : t.soFar(daysText(lived), daysText(previous))
+    return length(lived) === length(previous) ? words : `${words} ${t.unlikeDays(length(lived), length(previous))}`
+  }
 }

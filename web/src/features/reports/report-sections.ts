@@ -79,14 +79,14 @@ export function figuresSection(report: Report, t: ReportWords): Section {
     title: t.figuresTitle,
     columns: [t.columns.figure, t.columns.now, t.columns.before],
     rows: [
+      [text(t.figures.revenue), money(report.revenueTotal), money(previous.revenueTotal)],
+      [text(t.figures.netSales), money(report.netRevenue), money(previous.netRevenue)],
+      [text(t.figures.tax), money(report.taxTotal), money(previous.taxTotal)],
       [text(t.figures.orders), count(report.ordersCount), count(previous.ordersCount)],
       [text(t.figures.average), money(report.averageOrderValue), money(previous.averageOrderValue)],
       [text(t.figures.totalCustomers), count(report.totalCustomers), count(previous.totalCustomers)],
       [text(t.figures.newCustomers), count(report.newCustomers), count(previous.newCustomers)],
       [text(t.figures.repeatCustomers), count(report.repeatedCustomers), count(previous.repeatedCustomers)],
-      [text(t.figures.revenue), money(report.revenueTotal), money(previous.revenueTotal)],
-      [text(t.figures.netSales), money(report.netRevenue), money(previous.netRevenue)],
-      [text(t.figures.tax), money(report.taxTotal), money(previous.taxTotal)],
       [text(t.columns.units), count(report.unitsSold), count(previous.unitsSold)],
     ],
   }

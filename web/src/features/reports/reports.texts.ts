@@ -9,6 +9,10 @@ export const reportsTexts = texts({
     export: 'Export CSV',
     fileName: (days: string) => `Report ${days}.csv`,
     comparedWith: (days: string) => `Compared with ${days}`,
+    wholeDay: (day: string) => `Beside all of ${day}`,
+    soFar: (now: string, before: string) => `${now} so far, compared with ${before}`,
+    unlikeDays: (now: string, before: string) => `(${now} beside ${before})`,
+    days: (text: string, count: number) => `${text} ${plural('en', count, { one: 'day', other: 'days' })}`,
     figuresTitle: 'Figures',
     figures: {
       orders: 'Orders',
@@ -24,6 +28,7 @@ export const reportsTexts = texts({
       more: (share: string, before: string) => `${share} more than ${before}`,
       less: (share: string, before: string) => `${share} less than ${before}`,
       same: 'Same as before',
+      beside: (day: string, figure: string) => `${day}: ${figure}`,
       first: { orders: 'No orders before', customers: 'None before', sales: 'No sales before' },
     },
     topSelling: {
@@ -56,7 +61,7 @@ export const reportsTexts = texts({
     columns: {
       figure: 'Figure',
       now: 'This period',
-      before: 'Period before',
+      before: 'Compared with',
       day: 'Day',
       month: 'Month',
       hour: 'Hour',
@@ -93,7 +98,11 @@ export const reportsTexts = texts({
     print: 'Imprimer',
     export: 'Exporter en CSV',
     fileName: (days) => `Rapport ${days}.csv`,
-    comparedWith: (days) => `En comparaison avec : ${days}`,
+    comparedWith: (days) => `En comparaison avec\u00a0: ${days}`,
+    wholeDay: (day) => `À côté de toute la journée du ${day}`,
+    soFar: (now, before) => `${now} à ce jour, en comparaison avec\u00a0: ${before}`,
+    unlikeDays: (now, before) => `(${now} à côté de ${before})`,
+    days: (text, count) => `${text} ${plural('fr', count, { one: 'jour', other: 'jours' })}`,
     figuresTitle: 'Chiffres',
     figures: {
       orders: 'Commandes',
@@ -109,6 +118,7 @@ export const reportsTexts = texts({
       more: (share, before) => `${share} de plus que ${before}`,
       less: (share, before) => `${share} de moins que ${before}`,
       same: 'Comme avant',
+      beside: (day, figure) => `${day}\u00a0: ${figure}`,
       first: { orders: 'Aucune commande avant', customers: 'Aucun avant', sales: 'Aucune vente avant' },
     },
     topSelling: {
@@ -141,7 +151,7 @@ export const reportsTexts = texts({
     columns: {
       figure: 'Chiffre',
       now: 'Cette période',
-      before: 'Période précédente',
+      before: 'Comparée avec',
       day: 'Jour',
       month: 'Mois',
       hour: 'Heure',

@@ -6,10 +6,10 @@ import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { FoodPicture } from '../../ui/food-placeholder.tsx'
-import { changeOf } from './change.rules.ts'
+import { changeOf, isUnfinishedDay } from './change.rules.ts'
 import { ChangeText } from './change-text.tsx'
 import { reportsTexts } from './reports.texts.ts'
-import { useReportFormat, type ReportFormat } from './use-report-format.ts'
+import { useReportFormat } from './use-report-format.ts'
 
 /** As many as stand beside the figures; paper, which has no button, shows them all. */
 const FEW = 6
@@ -30,7 +30,7 @@ export function TopSellingCard({ report }: { report: Report }) {
       ) : (
         <ol aria-label={t.title} className="mt-2 flex-1 divide-y divide-line">
           {items.map((item, at) => (
-            <ItemRow key={item.id} item={item} format={format} isOnPaperOnly={!isWhole && at >= FEW} />
+            <ItemRow key={item.id} item={item} report={report} isOnPaperOnly={!isWhole && at >= FEW} />
           ))}
         </ol>
       )}
@@ -49,13 +49,19 @@ export function TopSellingCard({ report }: { report: Report }) {
   )
 }
 
-type ItemRowProps = { item: TopSellingItem; format: ReportFormat; isOnPaperOnly: boolean }
+type ItemRowProps = { item: TopSellingItem; report: Report; isOnPaperOnly: boolean }
 
-function ItemRow({ item, format, isOnPaperOnly }: ItemRowProps) {
-  const t = useTexts(reportsTexts).topSelling
+function ItemRow({ item, report, isOnPaperOnly }: ItemRowProps) {
+  const { topSelling: t, change: words } = useTexts(reportsTexts)
+  const format = useReportFormat(report.currency)
   const [now, before] = [item.orders_count, item.previous_orders_count]
   const { kind } = changeOf(now, before)
-  const text = kind === 'more' || kind === 'less' ? t[kind](format.count(Math.abs(now - before))) : t[kind]
+  const isBeside = isUnfinishedDay(report) && kind !== 'first'
+  const text = isBeside
+    ? words.beside(format.weekday(report.previous.to), format.count(before))
+    : kind === 'more' || kind === 'less'
+      ? t[kind](format.count(Math.abs(now - before)))
+      : t[kind]
   return (
     <li className={clsx(isOnPaperOnly ? 'hidden print:flex' : 'flex', 'items-center gap-3 py-2.5')}>
       <FoodPicture src={item.image} title={item.title} className="size-11 shrink-0 rounded-md" />
@@ -67,7 +73,7 @@ function ItemRow({ item, format, isOnPaperOnly }: ItemRowProps) {
       </div>
       <div className="flex flex-col items-end gap-0.5 text-right">
         <span className="tnum text-sm font-semibold">{t.units(format.count(now), now)}</span>
-        <ChangeText kind={kind} text={text} />
+        <ChangeText kind={isBeside ? 'beside' : kind} text={text} />
       </div>
     </li>
   )

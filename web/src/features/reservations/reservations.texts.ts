@@ -88,7 +88,7 @@ export const reservationsTexts = texts({
     view: 'Affichage',
     views: { list: 'Liste', day: 'Jour' },
     emptyHint: 'Ici paraissent les clients qui ont réservé par téléphone ou sur place, avec leur table et leur code.',
-    showing: (shown, total) => `${shown} sur ${total} affichées`,
+    showing: (shown, total) => `${shown} sur ${total}`,
     pages: 'Pages de réservations',
     search: {
       label: 'Rechercher une réservation',

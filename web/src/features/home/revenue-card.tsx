@@ -1,0 +1,31 @@
+import type { Dashboard } from '#core/contract/dashboard.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { moneyText } from '../../lib/format/wire-money.ts'
+import { Card } from '../../ui/card.tsx'
+import { homeTexts } from './home.texts.ts'
+
+type RevenueCardProps = { sales: NonNullable<Dashboard['sales']>; currency: string }
+
+/** What came in so far, beside the whole of the same weekday a week before. */
+export function RevenueCard({ sales: { revenueTotal, compared }, currency }: RevenueCardProps) {
+  const t = useTexts(homeTexts).revenue
+  const { locale } = useLanguage()
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return (
+    <Card className="md:col-span-2 xl:col-span-3">
+      <dl className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <div>
+          <dt className="text-base font-semibold">{t.title}</dt>
+          <dd className="tnum mt-1 font-display text-4xl font-semibold">{moneyText(revenueTotal, currency, locale)}</dd>
+          <dd className="text-sm text-ink-faint">{t.hint}</dd>
+        </div>
+        <div className="sm:text-right">
+          <dt className="text-sm text-ink-soft">{t.compared(weekday.format(new Date(compared.day)))}</dt>
+          <dd className="tnum mt-1 font-display text-xl font-semibold">
+            {moneyText(compared.revenueTotal, currency, locale)}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
