@@ -85,7 +85,7 @@ module.exports = {
     {
       name: 'core-rules-are-pure',
       severity: 'error',
-      from: { path: '^core/src/(money|calendar|permissions|pictures)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^core/src/(money|calendar|permissions|pictures|places)/', pathNot: '\\.test\\.ts$' },
       to: { path: 'node_modules/|^core/src/contract/' },
     },
     {

@@ -9,6 +9,7 @@ const STORE = {
   address: '12, rue des Halles\n69002 Lyon',
   phone: '04 65 71 42 18',
   email: 'bonjour@comptoir.test',
+  country: 'FR',
   is_qr_menu_enabled: true,
   is_qr_order_enabled: true,
 } as const

@@ -71,6 +71,8 @@ const PublicStore = z.object({
   email: z.string().optional(),
   currency: z.string().optional(),
   image: z.string().nullable().optional(),
+  /** Ours: two letters of ISO 3166-1, empty where nobody has said so. */
+  country: z.string().optional(),
 })
 
 const PublicTable = z.object({

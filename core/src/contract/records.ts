@@ -62,5 +62,7 @@ export const StoreSettingsRecord = z.object({
   // ours: what a screen needs to show days and times as the restaurant lives them
   time_zone: z.string(),
   day_starts_at: z.string(),
+  // ours: two letters of ISO 3166-1, empty where nobody has said so
+  country: z.string(),
 })
 export type StoreSettingsRecord = z.output<typeof StoreSettingsRecord>

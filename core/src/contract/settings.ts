@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCountry } from '../places/countries.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableText, done, Id, optionalText, requiredText, says, Switch } from './fields.ts'
 import { PaymentType } from './records.ts'
@@ -21,6 +22,8 @@ const StoreSettings = z.object({
   uniqueQRCode: z.string(),
   timeZone: z.string(),
   dayStartsAt: z.string(),
+  /** Ours: two letters of ISO 3166-1; empty where nobody has said so. */
+  country: z.string(),
   /** Ours: base of the addresses in QR codes, which is not always the address a screen was opened at. */
   publicUrl: z.string(),
 })
@@ -70,6 +73,10 @@ export const settingsApi = {
       dayStartsAt: z
         .string(says('store.day_start_invalid'))
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('store.day_start_invalid'))
+        .optional(),
+      country: z
+        .string(says('store.country_unknown'))
+        .refine((code) => code === '' || isCountry(code), says('store.country_unknown'))
         .optional(),
     }),
     reply: done({ ...StoreSettings.shape }),

@@ -17,16 +17,19 @@ const publicItem = record({
 
 export const publicMenu = record({
   categories: list(category),
-  storeSettings: record({
-    store_name: s,
-    address: s,
-    phone: s,
-    email: s,
-    currency: s,
-    image: maybe(s),
-    is_qr_menu_enabled: flag,
-    is_qr_order_enabled: flag,
-  }),
+  storeSettings: record(
+    {
+      store_name: s,
+      address: s,
+      phone: s,
+      email: s,
+      currency: s,
+      image: maybe(s),
+      is_qr_menu_enabled: flag,
+      is_qr_order_enabled: flag,
+    },
+    ['country'],
+  ),
   menuItems: list(publicItem),
   // its id is opaque
   storeTable: nullOr(record({ id: s, table_title: s, floor: s, seating_capacity: n })),

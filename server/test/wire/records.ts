@@ -46,7 +46,7 @@ export const storeSettings = record(
     is_qr_order_enabled: flag,
     unique_qr_code: s,
   },
-  ['time_zone', 'day_starts_at'],
+  ['time_zone', 'day_starts_at', 'country'],
 )
 
 export const storeSettingFields = {
@@ -61,8 +61,9 @@ export const storeSettingFields = {
   timeZone: s,
   dayStartsAt: s,
   uniqueQRCode: s,
-  // ours, for the QR codes
+  // ours: for the QR codes, and for how prices are spoken of
   publicUrl: s,
+  country: s,
 }
 
 export const status = oneOf('created', 'preparing', 'completed', 'delivered', 'cancelled')

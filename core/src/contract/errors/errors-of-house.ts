@@ -111,6 +111,7 @@ export const ERRORS_OF_HOUSE = {
     fr: 'La devise ne peut plus changer : des commandes ou des factures l’utilisent.',
   },
   'store.time_zone_unknown': { status: 400, en: 'Please select a time zone!', fr: 'Choisissez un fuseau horaire !' },
+  'store.country_unknown': { status: 400, en: 'Please select a country!', fr: 'Choisissez un pays !' },
   'store.day_start_invalid': {
     status: 400,
     en: 'Please provide a valid start of day!',

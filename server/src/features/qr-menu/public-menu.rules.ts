@@ -20,7 +20,7 @@ export function toStoreMenu({ store, categories, menuItems, storeTables }: Rows)
     const storeSettings = { store_name, is_qr_menu_enabled }
     return { shown: { categories: [], storeSettings, menuItems: [] }, tables: new Map() }
   }
-  const { address, phone, email, currency, image, is_qr_order_enabled } = store
+  const { address, phone, email, currency, country, image, is_qr_order_enabled } = store
   return {
     shown: {
       categories,
@@ -30,6 +30,7 @@ export function toStoreMenu({ store, categories, menuItems, storeTables }: Rows)
         phone,
         email,
         currency,
+        country,
         image,
         is_qr_menu_enabled,
         is_qr_order_enabled,

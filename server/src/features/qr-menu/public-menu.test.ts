@@ -23,6 +23,7 @@ test('a guest sees the menu, the store and the table, and nothing of what is the
     phone: '01 23',
     email: 'a@example.com',
     currency: 'EUR',
+    country: '',
     image: null,
     is_qr_menu_enabled: 1,
     is_qr_order_enabled: 1,

@@ -27,13 +27,13 @@ export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreR
   return saved
 }
 
-/** What decides how amounts and days are counted; a name or a picture is nobody's to answer for. */
-const COUNTED = ['currency', 'time_zone', 'day_starts_at'] as const
+/** What decides how amounts, days and taxes are counted; a name or a picture is nobody's to answer for. */
+const COUNTED = ['currency', 'time_zone', 'day_starts_at', 'country'] as const
 
 async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): Promise<void> {
   const changed = COUNTED.filter((fact) => before[fact] !== after[fact])
   if (changed.length === 0) return
-  const details = Object.fromEntries(changed.map((fact) => [fact, `${before[fact]} → ${after[fact]}`]))
+  const details = Object.fromEntries(changed.map((fact) => [fact, `${before[fact] || '–'} → ${after[fact] || '–'}`]))
   await recordAudit(tx, { kind: 'store.updated', details })
 }
 

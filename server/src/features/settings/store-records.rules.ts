@@ -21,6 +21,7 @@ export function toStoreSettingsRecord(tenantId: string, row: StoreRow): StoreSet
     unique_qr_code: row.qr_code,
     time_zone: row.time_zone,
     day_starts_at: row.day_starts_at.slice(0, 5),
+    country: row.country,
   }
 }
 
@@ -50,6 +51,7 @@ export function toStoreSettings(row: StoreRow, publicUrl: string) {
     uniqueQRCode: row.qr_code,
     timeZone: row.time_zone,
     dayStartsAt: row.day_starts_at.slice(0, 5),
+    country: row.country,
     publicUrl,
   }
 }
@@ -79,6 +81,7 @@ export function readStoreSettings(body: z.output<NonNullable<typeof settingsApi.
     is_qr_order_enabled: body.isQROrderEnabled,
     time_zone: body.timeZone,
     day_starts_at: body.dayStartsAt,
+    country: body.country,
   })
 }
 

@@ -20,6 +20,7 @@ const STORE = [
   'qr_code',
   'time_zone',
   'day_starts_at',
+  'country',
 ] as const
 
 const PRINT = [

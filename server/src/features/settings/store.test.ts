@@ -22,6 +22,7 @@ test('the store’s details are saved and read again', async () => {
     currency: 'EUR',
     timeZone: 'Europe/Paris',
     dayStartsAt: '05:00',
+    country: '',
   })
   const details = {
     storeName: 'Chez Eve',
@@ -34,6 +35,7 @@ test('the store’s details are saved and read again', async () => {
     isQROrderEnabled: '1',
     timeZone: 'America/New_York',
     dayStartsAt: '04:30',
+    country: 'US',
   }
   const { uniqueQRCode, publicUrl } = first
   const expected = { ...details, isQROrderEnabled: true, uniqueQRCode, publicUrl }
@@ -66,6 +68,9 @@ test.each([
   [{ timeZone: 'Europe/Atlantis' }, 'store.time_zone_unknown'],
   [{ timeZone: '+05:00' }, 'store.time_zone_unknown'],
   [{ timeZone: 'posix/Europe/Paris' }, 'store.time_zone_unknown'],
+  [{ country: 'XX' }, 'store.country_unknown'],
+  [{ country: 'fr' }, 'store.country_unknown'],
+  [{ country: null }, 'store.country_unknown'],
   [{ dayStartsAt: '24:00' }, 'store.day_start_invalid'],
   [{ dayStartsAt: '5' }, 'store.day_start_invalid'],
   [{ isQRMenuEnabled: 'maybe' }, 'request.invalid'],
@@ -217,6 +222,7 @@ test('the till opens with the stored records of its own restaurant', async () =>
       unique_qr_code: uniqueQRCode,
       time_zone: 'Asia/Kolkata',
       day_starts_at: '06:15',
+      country: '',
     },
     printSettings: {
       page_format: '80',

@@ -585,6 +585,7 @@ export interface SpentRefreshTokens {
 
 export interface StoreSettings {
   address: Generated<string>;
+  country: Generated<string>;
   currency: Generated<string>;
   currency_digits: Generated<number>;
   day_starts_at: Generated<string>;

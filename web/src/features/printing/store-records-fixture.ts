@@ -13,6 +13,7 @@ export const STORE_RECORDS = {
     unique_qr_code: 'q',
     time_zone: 'Europe/Paris',
     day_starts_at: '05:00',
+    country: 'FR',
   },
   printSettings: {
     page_format: '57',

@@ -14,6 +14,7 @@ const store = {
   publicUrl: 'http://localhost:3000',
   timeZone: 'Europe/Paris',
   dayStartsAt: '05:00',
+  country: 'FR',
 }
 const print = {
   pageFormat: '57',

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ChoiceSearch } from '../../../lib/forms/choice-search.tsx'
 import { PageForm } from '../../../lib/forms/page-form.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -9,18 +9,24 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { useStoreCommands, type StoreDetails } from '../settings.api.ts'
 import { QrMenuCard } from './qr-menu-card.tsx'
 import { storeDetailsTexts } from './store-details.texts.ts'
-import { checkStore, CURRENCY_CHOICES, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
+import { checkStore, countryChoices, CURRENCY_CHOICES, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
 
 export function StoreDetailsForm({ store }: { store: StoreDetails }) {
   const t = useTexts(storeDetailsTexts)
+  const { locale } = useLanguage()
   const { saveStore } = useStoreCommands()
   const form = useForm({
     initial: toStoreForm(store),
     check: checkStore,
     send: saveStore,
-    fieldOf: { 'store.currency_fixed': 'currency', 'store.time_zone_unknown': 'timeZone' },
+    fieldOf: {
+      'store.currency_fixed': 'currency',
+      'store.time_zone_unknown': 'timeZone',
+      'store.country_unknown': 'country',
+    },
   })
   const [zones] = useState(() => timeZoneChoices(Intl.supportedValuesOf('timeZone'), store.timeZone))
+  const countries = useMemo(() => countryChoices(locale), [locale])
 
   return (
     <PageForm label={t.heading} form={form}>
@@ -41,15 +47,14 @@ export function StoreDetailsForm({ store }: { store: StoreDetails }) {
         />
         <TextField {...form.field('email')} label={t.email} type="email" maxLength={254} />
         <TextField {...form.field('phone')} label={t.phone} type="tel" maxLength={60} />
-        <div className="sm:col-span-2">
-          <ChoiceSearch
-            {...form.field('currency')}
-            label={t.currency}
-            hint={t.currencyHint}
-            required
-            choices={CURRENCY_CHOICES}
-          />
-        </div>
+        <ChoiceSearch {...form.field('country')} label={t.country} hint={t.countryHint} choices={countries} />
+        <ChoiceSearch
+          {...form.field('currency')}
+          label={t.currency}
+          hint={t.currencyHint}
+          required
+          choices={CURRENCY_CHOICES}
+        />
       </Card>
       <Card>
         <CardHeader title={t.days} className="mb-4" />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CURRENCIES } from '#core/money/currencies.ts'
 import { searchChoices } from '../../../lib/forms/choice-search.rules.ts'
-import { checkStore, CURRENCY_CHOICES, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
+import { checkStore, countryChoices, CURRENCY_CHOICES, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
 
 const details = {
   storeName: 'Chez Jeanne',
@@ -16,6 +16,7 @@ const details = {
   publicUrl: 'http://localhost:3000',
   timeZone: 'Europe/Paris',
   dayStartsAt: '05:00',
+  country: 'FR',
 }
 const form = toStoreForm(details)
 
@@ -43,6 +44,17 @@ test('the whole currency table is there, and found by name, code and symbol', ()
   for (const query of ['euro', 'EUR', '€']) {
     expect(searchChoices(CURRENCY_CHOICES, query).map(({ value }) => value)).toContain('EUR')
   }
+})
+
+test('a country is found by its name in the language of the screen', () => {
+  const found = (locale: string, query: string) =>
+    searchChoices(countryChoices(locale), query).map(({ value }) => value)
+  expect(found('fr-FR', 'allemagne')).toEqual(['DE'])
+  expect(found('en-US', 'germany')).toEqual(['DE'])
+  // sorted as the language sorts, accents included
+  expect(countryChoices('fr-FR').findIndex(({ value }) => value === 'EG')).toBeLessThan(
+    countryChoices('fr-FR').findIndex(({ value }) => value === 'FR'),
+  )
 })
 
 test('a time zone is found by any of its words, without accents or case', () => {

@@ -1,6 +1,7 @@
 import { requiredEmail } from '#core/contract/fields.ts'
 import { settingsApi } from '#core/contract/settings.ts'
 import { CURRENCIES } from '#core/money/currencies.ts'
+import { COUNTRIES } from '#core/places/countries.ts'
 import type { Choice } from '../../../lib/forms/choice-search.rules.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
@@ -10,9 +11,10 @@ export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode' | 'publicUrl
 
 /** The part of the details that the screen changes; picture and addresses stay as they are. */
 export function toStoreForm(store: StoreDetails): StoreForm {
-  const { storeName, address, email, phone, currency, timeZone, dayStartsAt } = store
+  const { storeName, address, email, phone, currency, country, timeZone, dayStartsAt } = store
   const { isQRMenuEnabled, isQROrderEnabled } = store
-  return { storeName, address, email, phone, currency, timeZone, dayStartsAt, isQRMenuEnabled, isQROrderEnabled }
+  const qr = { isQRMenuEnabled, isQROrderEnabled }
+  return { storeName, address, email, phone, currency, country, timeZone, dayStartsAt, ...qr }
 }
 
 export function checkStore(form: StoreForm): FieldProblems<StoreForm> {
@@ -27,6 +29,13 @@ export const CURRENCY_CHOICES: readonly Choice[] = CURRENCIES.map(({ code, name,
   value: code,
   label: symbol === code ? `${name} · ${code}` : `${name} · ${code} · ${symbol}`,
 }))
+
+/** Every country by its name in the language of the screen, in that language's order. */
+export function countryChoices(locale: string): Choice[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const choices = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }))
+  return choices.toSorted((a, b) => a.label.localeCompare(b.label, locale))
+}
 
 /** Every time zone this browser knows, and the store's own where it does not; "Europe/Paris" reads "Europe / Paris". */
 export function timeZoneChoices(known: readonly string[], current: string): Choice[] {
