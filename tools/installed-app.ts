@@ -7,7 +7,7 @@ import { SHELL_PAGE, WORKER_FILE, type Build } from '../web/src/service-worker/k
 
 const WEB = path.resolve(import.meta.dirname, '../web')
 const WORKER = path.join(WEB, 'src/service-worker/service-worker.ts')
-const DASHBOARD = path.join(WEB, 'src/layouts/dashboard/dashboard-layout.tsx')
+const DASHBOARD = path.join(WEB, 'src/dashboard-area.tsx')
 const LATIN_FONTS = /-latin-wght-normal-[\w-]+\.woff2$/
 const SIGNS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png']
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { may, type Access } from '#core/permissions/may.ts'
-import { personOf } from '../features/auth/person.ts'
+import { personOf } from '../lib/session/person.ts'
 import { paths } from '../lib/paths.ts'
 import { isSignedIn, useSessionUser, type SessionUser } from '../lib/session/session-user.ts'
 

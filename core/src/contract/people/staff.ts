@@ -29,6 +29,7 @@ export const StaffMember = z.object({
   email: z.string().nullable(),
   scope: z.string(),
 })
+export type StaffMember = z.output<typeof StaffMember>
 
 export const staffApi = {
   list: endpoint({

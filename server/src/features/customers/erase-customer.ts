@@ -1,6 +1,6 @@
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { eraseEverywhere, holdOrdersOf, isOrderOpenOf } from './customers.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { hideCustomer } from './customers.queries.ts'
 
 /** Hides the customer; orders and invoices keep what they copied. */

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { findCustomer, findOrInsertCustomer } from './customers.queries.ts'
 
 export type NamedCustomer = { phone: string; name: string }

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { loadToday } from '../settings/load-today.ts'
 import { changeCustomer, insertCustomer, type CustomerFacts } from './customers.queries.ts'
 

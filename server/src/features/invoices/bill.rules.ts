@@ -44,6 +44,18 @@ export type SoldOrder = {
   items: SoldItem[]
 }
 
+/** Money taken: amounts in minor units; `tendered` is what the guest handed over, where it was counted. */
+export type TakenPayment = { paymentTypeId: string; title: string; amount: number; tendered: number | null }
+
+export type Bill = {
+  currency: string
+  digits: number
+  orders: readonly SoldOrder[]
+  items: readonly { order: SoldOrder; item: SoldItem }[]
+  totals: BillTotals
+  payments: readonly TakenPayment[]
+}
+
 /** What these orders come to; cancelled dishes cost nothing. */
 export function billOf(orders: readonly SoldOrder[]): {
   items: { order: SoldOrder; item: SoldItem }[]

@@ -3,8 +3,7 @@ import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { BillTax } from '#core/money/totals.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { folded } from '../../infrastructure/database/folded-text.ts'
-import type { SoldItem, SoldOrder } from './bill.rules.ts'
-import type { Bill, TakenPayment } from './issue-invoice.ts'
+import type { Bill, SoldItem, SoldOrder, TakenPayment } from './bill.rules.ts'
 
 type Db = Transaction<Database>
 

@@ -1,6 +1,6 @@
 import type { TaxType } from '#core/money/tax.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { listSellableItems, type SellableItemRow } from './menu-items.queries.ts'
 
 type Priced = { id: string; title: string; price: number }

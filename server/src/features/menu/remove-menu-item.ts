@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { hideItem } from './menu-writing.queries.ts'
 
 /** Takes an item off the menu; what was sold keeps its copy. */

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { hideCategory, insertCategory, renameCategory } from './categories.queries.ts'
 
 export function addCategory(tx: TenantTx, title: string): Promise<{ id: string }> {

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { readPrice } from './menu-price.rules.ts'
 import { changeItemFacts, insertItem, loadPricingTerms, type ItemFacts } from './menu-writing.queries.ts'
 

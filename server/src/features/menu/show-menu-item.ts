@@ -1,6 +1,6 @@
 import type { MenuItem } from '#core/contract/records.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { toMenuItem } from './menu-item-record.rules.ts'
 import { listMenuItems } from './menu-items.queries.ts'
 

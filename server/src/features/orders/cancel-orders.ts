@@ -1,6 +1,6 @@
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { billOf } from '../invoices/bill.rules.ts'
 import { lockOpenOrders } from './lock-open-orders.ts'

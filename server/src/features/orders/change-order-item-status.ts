@@ -1,6 +1,6 @@
 import type { OrderItemStatus } from '#core/contract/orders.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isCooking, kitchenMayMove } from './order-item-status.rules.ts'
 import { checkItemsOpen } from './order-state.rules.ts'

@@ -1,5 +1,5 @@
 import type { CartLine } from '#core/contract/pos.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import type { SellableItem } from '../menu/load-sellable-items.ts'
 
 export type PricedLine = ReturnType<typeof priceLine>

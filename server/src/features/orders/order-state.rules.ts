@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#core/contract/orders.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 
 type OrderState = { status: OrderStatus; paymentStatus: string }
 

@@ -1,7 +1,7 @@
 import type { Payments } from '#core/contract/orders.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { billOf } from '../invoices/bill.rules.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { loadPaymentTypes } from '../settings/load-payment-types.ts'

@@ -2,7 +2,7 @@ import type { KitchenOrder, OpenOrder, OrderGroup, OrderSummary } from '#core/co
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { kitchenItem, orderHead, summariseBill, wireTax, type SoldOrder } from '../invoices/bill.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { isCooking } from './order-item-status.rules.ts'

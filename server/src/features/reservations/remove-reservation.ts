@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { deleteReservation } from './reservations.queries.ts'
 
 /** Really deletes it: a reservation is no record of anything sold. */

@@ -6,7 +6,7 @@ import { platformApi } from '#core/contract/platform/platform.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { isForged } from '../../infrastructure/http/anti-forgery.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import {
   ACCESS_COOKIE,
   clearSessionCookies,

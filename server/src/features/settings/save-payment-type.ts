@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { changePaymentType, insertPaymentType } from './payment-types.queries.ts'
 
 export function addPaymentType(tx: TenantTx, title: string, isActive = true): Promise<{ id: string }> {

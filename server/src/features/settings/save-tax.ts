@@ -1,6 +1,6 @@
 import { formatRate, parseRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { changeTax, findOpenOrderWithTax, hideTax, insertTax, lockTax, type TaxFacts } from './taxes.queries.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 
 const MIN_CHARACTERS = 8
 const MAX_BYTES = 256

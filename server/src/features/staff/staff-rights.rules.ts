@@ -1,6 +1,6 @@
 import type { Person } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 
 type Actor = Person & { userId: string }
 type Target = { id: string; role: string; scopes: readonly string[] }

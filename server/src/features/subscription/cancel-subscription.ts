@@ -1,7 +1,7 @@
 import { succeed } from '#core/contract/fields.ts'
 import { ProviderAway, type ProviderSubscription } from '../../infrastructure/billing-provider/billing-provider.ts'
 import type { Tenant, TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import type { BillingWorld } from './billing/billing-world.ts'
 import { recordSubscription } from './billing/record-subscription.ts'
 import { isPaidOnce } from './subscription-state.rules.ts'

@@ -1,5 +1,5 @@
 import { ProviderAway } from '../../infrastructure/billing-provider/billing-provider.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { tenantOf, type BillingWorld } from './billing/billing-world.ts'
 import { findSubscription, listCustomers } from './subscription.queries.ts'
 

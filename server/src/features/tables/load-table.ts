@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { holdTable, holdTableAlone, holdTableOfCode } from './tables.queries.ts'
 
 /** A table as it stands in the room now; a removed one is not found, and until the commit nobody removes this one. */

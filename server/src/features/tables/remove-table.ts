@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { hasOpenOrders, hideTable, lockTable } from './tables.queries.ts'
 
 /** Takes a table out of the room; past orders keep its name. */

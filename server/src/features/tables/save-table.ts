@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { changeTable, insertTable, type TableFacts } from './tables.queries.ts'
 
 // The code stands in the address of the table's printed QR code: 128 random bits, so that nobody guesses another table's.

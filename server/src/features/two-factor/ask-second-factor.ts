@@ -1,4 +1,4 @@
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import type { FactorAccount, FactorTx } from './holders.ts'
 import { codeAttempts, spendCode, type FactorWorld } from './spend-code.ts'
 import { findFactorState } from './two-factor.queries.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { checkCredentials } from '../staff/check-credentials.ts'
 import type { Holder } from './holders.ts'
 import { getPasswordHash } from './two-factor.queries.ts'

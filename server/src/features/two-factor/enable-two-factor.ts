@@ -1,5 +1,5 @@
 import { succeed } from '#core/contract/fields.ts'
-import { AppError } from '../../infrastructure/http/app-error.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
 import { endSessionsOfAccount } from '../sessions/end-sessions.ts'
 import type { Holder } from './holders.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { LiveEvent, LiveMeta } from '#core/contract/realtime.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Database } from './connect.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './live-events.ts'

@@ -5,7 +5,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
 import type { Access } from '#core/permissions/may.ts'
 import type { Tenant } from '../database/tenant.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { inWords, languageOf } from './language.ts'
 import type { Session } from './session.ts'
 

@@ -5,7 +5,7 @@ import type { AccessNow } from '#core/contract/platform/subscription.ts'
 import { homePathOf } from '#core/permissions/may.ts'
 import { paths } from '../../lib/paths.ts'
 import { noteAccess, readSessionUser } from '../../lib/session/session-user.ts'
-import { personOf } from '../auth/person.ts'
+import { personOf } from '../../lib/session/person.ts'
 import { useAccess } from './subscription/subscription.api.ts'
 
 /** How often the gate asks whether it may open, while it is seen. */

@@ -5,9 +5,6 @@ import { moneyText } from '../../lib/format/wire-money.ts'
 import type { auditSentences } from './audit-sentences.texts.ts'
 import type { auditTexts } from './audit.texts.ts'
 
-/** What a sentence is made of: who did it, to whom, and the details by name; '' where the entry has none. */
-export type Told = { who: string; subject: string; detail: (name: string) => string }
-
 export type Words = {
   t: (typeof auditTexts)['en']
   sentences: (typeof auditSentences)['en']

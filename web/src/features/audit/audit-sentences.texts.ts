@@ -1,9 +1,11 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { plural, texts } from '../../lib/texts.ts'
-import type { Told } from './audit-sentence.rules.ts'
 
-type Sentences = Record<AuditKind, (told: Told) => string>
+/** What a sentence is made of: who did it, to whom, and the details by name; '' where the entry has none. */
+type SentenceParts = { who: string; subject: string; detail: (name: string) => string }
+
+type Sentences = Record<AuditKind, (parts: SentenceParts) => string>
 
 /** " (…)" where there is something to say. */
 const aside = (text: string) => (text === '' ? '' : ` (${text})`)

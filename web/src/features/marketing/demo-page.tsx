@@ -12,7 +12,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { personOf } from '../auth/person.ts'
+import { personOf } from '../../lib/session/person.ts'
 import { DeadEnd } from '../not-found/dead-end.tsx'
 import { demoTexts } from './texts/demo.texts.ts'
 

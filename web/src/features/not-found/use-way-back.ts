@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { homePathOf } from '#core/permissions/may.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSignedIn } from '../../lib/session/session-user.ts'
-import { usePerson } from '../auth/person.ts'
+import { usePerson } from '../../lib/session/person.ts'
 
 /** One page back; home for who opened this page directly and has nothing of ours to go back to. */
 export function useWayBack(): () => void {

@@ -8,14 +8,8 @@ import { SaveDraftDialog } from './drafts/save-draft-dialog.tsx'
 import { ChoicesDialog } from './menu/choices-dialog.tsx'
 import { FiltersDialog } from './menu/filters-dialog.tsx'
 import { QrOrdersDialog } from './qr-orders/qr-orders-dialog.tsx'
+import type { TillDialogProps } from './till-dialog-props.ts'
 import { type TillDialog, useTill } from './till.ts'
-
-export type TillDialogProps = {
-  open: boolean
-  onClose: () => void
-  /** Where the focus goes when what opened the dialog is gone. */
-  onClosed: () => void
-}
 
 /** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
 export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {

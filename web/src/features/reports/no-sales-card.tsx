@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { usePerson } from '../auth/person.ts'
+import { usePerson } from '../../lib/session/person.ts'
 import { periodsTexts } from '../periods/periods.texts.ts'
 import { reportsTexts } from './reports.texts.ts'
 

@@ -1,6 +1,6 @@
+import type { StaffMember } from '#core/contract/people/staff.ts'
 import { parseScopes, type Person } from '#core/permissions/may.ts'
 import { SCOPE_PRESETS, SCOPES, type Scope, type ScopePreset } from '#core/permissions/scopes.ts'
-import type { StaffMember } from './staff.api.ts'
 
 export const PRESETS = Object.keys(SCOPE_PRESETS) as readonly ScopePreset[]
 

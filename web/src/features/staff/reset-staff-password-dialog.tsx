@@ -1,3 +1,4 @@
+import type { StaffMember } from '#core/contract/people/staff.ts'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
@@ -5,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { PASSWORD_REFUSALS } from '../auth/new-password.rules.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 import { checkNewPassword } from './staff-form.rules.ts'
-import { useStaffCommands, type StaffMember } from './staff.api.ts'
+import { useStaffCommands } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
 
 type ResetStaffPasswordDialogProps = { member: StaffMember; open: boolean; onClose: () => void }

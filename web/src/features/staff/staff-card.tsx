@@ -1,3 +1,4 @@
+import type { StaffMember } from '#core/contract/people/staff.ts'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { parseScopes } from '#core/permissions/may.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -7,7 +8,6 @@ import { CardButton } from '../../ui/card-button.tsx'
 import { CardFact, CardFacts } from '../../ui/card-facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { scopesTexts } from '../account/scopes.texts.ts'
-import type { StaffMember } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
 
 export type StaffActions = { onEdit?: () => void; onResetPassword?: () => void; onDelete?: () => void }

@@ -1,3 +1,4 @@
+import type { StaffMember } from '#core/contract/people/staff.ts'
 import { useRef } from 'react'
 import { parseScopes, type Person } from '#core/permissions/may.ts'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
@@ -8,7 +9,7 @@ import { grantableScopes } from './granting.rules.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { StaffFields } from './staff-fields.tsx'
 import { checkNewStaff, checkStaffUpdate, EMPTY_STAFF_FORM, staffFormOf } from './staff-form.rules.ts'
-import { useStaffCommands, type StaffMember } from './staff.api.ts'
+import { useStaffCommands } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
 
 /** `member` is null for somebody new. */

@@ -1,10 +1,10 @@
+import type { StaffMember } from '#core/contract/people/staff.ts'
 import { staffApi } from '#core/contract/people/staff.ts'
 import { parseScopes } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
 import { problemsOf } from '../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'
 import { shortPassword } from '../auth/new-password.rules.ts'
-import type { StaffMember } from './staff.api.ts'
 
 /** A member of staff as typed in; the password only counts for a new one. */
 export type StaffForm = {

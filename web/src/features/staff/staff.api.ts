@@ -1,13 +1,10 @@
-import type { z } from 'zod'
 import useSWR from 'swr'
-import { staffApi, type StaffMember as StaffMemberSchema } from '#core/contract/people/staff.ts'
+import { staffApi } from '#core/contract/people/staff.ts'
 import { call } from '../../lib/api/api.ts'
 import { useRefetchAll } from '../../lib/api/use-refetch-all.ts'
 import type { StaffForm } from './staff-form.rules.ts'
 
 const KEPT = 'staff'
-
-export type StaffMember = z.output<typeof StaffMemberSchema>
 
 export const useStaff = () => useSWR([KEPT], () => call(staffApi.list))
 

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { CircleUserRound, LifeBuoy, MonitorSmartphone } from 'lucide-react'
 import type { Person } from '#core/permissions/may.ts'
-import { SubscriptionHint } from '../../features/account/subscription/subscription-hint.tsx'
-import { personOf } from '../../features/auth/person.ts'
+import { personOf } from '../../lib/session/person.ts'
 import { useLiveChannel } from '../../lib/live/live-channel.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
@@ -16,19 +16,19 @@ import { LiveBadge } from './live-badge.tsx'
 import { ScreenSearch } from './screen-search.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 
-/** The shell around the dashboard's screens, in English unless one chose otherwise. */
-export default function DashboardLayout() {
+/** The shell around the dashboard's screens, in English unless one chose otherwise; `ownerStatus` is what only the owner sees. */
+export function DashboardLayout({ ownerStatus }: { ownerStatus: ReactNode }) {
   const user = useSessionUser()
   // the guard before this layout lets nobody in without a user; while it leads out, there is nothing to show
   if (user === null) return null
   return (
     <LanguageProvider fallback="en">
-      <DashboardShell key={user.username} user={user} />
+      <DashboardShell key={user.username} user={user} ownerStatus={ownerStatus} />
     </LanguageProvider>
   )
 }
 
-function DashboardShell({ user }: { user: SessionUser }) {
+function DashboardShell({ user, ownerStatus }: { user: SessionUser; ownerStatus: ReactNode }) {
   const t = useTexts(dashboardLayoutTexts)
   const person = personOf(user)
   // the server lets nobody join whose restaurant may not work: there is nothing to hear, and nothing lost
@@ -47,7 +47,7 @@ function DashboardShell({ user }: { user: SessionUser }) {
       finder={<ScreenSearch person={person} />}
       status={
         <>
-          {user.role === 'admin' && <SubscriptionHint />}
+          {user.role === 'admin' && ownerStatus}
           {mayWork && <LiveBadge />}
         </>
       }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { together } from '../../../infrastructure/database/together.ts'
-import { AppError } from '../../../infrastructure/http/app-error.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
 import { listCategories } from '../categories.queries.ts'
 import { titleKey, type ImportRow } from './import-line.rules.ts'
 import {

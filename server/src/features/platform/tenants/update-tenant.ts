@@ -1,6 +1,6 @@
 import { succeed } from '#core/contract/fields.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '../../../infrastructure/http/app-error.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { moveOwner } from '../../staff/move-owner.ts'
 import { lockTenant, updateTenant as changeTenant } from './tenants.queries.ts'

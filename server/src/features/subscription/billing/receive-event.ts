@@ -4,7 +4,7 @@ import {
   type BillingEvent,
   type ProviderSubscription,
 } from '../../../infrastructure/billing-provider/billing-provider.ts'
-import { AppError } from '../../../infrastructure/http/app-error.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
 import { isEventApplied } from './billing-events.queries.ts'
 import type { BillingWorld } from './billing-world.ts'
 import { settleSubscription } from './settle-subscription.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/read-config.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { FairTurns } from './fair-turns.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { RedisLine } from '../../redis/open-redis.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../../app-error.ts'
 
 export type AttemptLimit = {
   /** Throws when the key has used its attempts up; the refusal says after how many seconds to come back. */

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import type { TillDialogProps } from '../till-dialogs.tsx'
+import type { TillDialogProps } from '../till-dialog-props.ts'
 import { changeNotes, findLine, MAX_NOTE_CHARACTERS } from './cart.rules.ts'
 
 /** A word to the kitchen on one line; Enter saves it, Shift and Enter begin a new line. */

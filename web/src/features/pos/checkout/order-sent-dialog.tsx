@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { printToken } from '../../printing/print-windows.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import type { TillDialogProps } from '../till-dialogs.tsx'
+import type { TillDialogProps } from '../till-dialog-props.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { tokenOfReceipt } from './till-receipt.rules.ts'
 

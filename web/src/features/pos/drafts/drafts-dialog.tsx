@@ -11,7 +11,7 @@ import { useReplaceCart } from '../cart/use-replace-cart.ts'
 import { posTexts } from '../pos.texts.ts'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
 import { useTill } from '../till.ts'
-import type { TillDialogProps } from '../till-dialogs.tsx'
+import type { TillDialogProps } from '../till-dialog-props.ts'
 import { dropDraft, useDrafts } from './draft-storage.ts'
 import { cartOfDraft, type Draft } from './drafts.ts'
 

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { EMPTY_CART } from '../cart/cart.rules.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import type { TillDialogProps } from '../till-dialogs.tsx'
+import type { TillDialogProps } from '../till-dialog-props.ts'
 import { keepDraft, useDrafts } from './draft-storage.ts'
 import { draftOf } from './drafts.ts'
 

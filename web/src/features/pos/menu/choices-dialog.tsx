@@ -10,7 +10,7 @@ import { addToCart, isFull, MAX_QUANTITY } from '../cart/cart.rules.ts'
 import { unitPriceOf } from '../cart/cart-pricing.rules.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import type { TillDialogProps } from '../till-dialogs.tsx'
+import type { TillDialogProps } from '../till-dialog-props.ts'
 import type { SellableItem } from './menu-catalogue.ts'
 
 /** What kind, with what: asked before the item goes into the cart. */

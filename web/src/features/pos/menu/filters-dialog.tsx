@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import type { TillDialogProps } from '../till-dialogs.tsx'
+import type { TillDialogProps } from '../till-dialog-props.ts'
 import { countByCategory } from './menu-search.rules.ts'
 
 const ALL = ''

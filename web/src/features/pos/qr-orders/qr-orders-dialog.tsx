@@ -16,7 +16,7 @@ import { useReplaceCart } from '../cart/use-replace-cart.ts'
 import { cancelAllQrOrders, cancelQrOrder, useQrOrders } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import type { TillDialogProps } from '../till-dialogs.tsx'
+import type { TillDialogProps } from '../till-dialog-props.ts'
 import { cartOfQrOrder } from './qr-order.rules.ts'
 import { QrOrderRow } from './qr-order-row.tsx'
 

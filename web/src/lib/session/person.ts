@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { parseScopes, type Person } from '#core/permissions/may.ts'
-import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
+import { useSessionUser, type SessionUser } from './session-user.ts'
 
 /** What the stored user may do, as far as the browser knows; the server decides by itself. */
 export function personOf({ role, scope }: SessionUser): Person {

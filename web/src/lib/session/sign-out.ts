@@ -1,8 +1,8 @@
 import { authApi } from '#core/contract/people/auth.ts'
 import { platformApi } from '#core/contract/platform/platform.ts'
-import { call } from '../../lib/api/api.ts'
-import { endSession } from '../../lib/session/session.ts'
-import { readSessionUser } from '../../lib/session/session-user.ts'
+import { call } from '../api/api.ts'
+import { endSession } from './session.ts'
+import { readSessionUser } from './session-user.ts'
 
 /** Ends the session on the server and here, and leaves for the sign-in page; returns the server's words. */
 export async function signOut(): Promise<string> {
