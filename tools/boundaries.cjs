@@ -12,7 +12,7 @@ const FEATURE_USES = {
   support: [],
   contact: [],
   settings: ['audit', 'menu', 'tables'],
-  invoices: ['settings'],
+  invoices: ['settings', 'orders'],
   orders: ['audit', 'menu', 'tables', 'customers', 'settings', 'invoices'],
   kitchen: ['orders'],
   'qr-menu': ['audit', 'menu', 'tables', 'settings', 'invoices', 'orders', 'subscription'],

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
+import { LINE_COLUMNS, PLACED_COLUMNS } from '../../server/src/features/orders/sold-order.rules.ts'
+import {
+  columnNames,
+  recordColumns,
+  recordFields,
+  selectColumns,
+} from '../../server/src/infrastructure/database/columns.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { History, PastInvoice, PastOrder } from './history.ts'
 
 // Written in whole sets and not through the till, which would take minutes: what the till's own statements put into each
-// column stands here too (orders.queries.ts, invoices.queries.ts).
+// column that is not copied stands here too (orders.queries.ts, invoices.queries.ts).
 
 /** The past as if it had been lived: orders, invoices, and the counters where they stand after them. */
 export async function seedHistory(tx: TenantTx, { orders, invoices }: History, today: string): Promise<void> {
@@ -52,15 +59,10 @@ async function insertOrders({ db }: TenantTx, orders: readonly PastOrder[]): Pro
 async function insertOrderItems({ db }: TenantTx, orders: readonly PastOrder[]): Promise<void> {
   const rows = orders.flatMap(({ items }) => items)
   await sql`
-    insert into order_items (id, order_id, position, item_id, item_title, category_id, category_title, variant_id,
-      variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, status)
-    select l.id, l."orderId", l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
-      l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l.quantity, l."taxId", l."taxTitle",
-      l."taxRateMilli", l."taxType", l.notes, l.status
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id uuid, "orderId" uuid, position int, "itemId" uuid,
-      "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
-      "variantPrice" bigint, addons jsonb, "unitPrice" bigint, quantity int, "taxId" uuid, "taxTitle" text,
-      "taxRateMilli" int, "taxType" text, notes text, status text)`.execute(db)
+    insert into order_items (id, order_id, position, ${columnNames(LINE_COLUMNS)}, status)
+    select l.id, l."orderId", l.position, ${recordFields('l', LINE_COLUMNS)}, l.status
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id uuid, "orderId" uuid, position int,
+      ${recordColumns(LINE_COLUMNS)}, status text)`.execute(db)
 }
 
 /** What an invoice says of guest and table is its first order's. */
@@ -84,10 +86,8 @@ async function insertInvoices({ db }: TenantTx, invoices: readonly PastInvoice[]
 async function insertInvoiceOrders({ db }: TenantTx, invoices: readonly PastInvoice[]): Promise<void> {
   const rows = invoices.flatMap(({ number, orders }) => orders.map(({ id }) => ({ number, id })))
   await sql`
-    insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type,
-      customer_phone, customer_name, table_id, table_title, floor)
-    select o.id, p.number, o.token_no, o.business_day, o.placed_at, o.delivery_type, o.customer_type, o.customer_phone,
-      o.customer_name, o.table_id, o.table_title, o.floor
+    insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)})
+    select o.id, p.number, ${selectColumns('o', PLACED_COLUMNS)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(number bigint, id uuid) join orders o on o.id = p.id`.execute(
     db,
   )
@@ -98,12 +98,8 @@ async function insertInvoiceLines({ db }: TenantTx, invoices: readonly PastInvoi
     items.map(({ id }, at) => ({ number, position: at + 1, id, ...totals.lines[at]! })),
   )
   await sql`
-    insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
-      category_title, variant_id, variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title,
-      tax_rate_milli, tax_type, notes, net, tax, total)
-    select l.number, l.position, o.order_id, o.id, o.item_id, o.item_title, o.category_id, o.category_title, o.variant_id,
-      o.variant_title, o.variant_price, o.addons, o.unit_price, o.quantity, o.tax_id, o.tax_title, o.tax_rate_milli,
-      o.tax_type, o.notes, l.net, l.tax, l.total
+    insert into invoice_lines (invoice_number, position, order_id, order_item_id, ${columnNames(LINE_COLUMNS)}, net, tax, total)
+    select l.number, l.position, o.order_id, o.id, ${selectColumns('o', LINE_COLUMNS)}, l.net, l.tax, l.total
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(number bigint, position int, id uuid, net bigint,
       tax bigint, total bigint) join order_items o on o.id = l.id`.execute(db)
 }

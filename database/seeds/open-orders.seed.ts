@@ -6,7 +6,14 @@ import { changeOrderItemStatus, moveItemInKitchen } from '../../server/src/featu
 import { priceLine } from '../../server/src/features/orders/order-pricing.rules.ts'
 import { placeAndPayOrder } from '../../server/src/features/orders/place-and-pay-order.ts'
 import { placeOrder } from '../../server/src/features/orders/place-order.ts'
+import { LINE_COLUMNS } from '../../server/src/features/orders/sold-order.rules.ts'
 import { loadStore } from '../../server/src/features/settings/load-store.ts'
+import {
+  columnNames,
+  recordColumns,
+  recordFields,
+  withPositions,
+} from '../../server/src/infrastructure/database/columns.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import { totalsOf, type House } from './history.ts'
 import { OPEN_ORDERS, QR_ORDERS, type OpenOrder, type Wanted } from './open-orders.ts'
@@ -69,28 +76,13 @@ async function insertQrOrder({ db }: TenantTx, house: House, dishes: Dishes, wan
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const lines = wanted.items.map((item, at) => ({ item: choose(dishes, item).priced, position: at + 1 }))
-  await db
-    .insertInto('qr_order_items')
-    .values(
-      lines.map(({ item, position }) => ({
-        qr_order_id: id,
-        position,
-        item_id: item.itemId,
-        item_title: item.itemTitle,
-        variant_id: item.variantId,
-        variant_title: item.variantTitle,
-        addons: JSON.stringify(item.addons),
-        unit_price: item.unitPrice,
-        quantity: item.quantity,
-        tax_id: item.taxId,
-        tax_title: item.taxTitle,
-        tax_rate_milli: item.taxRateMilli,
-        tax_type: item.taxType,
-        notes: item.notes,
-      })),
-    )
-    .execute()
+  const lines = wanted.items.map((item) => choose(dishes, item).priced)
+  await sql`
+    insert into qr_order_items (qr_order_id, position, ${columnNames(LINE_COLUMNS)})
+    select ${id}::uuid, l.position, ${recordFields('l', LINE_COLUMNS)}
+    from jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, ${recordColumns(LINE_COLUMNS)})`.execute(
+    db,
+  )
 }
 
 function whoAndWhere({ customers, tables }: House, { customer, table }: OpenOrder) {

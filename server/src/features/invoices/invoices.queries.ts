@@ -2,8 +2,16 @@ import { sql, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { BillTax } from '#core/money/totals.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import {
+  columnNames,
+  jsonMembers,
+  recordColumns,
+  recordFields,
+  selectColumns,
+} from '../../infrastructure/database/columns.ts'
 import { folded } from '../../infrastructure/database/folded-text.ts'
-import type { Bill, SoldItem, SoldOrder, TakenPayment } from './bill.rules.ts'
+import { LINE_COLUMNS, PLACED_COLUMNS, type PlacedOrder, type SoldItem } from '../orders/sold-order.rules.ts'
+import type { Bill, TakenPayment } from './invoice.rules.ts'
 
 type Db = Transaction<Database>
 
@@ -41,24 +49,14 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
         ${first.tableId}::uuid, ${first.tableTitle}, ${first.floor}
       from counter
     ), orders_paid as (
-      insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type,
-        customer_phone, customer_name, table_id, table_title, floor)
-      select o.id, counter.number, o."tokenNo", o."businessDay", o."placedAt", o."deliveryType", o."customerType",
-        o."customerPhone", o."customerName", o."tableId", o."tableTitle", o.floor
-      from counter, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date,
-        "placedAt" timestamptz, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text,
-        "tableId" uuid, "tableTitle" text, floor text)
+      insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)})
+      select o.id, counter.number, ${recordFields('o', PLACED_COLUMNS)}
+      from counter, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, ${recordColumns(PLACED_COLUMNS)})
     ), lines as (
-      insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
-        category_title, variant_id, variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title,
-        tax_rate_milli, tax_type, notes, net, tax, total)
-      select counter.number, l.position, l."orderId", l.id, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle",
-        l."variantId", l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l.quantity, l."taxId", l."taxTitle",
-        l."taxRateMilli", l."taxType", l.notes, l.net, l.tax, l.total
+      insert into invoice_lines (invoice_number, position, order_id, order_item_id, ${columnNames(LINE_COLUMNS)}, net, tax, total)
+      select counter.number, l.position, l."orderId", l.id, ${recordFields('l', LINE_COLUMNS)}, l.net, l.tax, l.total
       from counter, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position int, "orderId" uuid, id uuid,
-        "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
-        "variantPrice" bigint, addons jsonb, "unitPrice" bigint, quantity int, "taxId" uuid, "taxTitle" text,
-        "taxRateMilli" int, "taxType" text, notes text, net bigint, tax bigint, total bigint)
+        ${recordColumns(LINE_COLUMNS)}, net bigint, tax bigint, total bigint)
     ), taxes as (
       insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
       select counter.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax
@@ -147,23 +145,13 @@ function invoiceRows(db: Db) {
 }
 
 /** An order as its invoice copied it; what became of it since is not in there. */
-type SoldOrderRow = Omit<SoldOrder, 'status' | 'paymentStatus' | 'items'> & {
-  digits: number
-  items: Omit<SoldItem, 'status'>[]
-}
+type InvoicedOrder = PlacedOrder & { digits: number; items: Omit<SoldItem, 'status'>[] }
 
 /** What was sold on these orders, from their invoices; orders that were never paid are not among them. */
-export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<SoldOrderRow[]> {
-  const { rows } = await sql<SoldOrderRow>`
-    select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
-      o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
-      o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor,
-      i.currency_digits as digits,
-      coalesce((select json_agg(json_build_object('id', l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title,
-        'categoryId', l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id,
-        'variantTitle', l.variant_title, 'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price,
-        'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli,
-        'taxType', l.tax_type, 'notes', l.notes) order by l.position)
+export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
+  const { rows } = await sql<InvoicedOrder>`
+    select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.currency_digits as digits,
+      coalesce((select json_agg(json_build_object('id', l.order_item_id, ${jsonMembers('l', LINE_COLUMNS)}) order by l.position)
         from invoice_lines l where l.order_id = o.order_id), '[]') as items
     from invoice_orders o join invoices i on i.number = o.invoice_number
     where o.order_id = any(${orderIds}::uuid[])

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import type { Bill } from './bill.rules.ts'
+import type { Bill } from './invoice.rules.ts'
 import { insertInvoice } from './invoices.queries.ts'
 
 /** Writes the bill down for good under the restaurant's next invoice number, which it returns. */

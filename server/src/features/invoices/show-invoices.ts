@@ -5,8 +5,8 @@ import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
+import { summariseBill } from '../orders/bill.rules.ts'
 import { loadToday } from '../settings/load-today.ts'
-import { summariseBill } from './bill.rules.ts'
 import { listInvoices, listSoldOrders, searchInvoices, type InvoiceRow } from './invoices.queries.ts'
 
 /** Invoices of a period of business days, newest first; without a period, today's. */

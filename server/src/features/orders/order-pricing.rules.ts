@@ -1,11 +1,10 @@
 import type { CartLine } from '#core/contract/pos.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { SellableItem } from '../menu/load-sellable-items.ts'
-
-export type PricedLine = ReturnType<typeof priceLine>
+import type { PricedLine } from './sold-order.rules.ts'
 
 /** Prices a cart line from the menu as it is now; what the client believes it costs is never read (4-decisions.md, 16). */
-export function priceLine(line: CartLine, item: SellableItem) {
+export function priceLine(line: CartLine, item: SellableItem): PricedLine {
   const variant = line.variant_id === null ? null : pick(item.variants, line.variant_id)
   const addons = line.addons_ids.map((id) => pick(item.addons, id))
   // a variant replaces the base price; add-ons are added to whichever applies
@@ -24,7 +23,7 @@ export function priceLine(line: CartLine, item: SellableItem) {
     taxId: item.tax?.id ?? null,
     taxTitle: item.tax?.title ?? null,
     taxRateMilli: item.tax?.rateMilli ?? 0,
-    taxType: item.tax?.type ?? ('none' as const),
+    taxType: item.tax?.type ?? 'none',
     notes: line.notes,
   }
 }

@@ -1,8 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { SoldItem, SoldOrder } from '../invoices/bill.rules.ts'
-import type { PricedLine } from './order-pricing.rules.ts'
+import {
+  columnNames,
+  jsonMembers,
+  recordColumns,
+  recordFields,
+  selectColumns,
+  withPositions,
+} from '../../infrastructure/database/columns.ts'
+import { LINE_COLUMNS, PLACED_COLUMNS, type PricedLine, type SoldItem, type SoldOrder } from './sold-order.rules.ts'
 
 type Db = Transaction<Database>
 
@@ -36,22 +43,13 @@ export async function insertOrder(db: Db, order: NewOrder, lines: readonly Price
       from counter
       returning *
     ), lines as (
-      insert into order_items (order_id, position, item_id, item_title, category_id, category_title, variant_id,
-        variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes)
-      select placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId",
-        l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l.quantity, l."taxId", l."taxTitle",
-        l."taxRateMilli", l."taxType", l.notes
-      from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("itemId" uuid, "itemTitle" text,
-        "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint,
-        addons jsonb, "unitPrice" bigint, quantity int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
-        "taxType" text, notes text)) with ordinality as l("itemId", "itemTitle", "categoryId", "categoryTitle",
-        "variantId", "variantTitle", "variantPrice", addons, "unitPrice", quantity, "taxId", "taxTitle",
-        "taxRateMilli", "taxType", notes, position)
+      insert into order_items (order_id, position, ${columnNames(LINE_COLUMNS)})
+      select placed.id, l.position, ${recordFields('l', LINE_COLUMNS)}
+      from placed, jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, ${recordColumns(LINE_COLUMNS)})
       returning id, position
     )
-    select ${sql.raw(orderColumns('placed'))}, (select array_agg(id order by position) from lines) as "itemIds" from placed`.execute(
-    db,
-  )
+    select ${selectColumns('placed', ORDER_COLUMNS)}, (select array_agg(id order by position) from lines) as "itemIds"
+    from placed`.execute(db)
   const { itemIds, ...placed } = rows[0]!
   return {
     ...placed,
@@ -59,39 +57,16 @@ export async function insertOrder(db: Db, order: NewOrder, lines: readonly Price
   }
 }
 
-function orderColumns(table: string): string {
-  const columns = {
-    id: 'id',
-    tokenNo: 'token_no',
-    businessDay: 'business_day',
-    placedAt: 'placed_at',
-    deliveryType: 'delivery_type',
-    customerType: 'customer_type',
-    customerPhone: 'customer_phone',
-    customerName: 'customer_name',
-    tableId: 'table_id',
-    tableTitle: 'table_title',
-    floor: 'floor',
-    status: 'status',
-    paymentStatus: 'payment_status',
-  } satisfies Record<Exclude<keyof SoldOrder, 'items'>, string>
-  return Object.entries(columns)
-    .map(([name, column]) => `${table}.${column} as "${name}"`)
-    .join(', ')
-}
+const ORDER_COLUMNS = { id: 'uuid', ...PLACED_COLUMNS, status: 'text', paymentStatus: 'text' } as const
 
 const ITEMS = sql<SoldItem[]>`coalesce((
-  select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-    'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
-    'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
-    'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli,
-    'taxType', i.tax_type, 'notes', i.notes, 'status', i.status) order by i.position)
+  select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', i.status) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`
 
 /** An order on the board; its age to the microsecond, which a `Date` does not hold. */
 export type BoardOrder = SoldOrder & { placedSeconds: number }
 
-const BOARD_COLUMNS = sql`${sql.raw(orderColumns('o'))}, extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items`
+const BOARD_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items`
 
 type BoardRow = BoardOrder & { version: number; events: number }
 
@@ -127,7 +102,7 @@ const ordersOf = (rows: readonly BoardRow[]): BoardOrder[] => rows.filter(({ id 
 
 export async function listOrders(db: Db, ids: readonly string[]): Promise<SoldOrder[]> {
   const { rows } = await sql<SoldOrder>`
-    select ${sql.raw(orderColumns('o'))}, ${ITEMS} as items
+    select ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items
     from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`.execute(db)
   return rows
 }
@@ -178,7 +153,9 @@ export async function updateOrdersCancelled(db: Db, ids: readonly string[]): Pro
   const { rows } = await sql<CancelledOrder>`
     update orders o set status = 'cancelled', closed_at = now() from store_settings s
     where o.id = any(${ids}::uuid[])
-    returning ${sql.raw(orderColumns('o'))}, ${ITEMS} as items, s.currency, s.currency_digits as digits`.execute(db)
+    returning ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items, s.currency, s.currency_digits as digits`.execute(
+    db,
+  )
   return rows
 }
 

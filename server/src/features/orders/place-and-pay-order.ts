@@ -2,13 +2,14 @@ import type { Payments } from '#core/contract/orders.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
-import { billOf, type SoldOrder } from '../invoices/bill.rules.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { holdCurrency } from '../settings/hold-currency.ts'
 import { loadPaymentTypes } from '../settings/load-payment-types.ts'
 import { loadStore } from '../settings/load-store.ts'
+import { billOf } from './bill.rules.ts'
 import { checkTotals, takePayments, type ClientTotals } from './payments.rules.ts'
 import { placeOrder } from './place-order.ts'
+import type { SoldOrder } from './sold-order.rules.ts'
 
 type Checkout = { cart: Cart; client: ClientTotals; payments: Payments }
 

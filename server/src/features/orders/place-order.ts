@@ -2,12 +2,12 @@ import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
-import type { SoldOrder } from '../invoices/bill.rules.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { holdCurrency } from '../settings/hold-currency.ts'
 import { loadTable } from '../tables/load-table.ts'
 import { priceLine } from './order-pricing.rules.ts'
 import { insertOrder } from './orders.queries.ts'
+import type { SoldOrder } from './sold-order.rules.ts'
 
 /** Sends a cart to the kitchen under the next token of the business day. */
 export async function placeOrder(tx: TenantTx, cart: Cart, { isPaid = false } = {}): Promise<SoldOrder> {

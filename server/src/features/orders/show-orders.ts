@@ -1,13 +1,14 @@
 import type { KitchenOrder, OpenOrder, OrderGroup, OrderSummary } from '#core/contract/orders.ts'
-import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { kitchenItem, orderHead, summariseBill, wireTax, type SoldOrder } from '../invoices/bill.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
+import { summariseBill } from './bill.rules.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import type { KeptBoards } from './kept-boards.ts'
+import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
 import { listOrders } from './orders.queries.ts'
+import type { SoldOrder } from './sold-order.rules.ts'
 
 /** What the kitchen still has to make, oldest first; an order leaves when its last dish is done. */
 export async function showKitchenOrders(tx: TenantTx, boards: KeptBoards): Promise<KitchenOrder[]> {
@@ -21,7 +22,7 @@ const kitchenOrders = new WeakMap<SoldOrder, KitchenOrder>()
 function kitchenOrder(order: SoldOrder): KitchenOrder {
   const known = kitchenOrders.get(order)
   if (known) return known
-  const shown = { ...orderHead(order), items: order.items.map((item) => kitchenItem(order, item)) }
+  const shown = { ...placedHead(order), items: order.items.map((item) => kitchenItem(order, item)) }
   kitchenOrders.set(order, shown)
   return shown
 }
@@ -46,12 +47,7 @@ const openOrders = new WeakMap<SoldOrder, { digits: number; shown: OpenOrder }>(
 function openOrder(order: SoldOrder, digits: number): OpenOrder {
   const known = openOrders.get(order)
   if (known?.digits === digits) return known.shown
-  const items = order.items.map((item) => ({
-    ...kitchenItem(order, item),
-    ...wireTax(item),
-    price: formatDecimal(item.unitPrice, digits),
-  }))
-  const shown = { ...orderHead(order), items }
+  const shown = { ...placedHead(order), items: order.items.map((item) => openItem(order, item, digits)) }
   openOrders.set(order, { digits, shown })
   return shown
 }

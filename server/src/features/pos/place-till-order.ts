@@ -1,10 +1,10 @@
 import type { Payments } from '#core/contract/orders.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import type { SoldOrder } from '../invoices/bill.rules.ts'
 import type { ClientTotals } from '../orders/payments.rules.ts'
 import { placeAndPayOrder } from '../orders/place-and-pay-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import type { SoldOrder } from '../orders/sold-order.rules.ts'
 import { completeQrOrder, holdQrOrder } from '../qr-menu/take-qr-order.ts'
 
 type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string }

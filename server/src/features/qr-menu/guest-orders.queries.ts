@@ -1,8 +1,14 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { SoldItem } from '../invoices/bill.rules.ts'
-import type { PricedLine } from '../orders/order-pricing.rules.ts'
+import {
+  columnNames,
+  jsonMembers,
+  recordColumns,
+  recordFields,
+  withPositions,
+} from '../../infrastructure/database/columns.ts'
+import { LINE_COLUMNS, type PricedLine, type SoldItem } from '../orders/sold-order.rules.ts'
 
 type Db = Transaction<Database>
 
@@ -44,15 +50,9 @@ export async function insertGuestOrder(
       from counter
       returning id, order_no
     ), lines as (
-      insert into qr_order_items (qr_order_id, position, item_id, item_title, variant_id, variant_title, addons,
-        unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes)
-      select placed.id, l.position, l."itemId", l."itemTitle", l."variantId", l."variantTitle", l.addons, l."unitPrice",
-        l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l.notes
-      from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("itemId" uuid, "itemTitle" text,
-        "variantId" uuid, "variantTitle" text, addons jsonb, "unitPrice" bigint, quantity int, "taxId" uuid,
-        "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text)) with ordinality as l("itemId", "itemTitle",
-        "variantId", "variantTitle", addons, "unitPrice", quantity, "taxId", "taxTitle", "taxRateMilli", "taxType",
-        notes, position)
+      insert into qr_order_items (qr_order_id, position, ${columnNames(LINE_COLUMNS)})
+      select placed.id, l.position, ${recordFields('l', LINE_COLUMNS)}
+      from placed, jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, ${recordColumns(LINE_COLUMNS)})
     )
     select id, order_no as "orderNo" from placed`.execute(db)
   return rows[0]!
@@ -75,25 +75,13 @@ export type GuestOrderRow = {
   paymentStatus: string | null
   tokenNo: number | null
   tableTitle: string | null
-  items: Pick<
-    SoldItem,
-    | 'itemTitle'
-    | 'variantTitle'
-    | 'addons'
-    | 'unitPrice'
-    | 'quantity'
-    | 'taxTitle'
-    | 'taxRateMilli'
-    | 'taxType'
-    | 'status'
-  >[]
+  items: (PricedLine & Pick<SoldItem, 'status'>)[]
   currency: string
   digits: number
 }
 
-const item = (status: RawBuilder<unknown>) => sql`json_build_object('itemTitle', i.item_title,
-  'variantTitle', i.variant_title, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity,
-  'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'status', ${status})`
+const item = (status: RawBuilder<unknown>) =>
+  sql`json_build_object(${jsonMembers('i', LINE_COLUMNS)}, 'status', ${status})`
 
 export async function getGuestOrder(db: Db, id: string): Promise<GuestOrderRow> {
   const { rows } = await sql<GuestOrderRow>`

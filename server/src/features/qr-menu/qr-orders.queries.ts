@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { SoldItem, SoldOrder } from '../invoices/bill.rules.ts'
+import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
+import { LINE_COLUMNS, RECIPIENT_COLUMNS, type SoldOrder } from '../orders/sold-order.rules.ts'
 
 type Db = Transaction<Database>
 
 /** An order of a guest, in the shape of an order; it has no token yet. */
-export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'items'> & {
+export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay'> & {
   /** The number its guest was shown. */
   orderNo: number | null
-  items: SoldItem[]
 }
 
 export async function countWaitingQrOrders(db: Db): Promise<number> {
@@ -22,14 +22,10 @@ export async function countWaitingQrOrders(db: Db): Promise<number> {
 
 export async function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
   const { rows } = await sql<WaitingQrOrder>`
-    select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as "customerType",
-      o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
-      o.table_title as "tableTitle", o.floor, o.status, 'pending' as "paymentStatus",
-      coalesce((select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
-        'variantId', i.variant_id, 'variantTitle', i.variant_title, 'addons', i.addons, 'unitPrice', i.unit_price,
-        'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli,
-        'taxType', i.tax_type, 'notes', i.notes, 'status', 'created') order by i.position)
-        from qr_order_items i where i.qr_order_id = o.id), '[]') as items
+    select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", ${selectColumns('o', RECIPIENT_COLUMNS)}, o.status,
+      'pending' as "paymentStatus",
+      coalesce((select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', 'created')
+        order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
     from qr_orders o where o.status = 'created' order by o.placed_at, o.id`.execute(db)
   return rows
 }

@@ -1,8 +1,7 @@
 import type { QrOrder } from '#core/contract/orders.ts'
-import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
-import { kitchenItem, orderHead, pricedAddons, wireTax } from '../invoices/bill.rules.ts'
+import { openItem, orderHead, pricedAddons } from '../orders/order-record.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { countWaitingQrOrders, listWaitingQrOrders, type WaitingQrOrder } from './qr-orders.queries.ts'
 
@@ -17,14 +16,11 @@ export async function showQrOrders(tx: TenantTx): Promise<QrOrder[]> {
 }
 
 function wireQrOrder(order: WaitingQrOrder, digits: number): QrOrder {
-  const { token_no: _token, business_day: _day, ...head } = orderHead({ ...order, tokenNo: 0, businessDay: '' })
   return {
-    ...head,
+    ...orderHead(order),
     order_no: order.orderNo,
     items: order.items.map((item) => ({
-      ...kitchenItem(order, item),
-      ...wireTax(item),
-      price: formatDecimal(item.unitPrice, digits),
+      ...openItem(order, item, digits),
       addons: pricedAddons(item.addons, digits),
     })),
   }

@@ -429,6 +429,8 @@ export interface PrintSettings {
 
 export interface QrOrderItems {
   addons: Generated<Json>;
+  category_id: string | null;
+  category_title: string | null;
   id: Generated<string>;
   item_id: string;
   item_title: string;
@@ -443,6 +445,7 @@ export interface QrOrderItems {
   tenant_id: Generated<string>;
   unit_price: number;
   variant_id: string | null;
+  variant_price: number | null;
   variant_title: string | null;
 }
 

@@ -1,0 +1,62 @@
+import type { OrderSummary } from '#core/contract/orders.ts'
+import { formatDecimal, toMajor } from '#core/money/amount.ts'
+import { formatRate } from '#core/money/tax.ts'
+import { billTotals, unitPriceToPay, type BillLine, type BillTotals } from '#core/money/totals.ts'
+import { openItem, placedHead, pricedAddons } from './order-record.rules.ts'
+import type { SoldItem, SoldOrder } from './sold-order.rules.ts'
+
+/** What these orders come to; cancelled items cost nothing. */
+export function billOf(orders: readonly SoldOrder[]): {
+  items: { order: SoldOrder; item: SoldItem }[]
+  totals: BillTotals
+} {
+  const items = orders.flatMap((order) =>
+    order.items.filter((item) => item.status !== 'cancelled').map((item) => ({ order, item })),
+  )
+  return { items, totals: billTotals(items.map(({ item }) => billLine(item))) }
+}
+
+function billLine({ unitPrice, quantity, taxRateMilli, taxType, taxTitle }: SoldItem): BillLine {
+  return { unitPrice, quantity, rateMilli: taxRateMilli, taxType, taxTitle }
+}
+
+/** The bill as the wire shows it; `digits` are those of the currency's minor unit. */
+export function summariseBill(orders: readonly SoldOrder[], digits: number): OrderSummary {
+  const { items, totals } = billOf(orders)
+  const shares = new Map(items.map(({ item }, index) => [item, totals.lines[index]!]))
+  const major = (minor: number) => toMajor(minor, digits)
+  return {
+    subtotal: major(totals.subTotal),
+    taxTotal: major(totals.taxTotal),
+    total: major(totals.total),
+    orders: orders.map((order) => ({
+      ...placedHead(order),
+      items: order.items.flatMap((item) => {
+        const share = shares.get(item)
+        return share ? [summaryItem(order, item, digits, share.total)] : []
+      }),
+    })),
+    taxes: totals.taxes.map(({ title, rateMilli, type, net, tax }) => ({
+      title: title ?? null,
+      rate: formatRate(rateMilli),
+      type,
+      net: major(net),
+      tax: major(tax),
+    })),
+  }
+}
+
+function summaryItem(
+  order: SoldOrder,
+  item: SoldItem,
+  digits: number,
+  total: number,
+): OrderSummary['orders'][number]['items'][number] {
+  return {
+    ...openItem(order, item, digits),
+    variant_price: item.variantPrice === null ? null : formatDecimal(item.variantPrice, digits),
+    price: toMajor(unitPriceToPay(item.unitPrice, item.taxRateMilli, item.taxType), digits),
+    addons: pricedAddons(item.addons, digits),
+    itemTotal: toMajor(total, digits),
+  }
+}

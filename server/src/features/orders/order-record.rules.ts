@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { KitchenItem, KitchenOrder, OpenOrderItem, PricedAddon, QrOrder } from '#core/contract/orders.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { formatRate } from '#core/money/tax.ts'
+import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'
+
+/** What the wire says of an order that has no token yet. */
+export function orderHead(order: Omit<SoldOrder, 'tokenNo' | 'businessDay'>): Omit<QrOrder, 'items' | 'order_no'> {
+  return {
+    id: order.id,
+    date: order.placedAt.toISOString(),
+    delivery_type: order.deliveryType,
+    customer_type: order.customerType,
+    customer_id: order.customerPhone,
+    customer_name: order.customerName,
+    table_id: order.tableId,
+    table_title: order.tableTitle,
+    floor: order.floor,
+    status: order.status,
+    payment_status: order.paymentStatus,
+  }
+}
+
+/** The same of an order that was sent to the kitchen. */
+export function placedHead(order: SoldOrder): Omit<KitchenOrder, 'items'> {
+  return { ...orderHead(order), token_no: order.tokenNo, business_day: order.businessDay }
+}
+
+/** An ordered item as the kitchen sees it: without prices. */
+export function kitchenItem(order: Pick<SoldOrder, 'id' | 'placedAt'>, item: SoldItem): KitchenItem {
+  return {
+    id: item.id,
+    order_id: order.id,
+    item_id: item.itemId,
+    item_title: item.itemTitle,
+    variant_id: item.variantId,
+    variant_title: item.variantTitle,
+    quantity: item.quantity,
+    status: item.status,
+    date: order.placedAt.toISOString(),
+    addons: item.addons.length === 0 ? null : item.addons.map(({ id, item_id, title }) => ({ id, item_id, title })),
+    notes: item.notes,
+  }
+}
+
+/** The same with its catalogue price and its tax. */
+export function openItem(
+  order: Pick<SoldOrder, 'id' | 'placedAt'>,
+  item: SoldItem,
+  digits: number,
+): z.output<typeof OpenOrderItem> {
+  return { ...kitchenItem(order, item), ...itemTax(item), price: formatDecimal(item.unitPrice, digits) }
+}
+
+/** Nothing at all where no tax applied. */
+function itemTax({ taxId, taxTitle, taxRateMilli, taxType }: PricedLine) {
+  if (taxType === 'none') return { tax_id: null, tax_title: null, tax_rate: null, tax_type: null }
+  return { tax_id: taxId, tax_title: taxTitle, tax_rate: formatRate(taxRateMilli), tax_type: taxType }
+}
+
+export function pricedAddons(addons: PricedLine['addons'], digits: number): z.output<typeof PricedAddon>[] | null {
+  if (addons.length === 0) return null
+  return addons.map(({ id, item_id, title, price }) => ({ id, item_id, title, price: formatDecimal(price, digits) }))
+}

@@ -1,0 +1,82 @@
+import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
+import type { TaxType } from '#core/money/tax.ts'
+import type { Columns } from '../../infrastructure/database/columns.ts'
+
+export type SoldAddon = { id: string; item_id: string; title: string; price: number }
+
+/** What an ordered item copies from the menu and the cart. Amounts in minor units. */
+export type PricedLine = {
+  itemId: string
+  itemTitle: string
+  categoryId: string | null
+  categoryTitle: string | null
+  variantId: string | null
+  variantTitle: string | null
+  variantPrice: number | null
+  addons: SoldAddon[]
+  /** Catalogue price of one: variant or base price, and the chosen add-ons. */
+  unitPrice: number
+  quantity: number
+  taxId: string | null
+  taxTitle: string | null
+  taxRateMilli: number
+  taxType: TaxType
+  notes: string | null
+}
+
+/** The columns of a line in `order_items`, `qr_order_items` and `invoice_lines`. */
+export const LINE_COLUMNS = {
+  itemId: 'uuid',
+  itemTitle: 'text',
+  categoryId: 'uuid',
+  categoryTitle: 'text',
+  variantId: 'uuid',
+  variantTitle: 'text',
+  variantPrice: 'bigint',
+  addons: 'jsonb',
+  unitPrice: 'bigint',
+  quantity: 'int',
+  taxId: 'uuid',
+  taxTitle: 'text',
+  taxRateMilli: 'int',
+  taxType: 'text',
+  notes: 'text',
+} as const satisfies Columns & Record<keyof PricedLine, string>
+
+/** An ordered item. */
+export type SoldItem = PricedLine & { id: string; status: OrderItemStatus }
+
+/** Who an order is for, and at which table. */
+export type Recipient = {
+  deliveryType: string | null
+  customerType: string
+  customerPhone: string | null
+  customerName: string | null
+  tableId: string | null
+  tableTitle: string | null
+  floor: string | null
+}
+
+/** The columns of it in `orders`, `qr_orders`, `invoices` and `invoice_orders`. */
+export const RECIPIENT_COLUMNS = {
+  deliveryType: 'text',
+  customerType: 'text',
+  customerPhone: 'text',
+  customerName: 'text',
+  tableId: 'uuid',
+  tableTitle: 'text',
+  floor: 'text',
+} as const satisfies Columns & Record<keyof Recipient, string>
+
+/** An order as it was sent; an invoice copies it. */
+export type PlacedOrder = Recipient & { id: string; tokenNo: number; businessDay: string; placedAt: Date }
+
+/** The columns of it in `orders` and `invoice_orders`, but for its id. */
+export const PLACED_COLUMNS = {
+  tokenNo: 'int',
+  businessDay: 'date',
+  placedAt: 'timestamptz',
+  ...RECIPIENT_COLUMNS,
+} as const satisfies Columns & Record<Exclude<keyof PlacedOrder, 'id'>, string>
+
+export type SoldOrder = PlacedOrder & { status: OrderStatus; paymentStatus: string; items: SoldItem[] }
