@@ -14,7 +14,7 @@ export const MARKETING_ENTRY = path.join(FOLDER, 'enhance.ts')
 
 /**
  * Writes the landing page, the terms, the privacy policy and the contact page as HTML: they are read and found without
- * a script (specification 1, section 2). The server fills in what only its operator knows.
+ * a script. The server fills in what only its operator knows.
  */
 export function prerenderedPages(): Plugin {
   return {

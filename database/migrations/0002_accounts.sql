@@ -55,7 +55,7 @@ create function directory.release_username(unwanted text) returns void
 
 -- One row a device. Tokens are random and kept as SHA-256; a token starts with its tenant's id, so that even this look-up
 -- happens behind the wall. `successor` holds the tokens that replaced the previous refresh token, sealed with that token:
--- a tab that refreshes at the same moment gets the same new ones (4-decisions.md, 7).
+-- a tab that refreshes at the same moment gets the same new ones (docs/rules.md, 7).
 create table sessions (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),

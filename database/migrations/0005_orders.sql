@@ -1,4 +1,4 @@
--- What was ordered is copied from the menu at that moment (4-decisions.md, 16): nothing here refers to a price that can change.
+-- What was ordered is copied from the menu at that moment (docs/rules.md, 16): nothing here refers to a price that can change.
 create table orders (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -56,7 +56,7 @@ comment on column order_items.addons is 'the chosen add-ons: [{id, item_id, titl
 select isolate_by_tenant('order_items');
 grant select, insert, update on order_items to comptoir_server;
 
--- What guests order from the table's QR code; staff take each over exactly once (4-decisions.md, 29).
+-- What guests order from the table's QR code; staff take each over exactly once (docs/rules.md, 29).
 create table qr_orders (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),

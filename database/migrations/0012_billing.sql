@@ -28,7 +28,7 @@ create index subscriptions_to_check on subscriptions (coalesce(check_after, paid
 create index tenants_by_trial_end on tenants (trial_end_at);
 
 -- Access is decided where every session look-up reads it: on the restaurant's own row. A subscription that has ended ends
--- the trial with it (4-decisions.md, 12).
+-- the trial with it (docs/rules.md, 12).
 create function carry_subscription_to_tenant() returns trigger language plpgsql as $$
 begin
   update tenants set

@@ -1,4 +1,4 @@
--- What the euro was worth on a day, for telling all sales in one currency (4-decisions.md, 38). The first day is that of
+-- What the euro was worth on a day, for telling all sales in one currency (docs/rules.md, 38). The first day is that of
 -- database/exchange-rates; `npm run rates:load` adds others.
 create table exchange_rates (
   rate_date date not null,

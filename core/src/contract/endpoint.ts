@@ -15,7 +15,7 @@ export type Endpoint<
   path: `/${string}`
   summary: string
   access: Access
-  /** Answered although the subscription has run out (4-decisions.md, 10). */
+  /** Answered although the subscription has run out (docs/rules.md, 10). */
   openWhenUnpaid?: true
   /** Answered although a second factor must be set up first (docs/decisions/0018-two-factor.md). */
   openWithoutTwoFactor?: true

@@ -6,7 +6,7 @@ type Words = { status: number; en: string; fr: string }
 
 /**
  * Every refusal a caller may see: its HTTP status and its words. The code is stable; the English words are the
- * specification's where it names them.
+ * those that clients already know (docs/rules.md, 62).
  */
 export const ERRORS = {
   'request.invalid': { status: 400, en: 'Invalid request!', fr: 'Requête invalide !' },

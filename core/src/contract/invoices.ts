@@ -25,7 +25,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
-// Past invoices may be read although the subscription has run out (4-decisions.md, 10).
+// Past invoices may be read although the subscription has run out (docs/rules.md, 10).
 export const invoicesApi = {
   list: endpoint({
     method: 'GET',

@@ -87,7 +87,7 @@ export const SummaryItem = KitchenItem.extend({
   itemTotal: z.number(),
 })
 
-/** What is to be paid, or was (wire contract: complete-order-payment-summary, invoices/orders). */
+/** What is to be paid, or was (complete-order-payment-summary, invoices/orders). */
 export const OrderSummary = z.object({
   subtotal: z.number(),
   taxTotal: z.number(),

@@ -1,4 +1,4 @@
-/** What the server tells every screen of one restaurant, by its name on the wire (wire contract, section 4). */
+/** What the server tells every screen of one restaurant, by its name on the wire (docs/rules.md, 60). */
 export type LiveEvent =
   | { type: 'new_order'; orderId: string; tokenNo: number }
   | { type: 'order_update'; orderIds: string[] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Decimal, Flag } from './fields.ts'
 
-/** Records that several calls reply with (wire contract, section 3). */
+/** Records that several calls reply with (docs/rules.md, 61). */
 export const Choice = z.object({ id: z.string(), item_id: z.string(), title: z.string(), price: Decimal })
 
 export const MenuItem = z.object({

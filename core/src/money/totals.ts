@@ -27,7 +27,7 @@ export type BillTotals = {
 
 type Group = { title: string | null; rateMilli: number; type: TaxType; amount: number; members: number[] }
 
-/** The one computation of a bill, for till, public cart and server (4-decisions.md, 15): one rounding per rate and type. */
+/** The one computation of a bill, for till, public cart and server (docs/rules.md, 15): one rounding per rate and type. */
 export function billTotals(lines: readonly BillLine[]): BillTotals {
   const amounts = lines.map((line) => safe(safe(line.unitPrice) * safe(line.quantity)))
   const bill: BillTotals = { subTotal: 0, taxTotal: 0, total: 0, taxes: [], lines: [] }

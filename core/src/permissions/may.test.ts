@@ -65,7 +65,7 @@ test.each<[Person, string]>([
 })
 
 describe('scopes', () => {
-  test('are the 21 of the wire contract, each once', () => {
+  test('are the 21 of the wire, each once', () => {
     expect(SCOPES.length).toBe(21)
     expect(new Set(SCOPES).size).toBe(21)
   })

@@ -1,4 +1,4 @@
-/** Every permission a member of staff may hold, in the order of the wire contract (section 2). */
+/** Every permission a member of staff may hold, in the order of the wire. */
 export const SCOPES = [
   'DASHBOARD',
   'POS',
@@ -27,7 +27,7 @@ export type Scope = (typeof SCOPES)[number]
 /** The owner of a restaurant, its staff, and the platform's operator, who belongs to no restaurant. */
 export type Role = 'admin' | 'user' | 'superadmin'
 
-/** Starting points of the user dialog: choosing one only ticks its scopes (4-decisions.md, 1). */
+/** Starting points of the user dialog: choosing one only ticks its scopes (docs/rules.md, 1). */
 export const SCOPE_PRESETS = {
   manager: [
     'DASHBOARD',

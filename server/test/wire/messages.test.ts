@@ -20,7 +20,7 @@ const updatesItem = ({ itemId }: FullHouse) => `/menu-items/update/${itemId}`
 const updatesTable = ({ tableId }: FullHouse) => `/settings/store-tables/${tableId}/update`
 const updatesTax = ({ taxId }: FullHouse) => `/settings/taxes/${taxId}/update`
 
-// the words of 1-orders-and-pos.md, 5 and 2-back-office-and-platform.md, 5, letter by letter
+// the messages that people and clients know, letter by letter (docs/rules.md, 62)
 const REFUSALS: Refusal[] = [
   ["Please Provide Customer's Phone!", '/customers/add', { ...guest, phone: '' }],
   ["Please Provide Customer's Phone!", '/customers/add', { name: 'Zoé' }],

@@ -1,7 +1,7 @@
 import { category, choice, status, tax } from './records.ts'
 import { dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from './shapes.ts'
 
-// What guests are shown: the public part of the wire contract, section 3, copied by hand from its text, and ours.
+// What guests are shown: the public part of the wire, written by hand (docs/rules.md, 61), and ours.
 
 const publicItem = record({
   id,

@@ -1,6 +1,6 @@
 import { b, day, dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from './shapes.ts'
 
-// The records of the wire contract, section 3, copied by hand from its text.
+// The records of the wire, written by hand (docs/rules.md, 61).
 
 export const choice = record({ id, item_id: id, title: s, price: dec })
 export const category = record({ id, title: s })

@@ -1,4 +1,4 @@
-/** Says what is wrong with a value, one line per fault; nothing when it is as the wire contract writes it. */
+/** Says what is wrong with a value, one line per fault; nothing when it is as the wire has it. */
 export type Shape = (value: unknown, path: string) => string[]
 
 const shape =
@@ -8,7 +8,7 @@ const shape =
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-// The notation of the wire contract: s, n, b, 01, dec, ts.
+// The notation of the shapes: s, n, b, 01, dec, ts.
 export const s = shape('text', (value) => typeof value === 'string')
 export const id = shape('id', (value) => typeof value === 'string' && value !== '')
 export const n = shape('number', (value) => typeof value === 'number' && Number.isFinite(value))

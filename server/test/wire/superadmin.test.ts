@@ -25,7 +25,7 @@ import {
 
 const server = useTestServer()
 
-// the table of the wire contract, section 3, "Superadmin", call by call
+// the calls of operators, one by one, written by hand (docs/rules.md, 61)
 const CALLS = [
   ['GET', '/superadmin/dashboard'],
   ['GET', '/superadmin/tenantsData'],

@@ -15,7 +15,7 @@ const INVOICES: Who = ['INVOICES', 'POS']
 const SETTINGS: Who = ['SETTINGS']
 const POS: Who = ['POS']
 
-/** Every call of the main job and who may make it, copied by hand from the wire contract, section 3. */
+/** Every call of the main job and who may make it, written by hand (docs/rules.md, 61). */
 export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/auth/signin', 'all'],
   ['POST', '/auth/signup', 'all'],
@@ -138,7 +138,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/superadmin/refresh-token', 'all'],
 ]
 
-/** Calls that stay open when the subscription has run out (4-decisions.md, 10). */
+/** Calls that stay open when the subscription has run out (docs/rules.md, 10). */
 export const OPEN_WHEN_UNPAID: ReadonlySet<string> = new Set([
   '/auth/two-factor',
   '/auth/two-factor/setup',

@@ -14,7 +14,7 @@ const browserLanguage: Language = navigator.language.toLowerCase().startsWith('f
 // calls name the page's language to the server, and the first goes out before the page has set its own
 document.documentElement.lang = browserLanguage
 
-/** The five screens of a guest; the result pages speak French unless another language was chosen (4-decisions.md, 40). */
+/** The five screens of a guest; the result pages speak French unless another language was chosen (docs/rules.md, 40). */
 export function GuestApp() {
   const { pathname, searchParams } = useGuestAddress()
   const screen = readGuestScreen(pathname)

@@ -5,7 +5,7 @@ import { personOf } from '../lib/session/person.ts'
 import { paths } from '../lib/paths.ts'
 import { isSignedIn, useSessionUser, type SessionUser } from '../lib/session/session-user.ts'
 
-/** Lets in who may be here; others go where the specification sends them (1, section 2; 2, section 2). */
+/** Lets in who may be here; others go where rule 8 of docs/rules.md sends them. */
 export function GuardedArea({ access, children }: { access: Access; children: ReactNode }) {
   const user = useSessionUser()
   const [userAtEntry] = useState(user)

@@ -12,7 +12,7 @@ const sidebarOf = (person: Person) =>
 const search = (person: Person, query = '') =>
   searchEntries(NAVIGATION, { person, query, titleOf: (id) => navigationTexts.en.search[id] }).map(({ id }) => id)
 
-test('the owner sees every link, in the groups of the specification', () => {
+test('the owner sees every link, in their groups', () => {
   expect(sidebarOf(owner)).toEqual([
     ['main', ['home', 'pos', 'orders', 'kitchen']],
     ['offerings', ['reservations', 'customers', 'invoices']],

@@ -38,7 +38,7 @@ export type NavigationEntry = {
   sidebar?: { id: SidebarId; group: SidebarGroup; access?: Access }
 }
 
-/** Every entry of specification 1, section 2, in its order. Those whose screen is not in the route table are not shown. */
+/** Every entry, in its order. Those whose screen is not in the route table are not shown. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   {
     id: 'home',
@@ -88,7 +88,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     path: paths.users,
     access: screenAccess.users,
     icon: UserCog,
-    // the sidebar shows it to the owner only, although the screen opens for SETTINGS (4-decisions.md, 2)
+    // the sidebar shows it to the owner only, although the screen opens for SETTINGS (docs/rules.md, 2)
     sidebar: { id: 'users', group: 'backOffice', access: 'owner' },
   },
   {

@@ -1,4 +1,4 @@
-/** Every address of the web app (specification 2, section 2). The only place that spells them. */
+/** Every address of the web app. The only place that spells them. */
 export const paths = {
   landing: '/',
   login: '/login',

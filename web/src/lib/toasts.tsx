@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Says something in passing. Durations are the specification's (1, section 9). */
+/** Says something in passing. Durations: docs/rules.md, 49. */
 export const notify = {
   success: (message: string, id?: string) => toast.success(message, { id }),
   error: (message: string, id?: string) => toast.error(message, { id }),

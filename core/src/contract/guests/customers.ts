@@ -3,7 +3,7 @@ import { isDay } from '../../calendar/business-day.ts'
 import { endpoint } from '../endpoint.ts'
 import { Decimal, Done, Instant, QueryNumber, QueryText, says } from '../fields.ts'
 
-/** Digits, space, + _ - , . ^ * ? $ # ( ) and the words ext or x, 1 to 20 characters (1-orders-and-pos.md, 5). */
+/** Digits, space, + _ - , . ^ * ? $ # ( ) and the words ext or x, 1 to 20 characters (docs/rules.md, 49). */
 const PHONE = /^(?:[\d\s+_\-,.^*?$#()]|ext|x){1,20}$/i
 
 /** A phone number as the key of a customer. At least one digit: a key of blanks would name nobody. */

@@ -5,7 +5,7 @@ import { Decimal, done, Done, Flag, Period } from '../fields.ts'
 
 export const PlatformUser = z.object({ username: z.string(), name: z.string(), role: z.literal('superadmin') })
 
-/** Sales of all restaurants in US dollars (4-decisions.md, 38). Ours, beside the specification's one figure. */
+/** Sales of all restaurants in US dollars (docs/rules.md, 38). Ours, beside the one figure that other clients know. */
 const Conversion = {
   /** The reference rates behind it; null when nothing had to be converted. */
   salesVolumeRates: z.object({ date: z.string().meta({ description: 'YYYY-MM-DD' }), source: z.string() }).nullable(),

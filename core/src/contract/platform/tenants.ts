@@ -15,7 +15,7 @@ import {
   Switch,
 } from '../fields.ts'
 
-/** How many tenants a page of the list has unless it says so (specification 2, section 9). */
+/** How many tenants a page of the list has unless it says so (docs/rules.md, 49). */
 export const TENANTS_PER_PAGE = 5
 
 export const TENANT_STATUSES = ['active', 'inactive', 'all'] as const

@@ -20,7 +20,7 @@ const SCOPES_OF_VISITORS = SCOPES.filter((scope) => scope !== 'SETTINGS')
 /** Nor do they see each other's addresses among the devices. */
 const NO_ADDRESS = '—'
 
-/** Signs a stranger in to the demo restaurant (4-decisions.md, 41). */
+/** Signs a stranger in to the demo restaurant (docs/rules.md, 41). */
 export async function openDemo({ platform, db, publish }: World, userAgent: string | undefined) {
   const tenantId = await platform.findTenantOfUsername(DEMO_OWNER)
   if (tenantId === null) throw new AppError('auth.demo_missing')

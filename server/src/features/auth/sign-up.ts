@@ -17,7 +17,7 @@ type Asked = { name: string; username: string; password: string; language: Langu
 
 /**
  * Opens a restaurant for its owner. An address that has an account is told so by mail only: the same work is done and
- * undone, so that neither the reply nor its time tells anybody else (4-decisions.md, 6).
+ * undone, so that neither the reply nor its time tells anybody else (docs/rules.md, 6).
  */
 export async function signUp({ db, publish, publicUrl, mails }: World, { name, username, password, language }: Asked) {
   const passwordHash = await hashNewPassword(password)

@@ -5,7 +5,7 @@ import { findCustomer, findOrInsertCustomer } from './customers.queries.ts'
 export type NamedCustomer = { phone: string; name: string }
 
 /**
- * The customer of an order. A phone that is known keeps its own name, and nothing of it changes (4-decisions.md, 34);
+ * The customer of an order. A phone that is known keeps its own name, and nothing of it changes (docs/rules.md, 34);
  * an unknown one becomes a customer when it comes with a name.
  */
 export async function resolveCustomer(

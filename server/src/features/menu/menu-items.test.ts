@@ -4,7 +4,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 
-test('an item has the shape of the wire contract, with its category, tax, variants and add-ons', async () => {
+test('an item has the shape of the wire, with its category, tax, variants and add-ons', async () => {
   const { owner, aMenuItem, aCategory, aTax, aVariant, anAddon } = await aRestaurant(server())
   const [categoryId, taxId] = [await aCategory('Plats'), await aTax({ title: 'TVA', rate: '5.5', type: 'inclusive' })]
   const id = await aMenuItem({ title: ' Tagine ', price: '12', categoryId, taxId })

@@ -21,7 +21,7 @@ export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status
 
 /**
  * Moves one dish forward in the kitchen. An order that was paid at the till has nothing left to be done on the Orders
- * screen: it closes with its last dish (4-decisions.md, 25).
+ * screen: it closes with its last dish (docs/rules.md, 25).
  */
 export async function moveItemInKitchen(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
   const order = await lockOrderOfItem(tx.db, itemId)

@@ -1,6 +1,6 @@
 import type { OrderItemStatus } from '#core/contract/orders.ts'
 
-/** The cook's road is one-way (4-decisions.md, 26); the Orders screen may set any status. */
+/** The cook's road is one-way (docs/rules.md, 26); the Orders screen may set any status. */
 const KITCHEN_STEPS: Record<OrderItemStatus, readonly OrderItemStatus[]> = {
   created: ['preparing'],
   preparing: ['completed'],

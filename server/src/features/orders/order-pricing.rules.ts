@@ -3,7 +3,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import type { SellableItem } from '../menu/load-sellable-items.ts'
 import type { PricedLine } from './sold-order.rules.ts'
 
-/** Prices a cart line from the menu as it is now; what the client believes it costs is never read (4-decisions.md, 16). */
+/** Prices a cart line from the menu as it is now; what the client believes it costs is never read (docs/rules.md, 16). */
 export function priceLine(line: CartLine, item: SellableItem): PricedLine {
   const variant = line.variant_id === null ? null : pick(item.variants, line.variant_id)
   const addons = line.addons_ids.map((id) => pick(item.addons, id))

@@ -3,7 +3,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 
 type OrderState = { status: OrderStatus; paymentStatus: string }
 
-/** Paying twice and paying a cancelled order are refused (4-decisions.md, 20). */
+/** Paying twice and paying a cancelled order are refused (docs/rules.md, 20). */
 export function checkPayable({ status, paymentStatus }: OrderState): void {
   if (paymentStatus === 'paid') throw new AppError('order.already_paid')
   if (status === 'cancelled') throw new AppError('order.already_cancelled')
@@ -20,7 +20,7 @@ export function checkCompletable({ status }: OrderState): void {
   if (status === 'completed') throw new AppError('order.already_completed')
 }
 
-/** The Orders screen is free, except on paid or closed orders (4-decisions.md, 26). */
+/** The Orders screen is free, except on paid or closed orders (docs/rules.md, 26). */
 export function checkItemsOpen(order: OrderState): void {
   checkCancellable(order)
 }

@@ -22,7 +22,7 @@ export type NewOrder = {
 
 /**
  * Token, order and lines in one statement. The counter's row is held from here to the commit: that is what keeps two tills
- * from sharing a token. The business day never steps back, whatever the clock does (4-decisions.md, 23).
+ * from sharing a token. The business day never steps back, whatever the clock does (docs/rules.md, 23).
  */
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly PricedLine[]): Promise<SoldOrder> {
   const { rows } = await sql<Omit<SoldOrder, 'items'> & { itemIds: string[] }>`

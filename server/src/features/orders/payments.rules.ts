@@ -7,7 +7,7 @@ import type { PaymentTypeFacts } from '../settings/load-payment-types.ts'
 
 export type ClientTotals = { subTotal: number; taxTotal: number; total: number }
 
-/** Nothing is paid when the client saw other totals than the server's (4-decisions.md, 17). */
+/** Nothing is paid when the client saw other totals than the server's (docs/rules.md, 17). */
 export function checkTotals(client: ClientTotals, totals: BillTotals, digits: number): void {
   const isSame = (['subTotal', 'taxTotal', 'total'] as const).every((name) =>
     withinTolerance(fromMajor(client[name], digits), totals[name], totals.lines.length),
@@ -15,7 +15,7 @@ export function checkTotals(client: ClientTotals, totals: BillTotals, digits: nu
   if (!isSame) throw new AppError('order.totals_changed', { totals: wireTotals(totals, digits) })
 }
 
-/** The money taken; without a word about it, the whole in the first active payment type (4-decisions.md, 19). */
+/** The money taken; without a word about it, the whole in the first active payment type (docs/rules.md, 19). */
 export function takePayments(
   payments: Payments,
   { totals, digits, types }: { totals: BillTotals; digits: number; types: readonly PaymentTypeFacts[] },

@@ -13,7 +13,7 @@ import type { SoldOrder } from './sold-order.rules.ts'
 
 type Checkout = { cart: Cart; client: ClientTotals; payments: Payments }
 
-/** Takes the money at the till; the order is paid at once and still goes to the kitchen (4-decisions.md, 25). */
+/** Takes the money at the till; the order is paid at once and still goes to the kitchen (docs/rules.md, 25). */
 export async function placeAndPayOrder(
   tx: TenantTx,
   { cart, client, payments }: Checkout,

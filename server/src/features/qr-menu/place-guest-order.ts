@@ -18,7 +18,7 @@ type Placing = { order: GuestOrder; qrCode: string; waitingMax: WaitingMax }
 export type WaitingMax = { atTable: number; inStore: number }
 type Placed = { orderId: string; orderNo: number; orderToken: string }
 
-/** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (4-decisions.md, 34). */
+/** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (docs/rules.md, 34). */
 export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax }: Placing): Promise<Placed> {
   // what is asked first is refused first
   const [, , menu, table] = await together([

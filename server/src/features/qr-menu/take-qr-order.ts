@@ -2,7 +2,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { findQrOrderForUpdate, updateQrOrderTaken } from './qr-orders.queries.ts'
 
-/** Holds a guest's order for this transaction; refused when another till was faster (4-decisions.md, 29). */
+/** Holds a guest's order for this transaction; refused when another till was faster (docs/rules.md, 29). */
 export async function holdQrOrder(tx: TenantTx, id: string): Promise<void> {
   const order = await findQrOrderForUpdate(tx.db, id)
   if (!order) throw new AppError('qr_order.not_found')

@@ -15,7 +15,7 @@ export type PeriodFigures = {
 
 type Parts = { store: ReportStore; now: PeriodFigures; before: PeriodFigures; parts: Part[]; topItems: TopItem[] }
 
-/** The report as the wire shows it (4-decisions.md, 36 and 37). */
+/** The report as the wire shows it (docs/rules.md, 36 and 37). */
 export function writeReport({ store, now, before, parts, topItems }: Parts): Report {
   const { digits } = store
   const decimal = (minor: number) => formatDecimal(minor, digits)

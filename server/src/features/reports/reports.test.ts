@@ -119,7 +119,7 @@ test('an evening: what was paid is revenue, what was cancelled counts nowhere, w
   expect(told.byHour[0]).toMatchObject({ paidOrdersCount: 2, revenueTotal: '44.70' })
   expect(await differences(house)).toEqual([])
 
-  // the menu goes on, the report stays (4-decisions.md, 16)
+  // the menu goes on, the report stays (docs/rules.md, 16)
   await expectOk(owner.post(`/menu-items/update/${tea}`, { title: 'Infusion', price: '9' }))
   await expectOk(owner.delete(`/menu-items/delete/${tagine}`))
   await expectOk(owner.delete(`/settings/categories/${plats}`))

@@ -14,7 +14,7 @@ type Asked = {
 
 /**
  * Gives a refresh token's holder new tokens. Null when it is dead; one that was replaced too long ago ends its session,
- * because two now hold what only one should (4-decisions.md, 7).
+ * because two now hold what only one should (docs/rules.md, 7).
  */
 export async function renewSession(realm: SessionRealm, asked: Asked): Promise<SessionCookies | null> {
   const { tables } = realm

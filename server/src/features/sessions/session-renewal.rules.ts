@@ -12,7 +12,7 @@ export type PresentedToken = {
   secondsSinceRotation: number
 }
 
-/** The rule of 4-decisions.md, 7: whoever comes late with a token that was replaced may have stolen it. */
+/** The rule of docs/rules.md, 7: whoever comes late with a token that was replaced may have stolen it. */
 export function renewalOf({ isCurrent, secondsSinceRotation }: PresentedToken): Renewal {
   if (isCurrent) return 'rotate'
   return secondsSinceRotation < GRACE_SECONDS ? 'repeat' : 'end'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { insertPaymentTypes, insertStore } from './create-store.queries.ts'
 
-/** What a restaurant can be paid with from its first minute (4-decisions.md, 19). */
+/** What a restaurant can be paid with from its first minute (docs/rules.md, 19). */
 const FIRST_PAYMENT_TYPES = ['Cash', 'Card']
 
 /** The settings a new restaurant starts with: its name, its public code and how it is paid. */
@@ -11,7 +11,7 @@ export async function createStore(tx: TenantTx, { name }: { name: string }): Pro
   await insertPaymentTypes(tx.db, FIRST_PAYMENT_TYPES)
 }
 
-/** The public code stands in every printed address: 128 random bits (4-decisions.md, 30). */
+/** The public code stands in every printed address: 128 random bits (docs/rules.md, 30). */
 export function newQrCode(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -4,8 +4,7 @@ import type { PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/re
 import type { settingsApi } from '#core/contract/settings.ts'
 import type { PrintRow, StoreRow } from './store.queries.ts'
 
-// The wire knows these settings in two spellings: as stored records and as what the settings screens send and get
-// (2-back-office-and-platform.md, 3).
+// The wire knows these settings in two spellings: as stored records and as what the settings screens send and get (docs/rules.md, 61).
 
 export function toStoreSettingsRecord(tenantId: string, row: StoreRow): StoreSettingsRecord {
   return {

@@ -11,7 +11,7 @@ type Asked<Account> = {
 
 /**
  * The account, when the password is its own. An unknown account takes the same time and says the same, its limit
- * included (4-decisions.md, 6).
+ * included (docs/rules.md, 6).
  */
 export async function checkCredentials<Account extends { passwordHash: string }>({
   username,

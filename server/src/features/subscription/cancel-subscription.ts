@@ -9,7 +9,7 @@ import { getSubscription, lockSubscription, type SubscriptionRow } from './subsc
 
 /**
  * Ends the running subscription with the provider first, then here: whoever is told that it has ended is not charged again,
- * and access ends with the reply (4-decisions.md, 12).
+ * and access ends with the reply (docs/rules.md, 12).
  */
 export async function cancelSubscription(world: BillingWorld, tenant: Tenant, subscriptionId: string) {
   const isRunning = ({ billed_id, status }: SubscriptionRow) =>

@@ -11,7 +11,7 @@ export type Billing = {
   sandbox: Sandbox | null
 }
 
-/** Stripe where a key is set; else the sandbox, which never runs in production (4-decisions.md, 13). */
+/** Stripe where a key is set; else the sandbox, which never runs in production (docs/rules.md, 13). */
 export async function openBillingProvider(
   { stripe, isProduction, publicUrl }: Pick<Config, 'stripe' | 'isProduction' | 'publicUrl'>,
   db: Kysely<Database>,

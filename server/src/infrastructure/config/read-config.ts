@@ -43,7 +43,7 @@ const Environment = z.object({
   ),
 })
 
-/** What an operator may set (5-running.md). Read once, here, and handed on. */
+/** What an operator may set (docs/rules.md, 63). Read once, here, and handed on. */
 export type Config = {
   isProduction: boolean
   port: number

@@ -29,7 +29,7 @@ export type ForgeryCheck = {
   xsrfToken: string | null
 }
 
-/** The anti-forgery rule of 3-wire-contract.md, 1. */
+/** The anti-forgery rule of docs/rules.md, 57. */
 export function isForged({ method, headers, publicUrl, xsrfToken }: ForgeryCheck): boolean {
   if (SAFE_METHODS.has(method) || !hasBrowserSigns(headers)) return false
   if (!isOwnOrigin(headers, publicUrl)) return true

@@ -11,7 +11,7 @@ export type SessionCookies = { accessToken: string; refreshToken: string; xsrfTo
 
 const shared = (isSecure: boolean) => ({ path: '/', sameSite: 'lax' as const, secure: isSecure })
 
-/** The four cookies of a session (3-wire-contract.md, 1); scripts see only the hint and the anti-forgery value. */
+/** The four cookies of a session (docs/rules.md, 56); scripts see only the hint and the anti-forgery value. */
 export function setSessionCookies(reply: FastifyReply, cookies: SessionCookies, isSecure: boolean): void {
   const options = { ...shared(isSecure), expires: cookies.expiresAt }
   reply

@@ -44,7 +44,7 @@ export function guard(app: FastifyInstance, { db, findSession, publish, config }
   })
 }
 
-/** 401, then 402, then 403 (3-wire-contract.md, 1). A credential of the other audience is none at all. */
+/** 401, then 402, then 403 (docs/rules.md, 55). A credential of the other audience is none at all. */
 function admit(request: FastifyRequest, session: Session | null): Session {
   const { access, openWhenUnpaid } = request.routeOptions.config
   const audience = access === 'superadmin' ? 'platform' : 'staff'

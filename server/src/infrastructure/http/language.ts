@@ -4,7 +4,7 @@ import { isMessageCode, MESSAGES } from '#core/contract/messages.ts'
 
 export type Language = 'en' | 'fr'
 
-/** Our own pages name their language; everybody else reads the specification's English. */
+/** Our own pages name their language; everybody else reads English (docs/rules.md, 62). */
 export function languageOf(request: FastifyRequest): Language {
   return request.headers['x-language'] === 'fr' ? 'fr' : 'en'
 }

@@ -15,7 +15,7 @@ export type Probes = {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** `/healthz`, `/readyz` and `/metrics` (5-running.md). */
+/** `/healthz`, `/readyz` and `/metrics` (docs/rules.md, 64). */
 export function answerProbes(app: FastifyInstance, { config, pool, registry }: Probing): Probes {
   const head = migrationNames().at(-1)
   let isLeaving = false

@@ -1,5 +1,5 @@
 /**
- * Parses a query as clients really send it: percent-encoded or not (3-wire-contract.md, 1). A stray percent sign stands
+ * Parses a query as clients really send it: percent-encoded or not (docs/rules.md, 59). A stray percent sign stands
  * for itself, and bytes outside ASCII are read as UTF-8. The last value of a name wins.
  */
 export function parseQueryString(query: string): Record<string, string> {

@@ -6,7 +6,7 @@ import { projectPath } from '../config/project-root.ts'
 import { sendRefusal } from './replies/error-replies.ts'
 import { PAGES_FOLDER } from './site-pages.ts'
 
-/** `/{qrcode}`, as codes were once printed, with whatever is asked of it (4-decisions.md, 30). */
+/** `/{qrcode}`, as codes were once printed, with whatever is asked of it (docs/rules.md, 30). */
 const CODE_ADDRESS = /^\/([\w-]{22})\/?(\?.*)?$/
 
 /** Whether a public code leads to a restaurant. */

@@ -44,7 +44,7 @@ const roomOfSession = (sessionId: string) => `session:${sessionId}`
 
 /**
  * Socket.IO on the default path. A socket joins the room of its session's restaurant, never of an argument; one without a
- * session joins nothing (3-wire-contract.md, 4).
+ * session joins nothing (docs/rules.md, 60).
  */
 export function openLiveChannel(http: HttpServer, { findSession, catchUp, publicUrl, redis }: Wiring): LiveChannel {
   const io = new Server(http, {

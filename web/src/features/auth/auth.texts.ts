@@ -1,7 +1,7 @@
 import { texts } from '../../lib/texts.ts'
 
 /*
- * The specification names these toasts and messages in English although the pages are French; such texts are kept to the
+ * These toasts and messages are known in English (docs/rules.md, 62) although the pages are French; such texts are kept to the
  * letter in both languages. What it does not name is in the language of the page.
  */
 const named = {

@@ -30,7 +30,7 @@ export function useCustomerSearch(query: string) {
   }
 }
 
-/** Newest first, ten to a page (specification 1, section 9); the page before stays while the next one comes. */
+/** Newest first, ten to a page (docs/rules.md, 49); the page before stays while the next one comes. */
 export function useCustomersPage({ page, filter }: { page: number; filter: string }) {
   const query = { sort: 'created_at', page, perPage: 10, filter }
   return useKeptPage([KEPT, 'page', page, filter], () => call(customersApi.list, { query }))

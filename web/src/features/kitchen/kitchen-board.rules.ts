@@ -2,7 +2,7 @@ import type { KitchenItem, KitchenOrder, OrderItemStatus } from '#core/contract/
 
 export type KitchenStep = 'preparing' | 'completed'
 
-/** The cook's next step for a dish; none when it is done (4-decisions.md, 26). */
+/** The cook's next step for a dish; none when it is done (docs/rules.md, 26). */
 export function nextStep(status: OrderItemStatus): KitchenStep | null {
   if (status === 'created') return 'preparing'
   return status === 'preparing' ? 'completed' : null

@@ -12,7 +12,7 @@ import { ScreenPicture } from './screen-picture.tsx'
 import { sitePath } from './site.ts'
 import { Testimonials } from './testimonials.tsx'
 
-/** The front of the house (specification 1, section 2). */
+/** The landing page. */
 export function Landing({ language }: { language: Language }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../lib/texts.ts'
 
-/** The pages that are written to HTML when the product is built; French is at the address the specification gives. */
+/** The pages that are written to HTML when the product is built; French is at the plain address. */
 export const SITE_PAGES = ['landing', 'terms', 'privacy', 'contact'] as const
 export type SitePage = (typeof SITE_PAGES)[number]
 

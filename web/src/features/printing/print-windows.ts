@@ -5,7 +5,7 @@ import { notify } from '../../lib/toasts.tsx'
 import { printingTexts } from './printing.texts.ts'
 import type { ReceiptToPrint, TokenToPrint } from './receipt.ts'
 
-/** Where the paper waits for its window (wire contract, section 5). */
+/** Where the paper waits for its window (docs/rules.md, 65). */
 const STORAGE_KEY = 'RESTROPROSAAS__RECEIPT__PRINT'
 const FEATURES = 'popup,width=400,height=400'
 

@@ -10,7 +10,7 @@ import type { ReceiptLine, ReceiptToPrint } from './receipt.ts'
 type Words = (typeof printingTexts)['en']
 type BlockProps = { receipt: ReceiptToPrint; t: Words }
 
-/** The receipt, in the order of blocks of the wire contract (section 5), in the language it was made in. */
+/** The receipt, in the order of blocks of docs/rules.md, 66, in the language it was made in. */
 export function ReceiptPaper({ receipt }: { receipt: ReceiptToPrint }) {
   const t = printingTexts[receipt.language]
   const { print } = receipt

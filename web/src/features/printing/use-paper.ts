@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { PageFormat } from './receipt.ts'
 import { AUTO_PRINT } from './print-windows.ts'
 
-/** The specification's pause between the window and its print (1, section 9). */
+/** The pause between the window and its print (docs/rules.md, 49). */
 const AUTO_PRINT_MS = 400
 const MM_PER_PX = 25.4 / 96
 

@@ -21,7 +21,7 @@ export const SCOPE_GROUPS = {
 
 type Me = Person & { username: string }
 
-/** Nobody gives a scope he lacks; what somebody holds already is no gift (4-decisions.md, 2). */
+/** Nobody gives a scope he lacks; what somebody holds already is no gift (docs/rules.md, 2). */
 export function grantableScopes(me: Person, held: readonly Scope[]): ReadonlySet<Scope> {
   return new Set(SCOPES.filter((scope) => me.role === 'admin' || me.scopes.includes(scope) || held.includes(scope)))
 }

@@ -13,7 +13,7 @@ const COMMAND_PATIENCE_MS = 10_000
 type Part<Name extends string, S extends z.ZodType> = S extends z.ZodUndefined ? unknown : { [K in Name]: z.input<S> }
 
 type Options = {
-  /** Makes a repeated send the same command: the server replays its first reply (wire contract, section 1). */
+  /** Makes a repeated send the same command: the server replays its first reply (docs/rules.md, 58). */
   idempotencyKey?: string
   signal?: AbortSignal
   /** The file of an upload call, instead of a body. */

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts'
 
-/** The heading is the specification's, also on pages that are French by themselves (1, section 2). */
+/** The heading is English also on pages that are French by themselves (docs/rules.md, 62). */
 export const errorBoundaryTexts = texts({
   en: {
     heading: 'Unexpected Application Error',

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The question before a deletion, in the words of the specification. */
+/** The question before a deletion, in the words that docs/rules.md, 62 keeps. */
 export function DeleteDialog({ remove, ...rest }: Props) {
   const t = useTexts(formsTexts)
   return <ConfirmAction {...rest} description={t.irreversible} confirmLabel={t.delete} run={remove} />

@@ -1,6 +1,6 @@
 /*
  * The kitchen's sound, made by the browser itself: no file to load. Browsers keep pages silent until a person has
- * touched them, so the first touch unlocks it; until then a screen shows its pulse only (4-decisions.md, 43).
+ * touched them, so the first touch unlocks it; until then a screen shows its pulse only (docs/rules.md, 43).
  */
 let context: AudioContext | null = null
 

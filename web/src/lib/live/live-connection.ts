@@ -32,7 +32,7 @@ export type LiveConnectionOptions = {
   readyWithinMs?: number
 }
 
-/** The intervals of specification 1, section 9. */
+/** The intervals of docs/rules.md, 49. */
 const RECONNECTION = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,

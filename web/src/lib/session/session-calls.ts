@@ -1,5 +1,5 @@
 /*
- * The session rules of specification 1, section 4: a refused call is replayed once after one refresh, which all calls
+ * The session rules: a refused call is replayed once after one refresh, which all calls
  * of all tabs share; a refresh that is refused, or too many failed ones in a row, ends the session.
  */
 export type Answer = { status: number; body: unknown }

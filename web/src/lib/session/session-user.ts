@@ -47,7 +47,7 @@ export function useSessionUser(): SessionUser | null {
   return useSyncExternalStore(watchUser, readSessionUser)
 }
 
-/** A script-visible cookie says that there is a session (specification 1, section 6); it proves nothing. */
+/** A script-visible cookie says that there is a session (docs/rules.md, 56); it proves nothing. */
 export function isSignedIn(): boolean {
   return cookieNames().some((name) => name.endsWith('authenticated'))
 }

@@ -12,7 +12,7 @@ const BUSY = /^(55P03|57014|40001|40P01|25P03)$/
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
-/** Every failure leaves as `{ success: false, message, code }`, never with SQL or a stack (3-wire-contract.md, 1). */
+/** Every failure leaves as `{ success: false, message, code }`, never with SQL or a stack (docs/rules.md, 55). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const { code, extra } = refusalOf(error)

@@ -7,7 +7,7 @@ import { minorOf } from '../../../lib/format/wire-money.ts'
 /** A figure twice: short for the eye, and to the last digit. */
 export type Figure = { short: string; exact: string }
 
-/** Figures of the platform are shown compactly (specification 2, section 9). */
+/** Figures of the platform are shown compactly. */
 export function useFigureFormat() {
   const { locale } = useLanguage()
   return useMemo(() => {

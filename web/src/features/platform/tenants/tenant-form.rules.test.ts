@@ -7,7 +7,7 @@ const words = (problems: Partial<Record<string, keyof typeof ERRORS>>) =>
 
 const fine = { name: 'Chez Léa', email: 'lea@example.com', password: 'correct horse', isActive: true }
 
-test('a new tenant needs name, email and password, in the words of the specification', () => {
+test('a new tenant needs name, email and password, in the known words', () => {
   expect(words(checkNewTenant(EMPTY_TENANT_FORM))).toEqual({
     name: 'Please provide name!',
     email: 'Please provide Email!',

@@ -16,7 +16,7 @@ const tenant: TenantRecord = {
   email: 'lea@example.com',
 }
 
-test('the columns are those of the specification, in both languages', () => {
+test('the columns are the same in both languages', () => {
   const titles = ['Name', 'Email', 'Status', 'Subscription_Start_Date', 'Subscription_End_Date', 'Plan']
   expect(tenantRows([], tenantsTexts.en)).toEqual([titles])
   expect(tenantRows([], tenantsTexts.fr)).toEqual([titles])

@@ -22,7 +22,7 @@ import { useTenantCounts, useTenantsPage } from './tenants.api.ts'
 import { tenantsTexts } from './tenants.texts.ts'
 import { useTenantsAddress } from './use-tenants-address.ts'
 
-/** Specification 2, section 5. */
+/** The search waits for a pause in the typing. */
 const PAUSE_MS = 800
 const TODAY: PeriodChoice = { type: 'today', from: null, to: null }
 

@@ -1,6 +1,6 @@
 import { texts } from '../../../lib/texts.ts'
 
-/** The export is read by programs too: its columns are those of specification 2, section 9, in both languages. */
+/** The export is read by programs too: its columns are the same in both languages. */
 const csvColumns = {
   name: 'Name',
   email: 'Email',

@@ -1,4 +1,4 @@
-/** The limits of the server (4-decisions.md, 27), kept here so that a cart never grows into a refusal. */
+/** The limits of the server (docs/rules.md, 27), kept here so that a cart never grows into a refusal. */
 export const MAX_QUANTITY = 999
 export const MAX_LINES = 200
 export const MAX_NOTE_CHARACTERS = 100

@@ -114,7 +114,7 @@ function afterSending(
   }
 }
 
-/** A refused payment names the server's own totals (4-decisions.md, 17). */
+/** A refused payment names the server's own totals (docs/rules.md, 17). */
 function totalOf(body: unknown, digits: number): number | null {
   const total = recordOf(recordOf(body)?.['totals'])?.['total']
   return typeof total === 'number' ? fromMajor(total, digits) : null

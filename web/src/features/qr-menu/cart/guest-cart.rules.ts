@@ -3,7 +3,7 @@ import { formatDecimal, parseAmount } from '#core/money/amount.ts'
 import { parseRate } from '#core/money/tax.ts'
 import { billTotals, type BillTotals } from '#core/money/totals.ts'
 
-/** The limits of the server (4-decisions.md, 27), kept here so that a cart never grows into a refusal. */
+/** The limits of the server (docs/rules.md, 27), kept here so that a cart never grows into a refusal. */
 export const MAX_QUANTITY = 999
 export const MAX_LINES = 200
 export const MAX_NOTE_CHARACTERS = 100
@@ -13,7 +13,7 @@ type Choice = PublicMenuItem['addons'][number]
 export type Selection = { variantId: string | null; addonIds: readonly string[] }
 
 /**
- * One line as it is stored: the item's fields, its choices and the price adjusted for them (specification 2, section 3),
+ * One line as it is stored: the item's fields, its choices and the price adjusted for them,
  * with the restaurant it belongs to and the table it goes to.
  */
 export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons'> & {
@@ -147,7 +147,7 @@ export function isSold(line: GuestLine, menuItems: readonly PublicMenuItem[]): b
 
 // Money and the order ------------------------------------------------------------------------------------------
 
-/** What the lines come to, by the function the till and the server use (4-decisions.md, 15). */
+/** What the lines come to, by the function the till and the server use (docs/rules.md, 15). */
 export function totalsOf(lines: readonly GuestLine[], digits: number): BillTotals {
   return billTotals(
     lines.map(({ price, quantity, tax_rate, tax_type, tax_title }) => ({

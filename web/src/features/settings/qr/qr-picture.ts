@@ -1,4 +1,4 @@
-/** As the specification says (2, section 9): a table's code is 1080 px wide. */
+/** A table's code is 1080 px wide (docs/rules.md, 49). */
 export const QR_WIDTH = 1080
 
 /** The free margin, in modules, that readers need around a code. */
