@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Id } from './fields.ts'
+import { Done, Id, Instant } from './fields.ts'
 import { KitchenOrder } from './orders.ts'
 
 const access = { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY'] } as const
+
+/** Ours: the ticket that was finished last, while it can come back. */
+export const RecallableTicket = z.object({
+  id: z.string(),
+  token_no: z.int(),
+  table_title: z.string().nullable(),
+  delivery_type: z.string().nullable(),
+  bumped_at: Instant,
+})
+export type RecallableTicket = z.output<typeof RecallableTicket>
+
+const ById = z.object({ id: Id })
 
 export const kitchenApi = {
   list: endpoint({
@@ -18,8 +30,31 @@ export const kitchenApi = {
     path: '/kitchen/:id',
     summary: 'Start making, or complete, one ordered item; forward only',
     access,
-    params: z.object({ id: Id }),
+    params: ById,
     body: z.object({ status: z.enum(['preparing', 'completed']) }),
+    reply: Done,
+  }),
+  bump: endpoint({
+    method: 'POST',
+    path: '/kitchen/bump/:id',
+    summary: 'Finish every item of one order that is still to be made',
+    access,
+    params: ById,
+    reply: Done,
+  }),
+  recallable: endpoint({
+    method: 'GET',
+    path: '/kitchen/recallable',
+    summary: 'The order that was finished last, while it can be recalled',
+    access,
+    reply: z.object({ ticket: RecallableTicket.nullable() }),
+  }),
+  recall: endpoint({
+    method: 'POST',
+    path: '/kitchen/recall/:id',
+    summary: 'Take the finishing of an order back, within five minutes; its items stand where they stood',
+    access,
+    params: ById,
     reply: Done,
   }),
 }

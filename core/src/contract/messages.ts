@@ -88,6 +88,8 @@ export const MESSAGES = {
   'order.cancelled': { en: 'Order cancelled!', fr: 'Commande annulée !' },
   'order.completed': { en: 'Order completed!', fr: 'Commande terminée !' },
   'order.paid': { en: 'Order paid and completed!', fr: 'Commande payée et terminée !' },
+  'order.bumped': { en: 'Order finished!', fr: 'Commande prête !' },
+  'order.recalled': { en: 'Order back on the screen!', fr: 'Commande de retour à l’écran !' },
   'qr_order.placed': {
     en: 'Order sent! The staff will confirm it.',
     fr: 'Commande envoyée ! Le personnel va la confirmer.',

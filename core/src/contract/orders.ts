@@ -67,7 +67,12 @@ export const OpenOrderItem = KitchenItem.extend({
   price: Decimal,
   ...itemTax,
 })
-export const OpenOrder = z.object({ ...placedHead, items: z.array(OpenOrderItem) })
+export const OpenOrder = z.object({
+  ...placedHead,
+  /** Ours: the user name of who sent it. */
+  placed_by: z.string().nullable(),
+  items: z.array(OpenOrderItem),
+})
 export type OpenOrder = z.output<typeof OpenOrder>
 
 export const OrderGroup = z.object({
@@ -196,6 +201,8 @@ export const QrOrder = z.object({
   ...orderHead,
   /** Ours: the number of the business day that the guest was shown; none where guests were shown none yet. */
   order_no: z.int().nullish(),
+  /** Ours: what it comes to at the prices the guest was shown. */
+  total: Decimal,
   items: z.array(OpenOrderItem.extend({ addons: z.array(PricedAddon).nullable() })),
 })
 export type QrOrder = z.output<typeof QrOrder>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomerReference } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
-import { ClientTotal, done, Done, Id, Instant, OptionalId, says, WholeNumber } from './fields.ts'
+import { ClientTotal, Decimal, done, Done, Id, Instant, OptionalId, says, WholeNumber } from './fields.ts'
 import { Payments, QrOrder } from './orders.ts'
 import { Category, MenuItem, PaymentType, PrintSettingsRecord, StoreSettingsRecord, StoreTable } from './records.ts'
 
@@ -40,6 +40,8 @@ export const DeliveryType = z
   .optional()
   .transform((type) => type ?? null)
 
+export type DeliveryType = z.output<typeof DeliveryType>
+
 export const Cart = z.object({
   cart: CartLines,
   deliveryType: DeliveryType,
@@ -55,6 +57,10 @@ export type Cart = z.output<typeof Cart>
 
 /** `date` and `businessDay` are ours: the receipt says when it was sold, by the restaurant's clock. */
 const placed = { tokenNo: z.int(), orderId: z.string(), date: Instant, businessDay: z.string() }
+
+/** Ours: a table with open orders; `due` is what is still to be paid there. */
+export const OccupiedTable = z.object({ table_id: z.string(), since: Instant, due: Decimal })
+export type OccupiedTable = z.output<typeof OccupiedTable>
 
 export const posApi = {
   init: endpoint({
@@ -87,6 +93,13 @@ export const posApi = {
     body: Cart.extend({ netTotal: ClientTotal(), taxTotal: ClientTotal(), total: ClientTotal(), payments: Payments }),
     reply: done({ ...placed, invoiceId: z.string() }),
   }),
+  occupiedTables: endpoint({
+    method: 'GET',
+    path: '/pos/occupied-tables',
+    summary: 'The tables with open orders: since when, and what is to be paid',
+    access,
+    reply: z.array(OccupiedTable),
+  }),
   qrOrdersCount: endpoint({
     method: 'GET',
     path: '/pos/qrorders/count',
@@ -100,6 +113,15 @@ export const posApi = {
     summary: 'The orders of guests that wait for staff, oldest first',
     access,
     reply: z.array(QrOrder),
+  }),
+  acceptQrOrder: endpoint({
+    method: 'POST',
+    path: '/pos/qrorders/accept/:id',
+    summary: 'Send a waiting order of a guest to the kitchen as it is; 409 when it comes to another total now',
+    access,
+    params: z.object({ id: Id }),
+    body: z.object({ total: ClientTotal().optional() }),
+    reply: done(placed),
   }),
   cancelAllQrOrders: endpoint({
     method: 'POST',

@@ -64,5 +64,7 @@ export const StoreSettingsRecord = z.object({
   day_starts_at: z.string(),
   // ours: two letters of ISO 3166-1, empty where nobody has said so
   country: z.string(),
+  /** Ours: an order that is eaten here and has no table is asked for it once. */
+  asks_for_table: Flag,
 })
 export type StoreSettingsRecord = z.output<typeof StoreSettingsRecord>

@@ -24,6 +24,8 @@ const StoreSettings = z.object({
   dayStartsAt: z.string(),
   /** Ours: two letters of ISO 3166-1; empty where nobody has said so. */
   country: z.string(),
+  /** Ours: the till asks for the table of an order that is eaten here and has none. */
+  asksForTable: z.boolean(),
   /** Ours: base of the addresses in QR codes, which is not always the address a screen was opened at. */
   publicUrl: z.string(),
 })
@@ -78,6 +80,7 @@ export const settingsApi = {
         .string(says('store.country_unknown'))
         .refine((code) => code === '' || isCountry(code), says('store.country_unknown'))
         .optional(),
+      asksForTable: Switch.optional(),
     }),
     reply: done({ ...StoreSettings.shape }),
   }),

@@ -46,7 +46,7 @@ export const storeSettings = record(
     is_qr_order_enabled: flag,
     unique_qr_code: s,
   },
-  ['time_zone', 'day_starts_at', 'country'],
+  ['time_zone', 'day_starts_at', 'country', 'asks_for_table'],
 )
 
 export const storeSettingFields = {
@@ -64,6 +64,7 @@ export const storeSettingFields = {
   // ours: for the QR codes, and for how prices are spoken of
   publicUrl: s,
   country: s,
+  asksForTable: b,
 }
 
 export const status = oneOf('created', 'preparing', 'completed', 'delivered', 'cancelled')
@@ -98,7 +99,8 @@ const head = {
   payment_status: oneOf('pending', 'paid'),
 }
 
-const order = (item: Shape) => record({ ...head, token_no: n, items: list(item) }, ['business_day'])
+const order = (item: Shape, ours: string[] = []) =>
+  record({ ...head, token_no: n, items: list(item) }, ['business_day', ...ours])
 
 /** The kitchen sees no price at all. */
 export const kitchenOrder = order(record({ ...orderedDish, addons: chosen }))
@@ -108,7 +110,7 @@ export const orderGroup = record({
   table_id: maybe(id),
   table_title: maybe(s),
   floor: maybe(s),
-  orders: list(order(record({ ...orderedDish, price: dec, addons: chosen }, Object.keys(tax)))),
+  orders: list(order(record({ ...orderedDish, price: dec, addons: chosen }, Object.keys(tax)), ['placed_by'])),
   order_ids: list(id),
 })
 
@@ -117,8 +119,8 @@ export const qrOrder = record(
     ...head,
     items: list(record({ ...orderedDish, ...tax, price: dec, addons: pricedChosen })),
   },
-  // the number its guest was shown
-  ['order_no'],
+  // the number its guest was shown, and what it comes to
+  ['order_no', 'total'],
 )
 
 export const summary = record({

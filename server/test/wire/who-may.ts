@@ -49,11 +49,16 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/pos/create-order-and-invoice', POS],
   ['GET', '/pos/qrorders/count', POS],
   ['GET', '/pos/qrorders', POS],
+  ['GET', '/pos/occupied-tables', POS],
+  ['POST', '/pos/qrorders/accept/:id', POS],
   ['POST', '/pos/qrorders/cancel-all', POS],
   ['POST', '/pos/qrorders/update-status/:id', POS],
 
   ['GET', '/kitchen', KITCHEN],
   ['POST', '/kitchen/:id', KITCHEN],
+  ['POST', '/kitchen/bump/:id', KITCHEN],
+  ['GET', '/kitchen/recallable', KITCHEN],
+  ['POST', '/kitchen/recall/:id', KITCHEN],
 
   ['GET', '/orders', ORDERS],
   ['GET', '/orders/init', ORDERS],

@@ -65,6 +65,16 @@ export const ERRORS_OF_ORDERS = {
     en: 'This QR order was already taken over or cancelled.',
     fr: 'Cette commande QR a déjà été prise ou annulée.',
   },
+  'qr_order.total_changed': {
+    status: 409,
+    en: 'The menu has changed since this was ordered. Take it into the cart to see the new total.',
+    fr: 'La carte a changé depuis cette commande. Mettez-la dans le panier pour voir le nouveau total.',
+  },
+  'kitchen.not_recallable': {
+    status: 409,
+    en: 'This order can no longer be recalled.',
+    fr: 'Cette commande ne peut plus être rappelée.',
+  },
   'qr_menu.not_found': {
     status: 404,
     en: 'This code leads to no menu. Please ask the staff for the right one.',

@@ -31,6 +31,7 @@ export const AUDIT_KINDS = [
   'subscription.cancelled',
   'subscription.ended',
   'order.cancelled',
+  'order.recalled',
   'order_item.cancelled',
   'qr_order.cancelled',
   'customer.exported',

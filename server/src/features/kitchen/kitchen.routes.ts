@@ -5,6 +5,8 @@ import { serve } from '../../infrastructure/http/serve.ts'
 import { sendList } from '../../infrastructure/http/replies/written-list.ts'
 import { moveItemInKitchen } from '../orders/change-order-item-status.ts'
 import type { KeptBoards } from '../orders/kept-boards.ts'
+import { bumpOrder } from '../orders/kitchen/bump-order.ts'
+import { recallOrder, showRecallableTicket } from '../orders/kitchen/recall-order.ts'
 import { showKitchenOrders } from '../orders/show-orders.ts'
 
 export function kitchenRoutes(app: FastifyInstance, { boards }: { boards: KeptBoards }): void {
@@ -15,6 +17,19 @@ export function kitchenRoutes(app: FastifyInstance, { boards }: { boards: KeptBo
     tenant.command(async (tx) => {
       await moveItemInKitchen(tx, params.id, body.status)
       return succeed('order.item_updated')
+    }),
+  )
+  serve(app, kitchenApi.bump, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await bumpOrder(tx, params.id)
+      return succeed('order.bumped')
+    }),
+  )
+  serve(app, kitchenApi.recallable, ({ tenant }) => tenant.read(showRecallableTicket))
+  serve(app, kitchenApi.recall, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await recallOrder(tx, params.id)
+      return succeed('order.recalled')
     }),
   )
 }

@@ -6,8 +6,10 @@ import { openItem, placedHead, pricedAddons } from './order-record.rules.ts'
 import type { SoldItem, SoldOrder } from './sold-order.rules.ts'
 
 /** What these orders come to; cancelled items cost nothing. */
-export function billOf(orders: readonly SoldOrder[]): {
-  items: { order: SoldOrder; item: SoldItem }[]
+export function billOf<O extends Pick<SoldOrder, 'items'>>(
+  orders: readonly O[],
+): {
+  items: { order: O; item: SoldItem }[]
   totals: BillTotals
 } {
   const items = orders.flatMap((order) =>

@@ -4,7 +4,8 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isCooking, kitchenMayMove } from './order-item-status.rules.ts'
 import { checkItemsOpen } from './order-state.rules.ts'
-import { listItemStatuses, lockOrderOfItem, updateItemStatus, updateOrderStatus } from './orders.queries.ts'
+import { finishInKitchen } from './kitchen/bump-order.ts'
+import { listItemStatuses, lockOrderOfItem, updateItemStatus } from './orders.queries.ts'
 
 /** Sets one dish to any status, as the Orders screen may. */
 export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
@@ -19,18 +20,15 @@ export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status
   tx.emit({ type: 'order_update', orderIds: [order.id] })
 }
 
-/**
- * Moves one dish forward in the kitchen. An order that was paid at the till has nothing left to be done on the Orders
- * screen: it closes with its last dish (docs/rules.md, 25).
- */
+/** Moves one dish forward in the kitchen; with its last one the order is finished there. */
 export async function moveItemInKitchen(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
   const order = await lockOrderOfItem(tx.db, itemId)
   if (!order) throw new AppError('order.item_not_found')
   const items = await listItemStatuses(tx.db, [order.id])
   const item = items.find(({ id }) => id === itemId)!
   if (order.status !== 'created' || !kitchenMayMove(item.status, status)) throw new AppError('order.step_refused')
-  await updateItemStatus(tx.db, itemId, status)
   item.status = status
-  if (order.paymentStatus === 'paid' && !isCooking(items)) await updateOrderStatus(tx.db, [order.id], 'completed')
+  if (isCooking(items)) await updateItemStatus(tx.db, itemId, status)
+  else await finishInKitchen(tx, order)
   tx.emit({ type: 'order_update', orderIds: [order.id] })
 }

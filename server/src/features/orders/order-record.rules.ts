@@ -5,7 +5,9 @@ import { formatRate } from '#core/money/tax.ts'
 import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'
 
 /** What the wire says of an order that has no token yet. */
-export function orderHead(order: Omit<SoldOrder, 'tokenNo' | 'businessDay'>): Omit<QrOrder, 'items' | 'order_no'> {
+export function orderHead(
+  order: Omit<SoldOrder, 'tokenNo' | 'businessDay'>,
+): Omit<QrOrder, 'items' | 'order_no' | 'total'> {
   return {
     id: order.id,
     date: order.placedAt.toISOString(),

@@ -18,6 +18,8 @@ export type NewOrder = {
   customer: { phone: string; name: string } | null
   table: { id: string; title: string; floor: string } | null
   isPaid: boolean
+  /** User name of who sends it. */
+  placedBy: string | null
 }
 
 /**
@@ -36,10 +38,11 @@ export async function insertOrder(db: Db, order: NewOrder, lines: readonly Price
       returning c.business_day, c.last_token
     ), placed as (
       insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-        table_title, floor, payment_status)
+        table_title, floor, payment_status, placed_by)
       select business_day, last_token, ${order.deliveryType}, ${order.customer ? 'CUSTOMER' : 'WALKIN'},
         ${order.customer?.phone ?? null}, ${order.customer?.name ?? null}, ${order.table?.id ?? null}::uuid,
-        ${order.table?.title ?? null}, ${order.table?.floor ?? null}, ${order.isPaid ? 'paid' : 'pending'}
+        ${order.table?.title ?? null}, ${order.table?.floor ?? null}, ${order.isPaid ? 'paid' : 'pending'},
+        ${order.placedBy}
       from counter
       returning *
     ), lines as (
@@ -63,10 +66,11 @@ const ITEMS = sql<SoldItem[]>`coalesce((
   select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', i.status) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`
 
-/** An order on the board; its age to the microsecond, which a `Date` does not hold. */
-export type BoardOrder = SoldOrder & { placedSeconds: number }
+/** An order on the board: who sent it, and its age to the microsecond, which a `Date` does not hold. */
+export type BoardOrder = SoldOrder & { placedBy: string | null; placedSeconds: number }
 
-const BOARD_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items`
+const BOARD_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.placed_by as "placedBy",
+  extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items`
 
 type BoardRow = BoardOrder & { version: number; events: number }
 

@@ -23,7 +23,8 @@ export async function placeOrder(tx: TenantTx, cart: Cart, { isPaid = false } = 
     isCustomer ? resolveCustomer(tx, cart.customerId!) : null,
   ])
   const lines = cart.cart.map((line) => priceLine(line, menu.get(line.id)!)) // loaded above, so present
-  const order = await insertOrder(tx.db, { deliveryType: cart.deliveryType, table, customer, isPaid }, lines)
+  const placedBy = tx.actor?.name ?? null
+  const order = await insertOrder(tx.db, { deliveryType: cart.deliveryType, table, customer, isPaid, placedBy }, lines)
   tx.emit({ type: 'new_order', orderId: order.id, tokenNo: order.tokenNo })
   return order
 }

@@ -7,7 +7,7 @@ import { summariseBill } from './bill.rules.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import type { KeptBoards } from './kept-boards.ts'
 import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
-import { listOrders } from './orders.queries.ts'
+import { listOrders, type BoardOrder } from './orders.queries.ts'
 import type { SoldOrder } from './sold-order.rules.ts'
 
 /** What the kitchen still has to make, oldest first; an order leaves when its last dish is done. */
@@ -42,12 +42,13 @@ export async function showOpenOrders(tx: TenantTx, boards: KeptBoards): Promise<
   return [...groups.values()]
 }
 
-const openOrders = new WeakMap<SoldOrder, { digits: number; shown: OpenOrder }>()
+const openOrders = new WeakMap<BoardOrder, { digits: number; shown: OpenOrder }>()
 
-function openOrder(order: SoldOrder, digits: number): OpenOrder {
+function openOrder(order: BoardOrder, digits: number): OpenOrder {
   const known = openOrders.get(order)
   if (known?.digits === digits) return known.shown
-  const shown = { ...placedHead(order), items: order.items.map((item) => openItem(order, item, digits)) }
+  const items = order.items.map((item) => openItem(order, item, digits))
+  const shown = { ...placedHead(order), placed_by: order.placedBy, items }
   openOrders.set(order, { digits, shown })
   return shown
 }

@@ -4,11 +4,14 @@ import { posApi } from '#core/contract/pos.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { cancelAllQrOrders, cancelQrOrder } from '../qr-menu/cancel-qr-orders.ts'
 import { countQrOrders, showQrOrders } from '../qr-menu/show-qr-orders.ts'
+import type { KeptBoards } from '../orders/kept-boards.ts'
+import { showOccupiedTables } from '../orders/show-occupied-tables.ts'
 import { openTill } from './open-till.ts'
-import { placeTillOrder, sellAtTill } from './place-till-order.ts'
+import { acceptQrOrder, placeTillOrder, sellAtTill } from './place-till-order.ts'
 
-export function posRoutes(app: FastifyInstance): void {
+export function posRoutes(app: FastifyInstance, { boards }: { boards: KeptBoards }): void {
   serve(app, posApi.init, ({ tenant }) => tenant.read(openTill))
+  serve(app, posApi.occupiedTables, ({ tenant }) => tenant.read((tx) => showOccupiedTables(tx, boards)))
 
   serve(app, posApi.createOrder, ({ tenant, body }) =>
     tenant.command(async (tx) => ({ ...succeed('order.sent'), ...(await placeTillOrder(tx, body)) })),
@@ -22,6 +25,9 @@ export function posRoutes(app: FastifyInstance): void {
 
   serve(app, posApi.qrOrdersCount, ({ tenant }) => tenant.read(countQrOrders))
   serve(app, posApi.qrOrders, ({ tenant }) => tenant.read(showQrOrders))
+  serve(app, posApi.acceptQrOrder, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => ({ ...succeed('order.sent'), ...(await acceptQrOrder(tx, params.id, body.total)) })),
+  )
   serve(app, posApi.cancelAllQrOrders, ({ tenant }) =>
     tenant.command(async (tx) => {
       await cancelAllQrOrders(tx)

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { CartLine, DeliveryType } from '#core/contract/pos.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS, RECIPIENT_COLUMNS, type SoldOrder } from '../orders/sold-order.rules.ts'
@@ -28,6 +29,28 @@ export async function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
         order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
     from qr_orders o where o.status = 'created' order by o.placed_at, o.id`.execute(db)
   return rows
+}
+
+type QrOrderCart = {
+  deliveryType: DeliveryType
+  customerType: string
+  customerPhone: string | null
+  customerName: string | null
+  tableId: string | null
+  items: CartLine[]
+}
+
+/** What a guest chose, without its prices. */
+export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
+  const { rows } = await sql<QrOrderCart>`
+    select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
+      o.customer_name as "customerName", o.table_id as "tableId",
+      (select json_agg(json_build_object('id', i.item_id, 'variant_id', i.variant_id,
+        'addons_ids', (select coalesce(json_agg(addon -> 'id'), '[]') from jsonb_array_elements(i.addons) addon),
+        'quantity', i.quantity, 'notes', i.notes) order by i.position)
+        from qr_order_items i where i.qr_order_id = o.id) as items
+    from qr_orders o where o.id = ${id}`.execute(db)
+  return rows[0]!
 }
 
 /** Its status, with the row locked until the end of the transaction. */

@@ -1,6 +1,8 @@
 import type { QrOrder } from '#core/contract/orders.ts'
+import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
+import { billOf } from '../orders/bill.rules.ts'
 import { openItem, orderHead, pricedAddons } from '../orders/order-record.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { countWaitingQrOrders, listWaitingQrOrders, type WaitingQrOrder } from './qr-orders.queries.ts'
@@ -19,6 +21,7 @@ function wireQrOrder(order: WaitingQrOrder, digits: number): QrOrder {
   return {
     ...orderHead(order),
     order_no: order.orderNo,
+    total: formatDecimal(billOf([order]).totals.total, digits),
     items: order.items.map((item) => ({
       ...openItem(order, item, digits),
       addons: pricedAddons(item.addons, digits),

@@ -21,6 +21,7 @@ export function toStoreSettingsRecord(tenantId: string, row: StoreRow): StoreSet
     time_zone: row.time_zone,
     day_starts_at: row.day_starts_at.slice(0, 5),
     country: row.country,
+    asks_for_table: flag(row.asks_for_table),
   }
 }
 
@@ -51,6 +52,7 @@ export function toStoreSettings(row: StoreRow, publicUrl: string) {
     timeZone: row.time_zone,
     dayStartsAt: row.day_starts_at.slice(0, 5),
     country: row.country,
+    asksForTable: row.asks_for_table,
     publicUrl,
   }
 }
@@ -81,6 +83,7 @@ export function readStoreSettings(body: z.output<NonNullable<typeof settingsApi.
     time_zone: body.timeZone,
     day_starts_at: body.dayStartsAt,
     country: body.country,
+    asks_for_table: body.asksForTable,
   })
 }
 

@@ -21,6 +21,7 @@ const STORE = [
   'time_zone',
   'day_starts_at',
   'country',
+  'asks_for_table',
 ] as const
 
 const PRINT = [

@@ -291,6 +291,10 @@ export interface OrderItems {
   position: number;
   quantity: number;
   status: Generated<string>;
+  /**
+   * where a dish stood when the kitchen finished its order: what a recall goes back to
+   */
+  status_before_bump: string | null;
   tax_id: string | null;
   tax_rate_milli: Generated<number>;
   tax_title: string | null;
@@ -306,6 +310,10 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  /**
+   * when the kitchen finished its last dish; null once it was recalled, or not finished there
+   */
+  bumped_at: Timestamp | null;
   business_day: string;
   closed_at: Timestamp | null;
   customer_name: string | null;
@@ -316,6 +324,10 @@ export interface Orders {
   id: Generated<string>;
   payment_status: Generated<string>;
   placed_at: Generated<Timestamp>;
+  /**
+   * user name of the member of staff who sent it; null on orders from before this was kept
+   */
+  placed_by: string | null;
   status: Generated<string>;
   table_id: string | null;
   table_title: string | null;
@@ -589,6 +601,10 @@ export interface SpentRefreshTokens {
 export interface StoreSettings {
   address: Generated<string>;
   country: Generated<string>;
+  /**
+   * the till asks for the table of an order that is eaten here and has none
+   */
+  asks_for_table: Generated<boolean>;
   currency: Generated<string>;
   currency_digits: Generated<number>;
   day_starts_at: Generated<string>;

@@ -62,6 +62,7 @@ const en: Sentences = {
   'subscription.ended': () => 'The subscription ended',
   'order.cancelled': ({ who, subject, detail }) =>
     `${who} cancelled ${several(subject) ? 'orders' : 'order'} ${subject}${aside(detail('amount'))}`,
+  'order.recalled': ({ who, subject }) => `${who} called order ${subject} back to the kitchen`,
   'order_item.cancelled': ({ who, subject, detail }) =>
     `${who} cancelled ${detail('quantity')} × ${subject} of order ${detail('token')}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>
@@ -136,6 +137,7 @@ const fr: Sentences = {
   'subscription.ended': () => 'L’abonnement a pris fin',
   'order.cancelled': ({ who, subject, detail }) =>
     `${who} a annulé ${several(subject) ? 'les commandes' : 'la commande'} ${subject}${aside(detail('amount'))}`,
+  'order.recalled': ({ who, subject }) => `${who} a rappelé la commande ${subject} en cuisine`,
   'order_item.cancelled': ({ who, subject, detail }) =>
     `${who} a annulé ${detail('quantity')} × ${subject} de la commande ${detail('token')}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>

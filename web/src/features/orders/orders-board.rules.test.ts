@@ -17,6 +17,7 @@ function anOrder(id: string, order: Partial<OpenOrder>, dishes: Dish[]): OpenOrd
     floor: 'Salle',
     status: 'created',
     payment_status: 'pending',
+    placed_by: null,
     token_no: 1,
     business_day: '2026-07-10',
     ...order,

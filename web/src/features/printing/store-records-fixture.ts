@@ -14,6 +14,7 @@ export const STORE_RECORDS = {
     time_zone: 'Europe/Paris',
     day_starts_at: '05:00',
     country: 'FR',
+    asks_for_table: 1,
   },
   printSettings: {
     page_format: '57',

@@ -32,6 +32,7 @@ const order: QrOrder = {
   floor: 'Salle',
   status: 'created',
   payment_status: 'pending',
+  total: '13.00',
   items: [item, { ...item, id: 'i2', variant_id: null, variant_title: null, addons: null, notes: null }],
 }
 

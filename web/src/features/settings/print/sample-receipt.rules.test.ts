@@ -15,6 +15,7 @@ const store = {
   timeZone: 'Europe/Paris',
   dayStartsAt: '05:00',
   country: 'FR',
+  asksForTable: true,
 }
 const print = {
   pageFormat: '57',

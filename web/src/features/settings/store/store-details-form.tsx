@@ -4,6 +4,7 @@ import { PageForm } from '../../../lib/forms/page-form.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { useStoreCommands, type StoreDetails } from '../settings.api.ts'
@@ -68,6 +69,16 @@ export function StoreDetailsForm({ store }: { store: StoreDetails }) {
             required
           />
         </div>
+      </Card>
+      <Card>
+        <CardHeader title={t.till} className="mb-3" />
+        <Switch
+          checked={form.values.asksForTable}
+          onChange={(asksForTable) => form.set({ asksForTable })}
+          label={t.asksForTable}
+          hint={t.asksForTableHint}
+          className="py-2"
+        />
       </Card>
       <QrMenuCard store={store} form={form.values} onChange={form.set} />
     </PageForm>

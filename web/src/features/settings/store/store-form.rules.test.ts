@@ -17,6 +17,7 @@ const details = {
   timeZone: 'Europe/Paris',
   dayStartsAt: '05:00',
   country: 'FR',
+  asksForTable: true,
 }
 const form = toStoreForm(details)
 

@@ -12,9 +12,9 @@ export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode' | 'publicUrl
 /** The part of the details that the screen changes; picture and addresses stay as they are. */
 export function toStoreForm(store: StoreDetails): StoreForm {
   const { storeName, address, email, phone, currency, country, timeZone, dayStartsAt } = store
-  const { isQRMenuEnabled, isQROrderEnabled } = store
-  const qr = { isQRMenuEnabled, isQROrderEnabled }
-  return { storeName, address, email, phone, currency, country, timeZone, dayStartsAt, ...qr }
+  const { isQRMenuEnabled, isQROrderEnabled, asksForTable } = store
+  const switches = { isQRMenuEnabled, isQROrderEnabled, asksForTable }
+  return { storeName, address, email, phone, currency, country, timeZone, dayStartsAt, ...switches }
 }
 
 export function checkStore(form: StoreForm): FieldProblems<StoreForm> {

@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely'
+import type { RecallableTicket } from '#core/contract/kitchen.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/**
+ * Finishes every dish of an order that is still to be made, under the lock of the order. Where each stood is kept, so that
+ * it can be recalled; what an earlier bump had kept goes.
+ */
+export async function updateItemsBumped(db: Db, orderId: string): Promise<void> {
+  await sql`
+    with items as (
+      update order_items set
+        status_before_bump = case when status in ('created', 'preparing') then status end,
+        status = case when status in ('created', 'preparing') then 'completed' else status end
+      where order_id = ${orderId} and (status in ('created', 'preparing') or status_before_bump is not null)
+    )
+    update orders set bumped_at = now() where id = ${orderId}`.execute(db)
+}
+
+/**
+ * What the kitchen finished last can come back: for five minutes, unless it was cancelled or closed unpaid meanwhile, or
+ * all of it was carried out.
+ */
+const IS_RECALLABLE = sql`o.bumped_at > now() - interval '5 minutes'
+  and (o.status = 'created' or o.payment_status = 'paid' and o.status = 'completed')
+  and exists (select from order_items i where i.order_id = o.id and i.status = 'completed' and i.status_before_bump is not null)`
+
+type TicketRow = Omit<RecallableTicket, 'bumped_at'> & { bumped_at: Date }
+
+/** The ticket that was bumped last, if it can come back. */
+export async function findRecallableTicket(db: Db): Promise<TicketRow | undefined> {
+  const { rows } = await sql<TicketRow>`
+    select o.id, o.token_no, o.table_title, o.delivery_type, o.bumped_at from orders o
+    where ${IS_RECALLABLE} order by o.bumped_at desc, o.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Takes the bump of an order back, under the lock of the order; nothing, and no token, where that is not possible. */
+export async function updateOrderRecalled(db: Db, id: string): Promise<{ tokenNo: number } | undefined> {
+  const { rows } = await sql<{ tokenNo: number }>`
+    with recalled as (
+      -- what closed with its last dish opens again; what was closed by a payment stays closed
+      select o.id, coalesce(o.closed_at = o.bumped_at, false) as reopens from orders o where o.id = ${id} and ${IS_RECALLABLE}
+    ), items as (
+      update order_items i set
+        status = case when i.status = 'completed' then i.status_before_bump else i.status end, status_before_bump = null
+      from recalled where i.order_id = recalled.id and i.status_before_bump is not null
+    )
+    update orders o set bumped_at = null,
+      status = case when reopens then 'created' else o.status end,
+      closed_at = case when reopens then null else o.closed_at end
+    from recalled where o.id = recalled.id
+    returning o.token_no as "tokenNo"`.execute(db)
+  return rows[0]
+}

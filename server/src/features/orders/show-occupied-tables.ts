@@ -1,0 +1,23 @@
+import type { OccupiedTable } from '#core/contract/pos.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { together } from '../../infrastructure/database/together.ts'
+import { billOf } from './bill.rules.ts'
+import { loadStore } from '../settings/load-store.ts'
+import type { KeptBoards } from './kept-boards.ts'
+import type { BoardOrder } from './orders.queries.ts'
+
+/** The tables with open orders: since when, and what is still to be paid there. */
+export async function showOccupiedTables(tx: TenantTx, boards: KeptBoards): Promise<OccupiedTable[]> {
+  const [orders, { digits }] = await together([boards.openOrders(tx), loadStore(tx)])
+  const byTable = new Map<string, BoardOrder[]>()
+  for (const order of orders) {
+    if (order.tableId !== null) byTable.set(order.tableId, [...(byTable.get(order.tableId) ?? []), order])
+  }
+  return [...byTable].map(([table_id, atTable]) => ({
+    table_id,
+    // the board is sorted: the first came first
+    since: atTable[0]!.placedAt.toISOString(),
+    due: formatDecimal(billOf(atTable.filter(({ paymentStatus }) => paymentStatus !== 'paid')).totals.total, digits),
+  }))
+}
