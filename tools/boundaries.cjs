@@ -103,7 +103,7 @@ module.exports = {
       to: { path: `${features}[^/]+/.+\\.(queries|routes)\\.ts$`, pathNot: `${features}$1/` },
     },
     {
-      name: 'only-the-app-wires-routes',
+      name: 'only-the-app-registers-routes',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/src/app\\.ts$' },
       to: { path: `${features}[^/]+/.+\\.routes\\.ts$` },

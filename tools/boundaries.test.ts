@@ -19,7 +19,7 @@ const BREACHES: Record<string, [from: string, to: string]> = {
   'infrastructure-knows-no-feature': ['server/src/infrastructure/d.ts', 'server/src/features/menu/list-menu.ts'],
   'database-knows-no-http': ['server/src/infrastructure/database/p.ts', 'server/src/infrastructure/http/x.ts'],
   'queries-and-routes-are-private': ['server/src/features/orders/e.ts', 'server/src/features/menu/menu.queries.ts'],
-  'only-the-app-wires-routes': ['server/src/features/menu/f.ts', 'server/src/features/menu/menu.routes.ts'],
+  'only-the-app-registers-routes': ['server/src/features/menu/f.ts', 'server/src/features/menu/menu.routes.ts'],
   'rules-are-pure': ['server/src/features/menu/g.rules.ts', 'server/src/features/menu/menu.queries.ts'],
   'few-leave-the-tenant-wall': [
     'server/src/features/orders/h.ts',

@@ -70,7 +70,7 @@ const ALL_TROUBLES: readonly Trouble[] = [
         for (const pid of pids) process.kill(pid, 'SIGCONT')
       }
     },
-    // a guest has more patience
+    // a guest waits longer
     refuses: ['till'],
   },
   {

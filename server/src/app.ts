@@ -45,7 +45,7 @@ import { openPictures } from './infrastructure/files/pictures.ts'
 import { answerInTurn } from './infrastructure/http/limits/answer-in-turn.ts'
 import { documentApi } from './infrastructure/http/api-document.ts'
 import { countInProcess, countInRedis } from './infrastructure/http/limits/attempt-limit.ts'
-import { createHttp, type Patience } from './infrastructure/http/create-http.ts'
+import { createHttp, type Timeouts } from './infrastructure/http/create-http.ts'
 import { guard } from './infrastructure/http/guards.ts'
 import { openMetrics } from './infrastructure/http/metrics.ts'
 import { answerProbes } from './infrastructure/http/probes.ts'
@@ -54,16 +54,16 @@ import { serveSitePages } from './infrastructure/http/site-pages.ts'
 import { serveWebApp } from './infrastructure/http/web-app.ts'
 import type { LogTarget } from './infrastructure/logging/redacted-log.ts'
 import { startMailSender } from './infrastructure/mail/mail-sender.ts'
-import { openPostbox } from './infrastructure/mail/open-postbox.ts'
+import { openMailTransport } from './infrastructure/mail/open-mail-transport.ts'
 import { openLiveChannel, type LiveChannel } from './infrastructure/realtime/live-channel.ts'
 
-type Wiring = {
+type Dependencies = {
   config: Config
   connections: Connections
   /** Parses every reply against its schema, in full; for tests. */
   checksReplies?: boolean
   /** With clients that are slow; tests have less of it. */
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
   /** Takes the lines of the log instead of stdout. */
   logTo?: LogTarget | undefined
 }
@@ -71,10 +71,16 @@ type Wiring = {
 export type App = { http: FastifyInstance; close: () => Promise<void> }
 
 /** The whole server, in the order a request meets it. */
-export async function buildApp({ config, connections, checksReplies = false, patience, logTo }: Wiring): Promise<App> {
+export async function buildApp({
+  config,
+  connections,
+  checksReplies = false,
+  timeouts,
+  logTo,
+}: Dependencies): Promise<App> {
   const { db } = connections
   const platform = new PlatformDatabase(db)
-  const { http, redis } = await createHttp({ config, db, checksReplies, patience, logTo })
+  const { http, redis } = await createHttp({ config, db, checksReplies, timeouts, logTo })
   const counts = redis ? countInRedis(redis) : countInProcess()
   const notifications = await openNotifications(connections.pool)
   const sessions = openSessionStore(db, notifications)
@@ -107,8 +113,8 @@ export async function buildApp({ config, connections, checksReplies = false, pat
   twoFactorRoutes(http, { db, counts, secrets, config })
   staffRoutes(http, { attempts })
   auditRoutes(http, { platform })
-  subscriptionRoutes(http, { world: billing, forgetSessions: sessions.forget })
-  sandboxRoutes(http, { world: billing, sandbox })
+  subscriptionRoutes(http, { context: billing, forgetSessions: sessions.forget })
+  sandboxRoutes(http, { context: billing, sandbox })
   accessRoutes(http)
   supportRoutes(http, config)
   contactRoutes(http, { db, counts, config })
@@ -143,7 +149,7 @@ export async function buildApp({ config, connections, checksReplies = false, pat
   const mailSender = startMailSender({
     db,
     notifications,
-    postbox: openPostbox(config),
+    transport: openMailTransport(config),
     log: http.log,
     onRound: () => metrics.jobDone('mails'),
   })

@@ -9,7 +9,7 @@ import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts
 import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-embedded-postgres.ts'
 import { isEmpty, migrate } from './infrastructure/database/migrate.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
-import { PATIENCE } from './infrastructure/http/create-http.ts'
+import { TIMEOUTS } from './infrastructure/http/create-http.ts'
 import { redact } from './infrastructure/logging/redact.ts'
 
 /** `withinMs`: so long the others wait for it, as one that hangs must not keep PostgreSQL from being stopped. */
@@ -35,7 +35,7 @@ async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number })
   keep({ end: () => connections.close(), withinMs: 1_000 })
 
   const app = await buildApp({ config, connections })
-  keep({ end: () => app.close(), withinMs: config.drainMs + PATIENCE.leavingMs + 1_000 })
+  keep({ end: () => app.close(), withinMs: config.drainMs + TIMEOUTS.leavingMs + 1_000 })
   const platform = new PlatformDatabase(connections.db)
   const superadmin = await createFirstSuperadmin(platform, config.superadmin)
   const seeds = config.seedDemo ?? (embedded !== null && (await isEmpty(ownerUrl)))

@@ -9,7 +9,7 @@ import { buildApp, type App } from '../src/app.ts'
 import { readConfig } from '../src/infrastructure/config/read-config.ts'
 import { connectAsServer, type Connections } from '../src/infrastructure/database/connect.ts'
 import { withClient } from '../src/infrastructure/database/with-client.ts'
-import type { Patience } from '../src/infrastructure/http/create-http.ts'
+import type { Timeouts } from '../src/infrastructure/http/create-http.ts'
 import { aServerLog, testLogLevel } from './test-logs.ts'
 
 export type TestServer = {
@@ -26,19 +26,19 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-/** Starts the real server on a database of its own; `patience` where a test has less of it than the service. */
+/** Starts the real server on a database of its own; `timeouts` where a test waits for less long than the service. */
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
-  patience: Partial<Patience> = {},
+  timeouts: Partial<Timeouts> = {},
 ): Promise<TestServer> {
-  return listenOn(await createDatabase(), environment, patience)
+  return listenOn(await createDatabase(), environment, timeouts)
 }
 
 /** Starts the real server on this database, listening on a free port. */
 export async function listenOn(
   ownerUrl: string,
   environment: NodeJS.ProcessEnv = {},
-  patience: Partial<Patience> = {},
+  timeouts: Partial<Timeouts> = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-test-'))
   const config = readConfig({
@@ -51,7 +51,7 @@ export async function listenOn(
   })
   const connections = await connectAsServer(ownerUrl)
   const logTo = aServerLog('in-process')
-  const app: App = await buildApp({ config, connections, checksReplies: true, patience, logTo })
+  const app: App = await buildApp({ config, connections, checksReplies: true, timeouts, logTo })
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 3 })
   owner.on('error', () => {})
@@ -72,10 +72,10 @@ export async function listenOn(
 }
 
 /** A server for all tests of a file; read it inside a test. */
-export function useTestServer(environment: NodeJS.ProcessEnv = {}, patience: Partial<Patience> = {}): () => TestServer {
+export function useTestServer(environment: NodeJS.ProcessEnv = {}, timeouts: Partial<Timeouts> = {}): () => TestServer {
   let server: TestServer | undefined
   beforeAll(async () => {
-    server = await startTestServer(environment, patience)
+    server = await startTestServer(environment, timeouts)
   })
   afterAll(async () => {
     await server?.close()

@@ -45,7 +45,7 @@ export async function checkBooks(ownerUrl: string, tenantId: string, told: Ackno
         events.map(({ version }) => version),
         counters.last_event,
       ),
-      ...faultsOfNews(orders, events),
+      ...faultsOfEvents(orders, events),
       ...gaps(
         'invoice',
         invoices.map(({ number }) => number),
@@ -155,7 +155,7 @@ function faultsOfInvoices(books: { orders: OrderRow[]; invoices: InvoiceRow[]; t
   ]
 }
 
-function faultsOfNews(
+function faultsOfEvents(
   orders: readonly OrderRow[],
   events: readonly { type: string; order: string | null }[],
 ): Finding[] {

@@ -23,7 +23,7 @@ export type DrillReport = {
   seconds: number
 }
 
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 
 /** Lets a new restaurant work while things break at random moments, and checks its books at the end. */
 export async function runDrill(place: Place, drill: Drill): Promise<DrillReport> {
@@ -35,7 +35,7 @@ export async function runDrill(place: Place, drill: Drill): Promise<DrillReport>
   const books = await checkBooks((await place.database()).url, service.tenantId, service.acknowledged)
   const { acknowledged, attempts } = service
   return {
-    faults: [...findingsOfServer(place), ...findingsOfPatience(attempts), ...books.faults],
+    faults: [...findingsOfServer(place), ...findingsOfUnanswered(attempts), ...books.faults],
     struck,
     told: { orders: acknowledged.orders.length, payments: acknowledged.payments.length },
     held: books.counts,
@@ -65,9 +65,9 @@ async function breakThings(
 
 /** A fault is only worth something when there is work to interrupt. */
 async function untilServing({ acknowledged }: Service): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   for (const before = acknowledged.orders.length; acknowledged.orders.length < before + 20; await delay(5)) {
-    if (Date.now() > giveUpAt) throw new Error(`The tills got no 20 orders through in ${PATIENCE_MS / 1000} s.`)
+    if (Date.now() > giveUpAt) throw new Error(`The tills got no 20 orders through in ${TIMEOUT_MS / 1000} s.`)
   }
 }
 
@@ -76,6 +76,6 @@ function findingsOfServer({ server }: Place): Finding[] {
   return failure === null ? [] : [{ kind: 'failed', words: `the server ended by itself: ${failure}` }]
 }
 
-function findingsOfPatience({ unanswered }: AttemptCounts): Finding[] {
+function findingsOfUnanswered({ unanswered }: AttemptCounts): Finding[] {
   return unanswered === 0 ? [] : [{ kind: 'failed', words: `${unanswered} requests were left without any answer` }]
 }

@@ -20,7 +20,7 @@ const itself = async (): Promise<void> => {}
 const CUT_SHARE = 0.1
 const LATE_BY_MS = 60
 const REFUSALS = 20
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 
 export const killServer: Fault = {
   name: 'kill server',
@@ -137,9 +137,9 @@ async function closePartOfJournal(databaseUrl: string): Promise<void> {
 }
 
 async function until(complaint: string, isSo: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   for (; !(await isSo()); await delay(20)) {
-    if (Date.now() > giveUpAt) throw new Error(`${complaint} in ${PATIENCE_MS / 1000} s.`)
+    if (Date.now() > giveUpAt) throw new Error(`${complaint} in ${TIMEOUT_MS / 1000} s.`)
   }
 }
 

@@ -37,7 +37,7 @@ type Till = { origin: string; cookie: string; persistence: Persistence; counts: 
 
 const CUT_WITHIN_MS = 40
 const PAUSE_MS = 25
-const PATIENCE_MS = 45_000
+const TIMEOUT_MS = 45_000
 const GIVE_UP_MS = 120_000
 
 /** A till that sends each command until it is answered, whatever happens to the line or to the server. */
@@ -67,7 +67,7 @@ export class PersistentClient {
   async #attempt<T>(path: string, body: unknown, key: string): Promise<Answer<T> | null> {
     const { origin, cookie, persistence, counts } = this.#till
     const isCut = Math.random() < persistence.cutShare
-    const signal = AbortSignal.timeout(isCut ? Math.floor(Math.random() * CUT_WITHIN_MS) : PATIENCE_MS)
+    const signal = AbortSignal.timeout(isCut ? Math.floor(Math.random() * CUT_WITHIN_MS) : TIMEOUT_MS)
     try {
       const response = await fetch(`${origin}/api/v1${path}`, {
         method: 'POST',

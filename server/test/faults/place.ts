@@ -37,7 +37,7 @@ export type Opening = Launch & {
 }
 
 const DISK_MB = 256
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export async function openPlace({ database, onSmallDisk, ...launch }: Opening): Promise<Place> {
   const closers: (() => unknown)[] = []
@@ -109,9 +109,9 @@ function moveJournal(from: string, to: string): void {
 }
 
 async function untilRunning(dataDir: string): Promise<RunningPostgres> {
-  for (const giveUpAt = Date.now() + PATIENCE_MS; ; await delay(50)) {
+  for (const giveUpAt = Date.now() + TIMEOUT_MS; ; await delay(50)) {
     const running = await findRunningPostgres(dataDir)
     if (running) return running
-    if (Date.now() > giveUpAt) throw new Error(`The database did not come back in ${PATIENCE_MS} ms.`)
+    if (Date.now() > giveUpAt) throw new Error(`The database did not come back in ${TIMEOUT_MS} ms.`)
   }
 }

@@ -30,7 +30,7 @@ export type Launch = {
   nodeOptions?: readonly string[]
 }
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** What is built, as it is run in service: whoever starts it has it built before. */
 export const BUILT_SERVER = projectPath('dist/server/main.js')
 
@@ -110,14 +110,14 @@ export function plainEnvironment({ port, dataDir }: { port: number; dataDir: str
 }
 
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   while (child.exitCode === null && child.signalCode === null) {
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
     if (isReady) return
-    if (Date.now() > giveUpAt) throw new Error(`not ready after ${PATIENCE_MS} ms`)
+    if (Date.now() > giveUpAt) throw new Error(`not ready after ${TIMEOUT_MS} ms`)
     await delay(20)
   }
   throw new Error(`ended with ${child.exitCode ?? child.signalCode}`)

@@ -68,16 +68,16 @@ test('every alert and every metric of ours is explained in the runbook', async (
 test('orders, events, screens and repeated commands are counted', async () => {
   const { owner, aMenuItem } = await aRestaurant(server())
   const cart = { cart: [{ id: await aMenuItem(), quantity: 1 }] }
-  const NEWS = 'live_events_total{type="new_order"}'
+  const EVENTS = 'live_events_total{type="new_order"}'
   const [orders, replays] = [await valueOf('orders_placed_total'), await valueOf('http_idempotent_replays_total')]
-  const news = (await valueOf(NEWS)) ?? 0
+  const events = (await valueOf(EVENTS)) ?? 0
   const socket = io(server().origin, { transports: ['websocket'], extraHeaders: { cookie: owner.cookieHeader } })
   await new Promise<void>((joined) => socket.once(LIVE_READY, () => joined()))
   expect(await valueOf('live_sockets_connected')).toBe(1)
   const key = { 'idempotency-key': randomUUID() }
   for (let time = 0; time < 3; time++) await expectOk(owner.post('/pos/create-order', cart, key))
   expect(await valueOf('orders_placed_total')).toBe(orders! + 1)
-  expect(await valueOf(NEWS)).toBe(news + 1)
+  expect(await valueOf(EVENTS)).toBe(events + 1)
   expect(await valueOf('http_idempotent_replays_total')).toBe(replays! + 2)
   socket.disconnect()
   await expect.poll(() => valueOf('live_sockets_connected')).toBe(0)

@@ -92,7 +92,7 @@ test('401 comes before 402, and 402 before 403', async () => {
   const { aStaffMember, tenantId } = await aRestaurant(server())
   const [newcomer, everything] = [await aStaffMember([]), await aStaffMember([...SCOPES])]
   await server().owner.query(`update tenants set trial_end_at = now() - interval '1 minute' where id = $1`, [tenantId])
-  await server().owner.query(`select pg_notify('sessions', $1)`, [JSON.stringify({ realm: tenantId, ended: [] })])
+  await server().owner.query(`select pg_notify('sessions', $1)`, [JSON.stringify({ audience: tenantId, ended: [] })])
   await expect.poll(async () => (await everything.get('/kitchen')).status, { timeout: 2_000 }).toBe(402)
 
   for (const call of needsScope) {

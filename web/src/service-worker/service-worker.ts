@@ -26,7 +26,7 @@ const shellPaths = new Set(build.shell.map(([path]) => path))
 const assets = new Set(build.assets)
 
 /** How long a page waits for the server before it opens as it was kept. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -85,7 +85,7 @@ async function answerPage(request: Request): Promise<Response> {
   const asked = fetchPage(request)
   if (!hasShell(new URL(request.url).pathname))
     return asked.catch(() => keptPage(offlinePageFor(scope.navigator.language)))
-  return Promise.race([asked, patience()]).catch(() => keptPage(SHELL_PAGE))
+  return Promise.race([asked, timeout()]).catch(() => keptPage(SHELL_PAGE))
 }
 
 async function fetchPage(request: Request): Promise<Response> {
@@ -94,9 +94,9 @@ async function fetchPage(request: Request): Promise<Response> {
   return response
 }
 
-function patience(): Promise<never> {
+function timeout(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The server takes too long.')), PATIENCE_MS)
+    setTimeout(() => reject(new Error('The server takes too long.')), TIMEOUT_MS)
   })
 }
 

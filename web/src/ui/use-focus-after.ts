@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /**
  * Where the focus goes when a dialog closes that may have taken its opener away with a row of a list: back to the opener,
@@ -57,7 +57,7 @@ function goOnWhenGone(place: Place): void {
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true })
   requestAnimationFrame(look)
-  setTimeout(() => observer.disconnect(), PATIENCE_MS)
+  setTimeout(() => observer.disconnect(), TIMEOUT_MS)
 }
 
 function controlsOf(row: Element): HTMLElement[] {

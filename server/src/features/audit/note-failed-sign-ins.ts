@@ -3,10 +3,10 @@ import type { PlatformDatabase } from '../../infrastructure/database/platform-da
 import { allowWorkAfterReply } from '../../infrastructure/http/replies/after-reply.ts'
 import { recordingFailedSignIns } from './record-failed-sign-ins.ts'
 
-type Wiring = { platform: PlatformDatabase; door: 'staff' | 'platform' }
+type Dependencies = { platform: PlatformDatabase; door: 'staff' | 'platform' }
 
 /** For the two doors: passes a refusal on, and has it written down after the reply, which so takes and says the same. */
-export function noteFailedSignIns(app: FastifyInstance, { platform, door }: Wiring) {
+export function noteFailedSignIns(app: FastifyInstance, { platform, door }: Dependencies) {
   const failures = recordingFailedSignIns({ platform, log: app.log, door })
   const afterReply = allowWorkAfterReply(app)
   app.addHook('onClose', () => failures.close())

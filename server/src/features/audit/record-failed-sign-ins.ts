@@ -7,7 +7,7 @@ import { isPlatformAdmin } from './audit.queries.ts'
 import { shortened } from './audit.rules.ts'
 import { recordAudit, recordPlatformAudit, type Audited } from './record-audit.ts'
 
-type World = {
+type Context = {
   platform: PlatformDatabase
   log: Pick<FastifyBaseLogger, 'error'>
   /** Whose door it is: that of the restaurants or that of the platform's operators. */
@@ -34,7 +34,7 @@ const MINUTE = 60_000
  * Writes down who could not sign in. Of a flood only the first of a minute are written one by one, the others as one number
  * when it is over. Names that are no account's share one such minute, as anybody can make up any number of them.
  */
-export function recordingFailedSignIns({ platform, log, door, windowMs = MINUTE }: World): FailedSignIns {
+export function recordingFailedSignIns({ platform, log, door, windowMs = MINUTE }: Context): FailedSignIns {
   const windows = new Map<string, Window>()
 
   const end = async (key: string): Promise<void> => {
@@ -72,7 +72,7 @@ export function recordingFailedSignIns({ platform, log, door, windowMs = MINUTE 
 }
 
 /** A restaurant is told of its own people, the platform of its operators and of names that nobody has. */
-async function findAccount({ platform, door }: Pick<World, 'platform' | 'door'>, username: string): Promise<Account> {
+async function findAccount({ platform, door }: Pick<Context, 'platform' | 'door'>, username: string): Promise<Account> {
   const { db } = platform
   const tenantId = door === 'staff' ? await platform.findTenantOfUsername(username) : null
   if (tenantId !== null) {

@@ -20,7 +20,7 @@ import { sendResetLink } from './send-reset-link.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-type Wiring = {
+type Dependencies = {
   platform: PlatformDatabase
   db: Kysely<Database>
   publish: Publish
@@ -30,8 +30,8 @@ type Wiring = {
   config: Pick<Config, 'publicUrl' | 'hasRateLimits'>
 }
 
-export function authRoutes(app: FastifyInstance, wiring: Wiring): void {
-  const { platform, db, publish, attempts, counts, secrets, config } = wiring
+export function authRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { platform, db, publish, attempts, counts, secrets, config } = dependencies
   const { publicUrl } = config
   const mails = openMailLimit({ ...config, counts })
   const afterReply = allowWorkAfterReply(app)
@@ -39,8 +39,8 @@ export function authRoutes(app: FastifyInstance, wiring: Wiring): void {
 
   serve(app, authApi.signIn, async ({ body, request, reply }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
-    const world = { platform, db, publish, attempts, secrets }
-    const { cookies, user } = await signIn(world, { ...body, device }).catch(noteFailure(request, body.username))
+    const context = { platform, db, publish, attempts, secrets }
+    const { cookies, user } = await signIn(context, { ...body, device }).catch(noteFailure(request, body.username))
     setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
     return { ...succeed('auth.signed_in'), user }
   })

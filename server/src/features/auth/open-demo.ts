@@ -6,13 +6,13 @@ import type { PlatformDatabase } from '../../infrastructure/database/platform-da
 import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { STAFF_TABLES } from '../sessions/realms.ts'
+import { STAFF_TABLES } from '../sessions/session-audiences.ts'
 import { addStaffMember } from '../staff/add-staff-member.ts'
 import { findAccount, type Account } from '../staff/find-account.ts'
 import { hashPassword } from '../staff/hash-password.ts'
 import { DEMO_OWNER, DEMO_VISITOR } from './demo-accounts.ts'
 
-type World = { platform: PlatformDatabase; db: Kysely<Database>; publish: Publish }
+type Context = { platform: PlatformDatabase; db: Kysely<Database>; publish: Publish }
 
 /** Strangers share this restaurant: what changes its menu, its settings or its people stays with the owner. */
 const SCOPES_OF_VISITORS = SCOPES.filter((scope) => scope !== 'SETTINGS')
@@ -21,14 +21,14 @@ const SCOPES_OF_VISITORS = SCOPES.filter((scope) => scope !== 'SETTINGS')
 const NO_ADDRESS = '—'
 
 /** Signs a stranger in to the demo restaurant (docs/rules.md, 41). */
-export async function openDemo({ platform, db, publish }: World, userAgent: string | undefined) {
+export async function openDemo({ platform, db, publish }: Context, userAgent: string | undefined) {
   const tenantId = await platform.findTenantOfUsername(DEMO_OWNER)
   if (tenantId === null) throw new AppError('auth.demo_missing')
   const tenant = new Tenant(tenantId, db, publish)
   const account = (await findVisitor(tenant)) ?? (await addVisitor(tenant))
-  const realm = { id: tenantId, tables: STAFF_TABLES }
+  const audience = { id: tenantId, tables: STAFF_TABLES }
   const device = { ip: NO_ADDRESS, userAgent }
-  const cookies = await tenant.read((tx) => openSession(tx.db, realm, { account, device }))
+  const cookies = await tenant.read((tx) => openSession(tx.db, audience, { account, device }))
   if (!cookies) throw new AppError('auth.demo_missing')
   return { cookies, user: account.user }
 }

@@ -5,17 +5,17 @@ import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { hashToken, realmOfToken } from '../sessions/session-tokens.ts'
+import { hashToken, audienceOfToken } from '../sessions/session-tokens.ts'
 import { hashNewPassword } from '../staff/hash-password.ts'
 import { setPassword } from '../staff/set-password.ts'
 import { deletePasswordReset, hasPasswordReset } from './auth.queries.ts'
 
-type World = { db: Kysely<Database>; publish: Publish; attempts: AttemptLimit }
+type Context = { db: Kysely<Database>; publish: Publish; attempts: AttemptLimit }
 type Asked = { token: string; password: string; ip: string }
 
 /** Sets a new password with a mailed link, once; a password that is refused leaves the link good. */
-export async function resetPassword({ db, publish, attempts }: World, { token, password, ip }: Asked) {
-  const tenantId = realmOfToken(token)
+export async function resetPassword({ db, publish, attempts }: Context, { token, password, ip }: Asked) {
+  const tenantId = audienceOfToken(token)
   if (tenantId === null) throw new AppError('auth.reset_link_invalid')
   const tokenHash = hashToken(token)
   const tenant = new Tenant(tenantId, db, publish)

@@ -9,7 +9,7 @@ import { findAccount } from '../staff/find-account.ts'
 import { resetLinkMail } from './auth-mails.texts.ts'
 import { insertPasswordReset } from './auth.queries.ts'
 
-type World = {
+type Context = {
   platform: PlatformDatabase
   db: Kysely<Database>
   publish: Publish
@@ -21,7 +21,7 @@ const LINK_MINUTES = 30
 
 /** Mails a link for a new password to the address that an account is signed in with. Without an account: nothing. */
 export async function sendResetLink(
-  { platform, db, publish, publicUrl, mails }: World,
+  { platform, db, publish, publicUrl, mails }: Context,
   username: string,
 ): Promise<void> {
   const tenantId = await platform.findTenantOfUsername(username)

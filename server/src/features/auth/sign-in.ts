@@ -6,14 +6,14 @@ import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { openSession, type Device } from '../sessions/open-session.ts'
-import { STAFF_TABLES } from '../sessions/realms.ts'
+import { STAFF_TABLES } from '../sessions/session-audiences.ts'
 import { checkCredentials } from '../staff/check-credentials.ts'
 import { findAccount } from '../staff/find-account.ts'
 import { askSecondFactor } from '../two-factor/ask-second-factor.ts'
-import { staffFactors } from '../two-factor/holders.ts'
+import { staffFactors } from '../two-factor/factor-audiences.ts'
 import type { SecretBox } from '../two-factor/secret-box.ts'
 
-type World = {
+type Context = {
   platform: PlatformDatabase
   db: Kysely<Database>
   publish: Publish
@@ -23,7 +23,7 @@ type World = {
 type Asked = { username: string; password: string; code: string | null; device: Device }
 
 /** Signs an owner or a member of staff in on a device, by password and, where the account asks for it, by code. */
-export async function signIn({ platform, db, publish, attempts, secrets }: World, asked: Asked) {
+export async function signIn({ platform, db, publish, attempts, secrets }: Context, asked: Asked) {
   const { username, password, code, device } = asked
   const account = await checkCredentials({
     username,
@@ -38,9 +38,9 @@ export async function signIn({ platform, db, publish, attempts, secrets }: World
     },
   })
   const { tenant, user } = account
-  const realm = { id: tenant.id, tables: STAFF_TABLES }
+  const audience = { id: tenant.id, tables: STAFF_TABLES }
   const cookies = await tenant.read(async (tx) => {
-    const opened = await openSession(tx.db, realm, { account, device })
+    const opened = await openSession(tx.db, audience, { account, device })
     if (!opened) throw new AppError('auth.credentials_wrong')
     const factors = staffFactors(tx, { name: user.username, role: 'staff', ip: device.ip })
     await askSecondFactor(

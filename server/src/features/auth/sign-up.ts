@@ -12,14 +12,17 @@ import { accountExistsMail } from './auth-mails.texts.ts'
 import { markBeforeSignUp, undoSignUp } from './auth.queries.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
 
-type World = { db: Kysely<Database>; publish: Publish; publicUrl: string; mails: AttemptLimit }
+type Context = { db: Kysely<Database>; publish: Publish; publicUrl: string; mails: AttemptLimit }
 type Asked = { name: string; username: string; password: string; language: Language }
 
 /**
  * Opens a restaurant for its owner. An address that has an account is told so by mail only: the same work is done and
  * undone, so that neither the reply nor its time tells anybody else (docs/rules.md, 6).
  */
-export async function signUp({ db, publish, publicUrl, mails }: World, { name, username, password, language }: Asked) {
+export async function signUp(
+  { db, publish, publicUrl, mails }: Context,
+  { name, username, password, language }: Asked,
+) {
   const passwordHash = await hashNewPassword(password)
   return new Tenant(randomUUID(), db, publish).command(async (tx) => {
     await markBeforeSignUp(tx.db)

@@ -8,13 +8,13 @@ import { addressOf, openContactLimits } from '../../infrastructure/http/limits/r
 import { serve } from '../../infrastructure/http/serve.ts'
 import { sendContactMail } from './send-contact-mail.ts'
 
-type Wiring = {
+type Dependencies = {
   db: Kysely<Database>
   config: Pick<Config, 'supportEmail' | 'hasRateLimits'>
   counts: AttemptCounts
 }
 
-export function contactRoutes(app: FastifyInstance, { db, config, counts }: Wiring): void {
+export function contactRoutes(app: FastifyInstance, { db, config, counts }: Dependencies): void {
   const { supportEmail } = config
   const limits = openContactLimits({ ...config, counts })
 

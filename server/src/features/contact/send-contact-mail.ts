@@ -6,14 +6,14 @@ import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limi
 import { queueMail } from '../../infrastructure/mail/mails.queries.ts'
 import { contactMail } from './contact-mail.texts.ts'
 
-type World = {
+type Context = {
   db: Kysely<Database>
   supportEmail: string
   limits: { perAddress: AttemptLimit; perEmail: AttemptLimit }
 }
 
 /** Mails what a visitor wrote to the support address; an answer to that mail goes to the visitor. */
-export async function sendContactMail({ db, supportEmail, limits }: World, message: ContactMessage, address: string) {
+export async function sendContactMail({ db, supportEmail, limits }: Context, message: ContactMessage, address: string) {
   // a machine is told that all is well, and tries nothing else
   if (message.website !== null) return succeed('contact.sent')
   await limits.perAddress.refuseWhenSpent(address)

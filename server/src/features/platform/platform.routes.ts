@@ -11,14 +11,14 @@ import { noteFailedSignIns } from '../audit/note-failed-sign-ins.ts'
 import type { SecretBox } from '../two-factor/secret-box.ts'
 import { signInSuperadmin } from './sign-in-superadmin.ts'
 
-type Wiring = {
+type Dependencies = {
   platform: PlatformDatabase
   counts: AttemptCounts
   secrets: SecretBox
   config: Pick<Config, 'publicUrl' | 'hasRateLimits' | 'isProduction'>
 }
 
-export function platformRoutes(app: FastifyInstance, { platform, counts, secrets, config }: Wiring): void {
+export function platformRoutes(app: FastifyInstance, { platform, counts, secrets, config }: Dependencies): void {
   const attempts = openSignInLimit('platform', { ...config, counts })
   const noteFailure = noteFailedSignIns(app, { platform, door: 'platform' })
 

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { recordPlatformAudit } from '../audit/record-audit.ts'
 import { endSessionsOfAccount } from '../sessions/end-sessions.ts'
-import { PLATFORM_TABLES } from '../sessions/realms.ts'
-import { PLATFORM_REALM } from '../sessions/session-tokens.ts'
+import { PLATFORM_TABLES } from '../sessions/session-audiences.ts'
+import { PLATFORM_AUDIENCE } from '../sessions/session-tokens.ts'
 import { hashPassword } from '../staff/hash-password.ts'
 import { forgetTwoFactor } from '../two-factor/forget-two-factor.ts'
-import { platformFactors } from '../two-factor/holders.ts'
+import { platformFactors } from '../two-factor/factor-audiences.ts'
 import { findAdmin, updateAdminPassword } from './platform.queries.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function resetSuperadmin(db: Kysely<Database>, email: string): Prom
     await updateAdminPassword(tx, admin.id, passwordHash)
     await recordPlatformAudit(tx, { kind: 'auth.password_reset', subject: admin.username, actor: byHand })
     await forgetTwoFactor(platformFactors(tx, byHand), admin)
-    await endSessionsOfAccount(tx, { id: PLATFORM_REALM, tables: PLATFORM_TABLES }, { accountId: admin.id })
+    await endSessionsOfAccount(tx, { id: PLATFORM_AUDIENCE, tables: PLATFORM_TABLES }, { accountId: admin.id })
     return password
   })
 }

@@ -2,19 +2,19 @@ import type { PlatformDatabase } from '../../infrastructure/database/platform-da
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { openSession, type Device } from '../sessions/open-session.ts'
-import { PLATFORM_TABLES } from '../sessions/realms.ts'
-import { PLATFORM_REALM } from '../sessions/session-tokens.ts'
+import { PLATFORM_TABLES } from '../sessions/session-audiences.ts'
+import { PLATFORM_AUDIENCE } from '../sessions/session-tokens.ts'
 import { checkCredentials } from '../staff/check-credentials.ts'
 import { askSecondFactor } from '../two-factor/ask-second-factor.ts'
-import { platformFactors } from '../two-factor/holders.ts'
+import { platformFactors } from '../two-factor/factor-audiences.ts'
 import type { SecretBox } from '../two-factor/secret-box.ts'
 import { findAdmin } from './platform.queries.ts'
 
-type World = { platform: PlatformDatabase; attempts: AttemptLimit; secrets: SecretBox }
+type Context = { platform: PlatformDatabase; attempts: AttemptLimit; secrets: SecretBox }
 type Asked = { username: string; password: string; code: string | null; device: Device }
 
 /** Signs a platform operator in; a member of a restaurant is unknown here. */
-export async function signInSuperadmin({ platform, attempts, secrets }: World, asked: Asked) {
+export async function signInSuperadmin({ platform, attempts, secrets }: Context, asked: Asked) {
   const { username, password, code, device } = asked
   const account = await checkCredentials({
     username,
@@ -25,10 +25,10 @@ export async function signInSuperadmin({ platform, attempts, secrets }: World, a
       return admin ? { ...admin, passwordHash: admin.password_hash } : null
     },
   })
-  const realm = { id: PLATFORM_REALM, tables: PLATFORM_TABLES }
+  const audience = { id: PLATFORM_AUDIENCE, tables: PLATFORM_TABLES }
   const user = { username: account.username, name: account.name, role: 'superadmin' as const }
   return platform.db.transaction().execute(async (db) => {
-    const cookies = await openSession(db, realm, { account, device })
+    const cookies = await openSession(db, audience, { account, device })
     if (!cookies) throw new AppError('auth.credentials_wrong')
     const factors = platformFactors(db, { name: account.username, role: 'superadmin', ip: device.ip })
     const hasTwoFactor = await askSecondFactor(factors, { secrets, attempts }, { account, code })

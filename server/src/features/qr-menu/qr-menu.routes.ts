@@ -18,7 +18,7 @@ import { placeGuestOrder, type WaitingMax } from './place-guest-order.ts'
 import { findGuestOrder, showGuestOrder } from './show-guest-order.ts'
 import { showingPublicMenus } from './show-public-menu.ts'
 
-type Wiring = {
+type Dependencies = {
   platform: PlatformDatabase
   db: Kysely<Database>
   publish: Publish
@@ -30,7 +30,7 @@ const KEPT_BYTES_MAX = 64 * 1024 * 1024
 const WAITING_MAX: WaitingMax = { atTable: 20, inStore: 200 }
 const ANY_NUMBER: WaitingMax = { atTable: Infinity, inStore: Infinity }
 
-export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, config, counts }: Wiring): void {
+export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, config, counts }: Dependencies): void {
   const limits = openGuestLimits({ ...config, counts })
   const isSecure = config.publicUrl.startsWith('https:')
   const waitingMax = config.hasRateLimits ? WAITING_MAX : ANY_NUMBER

@@ -4,13 +4,13 @@ import { KeptMenu, type KeptMenus } from './kept-menus.ts'
 import { loadStoreMenu } from './load-store-menu.ts'
 import { openPublicMenu, type OpenMenu } from './open-public-menu.ts'
 
-type Wiring = { platform: PlatformDatabase; menus: KeptMenus; tenantOf: (id: string) => Pick<Tenant, 'read'> }
+type Dependencies = { platform: PlatformDatabase; menus: KeptMenus; tenantOf: (id: string) => Pick<Tenant, 'read'> }
 export type ShowPublicMenu = (code: string, admit: (open: OpenMenu) => Promise<void>) => Promise<KeptMenu>
 
 const READINGS_MAX = 3
 
 /** The menu a code leads to, as it is now: from the rows once for each version, however many ask for it at the same time. */
-export function showingPublicMenus({ platform, menus, tenantOf }: Wiring): ShowPublicMenu {
+export function showingPublicMenus({ platform, menus, tenantOf }: Dependencies): ShowPublicMenu {
   const readings = new Map<string, Promise<KeptMenu>>()
 
   const readOnce = (open: OpenMenu, code: string): Promise<KeptMenu> => {

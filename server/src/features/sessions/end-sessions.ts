@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { STAFF_TABLES, type SessionRealm } from './realms.ts'
+import { STAFF_TABLES, type SessionAudience } from './session-audiences.ts'
 import { recordSessionEvent } from './record-session-event.ts'
-import { writeSessionNews } from './session-news.ts'
+import { writeSessionNotifications } from './session-notification.ts'
 import {
   deleteOtherSessionsOfAccount,
   deleteSession,
@@ -14,28 +14,28 @@ import {
 
 type Db = Transaction<Database>
 
-type Realm = Pick<SessionRealm, 'id' | 'tables'>
+type Audience = Pick<SessionAudience, 'id' | 'tables'>
 type OneSession = { sessionId: string; ip: string }
 
 /** Ends one session, wherever it is, because its holder wants so. */
-export async function signSessionOut(db: Db, realm: Realm, { sessionId, ip }: OneSession): Promise<void> {
-  const session = await endSession(db, realm, sessionId)
+export async function signSessionOut(db: Db, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
+  const session = await endSession(db, audience, sessionId)
   if (!session) return
   const details = { device: session.device_name }
-  await recordSessionEvent(db, realm.id, { kind: 'auth.signed_out', username: session.username, ip, details })
+  await recordSessionEvent(db, audience.id, { kind: 'auth.signed_out', username: session.username, ip, details })
 }
 
 /** Ends one session because somebody else holds its tokens too. */
-export async function endStolenSession(db: Db, realm: Realm, { sessionId, ip }: OneSession): Promise<void> {
-  const session = await endSession(db, realm, sessionId)
+export async function endStolenSession(db: Db, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
+  const session = await endSession(db, audience, sessionId)
   if (!session) return
   const [subject, details] = [session.username, { device: session.device_name }]
-  await recordSessionEvent(db, realm.id, { kind: 'auth.session_ended', username: null, ip, subject, details })
+  await recordSessionEvent(db, audience.id, { kind: 'auth.session_ended', username: null, ip, subject, details })
 }
 
-async function endSession(db: Db, realm: Realm, sessionId: string): Promise<EndedSession | undefined> {
-  const ended = await deleteSession(db, { tables: realm.tables, id: sessionId })
-  await announceEnded(db, realm.id, ended)
+async function endSession(db: Db, audience: Audience, sessionId: string): Promise<EndedSession | undefined> {
+  const ended = await deleteSession(db, { tables: audience.tables, id: sessionId })
+  await announceEnded(db, audience.id, ended)
   return ended[0]
 }
 
@@ -51,23 +51,23 @@ export async function endSessionsOfUser(tx: TenantTx, userId: string): Promise<v
 /** Signs an account out everywhere, or everywhere but on the device that asks. */
 export async function endSessionsOfAccount(
   db: Db,
-  { id: realm, tables }: Realm,
+  { id: audience, tables }: Audience,
   { accountId, exceptId }: { accountId: string; exceptId?: string },
 ): Promise<void> {
   const ended =
     exceptId === undefined
       ? await deleteSessionsOfAccount(db, { tables, accountId })
       : await deleteOtherSessionsOfAccount(db, { tables, accountId, id: exceptId })
-  await announceEnded(db, realm, ended)
+  await announceEnded(db, audience, ended)
 }
 
 /** Makes every process look sessions of this restaurant up anew: rights, names or the subscription have changed. */
 export async function announceSessionChange(tx: TenantTx): Promise<void> {
-  await notifyOfSessions(tx.db, writeSessionNews(tx.tenantId, []))
+  await notifyOfSessions(tx.db, writeSessionNotifications(tx.tenantId, []))
 }
 
 /** Tells every process, once the transaction has committed. */
-export async function announceEnded(db: Db, realm: string, ended: readonly { id: string }[]): Promise<void> {
+export async function announceEnded(db: Db, audience: string, ended: readonly { id: string }[]): Promise<void> {
   const ids = ended.map(({ id }) => id)
-  if (ids.length > 0) await notifyOfSessions(db, writeSessionNews(realm, ids))
+  if (ids.length > 0) await notifyOfSessions(db, writeSessionNotifications(audience, ids))
 }

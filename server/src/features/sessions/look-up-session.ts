@@ -3,16 +3,20 @@ import { parseScopes } from '#core/permissions/may.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Session } from '../../infrastructure/http/session.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
-import { openRealm } from './realms.ts'
-import { PLATFORM_REALM } from './session-tokens.ts'
+import { openAudience } from './session-audiences.ts'
+import { PLATFORM_AUDIENCE } from './session-tokens.ts'
 import { findPlatformSession, findStaffSession } from './sessions.queries.ts'
 
 export type FoundSession = { session: Session; goodForMs: number }
 
 /** The session of an access token by its hash, and for how long that token is good. */
-export function lookUpSession(db: Kysely<Database>, realm: string, accessHash: Buffer): Promise<FoundSession | null> {
-  return openRealm(realm, db).transaction<FoundSession | null>(async (tx) => {
-    if (realm === PLATFORM_REALM) {
+export function lookUpSession(
+  db: Kysely<Database>,
+  audience: string,
+  accessHash: Buffer,
+): Promise<FoundSession | null> {
+  return openAudience(audience, db).transaction<FoundSession | null>(async (tx) => {
+    if (audience === PLATFORM_AUDIENCE) {
       const row = await findPlatformSession(tx, accessHash)
       if (!row) return null
       return {
@@ -37,7 +41,7 @@ export function lookUpSession(db: Kysely<Database>, realm: string, accessHash: B
       session: {
         audience: 'staff',
         id: row.id,
-        tenantId: realm,
+        tenantId: audience,
         userId: row.user_id,
         username: row.username,
         xsrfToken: row.xsrf_token,

@@ -4,7 +4,7 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import type { SessionCookies } from '../../infrastructure/http/cookies.ts'
 import { deviceNameOf } from './device-name.rules.ts'
 import { recordSessionEvent } from './record-session-event.ts'
-import type { SessionRealm } from './realms.ts'
+import type { SessionAudience } from './session-audiences.ts'
 import { hashToken, newToken } from './session-tokens.ts'
 import { insertSession } from './sessions.queries.ts'
 
@@ -20,14 +20,14 @@ const NO_LOCATION = '—'
 /** Signs a device in. Null when the account changed or went while its password was being checked. */
 export async function openSession(
   db: Transaction<Database>,
-  realm: Pick<SessionRealm, 'id' | 'tables'>,
+  audience: Pick<SessionAudience, 'id' | 'tables'>,
   { account, device }: { account: CheckedAccount; device: Device },
 ): Promise<SessionCookies | null> {
-  const [accessToken, refreshToken] = [newToken(realm.id), newToken(realm.id)]
+  const [accessToken, refreshToken] = [newToken(audience.id), newToken(audience.id)]
   const xsrfToken = randomBytes(18).toString('base64url')
   const deviceName = deviceNameOf(device.userAgent)
   const inserted = await insertSession(db, {
-    tables: realm.tables,
+    tables: audience.tables,
     accountId: account.id,
     passwordHash: account.passwordHash,
     accessHash: hashToken(accessToken),
@@ -39,7 +39,7 @@ export async function openSession(
   })
   if (!inserted) return null
   const { username, expires_at: expiresAt } = inserted
-  await recordSessionEvent(db, realm.id, {
+  await recordSessionEvent(db, audience.id, {
     kind: 'auth.signed_in',
     username,
     ip: device.ip,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { recordAudit, recordPlatformAudit, type Audited } from '../audit/record-audit.ts'
-import { PLATFORM_REALM } from './session-tokens.ts'
+import { PLATFORM_AUDIENCE } from './session-tokens.ts'
 
 type SessionEvent = Pick<Audited, 'subject' | 'details'> & {
   kind: 'auth.signed_in' | 'auth.signed_out' | 'auth.session_ended'
@@ -13,10 +13,10 @@ type SessionEvent = Pick<Audited, 'subject' | 'details'> & {
 /** Writes down what becomes of a session: in its restaurant's log, or in the platform's. */
 export async function recordSessionEvent(
   db: Transaction<Database>,
-  realm: string,
+  audience: string,
   { username, ip, ...event }: SessionEvent,
 ): Promise<void> {
-  const isPlatform = realm === PLATFORM_REALM
+  const isPlatform = audience === PLATFORM_AUDIENCE
   const actor: Audited['actor'] =
     username === null
       ? { name: null, role: 'system', ip }

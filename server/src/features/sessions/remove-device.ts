@@ -3,7 +3,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { announceEnded } from './end-sessions.ts'
-import { STAFF_TABLES } from './realms.ts'
+import { STAFF_TABLES } from './session-audiences.ts'
 import { deleteSessionOfAccount } from './sessions.queries.ts'
 
 /** Signs one of one's own devices out. */

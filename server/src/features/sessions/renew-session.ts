@@ -1,6 +1,6 @@
 import type { SessionCookies } from '../../infrastructure/http/cookies.ts'
 import { endStolenSession } from './end-sessions.ts'
-import type { SessionRealm } from './realms.ts'
+import type { SessionAudience } from './session-audiences.ts'
 import { renewalOf } from './session-renewal.rules.ts'
 import { hashToken, newToken, sealSuccessor, unsealSuccessor } from './session-tokens.ts'
 import { findSessionOfSpent, lockSessionOfRefresh, rotateSession, type LockedSession } from './sessions.queries.ts'
@@ -16,14 +16,14 @@ type Asked = {
  * Gives a refresh token's holder new tokens. Null when it is dead; one that was replaced too long ago ends its session,
  * because two now hold what only one should (docs/rules.md, 7).
  */
-export async function renewSession(realm: SessionRealm, asked: Asked): Promise<SessionCookies | null> {
-  const { tables } = realm
+export async function renewSession(audience: SessionAudience, asked: Asked): Promise<SessionCookies | null> {
+  const { tables } = audience
   const refreshHash = hashToken(asked.refreshToken)
-  return realm.transaction(async (db) => {
+  return audience.transaction(async (db) => {
     const session = await lockSessionOfRefresh(db, { tables, refreshHash })
     if (!session) {
       const sessionId = await findSessionOfSpent(db, { tables, refreshHash })
-      if (sessionId !== null) await endStolenSession(db, realm, { sessionId, ip: asked.ip })
+      if (sessionId !== null) await endStolenSession(db, audience, { sessionId, ip: asked.ip })
       return null
     }
     asked.refuseForged(session.xsrf_token)
@@ -32,7 +32,7 @@ export async function renewSession(realm: SessionRealm, asked: Asked): Promise<S
       secondsSinceRotation: session.seconds_since_rotation,
     })
     if (renewal === 'rotate') {
-      const pair = { access: newToken(realm.id), refresh: newToken(realm.id) }
+      const pair = { access: newToken(audience.id), refresh: newToken(audience.id) }
       const expiresAt = await rotateSession(db, {
         tables,
         id: session.id,
@@ -45,7 +45,7 @@ export async function renewSession(realm: SessionRealm, asked: Asked): Promise<S
     const successor =
       renewal === 'repeat' && session.successor && unsealSuccessor(asked.refreshToken, session.successor)
     if (successor) return toCookies(successor, session, session.expires_at)
-    await endStolenSession(db, realm, { sessionId: session.id, ip: asked.ip })
+    await endStolenSession(db, audience, { sessionId: session.id, ip: asked.ip })
     return null
   })
 }

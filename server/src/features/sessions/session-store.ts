@@ -4,13 +4,13 @@ import type { Notifications } from '../../infrastructure/database/listen.ts'
 import type { FindSession, Session } from '../../infrastructure/http/session.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
 import { lookUpSession, type FoundSession } from './look-up-session.ts'
-import { openRealm } from './realms.ts'
-import { readSessionNews } from './session-news.ts'
-import { hashToken, realmOfToken } from './session-tokens.ts'
+import { openAudience } from './session-audiences.ts'
+import { readSessionNotification } from './session-notification.ts'
+import { hashToken, audienceOfToken } from './session-tokens.ts'
 import { findStanding, listLivingSessions } from './sessions.queries.ts'
 
-type Cached = { realm: string; session: Session; until: number }
-type Lookup = { realm: string; isStale: boolean }
+type Cached = { audience: string; session: Session; until: number }
+type Lookup = { audience: string; isStale: boolean }
 
 export type SessionStore = {
   find: FindSession
@@ -40,10 +40,10 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
   const lookups = new Set<Lookup>()
   let sockets: Sockets | null = null
 
-  const forget = (isMeant: (realm: string) => boolean) => {
-    for (const [key, { realm }] of cache) if (isMeant(realm)) cache.delete(key)
+  const forget = (isMeant: (audience: string) => boolean) => {
+    for (const [key, { audience }] of cache) if (isMeant(audience)) cache.delete(key)
     // what is being read at this moment may have been read too early
-    for (const lookup of lookups) if (isMeant(lookup.realm)) lookup.isStale = true
+    for (const lookup of lookups) if (isMeant(lookup.audience)) lookup.isStale = true
   }
   notifications.onLine((isUp) => {
     forget(() => true)
@@ -51,35 +51,36 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     if (isUp && sockets) closeEndedUnheard(db, sockets).catch(() => {})
   })
   notifications.on('sessions', (payload) => {
-    const { realm: changed, ended } = readSessionNews(payload)
-    forget((realm) => changed === null || realm === changed)
+    const { audience: changed, ended } = readSessionNotification(payload)
+    forget((audience) => changed === null || audience === changed)
     if (ended.length > 0) sockets?.closeSessions(ended)
     if (changed !== null && sockets?.hasScreens(changed)) void followStanding(db, sockets, changed)
   })
 
-  const keep = (key: string, { realm, session, until }: Cached) => {
+  const keep = (key: string, { audience, session, until }: Cached) => {
     if (!notifications.isUp()) return
     if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value!)
-    cache.set(key, { realm, session, until })
+    cache.set(key, { audience, session, until })
   }
 
   const find: FindSession = async (accessToken) => {
-    const realm = realmOfToken(accessToken)
-    if (realm === null) return null
+    const audience = audienceOfToken(accessToken)
+    if (audience === null) return null
     const hash = hashToken(accessToken)
     const key = hash.toString('base64')
     const known = cache.get(key)
     if (known && known.until > Date.now()) return known.session
     cache.delete(key)
-    const lookup: Lookup = { realm, isStale: false }
+    const lookup: Lookup = { audience, isStale: false }
     lookups.add(lookup)
     try {
       let found: FoundSession | null
       do {
         lookup.isStale = false
-        found = await lookUpSession(db, realm, hash)
+        found = await lookUpSession(db, audience, hash)
       } while (lookup.isStale)
-      if (found) keep(key, { realm, session: found.session, until: Date.now() + Math.min(CACHED_MS, found.goodForMs) })
+      if (found)
+        keep(key, { audience, session: found.session, until: Date.now() + Math.min(CACHED_MS, found.goodForMs) })
       return found?.session ?? null
     } finally {
       lookups.delete(lookup)
@@ -88,7 +89,7 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
 
   return {
     find,
-    forget: (tenantId) => forget((realm) => realm === tenantId),
+    forget: (tenantId) => forget((audience) => audience === tenantId),
     closeSocketsOfEnded: (open) => void (sockets = open),
   }
 }
@@ -96,7 +97,7 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
 /** Sessions may have ended while nobody listened: asks for those that have a socket. */
 async function closeEndedUnheard(db: Kysely<Database>, sockets: Sockets): Promise<void> {
   for (const [tenantId, ids] of sockets.connectedSessions()) {
-    const living = new Set(await openRealm(tenantId, db).transaction((tx) => listLivingSessions(tx, ids)))
+    const living = new Set(await openAudience(tenantId, db).transaction((tx) => listLivingSessions(tx, ids)))
     sockets.closeSessions(ids.filter((id) => !living.has(id)))
     await followStanding(db, sockets, tenantId)
   }
@@ -105,7 +106,7 @@ async function closeEndedUnheard(db: Kysely<Database>, sockets: Sockets): Promis
 /** Closes the sockets of a restaurant that may not work now; lets the waiting ones of another come in. */
 async function followStanding(db: Kysely<Database>, sockets: Sockets, tenantId: string): Promise<void> {
   try {
-    const standing = await openRealm(tenantId, db).transaction(findStanding)
+    const standing = await openAudience(tenantId, db).transaction(findStanding)
     if (standing && mayWorkUntil(standing) > new Date()) return sockets.wake(tenantId)
   } catch {
     // not known: whoever comes again is looked up

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Stands where a tenant's id stands in the tokens of the platform's own people. */
-export const PLATFORM_REALM = '00000000-0000-0000-0000-000000000000'
+export const PLATFORM_AUDIENCE = '00000000-0000-0000-0000-000000000000'
 
 const TOKEN = /^[\w-]{64}$/
 const IV_BYTES = 12
@@ -10,12 +10,12 @@ const TAG_BYTES = 16
 export type TokenPair = { access: string; refresh: string }
 
 /** 256 random bits behind the id of their restaurant, so that they can be looked up behind the tenant wall. */
-export function newToken(realm: string): string {
-  return Buffer.concat([Buffer.from(realm.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url')
+export function newToken(audience: string): string {
+  return Buffer.concat([Buffer.from(audience.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url')
 }
 
 /** The restaurant a token names; null when it is no token of ours. It proves nothing until its hash is found there. */
-export function realmOfToken(token: string): string | null {
+export function audienceOfToken(token: string): string | null {
   if (!TOKEN.test(token)) return null
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, 16)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { SessionTables } from './realms.ts'
+import type { SessionTables } from './session-audiences.ts'
 import { ACCESS_MINUTES, GRACE_SECONDS, REFRESH_DAYS } from './session-renewal.rules.ts'
 
 type Db = Transaction<Database>

@@ -17,33 +17,33 @@ import { serve } from '../../infrastructure/http/serve.ts'
 import type { Session, StaffSession } from '../../infrastructure/http/session.ts'
 import { signSessionOut } from './end-sessions.ts'
 import { listDevices } from './list-devices.ts'
-import { openRealm, type SessionRealm } from './realms.ts'
+import { openAudience, type SessionAudience } from './session-audiences.ts'
 import { removeDevice } from './remove-device.ts'
 import { renewSession } from './renew-session.ts'
 import type { SessionStore } from './session-store.ts'
-import { PLATFORM_REALM, realmOfToken } from './session-tokens.ts'
+import { PLATFORM_AUDIENCE, audienceOfToken } from './session-tokens.ts'
 import { signOutByRefreshToken } from './sign-out.ts'
 
-type Wiring = { db: Kysely<Database>; sessions: SessionStore; config: Pick<Config, 'publicUrl'> }
-type Audience = Session['audience']
+type Dependencies = { db: Kysely<Database>; sessions: SessionStore; config: Pick<Config, 'publicUrl'> }
+type AudienceKind = Session['audience']
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** What both audiences do with a session once they have one, and the devices of the staff. */
-export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { publicUrl } }: Wiring): void {
+export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { publicUrl } }: Dependencies): void {
   const isSecure = publicUrl.startsWith('https:')
 
-  /** The realm and token of the refresh cookie; null when it is missing or of the other audience. */
-  const refreshCookieOf = (request: FastifyRequest, audience: Audience) => {
+  /** The audience and token of the refresh cookie; null when it is missing or of the other audience. */
+  const refreshCookieOf = (request: FastifyRequest, kind: AudienceKind) => {
     const refreshToken = request.cookies[REFRESH_COOKIE]
-    const realm = refreshToken === undefined ? null : realmOfToken(refreshToken)
-    if (refreshToken === undefined || realm === null || audienceOf(realm) !== audience) return null
+    const id = refreshToken === undefined ? null : audienceOfToken(refreshToken)
+    if (refreshToken === undefined || id === null || kindOf(id) !== kind) return null
     const { ip } = request
-    return { refreshToken, ip, realm: openRealm(realm, db), refuseForged: refuseForged(request, publicUrl) }
+    return { refreshToken, ip, audience: openAudience(id, db), refuseForged: refuseForged(request, publicUrl) }
   }
 
-  const refresh = async ({ request, reply }: Exchange, audience: Audience) => {
-    const carried = refreshCookieOf(request, audience)
-    const cookies = carried && (await renewSession(carried.realm, carried))
+  const refresh = async ({ request, reply }: Exchange, kind: AudienceKind) => {
+    const carried = refreshCookieOf(request, kind)
+    const cookies = carried && (await renewSession(carried.audience, carried))
     if (!cookies) {
       clearSessionCookies(reply, isSecure)
       throw new AppError('session.expired')
@@ -53,14 +53,14 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { pu
   }
 
   // Open to callers whose access token has run out: their session must end too, and their cookies must go.
-  const signOut = async ({ request, reply }: Exchange, audience: Audience) => {
+  const signOut = async ({ request, reply }: Exchange, kind: AudienceKind) => {
     const accessToken = request.cookies[ACCESS_COOKIE]
     const session = accessToken === undefined ? null : await sessions.find(accessToken)
-    const carried = refreshCookieOf(request, audience)
+    const carried = refreshCookieOf(request, kind)
     const hasEnded =
-      session?.audience === audience
-        ? await endCarried(openRealm(realmOf(session), db), { sessionId: session.id, ip: request.ip })
-        : carried !== null && (await signOutByRefreshToken(carried.realm, carried))
+      session?.audience === kind
+        ? await endCarried(openAudience(audienceIdOf(session), db), { sessionId: session.id, ip: request.ip })
+        : carried !== null && (await signOutByRefreshToken(carried.audience, carried))
     clearSessionCookies(reply, isSecure)
     if (!hasEnded) throw new AppError('session.missing')
     return succeed('auth.signed_out')
@@ -81,13 +81,13 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { pu
   })
 }
 
-async function endCarried(realm: SessionRealm, session: { sessionId: string; ip: string }): Promise<true> {
-  await realm.transaction((tx) => signSessionOut(tx, realm, session))
+async function endCarried(audience: SessionAudience, session: { sessionId: string; ip: string }): Promise<true> {
+  await audience.transaction((tx) => signSessionOut(tx, audience, session))
   return true
 }
 
-const audienceOf = (realm: string): Audience => (realm === PLATFORM_REALM ? 'platform' : 'staff')
-const realmOf = (session: Session) => (session.audience === 'platform' ? PLATFORM_REALM : session.tenantId)
+const kindOf = (id: string): AudienceKind => (id === PLATFORM_AUDIENCE ? 'platform' : 'staff')
+const audienceIdOf = (session: Session) => (session.audience === 'platform' ? PLATFORM_AUDIENCE : session.tenantId)
 
 /** The guard knows the session of an access token only; a refresh token's session is protected in the same way. */
 function refuseForged({ method, headers }: FastifyRequest, publicUrl: string) {

@@ -1,4 +1,4 @@
-import type { SessionRealm } from './realms.ts'
+import type { SessionAudience } from './session-audiences.ts'
 import { signSessionOut } from './end-sessions.ts'
 import { hashToken } from './session-tokens.ts'
 import { lockSessionOfRefresh } from './sessions.queries.ts'
@@ -7,14 +7,14 @@ type Asked = { refreshToken: string; ip: string; refuseForged: (xsrfToken: strin
 
 /** Ends the session of a refresh token, for a device whose access token has run out. False when there is none. */
 export async function signOutByRefreshToken(
-  realm: SessionRealm,
+  audience: SessionAudience,
   { refreshToken, ip, refuseForged }: Asked,
 ): Promise<boolean> {
-  return realm.transaction(async (db) => {
-    const session = await lockSessionOfRefresh(db, { tables: realm.tables, refreshHash: hashToken(refreshToken) })
+  return audience.transaction(async (db) => {
+    const session = await lockSessionOfRefresh(db, { tables: audience.tables, refreshHash: hashToken(refreshToken) })
     if (!session) return false
     refuseForged(session.xsrf_token)
-    await signSessionOut(db, realm, { sessionId: session.id, ip })
+    await signSessionOut(db, audience, { sessionId: session.id, ip })
     return true
   })
 }

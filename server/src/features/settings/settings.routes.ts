@@ -13,9 +13,9 @@ import { readPrintSettings, readStoreSettings, toPrintSettings, toStoreSettings 
 import { changePrintSettings, findPrintSettings, findStore } from './store.queries.ts'
 import { listTaxes } from './taxes.queries.ts'
 
-type Wiring = Pick<Config, 'publicUrl'>
+type Dependencies = Pick<Config, 'publicUrl'>
 
-export function settingsRoutes(app: FastifyInstance, { publicUrl }: Wiring): void {
+export function settingsRoutes(app: FastifyInstance, { publicUrl }: Dependencies): void {
   storeRoutes(app, publicUrl)
   taxRoutes(app)
   paymentTypeRoutes(app)

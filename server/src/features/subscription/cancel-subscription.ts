@@ -2,7 +2,7 @@ import { succeed } from '#core/contract/fields.ts'
 import { ProviderAway, type ProviderSubscription } from '../../infrastructure/billing-provider/billing-provider.ts'
 import type { Tenant, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import type { BillingWorld } from './billing/billing-world.ts'
+import type { BillingContext } from './billing/billing-context.ts'
 import { recordSubscription } from './billing/record-subscription.ts'
 import { isPaidOnce } from './subscription-state.rules.ts'
 import { getSubscription, lockSubscription, type SubscriptionRow } from './subscription.queries.ts'
@@ -11,24 +11,24 @@ import { getSubscription, lockSubscription, type SubscriptionRow } from './subsc
  * Ends the running subscription with the provider first, then here: whoever is told that it has ended is not charged again,
  * and access ends with the reply (docs/rules.md, 12).
  */
-export async function cancelSubscription(world: BillingWorld, tenant: Tenant, subscriptionId: string) {
+export async function cancelSubscription(context: BillingContext, tenant: Tenant, subscriptionId: string) {
   const isRunning = ({ billed_id, status }: SubscriptionRow) =>
     billed_id === subscriptionId && status !== null && status !== 'ended'
   const before = await tenant.read((tx) => getSubscription(tx.db))
-  const ended = isRunning(before) ? await cancelAtProvider(world, before) : null
+  const ended = isRunning(before) ? await cancelAtProvider(context, before) : null
   return tenant.command(async (tx) => {
-    await lockSubscription(tx.db, world.provider.name, before.version)
+    await lockSubscription(tx.db, context.provider.name, before.version)
     const known = await getSubscription(tx.db)
     // said in here, where a key that was used before is answered first
     if (!isRunning(known) || ended === null) throw new AppError('subscription.not_found')
-    await end(tx, world, known, ended)
+    await end(tx, context, known, ended)
     return succeed('subscription.cancelled')
   })
 }
 
 /** What the provider does not know, or knows nothing of any more, has ended there. */
 async function cancelAtProvider(
-  { provider }: BillingWorld,
+  { provider }: BillingContext,
   known: SubscriptionRow,
 ): Promise<ProviderSubscription | 'gone'> {
   if (known.provider !== provider.name) return 'gone'
@@ -41,7 +41,7 @@ async function cancelAtProvider(
 
 async function end(
   tx: TenantTx,
-  world: BillingWorld,
+  context: BillingContext,
   known: SubscriptionRow,
   ended: ProviderSubscription | 'gone',
 ): Promise<void> {
@@ -63,5 +63,5 @@ async function end(
   }
   const told = ended === 'gone' || !isPaidOnce(known, ended) ? gone : ended
   const subscription = { ...told, status: 'ended' as const }
-  await recordSubscription(tx, world, { known, subscription, toldAt: now, checkInMinutes: null, isByOwner: true })
+  await recordSubscription(tx, context, { known, subscription, toldAt: now, checkInMinutes: null, isByOwner: true })
 }

@@ -1,17 +1,17 @@
 import type { ProviderSubscription } from '../../infrastructure/billing-provider/billing-provider.ts'
-import { tenantOf, type BillingWorld } from './billing/billing-world.ts'
+import { tenantOf, type BillingContext } from './billing/billing-context.ts'
 import { settleSubscription } from './billing/settle-subscription.ts'
 import { listCustomers } from './subscription.queries.ts'
 
 /** Asks the provider of everything it knows of a restaurant, and of what was just bought, and brings ours to that. False: it cannot be asked. */
 export async function checkSubscription(
-  world: BillingWorld,
+  context: BillingContext,
   tenantId: string,
   bought: string | null = null,
 ): Promise<boolean> {
-  const { provider } = world
-  return settleSubscription(world, tenantId, async ({ billed_id }) => {
-    const customers = await tenantOf(world, tenantId).read((tx) => listCustomers(tx.db))
+  const { provider } = context
+  return settleSubscription(context, tenantId, async ({ billed_id }) => {
+    const customers = await tenantOf(context, tenantId).read((tx) => listCustomers(tx.db))
     const found = new Map<string, ProviderSubscription>()
     for (const customer of customers) {
       for (const it of (await provider.listSubscriptionsOfCustomer(customer)) ?? []) found.set(it.id, it)

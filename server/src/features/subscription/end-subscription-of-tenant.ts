@@ -1,6 +1,6 @@
 import { ProviderAway } from '../../infrastructure/billing-provider/billing-provider.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { tenantOf, type BillingWorld } from './billing/billing-world.ts'
+import { tenantOf, type BillingContext } from './billing/billing-context.ts'
 import { findSubscription, listCustomers } from './subscription.queries.ts'
 
 /**
@@ -8,11 +8,11 @@ import { findSubscription, listCustomers } from './subscription.queries.ts'
  * when the provider cannot be asked. Harmless when nothing runs, and when it is done again.
  */
 export async function endSubscriptionOfTenant(
-  world: Pick<BillingWorld, 'provider' | 'db'>,
+  context: Pick<BillingContext, 'provider' | 'db'>,
   tenantId: string,
 ): Promise<void> {
-  const { provider } = world
-  const known = await tenantOf(world, tenantId).read(async (tx) => {
+  const { provider } = context
+  const known = await tenantOf(context, tenantId).read(async (tx) => {
     const row = await findSubscription(tx.db)
     return row && { ...row, customers: await listCustomers(tx.db) }
   })

@@ -3,7 +3,7 @@ import { queueMail } from '../../infrastructure/mail/mails.queries.ts'
 import { SUBSCRIPTION_MAILS } from './subscription-mails.texts.ts'
 import { findOwner, markMailed } from './subscription.queries.ts'
 
-type News =
+type OwnerMail =
   | { kind: 'welcome' | 'payment_failed'; about: string }
   | { kind: 'trial_ending'; about: string; trialEndsAt: Date }
   | { kind: 'ended'; about: string; isByOwner?: boolean }
@@ -11,20 +11,20 @@ type News =
 export const TRIAL = 'trial'
 
 /** Queues a mail to the owner about the subscription, once for what it is about. False: it has been told before. */
-export async function mailOwner(tx: TenantTx, publicUrl: string, news: News): Promise<boolean> {
-  if (!(await markMailed(tx.db, news.kind, news.about))) return false
+export async function mailOwner(tx: TenantTx, publicUrl: string, mail: OwnerMail): Promise<boolean> {
+  if (!(await markMailed(tx.db, mail.kind, mail.about))) return false
   const owner = await findOwner(tx.db)
   if (owner) {
     const words = SUBSCRIPTION_MAILS[owner.language === 'en' ? 'en' : 'fr']
-    await queueMail(tx.db, { to: owner.username, ...words(owner.name, publicUrl)[reasonOf(news)](trialEndOf(news)) })
+    await queueMail(tx.db, { to: owner.username, ...words(owner.name, publicUrl)[reasonOf(mail)](trialEndOf(mail)) })
   }
   return true
 }
 
-function reasonOf(news: News) {
-  if (news.kind !== 'ended') return news.kind
-  if (news.about === TRIAL) return 'trial_ended'
-  return news.isByOwner ? 'cancelled' : 'ended'
+function reasonOf(mail: OwnerMail) {
+  if (mail.kind !== 'ended') return mail.kind
+  if (mail.about === TRIAL) return 'trial_ended'
+  return mail.isByOwner ? 'cancelled' : 'ended'
 }
 
-const trialEndOf = (news: News) => ('trialEndsAt' in news ? news.trialEndsAt : new Date())
+const trialEndOf = (mail: OwnerMail) => ('trialEndsAt' in mail ? mail.trialEndsAt : new Date())

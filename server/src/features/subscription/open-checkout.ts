@@ -5,7 +5,7 @@ import type { Tenant, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { Language } from '../../infrastructure/http/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { BillingWorld } from './billing/billing-world.ts'
+import type { BillingContext } from './billing/billing-context.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { isPaidOnce } from './subscription-state.rules.ts'
 import {
@@ -23,7 +23,7 @@ type Offer = { refusal: ErrorCode } | { checkout: Checkout; isNew: boolean }
 type Opened = { success: true; message: string; url: string }
 
 /** However many calls of the provider it takes, the owner is told within this time. */
-const PATIENCE_MS = 12_000
+const TIMEOUT_MS = 12_000
 const ATTEMPTS = 5
 /** The provider repeats its answer for one key, a failure too: a click after that gets another. */
 const ONE_CLICK_MS = 10_000
@@ -32,18 +32,18 @@ const ONE_CLICK_MS = 10_000
  * The address where the owner pays. Whoever asks again while a checkout is open pays in that one, so that two tabs do not
  * become two subscriptions.
  */
-export async function openCheckout(world: BillingWorld, tenant: Tenant, language: Language): Promise<Opened> {
+export async function openCheckout(context: BillingContext, tenant: Tenant, language: Language): Promise<Opened> {
   let spare: Checkout | null = null
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const known = await tenant.read(async (tx) => ({
       ...(await getSubscription(tx.db)),
       owner: await findOwner(tx.db),
     }))
-    const offer = await within(PATIENCE_MS, offerOf(world, known, { language, email: known.owner?.username ?? '' }))
+    const offer = await within(TIMEOUT_MS, offerOf(context, known, { language, email: known.owner?.username ?? '' }))
     if (spare && 'checkout' in offer && offer.checkout.id !== spare.id)
-      await world.provider.closeCheckout(spare.id).catch(() => {})
+      await context.provider.closeCheckout(spare.id).catch(() => {})
     try {
-      return await tenant.command((tx) => keep(tx, world, known, offer))
+      return await tenant.command((tx) => keep(tx, context, known, offer))
     } catch (error) {
       if (!(error instanceof Outrun)) throw error
       if ('checkout' in offer) spare = offer.checkout
@@ -53,12 +53,12 @@ export async function openCheckout(world: BillingWorld, tenant: Tenant, language
 }
 
 async function offerOf(
-  world: BillingWorld,
+  context: BillingContext,
   known: SubscriptionRow,
   { language, email }: { language: Language; email: string },
 ): Promise<Offer> {
   if (!known.is_active) return { refusal: 'subscription.suspended' }
-  const { provider, publicUrl } = world
+  const { provider, publicUrl } = context
   const isOurs = known.provider === provider.name
   const customerId = isOurs ? known.customer_id : null
   const earlier = isOurs && known.checkout_id !== null ? await provider.findCheckout(known.checkout_id) : null
@@ -69,7 +69,7 @@ async function offerOf(
   const isRunning = [...(all ?? []), ...named].some((it) => it && isPaidOnce(known, it) && it.status !== 'ended')
   if (isRunning) {
     // it may have been paid without our hearing of it
-    await checkSubscription(world, known.id, paidId)
+    await checkSubscription(context, known.id, paidId)
     return { refusal: 'subscription.already_active' }
   }
   const isPaid = known.paid_until !== null && known.paid_until > new Date()
@@ -88,7 +88,7 @@ async function offerOf(
 }
 
 /** Refuses in the transaction, where a key that was used before is answered first. */
-async function keep(tx: TenantTx, { provider }: BillingWorld, known: SubscriptionRow, offer: Offer): Promise<Opened> {
+async function keep(tx: TenantTx, { provider }: BillingContext, known: SubscriptionRow, offer: Offer): Promise<Opened> {
   if ('refusal' in offer) throw new AppError(offer.refusal)
   const { checkout, isNew } = offer
   if (isNew) {
@@ -99,10 +99,10 @@ async function keep(tx: TenantTx, { provider }: BillingWorld, known: Subscriptio
   return { ...succeed('subscription.checkout_opened'), url: checkout.url }
 }
 
-async function within(patienceMs: number, offer: Promise<Offer>): Promise<Offer> {
+async function within(timeoutMs: number, offer: Promise<Offer>): Promise<Offer> {
   let timer: NodeJS.Timeout | undefined
   const tired = new Promise<never>((_, give) => {
-    timer = setTimeout(() => give(new ProviderAway('the billing provider is too slow')), patienceMs)
+    timer = setTimeout(() => give(new ProviderAway('the billing provider is too slow')), timeoutMs)
   })
   try {
     return await Promise.race([offer, tired])

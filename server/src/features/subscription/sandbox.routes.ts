@@ -4,13 +4,13 @@ import { PLAN, sandboxApi } from '#core/contract/platform/subscription.ts'
 import type { Sandbox } from '../../infrastructure/billing-provider/sandbox.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
-import type { BillingWorld } from './billing/billing-world.ts'
+import type { BillingContext } from './billing/billing-context.ts'
 import { receiveEvent } from './billing/receive-event.ts'
 
-type Wiring = { world: BillingWorld; sandbox: Sandbox | null }
+type Dependencies = { context: BillingContext; sandbox: Sandbox | null }
 
 /** The counter of the sandbox; where a real provider is configured it knows no checkout. */
-export function sandboxRoutes(app: FastifyInstance, { world, sandbox }: Wiring): void {
+export function sandboxRoutes(app: FastifyInstance, { context, sandbox }: Dependencies): void {
   const open = (): Sandbox => {
     if (!sandbox) throw new AppError('sandbox.checkout_not_found')
     return sandbox
@@ -23,7 +23,7 @@ export function sandboxRoutes(app: FastifyInstance, { world, sandbox }: Wiring):
 
   serve(app, sandboxApi.pay, async ({ params, body }) => {
     const { url, events } = await open().pay(params.id, body.card)
-    for (const event of events) await receiveEvent(world, event)
+    for (const event of events) await receiveEvent(context, event)
     return { ...succeed('sandbox.paid'), url }
   })
 

@@ -9,7 +9,7 @@ import { runBillingRound } from './billing/run-billing-round.ts'
 
 const server = useTestServer({ PUBLIC_URL: 'https://pos.example.com' })
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-const world = () => {
+const context = () => {
   const { db } = server().connections
   const { provider } = openSandbox(db, 'https://pos.example.com')
   return { provider, db, platform: new PlatformDatabase(db), publicUrl: 'https://pos.example.com', log: silent }
@@ -122,8 +122,8 @@ test('the sandbox renews what is due, once, whoever goes round', async () => {
     `update subscription_history set expires_at = expires_at - interval '40 days' where subscription_id = $1`,
     [id],
   )
-  await Promise.all([runBillingRound(world()), runBillingRound(world())])
-  await runBillingRound(world())
+  await Promise.all([runBillingRound(context()), runBillingRound(context())])
+  await runBillingRound(context())
   const { subscription_end } = await details(restaurant)
   expect(new Date(subscription_end as string).getTime()).toBeGreaterThan(Date.now() + 15 * 86_400_000)
   const { rows } = await server().owner.query(
@@ -136,9 +136,9 @@ test('the sandbox renews what is due, once, whoever goes round', async () => {
 test('before a restaurant goes, what it pays for is ended with the provider', async () => {
   const restaurant = await aRestaurant(server())
   const id = await subscribed(restaurant)
-  await endSubscriptionOfTenant(world(), restaurant.tenantId)
-  await endSubscriptionOfTenant(world(), restaurant.tenantId)
-  expect(await world().provider.getSubscription(id)).toMatchObject({ status: 'ended' })
+  await endSubscriptionOfTenant(context(), restaurant.tenantId)
+  await endSubscriptionOfTenant(context(), restaurant.tenantId)
+  expect(await context().provider.getSubscription(id)).toMatchObject({ status: 'ended' })
 })
 
 test('an owner is welcomed once, in the language of the sign-up, and told of the trial’s end once', async () => {
@@ -153,11 +153,11 @@ test('an owner is welcomed once, in the language of the sign-up, and told of the
   const both = [tenantId, subscriber.tenantId]
   await server().owner.query(`update tenants set trial_end_at = now() + interval '2 days' where id = any($1)`, [both])
   await server().owner.query(`update tenants set language = 'fr' where id = $1`, [tenantId])
-  await Promise.all([runBillingRound(world()), runBillingRound(world())])
-  await runBillingRound(world())
+  await Promise.all([runBillingRound(context()), runBillingRound(context())])
+  await runBillingRound(context())
   await server().owner.query(`update tenants set trial_end_at = now() - interval '1 minute' where id = any($1)`, [both])
-  await runBillingRound(world())
-  await runBillingRound(world())
+  await runBillingRound(context())
+  await runBillingRound(context())
   const mails = await mailsTo(server(), username, 2)
   expect(mails.map((mail) => /essai[ _](?:se|est)[ _]termin/.exec(mail)?.[0].replaceAll('_', ' '))).toEqual([
     'essai se termin',

@@ -3,16 +3,16 @@ import { flag } from '#core/contract/fields.ts'
 import { subscriptionApi } from '#core/contract/platform/subscription.ts'
 import { languageOf } from '../../infrastructure/http/language.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
-import type { BillingWorld } from './billing/billing-world.ts'
+import type { BillingContext } from './billing/billing-context.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { openCheckout } from './open-checkout.ts'
 import { receiveEvent } from './billing/receive-event.ts'
 import { getSubscription } from './subscription.queries.ts'
 import { mayWorkUntil } from './subscription.rules.ts'
 
-type Wiring = { world: BillingWorld; forgetSessions: (tenantId: string) => void }
+type Dependencies = { context: BillingContext; forgetSessions: (tenantId: string) => void }
 
-export function subscriptionRoutes(app: FastifyInstance, { world, forgetSessions }: Wiring): void {
+export function subscriptionRoutes(app: FastifyInstance, { context, forgetSessions }: Dependencies): void {
   serve(app, subscriptionApi.details, ({ tenant }) =>
     tenant.read(async (tx) => {
       const row = await getSubscription(tx.db)
@@ -31,10 +31,10 @@ export function subscriptionRoutes(app: FastifyInstance, { world, forgetSessions
     }),
   )
 
-  serve(app, subscriptionApi.checkout, ({ tenant, request }) => openCheckout(world, tenant, languageOf(request)))
+  serve(app, subscriptionApi.checkout, ({ tenant, request }) => openCheckout(context, tenant, languageOf(request)))
 
   serve(app, subscriptionApi.cancel, async ({ tenant, body }) => {
-    const done = await cancelSubscription(world, tenant, body.id)
+    const done = await cancelSubscription(context, tenant, body.id)
     forgetSessions(tenant.id)
     return done
   })
@@ -42,6 +42,6 @@ export function subscriptionRoutes(app: FastifyInstance, { world, forgetSessions
   serve(app, subscriptionApi.webhook, async ({ request }) => {
     const signature = request.headers['stripe-signature']
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    return receiveEvent(world, world.provider.readEvent(bytes, Array.isArray(signature) ? undefined : signature))
+    return receiveEvent(context, context.provider.readEvent(bytes, Array.isArray(signature) ? undefined : signature))
   })
 }

@@ -35,7 +35,7 @@ test('the owner sees until when the restaurant may work; staff see whom to ask f
 test('a deactivated restaurant may not work, whatever it paid', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   await server().owner.query('update tenants set is_active = false where id = $1', [tenantId])
-  await server().owner.query(`select pg_notify('sessions', $1)`, [JSON.stringify({ realm: tenantId, ended: [] })])
+  await server().owner.query(`select pg_notify('sessions', $1)`, [JSON.stringify({ audience: tenantId, ended: [] })])
   await expect.poll(async () => (await owner.get('/users')).status, { timeout: 1_000 }).toBe(402)
   expect(await owner.get('/auth/subscription-details')).toMatchObject({ status: 200, body: { is_active: 0 } })
 })

@@ -1,6 +1,6 @@
 import { AppError } from '../../infrastructure/app-error.ts'
-import type { FactorAccount, FactorTx } from './holders.ts'
-import { codeAttempts, spendCode, type FactorWorld } from './spend-code.ts'
+import type { FactorAccount, FactorTx } from './factor-audiences.ts'
+import { codeAttempts, spendCode, type FactorContext } from './spend-code.ts'
 import { findFactorState } from './two-factor.queries.ts'
 
 type Asked = { account: FactorAccount; code: string | null }
@@ -9,11 +9,15 @@ type Asked = { account: FactorAccount; code: string | null }
  * The second step of signing in, once the password was right; false when the account has none. It belongs after the
  * session was inserted, in the same transaction: that one waits for who switches the second factor on at this moment.
  */
-export async function askSecondFactor(tx: FactorTx, world: FactorWorld, { account, code }: Asked): Promise<boolean> {
+export async function askSecondFactor(
+  tx: FactorTx,
+  context: FactorContext,
+  { account, code }: Asked,
+): Promise<boolean> {
   const { is_enabled } = await findFactorState(tx.db, { tables: tx.tables, accountId: account.id })
   if (!is_enabled) return false
-  await world.attempts.refuseWhenSpent(codeAttempts(account))
+  await context.attempts.refuseWhenSpent(codeAttempts(account))
   if (code === null) throw new AppError('two_factor.code_required')
-  await spendCode(tx, world, { account, code })
+  await spendCode(tx, context, { account, code })
   return true
 }

@@ -1,10 +1,13 @@
 import { AppError } from '../../infrastructure/app-error.ts'
 import { checkCredentials } from '../staff/check-credentials.ts'
-import type { Holder } from './holders.ts'
+import type { FactorAudience } from './factor-audiences.ts'
 import { getPasswordHash } from './two-factor.queries.ts'
 
 /** Whoever sits at an open session proves to be its owner; wrong ones count as those of signing in. */
-export async function confirmPassword({ account, attempts, transaction }: Holder, password: string): Promise<void> {
+export async function confirmPassword(
+  { account, attempts, transaction }: FactorAudience,
+  password: string,
+): Promise<void> {
   const findAccount = () =>
     transaction(async ({ db, tables }) => ({
       passwordHash: await getPasswordHash(db, { tables, accountId: account.id }),

@@ -1,7 +1,7 @@
 import { succeed } from '#core/contract/fields.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { endSessionsOfAccount } from '../sessions/end-sessions.ts'
-import type { Holder } from './holders.ts'
+import type { FactorAudience } from './factor-audiences.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
 import type { SecretBox } from './secret-box.ts'
 import { codeAttempts, countAttempt } from './spend-code.ts'
@@ -12,9 +12,9 @@ import { lockAccount, lockFactor, updateToPendingSecret } from './two-factor.que
  * Makes the pending secret count, proven by a code of it. Whoever was signed in elsewhere got in without it, and must come
  * back with it.
  */
-export async function enableTwoFactor(holder: Holder, secrets: SecretBox, code: string) {
-  const { account, attempts, sessionId } = holder
-  return holder.transaction(async (tx) => {
+export async function enableTwoFactor(audience: FactorAudience, secrets: SecretBox, code: string) {
+  const { account, attempts, sessionId } = audience
+  return audience.transaction(async (tx) => {
     const of = { tables: tx.tables, accountId: account.id }
     await lockAccount(tx.db, of)
     const factor = await lockFactor(tx.db, of)
@@ -28,8 +28,8 @@ export async function enableTwoFactor(holder: Holder, secrets: SecretBox, code: 
 
     await updateToPendingSecret(tx.db, { ...of, step })
     const recoveryCodes = await replaceRecoveryCodes(tx, account)
-    const realm = { id: tx.realm, tables: tx.tables }
-    await endSessionsOfAccount(tx.db, realm, { accountId: account.id, exceptId: sessionId })
+    const audience = { id: tx.audience, tables: tx.tables }
+    await endSessionsOfAccount(tx.db, audience, { accountId: account.id, exceptId: sessionId })
     await tx.record({ kind: 'two_factor.enabled', subject: account.username })
     return { ...succeed('two_factor.enabled'), recoveryCodes }
   })

@@ -1,4 +1,4 @@
-import type { FactorAccount, FactorTx } from './holders.ts'
+import type { FactorAccount, FactorTx } from './factor-audiences.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { insertRecoveryCodes } from './two-factor.queries.ts'
 

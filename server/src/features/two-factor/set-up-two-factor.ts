@@ -2,7 +2,7 @@ import { Secret } from 'otpauth'
 import { succeed } from '#core/contract/fields.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { confirmPassword } from './confirm-password.ts'
-import type { Holder } from './holders.ts'
+import type { FactorAudience } from './factor-audiences.ts'
 import type { SecretBox } from './secret-box.ts'
 import { spendCode } from './spend-code.ts'
 import { appUri } from './totp.rules.ts'
@@ -16,13 +16,13 @@ const SECRET_BYTES = 20
  * of it (or a recovery code) lets another phone take its place, and it counts until then.
  */
 export async function setUpTwoFactor(
-  holder: Holder,
+  audience: FactorAudience,
   secrets: SecretBox,
   { password, code }: { password: string; code: string | null },
 ) {
-  const { account, attempts } = holder
-  await confirmPassword(holder, password)
-  return holder.transaction(async (tx) => {
+  const { account, attempts } = audience
+  await confirmPassword(audience, password)
+  return audience.transaction(async (tx) => {
     const of = { tables: tx.tables, accountId: account.id }
     const { is_enabled } = await findFactorState(tx.db, of)
     if (is_enabled) {

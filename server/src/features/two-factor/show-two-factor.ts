@@ -1,8 +1,8 @@
 import { flag } from '#core/contract/fields.ts'
-import type { Holder } from './holders.ts'
+import type { FactorAudience } from './factor-audiences.ts'
 import { findFactorState } from './two-factor.queries.ts'
 
-export async function showTwoFactor({ account, isRequired, transaction }: Holder) {
+export async function showTwoFactor({ account, isRequired, transaction }: FactorAudience) {
   const state = await transaction(({ db, tables }) => findFactorState(db, { tables, accountId: account.id }))
   return {
     is_enabled: flag(state.is_enabled),

@@ -1,28 +1,28 @@
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
-import type { FactorAccount, FactorTx } from './holders.ts'
+import type { FactorAccount, FactorTx } from './factor-audiences.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import type { SecretBox } from './secret-box.ts'
 import { stepOfCode } from './totp.rules.ts'
 import { deleteRecoveryCode, lockFactor, updateLastStep, type Factor } from './two-factor.queries.ts'
 
-export type FactorWorld = { secrets: SecretBox; attempts: AttemptLimit }
+export type FactorContext = { secrets: SecretBox; attempts: AttemptLimit }
 type Presented = { account: FactorAccount; code: string }
 
 /** Codes have a count of their own: a right password forgives wrong passwords, not these. In capitals, as no user name is. */
 export const codeAttempts = ({ id }: FactorAccount) => `CODE ${id}`
 
 /** Takes a code of the app, or a recovery code, which counts once; refuses all others, and after ten of them any. */
-export async function spendCode(tx: FactorTx, world: FactorWorld, { account, code }: Presented): Promise<void> {
+export async function spendCode(tx: FactorTx, context: FactorContext, { account, code }: Presented): Promise<void> {
   const factor = await lockFactor(tx.db, { tables: tx.tables, accountId: account.id })
   if (!factor?.secret) throw new AppError('two_factor.not_enabled')
-  await countAttempt(world.attempts, account)
+  await countAttempt(context.attempts, account)
   const hash = hashRecoveryCode(code)
   const isRight = hash
     ? await spendRecoveryCode(tx, account, hash)
-    : await spendAppCode(tx, world, { account, code, factor })
+    : await spendAppCode(tx, context, { account, code, factor })
   if (!isRight) throw new AppError('two_factor.code_wrong')
-  await world.attempts.forgive(codeAttempts(account))
+  await context.attempts.forgive(codeAttempts(account))
 }
 
 /** Under the factor's lock and before the code is looked at: codes sent all at once are no more attempts than one by one. */
@@ -33,7 +33,7 @@ export async function countAttempt(attempts: AttemptLimit, account: FactorAccoun
 
 async function spendAppCode(
   tx: FactorTx,
-  { secrets }: FactorWorld,
+  { secrets }: FactorContext,
   { account, code, factor }: Presented & { factor: Factor },
 ): Promise<boolean> {
   const secret = secrets.open(factor.secret!, account.id)

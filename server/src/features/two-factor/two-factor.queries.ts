@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { FactorTables } from './holders.ts'
+import type { FactorTables } from './factor-audiences.ts'
 
 type Db = Transaction<Database>
 type Of = { tables: FactorTables; accountId: string }

@@ -11,13 +11,13 @@ import { serve } from '../../infrastructure/http/serve.ts'
 import type { PlatformSession, Session, StaffSession } from '../../infrastructure/http/session.ts'
 import { disableTwoFactor } from './disable-two-factor.ts'
 import { enableTwoFactor } from './enable-two-factor.ts'
-import { platformHolder, staffHolder, type Holder } from './holders.ts'
+import { platformAudience, staffAudience, type FactorAudience } from './factor-audiences.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import type { SecretBox } from './secret-box.ts'
 import { setUpTwoFactor } from './set-up-two-factor.ts'
 import { showTwoFactor } from './show-two-factor.ts'
 
-type Wiring = {
+type Dependencies = {
   db: Kysely<Database>
   secrets: SecretBox
   counts: AttemptCounts
@@ -27,16 +27,16 @@ type Wiring = {
 type Call = { request: FastifyRequest; session: Session; tenant: Tenant }
 type Calls = typeof ownTwoFactorApi
 
-export function twoFactorRoutes(app: FastifyInstance, wiring: Wiring): void {
-  const { db, secrets, counts, config } = wiring
+export function twoFactorRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, secrets, counts, config } = dependencies
   // wrong passwords and codes count together with those of signing in
   const attempts = openSignInLimit('staff', { ...config, counts })
   const platformAttempts = openSignInLimit('platform', { ...config, counts })
-  serveHolders(app, ownTwoFactorApi, secrets, ({ session, tenant }) =>
-    staffHolder({ tenant, session: session as StaffSession, attempts }),
+  serveAudience(app, ownTwoFactorApi, secrets, ({ session, tenant }) =>
+    staffAudience({ tenant, session: session as StaffSession, attempts }),
   )
-  serveHolders(app, platformTwoFactorApi, secrets, ({ session, request }) =>
-    platformHolder({
+  serveAudience(app, platformTwoFactorApi, secrets, ({ session, request }) =>
+    platformAudience({
       db,
       session: session as PlatformSession,
       actor: actorOf(session, request.ip),
@@ -46,10 +46,15 @@ export function twoFactorRoutes(app: FastifyInstance, wiring: Wiring): void {
   )
 }
 
-function serveHolders(app: FastifyInstance, calls: Calls, secrets: SecretBox, holderOf: (call: Call) => Holder): void {
-  serve(app, calls.show, (call) => showTwoFactor(holderOf(call)))
-  serve(app, calls.setUp, (call) => setUpTwoFactor(holderOf(call), secrets, call.body))
-  serve(app, calls.enable, (call) => enableTwoFactor(holderOf(call), secrets, call.body.code))
-  serve(app, calls.renewCodes, (call) => renewRecoveryCodes(holderOf(call), secrets, call.body))
-  serve(app, calls.disable, (call) => disableTwoFactor(holderOf(call), secrets, call.body))
+function serveAudience(
+  app: FastifyInstance,
+  calls: Calls,
+  secrets: SecretBox,
+  audienceOf: (call: Call) => FactorAudience,
+): void {
+  serve(app, calls.show, (call) => showTwoFactor(audienceOf(call)))
+  serve(app, calls.setUp, (call) => setUpTwoFactor(audienceOf(call), secrets, call.body))
+  serve(app, calls.enable, (call) => enableTwoFactor(audienceOf(call), secrets, call.body.code))
+  serve(app, calls.renewCodes, (call) => renewRecoveryCodes(audienceOf(call), secrets, call.body))
+  serve(app, calls.disable, (call) => disableTwoFactor(audienceOf(call), secrets, call.body))
 }

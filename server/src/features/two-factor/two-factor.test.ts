@@ -4,7 +4,7 @@ import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
-import { staffFactors } from './holders.ts'
+import { staffFactors } from './factor-audiences.ts'
 import { findFactorState } from './two-factor.queries.ts'
 
 const server = useTestServer()

@@ -7,18 +7,18 @@ export type Channel = (typeof CHANNELS)[number]
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 2_000
 const HEARTBEAT_MS = 10_000
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export type Notifications = {
   on: (channel: Channel, heard: (payload: string) => void) => void
-  /** Told when the line is back, for what may have been missed meanwhile, and when it breaks. */
+  /** Called when the connection is back, for what may have been missed meanwhile, and when it breaks. */
   onLine: (changed: (isUp: boolean) => void) => void
   isUp: () => boolean
   close: () => Promise<void>
 }
 
 /**
- * Hears what transactions of this or any other process said with `pg_notify`: it arrives after their commit, or never. One
+ * Receives what transactions of this or any other process sent with `pg_notify`: it arrives after their commit, or never. One
  * connection of its own, because a pooled one is handed on.
  */
 export async function openNotifications(pool: pg.Pool): Promise<Notifications> {
@@ -33,7 +33,7 @@ export async function openNotifications(pool: pg.Pool): Promise<Notifications> {
     for (const changed of lineChanged) changed(current !== null)
   }
 
-  /** A line that is silent for long may be dead without a word: something on the way forgot it. */
+  /** A connection that is silent for long may be dead without a word: something on the way forgot it. */
   const beat = async (listening: pg.Client): Promise<void> => {
     while (client === listening) {
       await delay(HEARTBEAT_MS, undefined, { ref: false, signal: closing.signal })
@@ -44,8 +44,8 @@ export async function openNotifications(pool: pg.Pool): Promise<Notifications> {
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
       connectionString: pool.options.connectionString,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
     })
     const lost = () => {
       if (client !== fresh) return

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/connect.ts'
 import { redactedLog, type LogTarget } from '../logging/redacted-log.ts'
-import { openRedis, type RedisLine } from '../redis/open-redis.ts'
+import { openRedis, type RedisConnection } from '../redis/open-redis.ts'
 import { answerErrors, sendRefusal } from './replies/error-replies.ts'
 import { wordsOfError } from './language.ts'
 import { parseQueryString } from './query-string.ts'
@@ -23,30 +23,30 @@ const UPLOAD_MAX = 8 * 1024 * 1024
  * How long a client may take to send its headers, to send a whole request, and to neither send nor read anything; and how
  * long the end of the server waits for what is in flight.
  */
-export type Patience = { headersMs: number; requestMs: number; silenceMs: number; leavingMs: number }
-export const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, silenceMs: 75_000, leavingMs: 10_000 }
+export type Timeouts = { headersMs: number; requestMs: number; silenceMs: number; leavingMs: number }
+export const TIMEOUTS: Timeouts = { headersMs: 15_000, requestMs: 120_000, silenceMs: 75_000, leavingMs: 10_000 }
 
 /** What has been sent on a connection is read within this time. */
 const UNASKED_MS = 500
 
-type Wiring = {
+type Dependencies = {
   config: Config
   db: Kysely<Database>
   checksReplies: boolean
-  patience?: Partial<Patience> | undefined
+  timeouts?: Partial<Timeouts> | undefined
   logTo?: LogTarget | undefined
 }
-type Opened = { http: FastifyInstance; redis: RedisLine | null }
+type Opened = { http: FastifyInstance; redis: RedisConnection | null }
 
 /** The HTTP server before it knows any call: what it reads, what it refuses, how it answers. */
-export async function createHttp({ config, db, checksReplies, patience: given, logTo }: Wiring): Promise<Opened> {
-  const patience = { ...PATIENCE, ...given }
+export async function createHttp({ config, db, checksReplies, timeouts: given, logTo }: Dependencies): Promise<Opened> {
+  const timeouts = { ...TIMEOUTS, ...given }
   const isSecure = config.publicUrl.startsWith('https:')
   const plainHeaders = headersOfPlainReply({ isSecure })
   const http = Fastify({
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: Math.min(5_000, patience.headersMs) },
-    requestTimeout: patience.requestMs,
-    connectionTimeout: patience.silenceMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: Math.min(5_000, timeouts.headersMs) },
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.silenceMs,
     logger: redactedLog(config, logTo),
     // one line per refused request is written by the metrics hook; a line per request would drown them
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,7 +59,7 @@ export async function createHttp({ config, db, checksReplies, patience: given, l
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(request, reply.headers(plainHeaders), 'request.invalid'),
   })
-  endConnections(http, patience)
+  endConnections(http, timeouts)
   readJsonOnly(http)
   http.setValidatorCompiler(
     ({ schema }) =>
@@ -77,7 +77,7 @@ export async function createHttp({ config, db, checksReplies, patience: given, l
 }
 
 /** Nobody who asks nothing, or too slowly, keeps the server from its end. */
-function endConnections(http: FastifyInstance, { leavingMs }: Patience): void {
+function endConnections(http: FastifyInstance, { leavingMs }: Timeouts): void {
   const open = new Set<Socket>()
   http.server.on('connection', (socket: Socket) => {
     open.add(socket)

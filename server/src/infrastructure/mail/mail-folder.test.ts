@@ -5,7 +5,7 @@ import { mailsTo } from '../../../test/mails.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { startMailSender } from './mail-sender.ts'
 import { queueMail } from './mails.queries.ts'
-import { openPostbox } from './open-postbox.ts'
+import { openMailTransport } from './open-mail-transport.ts'
 
 const server = useTestServer()
 const queue = (to: string) =>
@@ -48,7 +48,10 @@ test('two senders do not send one mail twice', async () => {
     notifications: { on: () => {} },
     log: { warn: () => {}, error: () => {} },
     roundMs: 5,
-    postbox: openPostbox({ dataDir: server().dataDir, mail: { from: 'second@example.com', smtpUrl: undefined } }),
+    transport: openMailTransport({
+      dataDir: server().dataDir,
+      mail: { from: 'second@example.com', smtpUrl: undefined },
+    }),
   })
   await Promise.all(addresses.map(queue))
   await allSent()

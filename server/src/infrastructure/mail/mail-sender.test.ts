@@ -84,7 +84,7 @@ test('a sender that is told to stop takes no mail that it will not send', async 
     const sender = startMailSender({
       db: tx,
       notifications: { on: () => {} },
-      postbox: { send: () => ((isSending = true), delivered), close: () => {} },
+      transport: { send: () => ((isSending = true), delivered), close: () => {} },
       log: { warn: () => {}, error: () => {} },
     })
     await expect.poll(() => isSending).toBe(true)

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Notifications } from '../database/listen.ts'
 import { deleteMail, takeDueMail, type TakenMail } from './mails.queries.ts'
-import type { Postbox } from './open-postbox.ts'
+import type { MailTransport } from './open-mail-transport.ts'
 
-type Wiring = {
+type Dependencies = {
   db: Kysely<Database>
   notifications: Pick<Notifications, 'on'>
-  postbox: Postbox
+  transport: MailTransport
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** The outbox was read to its end. */
   onRound?: () => void
@@ -25,18 +25,18 @@ const GIVEN_UP_MS = 24 * 3_600_000
 export function startMailSender({
   db,
   notifications,
-  postbox,
+  transport,
   log,
   onRound = () => {},
   roundMs = 15_000,
-}: Wiring): MailSender {
+}: Dependencies): MailSender {
   let isClosing = false
   let isWoken = false
   let round: Promise<void> | null = null
 
   const send = async (mail: TakenMail) => {
     try {
-      await postbox.send(mail)
+      await transport.send(mail)
     } catch (error) {
       const isGivenUp = Date.now() - mail.created_at.getTime() > GIVEN_UP_MS
       log.warn({ err: error, mailId: mail.id, attempts: mail.attempts, isGivenUp }, 'mail not sent')
@@ -75,7 +75,7 @@ export function startMailSender({
       isClosing = true
       clearInterval(timer)
       await round
-      postbox.close()
+      transport.close()
     },
   }
 }

@@ -29,8 +29,8 @@ function connect(cookie: string, extraHeaders: Record<string, string> = {}) {
   return {
     socket,
     heard,
-    catchUp: (version: number, patienceMs = 2_000) =>
-      socket.timeout(patienceMs).emitWithAck(CATCH_UP, version) as Promise<CatchUp>,
+    catchUp: (version: number, timeoutMs = 2_000) =>
+      socket.timeout(timeoutMs).emitWithAck(CATCH_UP, version) as Promise<CatchUp>,
   }
 }
 

@@ -6,16 +6,16 @@ import { ACCESS_COOKIE } from '../http/cookies.ts'
 import { isOwnOrigin } from '../http/anti-forgery.ts'
 import { headersOfPlainReply } from '../http/replies/secure-replies.ts'
 import type { FindSession, StaffSession } from '../http/session.ts'
-import type { RedisLine } from '../redis/open-redis.ts'
+import type { RedisConnection } from '../redis/open-redis.ts'
 import { adapterOf } from './redis-adapter.ts'
 
-type Wiring = {
+type Dependencies = {
   findSession: FindSession
   /** What a restaurant's screen has missed since the version it names. */
   catchUp: (tenantId: string, version: number) => Promise<CatchUp>
   publicUrl: string
   /** Carries what this process publishes to the sockets of others; null where there are none. */
-  redis: RedisLine | null
+  redis: RedisConnection | null
 }
 
 export type LiveChannel = {
@@ -46,7 +46,10 @@ const roomOfSession = (sessionId: string) => `session:${sessionId}`
  * Socket.IO on the default path. A socket joins the room of its session's restaurant, never of an argument; one without a
  * session joins nothing (docs/rules.md, 60).
  */
-export function openLiveChannel(http: HttpServer, { findSession, catchUp, publicUrl, redis }: Wiring): LiveChannel {
+export function openLiveChannel(
+  http: HttpServer,
+  { findSession, catchUp, publicUrl, redis }: Dependencies,
+): LiveChannel {
   const io = new Server(http, {
     ...(redis ? { adapter: adapterOf(redis) } : {}),
     serveClient: false,

@@ -10,12 +10,12 @@ import { openRedis } from './open-redis.ts'
 
 const server = useTestServer()
 
-async function aLine(url: string) {
+async function aConnection(url: string) {
   const told: string[] = []
   const tell = (...words: unknown[]) => void told.push(String(words[0]))
   const log = { warn: tell, info: tell }
-  const line = (await openRedis({ redisUrl: url, db: server().connections.db, log, heartbeatMs: 200 }))!
-  return { line, told }
+  const connection = (await openRedis({ redisUrl: url, db: server().connections.db, log, heartbeatMs: 200 }))!
+  return { connection, told }
 }
 
 test('a Redis that refuses us, or is not there at all, does not end the server', async () => {
@@ -26,12 +26,12 @@ test('a Redis that refuses us, or is not there at all, does not end the server',
   await once(refusing, 'listening')
   onTestFinished(() => void refusing.close())
   for (const port of [1, (refusing.address() as AddressInfo).port]) {
-    const { line } = await aLine(`redis://127.0.0.1:${port}`)
-    new Server({ adapter: adapterOf(line) }).emit('event')
-    await expect(line.commands.get('key')).rejects.toThrow()
+    const { connection } = await aConnection(`redis://127.0.0.1:${port}`)
+    new Server({ adapter: adapterOf(connection) }).emit('event')
+    await expect(connection.commands.get('key')).rejects.toThrow()
     // a promise that nobody waits for would fail the run
     await delay(300)
-    await line.close()
+    await connection.close()
   }
 })
 
@@ -39,11 +39,14 @@ test.skipIf(redisUrl === null)(
   'a Redis that falls silent is given up by both lines, and found again',
   async () => {
     const wire = await aWireThatFreezes(redisUrl!)
-    const { line, told } = await aLine(`redis://127.0.0.1:${wire.port}`)
-    onTestFinished(() => line.close())
+    const { connection, told } = await aConnection(`redis://127.0.0.1:${wire.port}`)
+    onTestFinished(() => connection.close())
     let backs = 0
-    line.onBack(() => backs++)
-    const [here, there] = [new Server({ adapter: adapterOf(line) }), new Server({ adapter: adapterOf(line) })]
+    connection.onBack(() => backs++)
+    const [here, there] = [
+      new Server({ adapter: adapterOf(connection) }),
+      new Server({ adapter: adapterOf(connection) }),
+    ]
     let heard = 0
     there.on('event', () => heard++)
     const isHeard = async () => {
@@ -59,7 +62,7 @@ test.skipIf(redisUrl === null)(
 
     wire.freeze()
     const began = performance.now()
-    for (let n = 0; n < 20; n++) await expect(line.commands.get('key')).rejects.toThrow()
+    for (let n = 0; n < 20; n++) await expect(connection.commands.get('key')).rejects.toThrow()
     // each for itself would wait a second
     expect(performance.now() - began).toBeLessThan(10_000)
     await expect.poll(() => told, { timeout: 5_000 }).toEqual([expect.stringContaining('Redis is away')])

@@ -3,81 +3,86 @@ import type { Redis, RedisOptions } from 'ioredis'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** What several server processes on one database share beside it: counts that limit, and news for their screens. */
-export type RedisLine = {
+/** What several server processes on one database share beside it: counts that limit, and notifications for their screens. */
+export type RedisConnection = {
   /** Fails at once while Redis is away: whoever asks knows what to do without it. */
   commands: Redis
-  /** Hears what others publish. */
-  ears: Redis
+  /** Receives what others publish. */
+  subscriber: Redis
   /** Begins every key and channel, as others may use the same Redis. */
   prefix: string
-  /** Told when the line is back after it was lost, and once more when the others must have theirs back too. */
+  /** Called when the connection is back after it was lost, and once more when the others must have theirs back too. */
   onBack: (back: () => void) => void
   close: () => Promise<void>
 }
 
-type Wiring = {
+type Dependencies = {
   redisUrl: string | undefined
   db: Kysely<Database>
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   heartbeatMs?: number
 }
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 const LONGEST_PAUSE_MS = 2_000
 const HEARTBEAT_MS = 10_000
 
-const LINE: RedisOptions = {
-  connectTimeout: PATIENCE_MS,
-  commandTimeout: PATIENCE_MS,
+const CONNECTION: RedisOptions = {
+  connectTimeout: TIMEOUT_MS,
+  commandTimeout: TIMEOUT_MS,
   // one that answers nothing any more is given up, so that only who asked first waits for it
-  socketTimeout: PATIENCE_MS,
+  socketTimeout: TIMEOUT_MS,
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
   retryStrategy: (attempt: number) => Math.min(50 * 2 ** attempt, LONGEST_PAUSE_MS),
 }
 
 /** Null where the operator runs one process and named none. A Redis that is away at the start is waited for elsewhere. */
-export async function openRedis({ redisUrl, db, log, heartbeatMs = HEARTBEAT_MS }: Wiring): Promise<RedisLine | null> {
+export async function openRedis({
+  redisUrl,
+  db,
+  log,
+  heartbeatMs = HEARTBEAT_MS,
+}: Dependencies): Promise<RedisConnection | null> {
   if (redisUrl === undefined) return null
   const { Redis: Client } = await import('ioredis')
-  const commands = new Client(redisUrl, { ...LINE, enableAutoPipelining: true })
+  const commands = new Client(redisUrl, { ...CONNECTION, enableAutoPipelining: true })
   // whoever subscribes does so anew each time it is ready
-  const ears = new Client(redisUrl, { ...LINE, autoResubscribe: false })
+  const subscriber = new Client(redisUrl, { ...CONNECTION, autoResubscribe: false })
 
   let isUp = true
   const listeners: (() => void)[] = []
-  const tellBack = () => {
+  const notifyBack = () => {
     for (const back of listeners) back()
   }
   // without a listener a Redis that is away would end the process
   commands.on('error', () => {})
-  ears.on('error', () => {})
-  ears.on('close', () => {
+  subscriber.on('error', () => {})
+  subscriber.on('close', () => {
     if (isUp) log.warn('Redis is away: limits count by process, and screens of other processes catch up later')
     isUp = false
   })
-  ears.on('ready', () => {
+  subscriber.on('ready', () => {
     if (isUp) return
     isUp = true
     log.info('Redis is back')
-    tellBack()
+    notifyBack()
     // another process may find it later than this one: until then what it published was lost
-    setTimeout(tellBack, PATIENCE_MS + LONGEST_PAUSE_MS).unref()
+    setTimeout(notifyBack, TIMEOUT_MS + LONGEST_PAUSE_MS).unref()
   })
-  // a line that is silent for long may be dead without a word
-  const heartbeat = setInterval(() => void ears.ping().catch(() => {}), heartbeatMs)
+  // a connection that is silent for long may be dead without a word
+  const heartbeat = setInterval(() => void subscriber.ping().catch(() => {}), heartbeatMs)
   heartbeat.unref()
 
   return {
     commands,
-    ears,
+    subscriber,
     prefix: `comptoir:${await installationOf(db)}`,
     onBack: (back) => void listeners.push(back),
     close: async () => {
       clearInterval(heartbeat)
       commands.disconnect()
-      ears.disconnect()
+      subscriber.disconnect()
     },
   }
 }

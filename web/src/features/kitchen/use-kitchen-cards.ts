@@ -27,14 +27,14 @@ export function useKitchenCards(orders: readonly KitchenOrder[]) {
   return cards
 }
 
-/** Rings once for each fetch that brings an order this screen has not seen, whatever way the news came. */
+/** Rings once for each fetch that brings an order this screen has not seen, however it came. */
 export function useNewOrderChime(orders: readonly KitchenOrder[]): void {
   const seen = useRef<Set<string> | null>(null)
 
   useEffect(() => unlockChimeOnFirstTouch(), [])
   useEffect(() => {
     const known = seen.current
-    // an order that comes back is no news: what was seen stays seen
+    // an order that comes back is not new: what was seen stays seen
     seen.current = new Set([...(known ?? []), ...orders.map((order) => order.id)])
     if (known && orders.some((order) => !known.has(order.id))) playChime()
   }, [orders])

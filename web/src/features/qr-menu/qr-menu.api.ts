@@ -8,7 +8,7 @@ import type { OrderAttempt } from './order/order-attempt.rules.ts'
  * The guest's three calls. Not by `call()`: the declared endpoints would bring their schema library and the staff's
  * session onto the guest's phone, which needs neither.
  */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export type PlacedOrder = { message: string; orderNo: number; orderToken: string }
 
@@ -50,14 +50,14 @@ async function send<Reply>(path: string, command?: { key: string; body: object }
 
 async function fetchText(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
   const giveUp = new AbortController()
-  const patience = setTimeout(() => giveUp.abort(), PATIENCE_MS)
+  const timeout = setTimeout(() => giveUp.abort(), TIMEOUT_MS)
   try {
     const response = await fetch(address, { ...init, signal: giveUp.signal })
     return { status: response.status, text: await response.text() }
   } catch {
     throw new ApiError({ status: 0, code: 'network.unreachable', message: '' })
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }
 

@@ -8,7 +8,7 @@ import { socketId } from '../live/socket-id.ts'
 import { pageLanguage } from '../texts.ts'
 
 /** A command with a key may be sent again without harm, so its caller need not wait for a frozen server forever. */
-const COMMAND_PATIENCE_MS = 10_000
+const COMMAND_TIMEOUT_MS = 10_000
 
 type Part<Name extends string, S extends z.ZodType> = S extends z.ZodUndefined ? unknown : { [K in Name]: z.input<S> }
 
@@ -64,7 +64,7 @@ async function sendOnce(
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   if (socket !== undefined) headers['X-Socket-Id'] = socket
 
-  const deadline = idempotencyKey === undefined ? undefined : AbortSignal.timeout(COMMAND_PATIENCE_MS)
+  const deadline = idempotencyKey === undefined ? undefined : AbortSignal.timeout(COMMAND_TIMEOUT_MS)
   const payload = form ?? (body === undefined ? undefined : JSON.stringify(body))
   try {
     const response = await fetch(address, {

@@ -48,7 +48,7 @@ export class LiveConnection {
   readonly #readyWithinMs: number
   #attemptAt = Date.now()
   #closed = false
-  #patience: ReturnType<typeof setTimeout> | undefined
+  #timeout: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: LiveConnectionOptions) {
@@ -64,7 +64,7 @@ export class LiveConnection {
     this.#listen()
     options.onState('connecting')
     this.#connect()
-    this.#patience = setTimeout(this.#lose, this.#readyWithinMs)
+    this.#timeout = setTimeout(this.#lose, this.#readyWithinMs)
   }
 
   /** The browser says that it has no network: do not wait for the heartbeat to notice. */
@@ -78,7 +78,7 @@ export class LiveConnection {
 
   readonly close = (): void => {
     this.#closed = true
-    clearTimeout(this.#patience)
+    clearTimeout(this.#timeout)
     clearTimeout(this.#retry)
     this.#socket.off()
     this.#socket.disconnect()
@@ -88,8 +88,8 @@ export class LiveConnection {
   #listen(): void {
     const socket = this.#socket
     socket.on('connect', () => {
-      clearTimeout(this.#patience)
-      this.#patience = setTimeout(() => void this.#reconnectRenewed(), this.#readyWithinMs)
+      clearTimeout(this.#timeout)
+      this.#timeout = setTimeout(() => void this.#reconnectRenewed(), this.#readyWithinMs)
       socket.emit('authenticate', this.#options.tenantId)
     })
     socket.on(LIVE_READY, ({ version }: { version: number }) => this.#becomeLive(version))
@@ -99,7 +99,7 @@ export class LiveConnection {
       })
     }
     socket.on('disconnect', (reason) => {
-      clearTimeout(this.#patience)
+      clearTimeout(this.#timeout)
       this.#lose()
       // the library itself comes back after every loss but this one: the server restarts, or has ended the session,
       // which a renewal finds out at once
@@ -114,7 +114,7 @@ export class LiveConnection {
   }
 
   #becomeLive(version: number): void {
-    clearTimeout(this.#patience)
+    clearTimeout(this.#timeout)
     this.#options.onSocketId(this.#socket.id)
     this.#options.onState('live')
     const standing = this.#versions.compare(version)

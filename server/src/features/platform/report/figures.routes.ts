@@ -6,9 +6,9 @@ import { serve } from '../../../infrastructure/http/serve.ts'
 import { KeptFigures } from './kept-figures.ts'
 import { showPlatformDashboard, showPlatformReport } from './show-platform-report.ts'
 
-type Wiring = { platform: PlatformDatabase; config: { supportEmail: string } }
+type Dependencies = { platform: PlatformDatabase; config: { supportEmail: string } }
 
-export function figureRoutes(app: FastifyInstance, { platform, config: { supportEmail } }: Wiring): void {
+export function figureRoutes(app: FastifyInstance, { platform, config: { supportEmail } }: Dependencies): void {
   const kept = new KeptFigures()
   serve(app, platformApi.dashboard, () => showPlatformDashboard({ platform, kept }))
   serve(app, platformApi.report, ({ query }) => showPlatformReport({ platform, kept }, query))

@@ -10,29 +10,29 @@ import type { KeptFigures } from './kept-figures.ts'
 import { addUp, countStandings, topItemsOf } from './platform-report.rules.ts'
 import { readTenantFigures, type Told } from './read-tenant-figures.ts'
 
-type World = { platform: PlatformDatabase; kept: KeptFigures }
+type Context = { platform: PlatformDatabase; kept: KeptFigures }
 
 const TOP_ITEMS = 20
 const TODAY: Period = { type: 'today', from: null, to: null }
 
 /** The platform today: of each restaurant the business day it is living. */
-export async function showPlatformDashboard(world: World): Promise<PlatformDashboard> {
+export async function showPlatformDashboard(context: Context): Promise<PlatformDashboard> {
   const {
     salesVolume,
     ordersProcessed,
     topSellingItems: _,
     totalCustomers: __,
     ...rest
-  } = await figuresOf(world, TODAY)
+  } = await figuresOf(context, TODAY)
   return { ...rest, ordersProcessedToday: ordersProcessed, salesVolumeToday: salesVolume, version: PRODUCT_VERSION }
 }
 
 /** All restaurants in a period of business days, each counting from its own today; without a period, today. */
-export async function showPlatformReport(world: World, period: Period): Promise<PlatformReport> {
-  return figuresOf(world, period)
+export async function showPlatformReport(context: Context, period: Period): Promise<PlatformReport> {
+  return figuresOf(context, period)
 }
 
-async function figuresOf({ platform: { db }, kept }: World, period: Period): Promise<PlatformReport> {
+async function figuresOf({ platform: { db }, kept }: Context, period: Period): Promise<PlatformReport> {
   const boundsToday = daysOfPeriod(period, new Date().toISOString().slice(0, 10))
   const clocks = await listTenantClocks(db)
   const told: Told[] = []
@@ -66,7 +66,7 @@ async function namedTopItems(db: PlatformDatabase['db'], told: readonly Told[]) 
   }))
 }
 
-/** The world knows two or three days at once, so these are few. */
+/** There are two or three days at once on earth, so these are few. */
 function byBounds(clocks: readonly TenantClock[], period: Period) {
   const groups = new Map<string, { bounds: DayBounds; some: TenantClock[] }>()
   for (const clock of clocks) {

@@ -10,11 +10,11 @@ import { hashNewPassword } from '../../staff/hash-password.ts'
 import { openRestaurant } from './open-restaurant.ts'
 import { claimPlatformKey, storePlatformReply } from './tenants.queries.ts'
 
-type World = { db: Kysely<Database>; publish: Publish; publicUrl: string }
+type Context = { db: Kysely<Database>; publish: Publish; publicUrl: string }
 type Wanted = { name: string; email: string; password: string; isActive: boolean; language: Language }
 
 /** Opens a restaurant for its owner; once for an Idempotency-Key, which is the operator's and not the new restaurant's. */
-export async function addTenant({ db, publish, publicUrl }: World, wanted: Wanted, origin: CommandOrigin) {
+export async function addTenant({ db, publish, publicUrl }: Context, wanted: Wanted, origin: CommandOrigin) {
   const { password, ...restaurant } = wanted
   const rest = { ...restaurant, welcomeTo: publicUrl }
   const passwordHash = await hashNewPassword(password)

@@ -10,7 +10,7 @@ import {
 } from './tenant-removal.queries.ts'
 import { writeTenantArchive } from './write-tenant-archive.ts'
 
-export type RemovalWorld = {
+export type RemovalContext = {
   platform: PlatformDatabase
   dataDir: string
   /** Ends what the restaurant pays for; throws when the provider does not do it. */
@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 2000
  * before is not done again, so that another process can go on where this one stopped. `goOn` throws when it must stop.
  */
 export async function removeTenant(
-  { platform: { db }, dataDir, endSubscription }: RemovalWorld,
+  { platform: { db }, dataDir, endSubscription }: RemovalContext,
   removal: TenantRemoval,
   goOn: () => Promise<void>,
 ): Promise<void> {

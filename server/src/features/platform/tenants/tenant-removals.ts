@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '../../../infrastructure/database/tenant.ts'
 import { deletePicturesOf, listPictureFolders } from '../../../infrastructure/files/picture-folders.ts'
-import { removeTenant, type RemovalWorld } from './remove-tenant.ts'
+import { removeTenant, type RemovalContext } from './remove-tenant.ts'
 import {
   beginTenantRemoval,
   holdTenantRemoval,
@@ -30,10 +30,10 @@ const SETTLED_MS = 3_600_000
 
 /** Deletions, here and after a restart: every process looks each minute for one that nobody is working on. */
 export function startTenantRemovals(
-  world: RemovalWorld,
+  context: RemovalContext,
   { log, onRound = () => {} }: { log: Pick<FastifyBaseLogger, 'warn'>; onRound?: () => void },
 ): TenantRemovals {
-  const { db } = world.platform
+  const { db } = context.platform
   const hold = { holder: randomUUID(), seconds: HOLD_SECONDS }
   const running = new Set<Promise<unknown>>()
   let isClosing = false
@@ -43,7 +43,7 @@ export function startTenantRemovals(
       if (isClosing) throw new Error('The server is stopping; the deletion goes on after it starts.')
       if (!(await holdTenantRemoval(db, removal.tenantId, hold))) throw new Error('Another process is at work.')
     }
-    const done = removeTenant(world, removal, goOn)
+    const done = removeTenant(context, removal, goOn)
     track(done)
     return done
   }
@@ -61,8 +61,8 @@ export function startTenantRemovals(
           hasFailed = true
           failed(error)
         })
-    const folders = await listPictureFolders(world.dataDir, SETTLED_MS)
-    for (const gone of await listMissingTenants(db, folders)) await deletePicturesOf(world.dataDir, gone)
+    const folders = await listPictureFolders(context.dataDir, SETTLED_MS)
+    for (const gone of await listMissingTenants(db, folders)) await deletePicturesOf(context.dataDir, gone)
     if (!hasFailed) onRound()
   }
   let last: Promise<void> = Promise.resolve()
@@ -77,7 +77,7 @@ export function startTenantRemovals(
     const removal = await find(tenantId)
     if (!removal || removal.isFinal) return false
     await undoTenantRemoval(db, tenantId)
-    if (removal.archive) await rm(path.join(world.dataDir, 'exports', removal.archive), { force: true })
+    if (removal.archive) await rm(path.join(context.dataDir, 'exports', removal.archive), { force: true })
     return true
   }
   const find = async (tenantId: string) =>

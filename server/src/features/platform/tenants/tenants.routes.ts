@@ -16,7 +16,7 @@ import { exportTenants, showTenantCounts, showTenants } from './show-tenants.ts'
 import type { TenantRemovals } from './tenant-removals.ts'
 import { updateTenant } from './update-tenant.ts'
 
-type Wiring = {
+type Dependencies = {
   platform: PlatformDatabase
   db: Kysely<Database>
   publish: Publish
@@ -25,8 +25,8 @@ type Wiring = {
   forgetSessions: (tenantId: string) => void
 }
 
-export function tenantRoutes(app: FastifyInstance, wiring: Wiring): void {
-  const { platform, db, publish, removals, publicUrl, forgetSessions } = wiring
+export function tenantRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { platform, db, publish, removals, publicUrl, forgetSessions } = dependencies
   const openTenant = (id: string, session: Session, request: FastifyRequest) =>
     new Tenant(id, db, publish, { actor: actorOf(session, request.ip) })
 

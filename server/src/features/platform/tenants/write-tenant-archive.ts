@@ -10,7 +10,7 @@ import { archiveName } from './archive-name.rules.ts'
 import { getPicture, listExportTables, listPictureNames, readRows, type ExportTable } from './tenant-export.queries.ts'
 
 type Leaving = { tenantId: string; name: string }
-type World = { db: Kysely<Database>; dataDir: string; goOn: () => Promise<void> }
+type Context = { db: Kysely<Database>; dataDir: string; goOn: () => Promise<void> }
 type Add = (name: string, content: Buffer) => Promise<void>
 
 const PART_BYTES = 4 * 1024 ** 2
@@ -19,7 +19,7 @@ const PART_BYTES = 4 * 1024 ** 2
  * Writes everything a restaurant has, but for what signs somebody in, into one file of DATA_DIR/exports, and returns its
  * name. It is there only when it is whole.
  */
-export async function writeTenantArchive({ db, dataDir, goOn }: World, leaving: Leaving): Promise<string> {
+export async function writeTenantArchive({ db, dataDir, goOn }: Context, leaving: Leaving): Promise<string> {
   const createdAt = new Date()
   const folder = path.join(dataDir, 'exports')
   const name = archiveName(leaving, createdAt)
@@ -45,7 +45,7 @@ export async function writeTenantArchive({ db, dataDir, goOn }: World, leaving: 
   return name
 }
 
-async function addTables(tx: TenantTx, add: Add, goOn: World['goOn']) {
+async function addTables(tx: TenantTx, add: Add, goOn: Context['goOn']) {
   const tables: (ExportTable & { rows: number })[] = []
   for (const table of await listExportTables(tx.db)) {
     let [rows, part, text] = [0, 0, '']
@@ -66,7 +66,7 @@ async function addTables(tx: TenantTx, add: Add, goOn: World['goOn']) {
 }
 
 /** Those the database has, and those that only this disk has. */
-async function addPictures({ db, tenantId }: TenantTx, add: Add, { dataDir, goOn }: Omit<World, 'db'>) {
+async function addPictures({ db, tenantId }: TenantTx, add: Add, { dataDir, goOn }: Omit<Context, 'db'>) {
   const shared = await listPictureNames(db)
   for (const name of shared) {
     await goOn()

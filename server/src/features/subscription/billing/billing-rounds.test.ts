@@ -10,13 +10,13 @@ import { runBillingRound } from './run-billing-round.ts'
 
 const { stripe, server } = useStripe()
 
-async function aWorld() {
+async function billingContext() {
   const { db } = server().connections
   const { provider } = await openBillingProvider(readConfig(stripe().environment), db)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   return { provider, db, platform: new PlatformDatabase(db), publicUrl: 'https://pos.example.com', log }
 }
-const goRound = async () => runBillingRound(await aWorld())
+const goRound = async () => runBillingRound(await billingContext())
 const details = async ({ owner }: Restaurant) => (await owner.get('/auth/subscription-details')).body
 const longAgo = () => server().owner.query(`update billing_rounds set ran_at = now() - interval '2 days'`)
 
@@ -102,12 +102,12 @@ test('cancelling is refused with the catalogue’s words while Stripe is away, a
 
 test('a restaurant whose subscription cannot be ended stays', async () => {
   const { restaurant, subscription } = await subscribed()
-  const world = await aWorld()
+  const context = await billingContext()
   stripe().mood.isFailing = true
-  await expect(endSubscriptionOfTenant(world, restaurant.tenantId)).rejects.toMatchObject({
+  await expect(endSubscriptionOfTenant(context, restaurant.tenantId)).rejects.toMatchObject({
     code: 'tenant.subscription_stays',
   })
   stripe().mood.isFailing = false
-  await endSubscriptionOfTenant(world, restaurant.tenantId)
+  await endSubscriptionOfTenant(context, restaurant.tenantId)
   expect(stripe().subscriptions.get(subscription.id)!.status).toBe('canceled')
 })

@@ -6,25 +6,25 @@ import {
 } from '../../../infrastructure/billing-provider/billing-provider.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { isEventApplied } from './billing-events.queries.ts'
-import type { BillingWorld } from './billing-world.ts'
+import type { BillingContext } from './billing-context.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import type { SubscriptionRow } from '../subscription.queries.ts'
 
 type About = NonNullable<BillingEvent['about']>
 
 /** Applies what the provider tells, once, in whatever order it arrives: it says when to ask, not what to believe. */
-export async function receiveEvent(world: BillingWorld, event: BillingEvent) {
+export async function receiveEvent(context: BillingContext, event: BillingEvent) {
   const { about } = event
-  if (about && !(await isEventApplied(world.db, event.id))) {
-    const tenantId = (await findTenant(world, about)) ?? (await askForTenant(world, about))
-    if (tenantId === null) world.log.warn({ eventId: event.id, type: event.type }, 'billing event of no restaurant')
-    else await settleSubscription(world, tenantId, (known) => askAbout(world, about, known), event)
+  if (about && !(await isEventApplied(context.db, event.id))) {
+    const tenantId = (await findTenant(context, about)) ?? (await askForTenant(context, about))
+    if (tenantId === null) context.log.warn({ eventId: event.id, type: event.type }, 'billing event of no restaurant')
+    else await settleSubscription(context, tenantId, (known) => askAbout(context, about, known), event)
   }
   return succeed('subscription.event_received')
 }
 
 /** The customer we know comes before any word that was handed through. */
-async function findTenant({ platform }: BillingWorld, { customerId, reference }: Named): Promise<string | null> {
+async function findTenant({ platform }: BillingContext, { customerId, reference }: Named): Promise<string | null> {
   const known = customerId === null ? null : await platform.findTenantOfCustomer(customerId)
   return known ?? (reference !== null && UUID.test(reference) ? reference.toLowerCase() : null)
 }
@@ -32,10 +32,10 @@ async function findTenant({ platform }: BillingWorld, { customerId, reference }:
 type Named = Pick<ProviderSubscription, 'customerId' | 'reference'>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-async function askForTenant(world: BillingWorld, { subscriptionId }: About): Promise<string | null> {
+async function askForTenant(context: BillingContext, { subscriptionId }: About): Promise<string | null> {
   try {
-    const subscription = await world.provider.getSubscription(subscriptionId)
-    return subscription && (await findTenant(world, subscription))
+    const subscription = await context.provider.getSubscription(subscriptionId)
+    return subscription && (await findTenant(context, subscription))
   } catch (error) {
     // not ours to drop: it comes again, and then it can be asked whose it is
     if (error instanceof ProviderAway) throw new AppError('server.unavailable')
@@ -43,7 +43,7 @@ async function askForTenant(world: BillingWorld, { subscriptionId }: About): Pro
   }
 }
 
-async function askAbout({ provider }: BillingWorld, { subscriptionId }: About, known: SubscriptionRow) {
+async function askAbout({ provider }: BillingContext, { subscriptionId }: About, known: SubscriptionRow) {
   const subscription = await provider.getSubscription(subscriptionId)
   if (!subscription) return null
   const isOther = known.billed_id !== null && known.billed_id !== subscriptionId && known.status !== 'ended'

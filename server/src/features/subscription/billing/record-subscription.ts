@@ -1,7 +1,7 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import type { BillingWorld } from './billing-world.ts'
+import type { BillingContext } from './billing-context.ts'
 import { mailOwner } from '../mail-owner.ts'
 import { newHistory, type Known, type Paid } from '../subscription-state.rules.ts'
 import { insertHistory, listHistoryOf, updateSubscription } from '../subscription.queries.ts'
@@ -19,7 +19,7 @@ type Learnt = {
 /** Writes what is now known of the subscription, with everything that follows from it. The restaurant's row is locked. */
 export async function recordSubscription(
   tx: TenantTx,
-  { provider, publicUrl }: Pick<BillingWorld, 'provider' | 'publicUrl'>,
+  { provider, publicUrl }: Pick<BillingContext, 'provider' | 'publicUrl'>,
   { known, subscription: it, toldAt, checkInMinutes, isByOwner = false }: Learnt,
 ): Promise<void> {
   const isSame = known.billed_id === it.id
@@ -48,8 +48,8 @@ export async function recordSubscription(
   if (hasEnded) await mailOwner(tx, publicUrl, { kind: 'ended', about: it.id, isByOwner })
   if (it.status !== 'past_due') return
   const about = `${it.id} ${it.paidUntil.toISOString()}`
-  const isNews = await mailOwner(tx, publicUrl, { kind: 'payment_failed', about })
-  if (isNews) await recordAudit(tx, { kind: 'subscription.payment_failed', subject: it.id })
+  const isMailed = await mailOwner(tx, publicUrl, { kind: 'payment_failed', about })
+  if (isMailed) await recordAudit(tx, { kind: 'subscription.payment_failed', subject: it.id })
 }
 
 const AUDIT_OF: Record<'created' | 'updated' | 'cancelled', AuditKind> = {

@@ -1,6 +1,6 @@
 import type { BillingEvent } from '../../../infrastructure/billing-provider/billing-provider.ts'
 import { findRound, hasComparedTonight, saveRound, whileAlone } from './billing-events.queries.ts'
-import { tenantOf, type BillingWorld } from './billing-world.ts'
+import { tenantOf, type BillingContext } from './billing-context.ts'
 import { checkSubscription } from '../check-subscription.ts'
 import { mailOwner, TRIAL } from '../mail-owner.ts'
 import { receiveEvent } from './receive-event.ts'
@@ -17,75 +17,77 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 type CheckAll = (tenantIds: readonly string[]) => Promise<boolean>
 
 /** What the clock brings to billing. One process at a time does it; what fails is logged, and comes again with the next round. */
-export async function runBillingRound(world: BillingWorld, closing?: AbortSignal): Promise<void> {
+export async function runBillingRound(context: BillingContext, closing?: AbortSignal): Promise<void> {
   const checkAll: CheckAll = async (tenantIds) => {
     for (const id of tenantIds) {
       if (closing?.aborted) return false
       let isAsked = true
-      await trying(world, id, async () => (isAsked = await checkSubscription(world, id)))
+      await trying(context, id, async () => (isAsked = await checkSubscription(context, id)))
       // it would keep everybody waiting as long as it did this one
       if (!isAsked) return false
     }
     return true
   }
-  await whileAlone(world.db, async () => {
-    await trying(world, 'renewals', async () => receiveAll(world, await world.provider.renewDue()))
-    await trying(world, 'missed events', () => receiveMissed(world))
-    await trying(world, 'due subscriptions', async () => checkAll(await world.platform.listSubscriptionsToCheck(PAGE)))
-    await trying(world, 'comparison', () => compareAll(world, checkAll))
-    await trying(world, 'mails', () => tellOfTrials(world))
+  await whileAlone(context.db, async () => {
+    await trying(context, 'renewals', async () => receiveAll(context, await context.provider.renewDue()))
+    await trying(context, 'missed events', () => receiveMissed(context))
+    await trying(context, 'due subscriptions', async () =>
+      checkAll(await context.platform.listSubscriptionsToCheck(PAGE)),
+    )
+    await trying(context, 'comparison', () => compareAll(context, checkAll))
+    await trying(context, 'mails', () => tellOfTrials(context))
   })
 }
 
-async function receiveMissed(world: BillingWorld): Promise<void> {
-  const last = await findRound(world.db, 'events', EVENTS_EVERY_MINUTES)
+async function receiveMissed(context: BillingContext): Promise<void> {
+  const last = await findRound(context.db, 'events', EVENTS_EVERY_MINUTES)
   if (last && !last.is_due) return
   const askedAt = new Date()
   const since = last ? new Date(last.ran_at.getTime() - OVERLAP_MS) : new Date(askedAt.getTime() - FIRST_LOOK_MS)
-  const isComplete = await receiveAll(world, await world.provider.listEventsSince(since))
-  if (isComplete) await saveRound(world.db, 'events', askedAt)
+  const isComplete = await receiveAll(context, await context.provider.listEventsSince(since))
+  if (isComplete) await saveRound(context.db, 'events', askedAt)
 }
 
 /** Every night everything that runs is held against the provider's books, whatever was told or not. */
-async function compareAll(world: BillingWorld, checkAll: CheckAll): Promise<void> {
-  if (await hasComparedTonight(world.db)) return
+async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<void> {
+  if (await hasComparedTonight(context.db)) return
   const startedAt = new Date()
   for (let beyond = LOWEST_ID; ;) {
-    const page = await world.platform.listRunningSubscriptions(beyond, PAGE)
+    const page = await context.platform.listRunningSubscriptions(beyond, PAGE)
     if (page.length === 0) break
     if (!(await checkAll(page))) return
     beyond = page.at(-1)!
   }
-  await saveRound(world.db, 'comparison', startedAt)
+  await saveRound(context.db, 'comparison', startedAt)
 }
 
-async function tellOfTrials(world: BillingWorld): Promise<void> {
-  for (const { tenant_id, kind, trial_end_at } of await world.platform.listTrialsToTell(PAGE)) {
-    await trying(world, 'mail', () =>
-      tenantOf(world, tenant_id).read(async (tx) => {
-        const news = kind === 'ended' ? { kind } : { kind, trialEndsAt: trial_end_at }
-        await mailOwner(tx, world.publicUrl, { ...news, about: TRIAL })
+async function tellOfTrials(context: BillingContext): Promise<void> {
+  for (const { tenant_id, kind, trial_end_at } of await context.platform.listTrialsToTell(PAGE)) {
+    await trying(context, 'mail', () =>
+      tenantOf(context, tenant_id).read(async (tx) => {
+        const mail = kind === 'ended' ? { kind } : { kind, trialEndsAt: trial_end_at }
+        await mailOwner(tx, context.publicUrl, { ...mail, about: TRIAL })
       }),
     )
   }
 }
 
-async function receiveAll(world: BillingWorld, events: readonly BillingEvent[]): Promise<boolean> {
+async function receiveAll(context: BillingContext, events: readonly BillingEvent[]): Promise<boolean> {
   const inOrder = events.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   let isComplete = true
   for (const event of inOrder) {
-    const isApplied = await trying(world, event.id, () => receiveEvent(world, event))
+    const isApplied = await trying(context, event.id, () => receiveEvent(context, event))
     isComplete &&= isApplied
   }
   return isComplete
 }
 
-async function trying(world: BillingWorld, what: string, work: () => Promise<unknown>): Promise<boolean> {
+async function trying(context: BillingContext, what: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
     return true
   } catch (error) {
-    world.log.warn({ err: error, what }, 'billing round: not done, it comes again')
+    context.log.warn({ err: error, what }, 'billing round: not done, it comes again')
     return false
   }
 }

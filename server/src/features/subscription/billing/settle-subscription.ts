@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { claimEvent } from './billing-events.queries.ts'
-import { tenantOf, type BillingWorld } from './billing-world.ts'
+import { tenantOf, type BillingContext } from './billing-context.ts'
 import { recordSubscription } from './record-subscription.ts'
 import { chooseSubscription, isPaidOnce, mayBelieve, type Paid } from '../subscription-state.rules.ts'
 import { delayCheck, findSubscription, listHistoryOf } from '../subscription.queries.ts'
@@ -27,23 +27,23 @@ class Outrun extends Error {}
  * be asked, the event speaks for itself, and this is false.
  */
 export async function settleSubscription(
-  world: BillingWorld,
+  context: BillingContext,
   tenantId: string,
   ask: Ask,
   event: BillingEvent | null = null,
 ): Promise<boolean> {
-  const tenant = tenantOf(world, tenantId)
+  const tenant = tenantOf(context, tenantId)
   const extras: Paid[] = []
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const known = await tenant.read((tx) => findSubscription(tx.db))
     if (!known) {
-      world.log.warn({ tenantId, eventId: event?.id }, 'billing names a restaurant that is gone')
+      context.log.warn({ tenantId, eventId: event?.id }, 'billing names a restaurant that is gone')
       return true
     }
-    const answer = await answerOf(world, ask, known)
-    if ('subscriptions' in answer) extras.push(...(await cancelExtras(world, known, answer.subscriptions)))
+    const answer = await answerOf(context, ask, known)
+    if ('subscriptions' in answer) extras.push(...(await cancelExtras(context, known, answer.subscriptions)))
     try {
-      await tenant.read((tx) => write(tx, world, { known, answer, extras, event }))
+      await tenant.read((tx) => write(tx, context, { known, answer, extras, event }))
       return 'subscriptions' in answer || !answer.isAway
     } catch (error) {
       if (!(error instanceof Outrun)) throw error
@@ -52,29 +52,29 @@ export async function settleSubscription(
   throw new AppError('server.busy')
 }
 
-async function answerOf(world: BillingWorld, ask: Ask, known: SubscriptionRow): Promise<Answer> {
+async function answerOf(context: BillingContext, ask: Ask, known: SubscriptionRow): Promise<Answer> {
   const askedAt = new Date()
   try {
     const subscriptions = await ask(known)
     return subscriptions ? { askedAt, subscriptions } : { isAway: false }
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    world.log.warn({ err: error, tenantId: known.id }, 'the billing provider cannot be asked')
+    context.log.warn({ err: error, tenantId: known.id }, 'the billing provider cannot be asked')
     return { isAway: true }
   }
 }
 
 /** Two tabs, two payments: only one is owed. */
 async function cancelExtras(
-  world: BillingWorld,
+  context: BillingContext,
   known: SubscriptionRow,
   told: ProviderSubscription[],
 ): Promise<Paid[]> {
   const { extras } = chooseSubscription(known, told)
   for (const { id } of extras) {
-    world.log.warn({ tenantId: known.id, subscriptionId: id }, 'a second subscription was paid and is cancelled')
+    context.log.warn({ tenantId: known.id, subscriptionId: id }, 'a second subscription was paid and is cancelled')
     try {
-      await world.provider.cancel(id)
+      await context.provider.cancel(id)
     } catch (error) {
       // unless it is cancelled the event must come again
       throw error instanceof ProviderAway ? new AppError('server.unavailable') : error
@@ -85,21 +85,24 @@ async function cancelExtras(
 
 type Writing = { known: SubscriptionRow; answer: Answer; extras: Paid[]; event: BillingEvent | null }
 
-async function write(tx: TenantTx, world: BillingWorld, { known, answer, extras, event }: Writing): Promise<void> {
+async function write(tx: TenantTx, context: BillingContext, { known, answer, extras, event }: Writing): Promise<void> {
   if (event && !(await claimEvent(tx.db, event))) return
-  if (!(await lockSubscription(tx.db, world.provider.name, known.version))) throw new Outrun()
+  if (!(await lockSubscription(tx.db, context.provider.name, known.version))) throw new Outrun()
   if (!(await keepCustomers(tx, answer, event)))
-    return world.log.warn({ tenantId: tx.tenantId, eventId: event?.id }, 'billing names another restaurant’s customer')
+    return context.log.warn(
+      { tenantId: tx.tenantId, eventId: event?.id },
+      'billing names another restaurant’s customer',
+    )
   for (const { id } of extras) {
     await recordAudit(tx, { kind: 'subscription.cancelled', subject: id, details: { reason: 'second subscription' } })
   }
-  if ('subscriptions' in answer) await writeAsked(tx, world, known, answer)
-  else await writeUnasked(tx, world, { known, event, isAway: answer.isAway })
+  if ('subscriptions' in answer) await writeAsked(tx, context, known, answer)
+  else await writeUnasked(tx, context, { known, event, isAway: answer.isAway })
 }
 
 async function writeAsked(
   tx: TenantTx,
-  world: BillingWorld,
+  context: BillingContext,
   known: SubscriptionRow,
   { askedAt, subscriptions }: Extract<Answer, { askedAt: Date }>,
 ): Promise<void> {
@@ -107,12 +110,12 @@ async function writeAsked(
   if (!chosen) return delayCheck(tx.db, null)
   const isOverdue = chosen.status === 'active' && chosen.paidUntil <= new Date()
   const checkInMinutes = isOverdue ? LATER_MINUTES : null
-  await recordSubscription(tx, world, { known, subscription: chosen, toldAt: askedAt, checkInMinutes })
+  await recordSubscription(tx, context, { known, subscription: chosen, toldAt: askedAt, checkInMinutes })
 }
 
 type Unasked = { known: SubscriptionRow; event: BillingEvent | null; isAway: boolean }
 
-async function writeUnasked(tx: TenantTx, world: BillingWorld, { known, event, isAway }: Unasked): Promise<void> {
+async function writeUnasked(tx: TenantTx, context: BillingContext, { known, event, isAway }: Unasked): Promise<void> {
   if (event === null) {
     const isOver = known.status === 'active' && known.paid_until !== null && known.paid_until <= new Date()
     return delayCheck(tx.db, isAway ? LATER_MINUTES : isOver ? 24 * 60 : null)
@@ -128,7 +131,7 @@ async function writeUnasked(tx: TenantTx, world: BillingWorld, { known, event, i
   const hasEnded = history.some(({ status }) => status === 'cancelled')
   if (isSecond || !mayBelieve(known, told, event.createdAt, hasEnded)) return delayCheck(tx.db, SOON_MINUTES)
   const toldAt = isSurmised ? null : event.createdAt
-  await recordSubscription(tx, world, { known, subscription, toldAt, checkInMinutes: SOON_MINUTES })
+  await recordSubscription(tx, context, { known, subscription, toldAt, checkInMinutes: SOON_MINUTES })
 }
 
 /** False when one of them stands for another restaurant: that one's money grants nothing here. */

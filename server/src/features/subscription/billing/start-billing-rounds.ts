@@ -1,19 +1,19 @@
-import type { BillingWorld } from './billing-world.ts'
+import type { BillingContext } from './billing-context.ts'
 import { runBillingRound } from './run-billing-round.ts'
 
 const ROUND_MS = 30_000
 
 /** Goes round at the start and twice a minute. Everything it needs is in the database: a restart forgets nothing. */
 export function startBillingRounds(
-  world: BillingWorld,
+  context: BillingContext,
   onRound: () => void = () => {},
 ): { close: () => Promise<void> } {
   const closing = new AbortController()
   let round: Promise<void> | null = null
   const go = () => {
-    round ??= runBillingRound(world, closing.signal)
+    round ??= runBillingRound(context, closing.signal)
       .then(onRound)
-      .catch((error: unknown) => world.log.warn({ err: error }, 'billing round failed'))
+      .catch((error: unknown) => context.log.warn({ err: error }, 'billing round failed'))
       .finally(() => {
         round = null
       })

@@ -24,7 +24,7 @@ export type BaseBackupSource = { databaseUrl: string; dataDir: string; version: 
 const NOTES = 'base-backup.json'
 
 /** The end of a backup waits until the journal it needs is in the archive. */
-const ARCHIVE_PATIENCE = '5min'
+const ARCHIVE_TIMEOUT = '5min'
 
 // rebuilt at the start, or about the running server only (PostgreSQL's manual, 25.3.4)
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label', 'tablespace_map'])
@@ -44,7 +44,7 @@ export async function takeBaseBackup(source: BaseBackupSource, folder: string): 
   const draft = `${folder}.part`
   try {
     return await withClient(source.databaseUrl, async (client) => {
-      await client.query(`set statement_timeout = '${ARCHIVE_PATIENCE}'`)
+      await client.query(`set statement_timeout = '${ARCHIVE_TIMEOUT}'`)
       await assertArchives(client)
       await rm(draft, { recursive: true, force: true })
       await mkdir(draft, { recursive: true, mode: 0o700 })

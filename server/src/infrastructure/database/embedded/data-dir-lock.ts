@@ -20,7 +20,7 @@ type Holder = { pid: number; startedAt: string | undefined; place: string }
 
 const heartbeatMs = 1000
 /** A holder that was told to stop a moment ago is waited for; a refusal still comes within five seconds. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** Another live process works on the same DATA_DIR. */
 export class DataDirInUse extends Error {
@@ -42,7 +42,7 @@ export class DataDirInUse extends Error {
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const folder = path.resolve(dataDir, 'lock')
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   const draft = writeDraft(folder)
   try {
     for (;;) {

@@ -15,12 +15,12 @@ export type Launch = {
   settings: PostgresSettings
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const logLimit = 10 * 1024 ** 2
 
 /** Starts the server, on the port given or any free one, and returns when it takes connections. */
 export async function launchPostgres(launch: Launch, fixedPort?: number): Promise<RunningPostgres> {
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   for (;;) {
     const port = fixedPort ?? (await findFreePort())
     const attempt = await attemptLaunch(launch, port)

@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
 }
 
 const watchMs = 500
-const stopPatienceMs = 30_000
+const stopTimeoutMs = 30_000
 
 /**
  * Starts PostgreSQL in DATA_DIR/postgres, or attaches to the one a killed process left there.
@@ -101,13 +101,13 @@ function supervise(launch: Launch, started: RunningPostgres): { pid(): number; s
 
 export async function stopPostgres(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT') // fast: open transactions are rolled back, everything is written, then it ends
-  if (await isGone(pid, stopPatienceMs)) return
+  if (await isGone(pid, stopTimeoutMs)) return
   process.kill(pid, 'SIGQUIT') // at once: the next start recovers from the journal
   if (!(await isGone(pid, 5000))) throw new Error(`PostgreSQL (pid ${pid}) does not end.`)
 }
 
-async function isGone(pid: number, patienceMs: number): Promise<boolean> {
-  const giveUpAt = Date.now() + patienceMs
+async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + timeoutMs
   while (isProcessAlive(pid)) {
     if (Date.now() > giveUpAt) return false
     await sleep(10)

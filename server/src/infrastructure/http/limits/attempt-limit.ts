@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
-import type { RedisLine } from '../../redis/open-redis.ts'
+import type { RedisConnection } from '../../redis/open-redis.ts'
 import { AppError } from '../../app-error.ts'
 
 export type AttemptLimit = {
@@ -90,7 +90,7 @@ return n`
  * Counts that all processes share. While Redis is away each counts for itself, from nothing: nobody waits, and a flood gets
  * in no further than its first wave.
  */
-export function countInRedis({ commands, prefix }: Pick<RedisLine, 'commands' | 'prefix'>): AttemptCounts {
+export function countInRedis({ commands, prefix }: Pick<RedisConnection, 'commands' | 'prefix'>): AttemptCounts {
   const own = countInProcess()
   const keyOf = (key: string) => `${prefix}:attempts:${key}`
   return {

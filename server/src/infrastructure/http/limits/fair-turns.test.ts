@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FairTurns } from './fair-turns.ts'
 
-const RULES = { seats: 6, youngSeats: 2, youngMs: 20, leastShare: 0.5, savedMs: 200, aloneMs: 60_000, patienceMs: 5000 }
+const RULES = { seats: 6, youngSeats: 2, youngMs: 20, leastShare: 0.5, savedMs: 200, aloneMs: 60_000, timeoutMs: 5000 }
 
 // time passes only as these tests say
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('a request that waits for the database keeps nobody of its house waiting', 
 })
 
 test('nobody waits for ever: whoever waited too long is told, and the others keep their places', async () => {
-  const turns = new FairTurns({ ...RULES, patienceMs: 60 })
+  const turns = new FairTurns({ ...RULES, timeoutMs: 60 })
   const leaves = await Promise.all(Array.from({ length: RULES.seats }, () => turns.take('one')))
   const early = turns.take('one')
   await pass(40)
@@ -133,7 +133,7 @@ test('everybody is seated in the end, in the order in which the house asked, how
       leave!()
     }),
   )
-  await pass(RULES.patienceMs - 1)
+  await pass(RULES.timeoutMs - 1)
   await all
   expect(order).toEqual(Array.from({ length: 300 }, (_, at) => at))
   expect(most).toBeLessThanOrEqual(RULES.seats)

@@ -11,7 +11,7 @@ export type FairTurnRules = {
   /** A house has the place for itself when no other was seated for so long. */
   aloneMs: number
   /** Nobody waits for longer than this. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 // an order each second and what comes with it take, by estimate, a third of the least share; the pool holds twelve connections, twice
@@ -23,7 +23,7 @@ const RULES: FairTurnRules = {
   leastShare: 0.1,
   savedMs: 1000,
   aloneMs: 1000,
-  patienceMs: 10_000,
+  timeoutMs: 10_000,
 }
 
 /** Gives the seat back; a second time it does nothing. */
@@ -80,7 +80,7 @@ export class FairTurns {
   }
 
   #seatWaiting(house: House): void {
-    const lateSince = performance.now() - this.#rules.patienceMs
+    const lateSince = performance.now() - this.#rules.timeoutMs
     while (house.waiting.length > 0 && house.waiting[0]!.since < lateSince) house.waiting.shift()!.answer(null)
     while (house.waiting.length > 0 && this.#hasSeat(house)) house.waiting.shift()!.answer(this.#seat(house))
     // seats come free by growing old, and time is saved, without anybody leaving

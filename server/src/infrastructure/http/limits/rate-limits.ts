@@ -6,7 +6,7 @@ import { contactApi } from '#core/contract/platform/contact.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { platformApi } from '#core/contract/platform/platform.ts'
 import type { Config } from '../../config/read-config.ts'
-import type { RedisLine } from '../../redis/open-redis.ts'
+import type { RedisConnection } from '../../redis/open-redis.ts'
 import { AppError } from '../../app-error.ts'
 import { openAttemptLimit, type AttemptCounts, type AttemptLimit } from './attempt-limit.ts'
 import { API_BASE } from '../serve.ts'
@@ -36,7 +36,7 @@ const PER_ADDRESS_OF: Readonly<Record<string, number>> = {
 
 export async function limitRates(
   app: FastifyInstance,
-  { hasRateLimits, redis }: Limiting & { redis: RedisLine | null },
+  { hasRateLimits, redis }: Limiting & { redis: RedisConnection | null },
 ): Promise<void> {
   if (!hasRateLimits) return
   app.addHook('onRoute', (route) => {

@@ -13,7 +13,7 @@ export const useSubscription = (isOwner = true, everyMs = 0) =>
 export const useAccess = (everyMs: number, onAnswer: (answer: AccessNow) => void) =>
   useSWR(ACCESS, () => call(subscriptionApi.access), { ...watching(everyMs), onSuccess: onAnswer })
 
-/** Asks again at the same beat after a failure: who waits for good news does not wait longer and longer. */
+/** Asks again at the same beat after a failure: who waits for it does not wait longer and longer. */
 const watching = (everyMs: number): SWRConfiguration =>
   everyMs === 0
     ? {}

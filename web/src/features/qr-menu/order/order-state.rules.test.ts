@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isSettled, nextDelayMs, STEPS, stepsDone } from './order-state.rules.ts'
 
-test('without news the questions become rarer, up to every half minute; news brings them back', () => {
-  let delay = nextDelayMs(20_000, { isNews: true })
+test('without a change the questions become rarer, up to every half minute; a change brings them back', () => {
+  let delay = nextDelayMs(20_000, { isNew: true })
   expect(delay).toBe(3_000)
-  const delays = Array.from({ length: 8 }, () => (delay = nextDelayMs(delay, { isNews: false })))
+  const delays = Array.from({ length: 8 }, () => (delay = nextDelayMs(delay, { isNew: false })))
   expect(delays).toEqual(delays.toSorted((a, b) => a - b))
   expect(delays[0]).toBe(4_500)
   expect(delays.at(-1)).toBe(30_000)

@@ -3,9 +3,9 @@ import type { GuestOrderState } from '#core/contract/qr-menu.ts'
 export const SHORTEST_MS = 3_000
 const LONGEST_MS = 30_000
 
-/** How long to wait before asking again: briefly after news, half as long again after every round without. */
-export function nextDelayMs(delayMs: number, { isNews }: { isNews: boolean }): number {
-  return isNews ? SHORTEST_MS : Math.min(Math.round(delayMs * 1.5), LONGEST_MS)
+/** How long to wait before asking again: briefly after a change, half as long again after every round without. */
+export function nextDelayMs(delayMs: number, { isNew }: { isNew: boolean }): number {
+  return isNew ? SHORTEST_MS : Math.min(Math.round(delayMs * 1.5), LONGEST_MS)
 }
 
 /** Nothing more will happen to it. */

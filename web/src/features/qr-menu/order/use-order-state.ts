@@ -30,13 +30,13 @@ export function useOrderState(qrcode: string, token: string): FollowedOrder {
         if (isOver) return
         setFollowed({ order, error: null })
         if (isSettled(order)) return
-        delay = nextDelayMs(delay, { isNews: JSON.stringify(order) !== shown })
+        delay = nextDelayMs(delay, { isNew: JSON.stringify(order) !== shown })
         shown = JSON.stringify(order)
       } catch (error) {
         if (isOver || !(error instanceof ApiError)) return
         setFollowed(({ order }) => ({ order, error }))
         if (error.status === 404) return
-        delay = nextDelayMs(delay, { isNews: false })
+        delay = nextDelayMs(delay, { isNew: false })
       }
       timer = setTimeout(() => void ask(), delay)
     }

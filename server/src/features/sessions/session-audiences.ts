@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
-import { PLATFORM_REALM } from './session-tokens.ts'
+import { PLATFORM_AUDIENCE } from './session-tokens.ts'
 
 /** Where sessions of one kind are kept: the two kinds of tables have the same columns but for whose they are. */
 export type SessionTables = {
@@ -25,17 +25,17 @@ export const PLATFORM_TABLES: SessionTables = {
   accountId: 'admin_id',
 }
 
-/** One restaurant's sessions behind its wall, or the platform's. */
-export type SessionRealm = {
-  /** The tenant's id, or PLATFORM_REALM. */
+/** One restaurant's sessions, isolated by row-level security, or the platform's. */
+export type SessionAudience = {
+  /** The tenant's id, or PLATFORM_AUDIENCE. */
   id: string
   tables: SessionTables
   transaction: <T>(work: (db: Transaction<Database>) => Promise<T>) => Promise<T>
 }
 
-/** The realm that a token's prefix names. */
-export function openRealm(id: string, db: Kysely<Database>): SessionRealm {
-  if (id === PLATFORM_REALM)
+/** The audience that a token's prefix names. */
+export function openAudience(id: string, db: Kysely<Database>): SessionAudience {
+  if (id === PLATFORM_AUDIENCE)
     return { id, tables: PLATFORM_TABLES, transaction: (work) => db.transaction().execute(work) }
   // looking up and renewing sessions tells no screen anything
   const tenant = new Tenant(id, db, () => {})

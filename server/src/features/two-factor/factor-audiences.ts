@@ -4,8 +4,8 @@ import type { Actor, Tenant, TenantTx } from '../../infrastructure/database/tena
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import type { PlatformSession, StaffSession } from '../../infrastructure/http/session.ts'
 import { recordAudit, recordPlatformAudit, type Audited } from '../audit/record-audit.ts'
-import { PLATFORM_TABLES, STAFF_TABLES, type SessionTables } from '../sessions/realms.ts'
-import { PLATFORM_REALM } from '../sessions/session-tokens.ts'
+import { PLATFORM_TABLES, STAFF_TABLES, type SessionTables } from '../sessions/session-audiences.ts'
+import { PLATFORM_AUDIENCE } from '../sessions/session-tokens.ts'
 
 /** Where second factors of one kind are kept: the two kinds of tables have the same columns but for whose they are. */
 export type FactorTables = SessionTables & {
@@ -24,15 +24,15 @@ const PLATFORM_FACTORS: FactorTables = {
 export type FactorTx = {
   db: Transaction<Database>
   tables: FactorTables
-  /** The tenant's id, or PLATFORM_REALM. */
-  realm: string
+  /** The tenant's id, or PLATFORM_AUDIENCE. */
+  audience: string
   record: (audited: Pick<Audited, 'kind' | 'subject' | 'details'>) => Promise<void>
 }
 
 export type FactorAccount = { id: string; username: string }
 
 /** Whoever is signed in and looks after the own second factor. */
-export type Holder = {
+export type FactorAudience = {
   account: FactorAccount
   sessionId: string
   /** It may not be switched off. */
@@ -48,7 +48,7 @@ export function staffFactors(tx: TenantTx, actor?: Actor): FactorTx {
   return {
     db: tx.db,
     tables: STAFF_FACTORS,
-    realm: tx.tenantId,
+    audience: tx.tenantId,
     record: (audited) => recordAudit(tx, { ...audited, ...by }),
   }
 }
@@ -57,14 +57,14 @@ export function platformFactors(db: Transaction<Database>, actor: NonNullable<Au
   return {
     db,
     tables: PLATFORM_FACTORS,
-    realm: PLATFORM_REALM,
+    audience: PLATFORM_AUDIENCE,
     record: (audited) => recordPlatformAudit(db, { ...audited, actor }),
   }
 }
 
 type OfStaff = { tenant: Tenant; session: StaffSession; attempts: AttemptLimit }
 
-export function staffHolder({ tenant, session, attempts }: OfStaff): Holder {
+export function staffAudience({ tenant, session, attempts }: OfStaff): FactorAudience {
   return {
     account: { id: session.userId, username: session.username },
     sessionId: session.id,
@@ -82,7 +82,7 @@ type OfPlatform = {
   isRequired: boolean
 }
 
-export function platformHolder({ db, session, actor, attempts, isRequired }: OfPlatform): Holder {
+export function platformAudience({ db, session, actor, attempts, isRequired }: OfPlatform): FactorAudience {
   return {
     account: { id: session.adminId, username: session.username },
     sessionId: session.id,

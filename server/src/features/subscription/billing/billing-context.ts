@@ -6,7 +6,7 @@ import type { PlatformDatabase } from '../../../infrastructure/database/platform
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 
 /** What billing works with, whoever set it going: an owner, the provider or the clock. */
-export type BillingWorld = {
+export type BillingContext = {
   provider: BillingProvider
   db: Kysely<Database>
   platform: PlatformDatabase
@@ -17,6 +17,6 @@ export type BillingWorld = {
 const tellNobody: Publish = () => {}
 
 /** One restaurant, for work that nobody signed in has asked for. */
-export function tenantOf({ db }: Pick<BillingWorld, 'db'>, tenantId: string): Tenant {
+export function tenantOf({ db }: Pick<BillingContext, 'db'>, tenantId: string): Tenant {
   return new Tenant(tenantId, db, tellNobody)
 }

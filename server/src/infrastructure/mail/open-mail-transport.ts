@@ -5,29 +5,29 @@ import type { Config } from '../config/read-config.ts'
 import type { TakenMail } from './mails.queries.ts'
 
 /** Where mails go: to a mail server, or into a folder where there is none. */
-export type Postbox = { send: (mail: TakenMail) => Promise<void>; close: () => void }
+export type MailTransport = { send: (mail: TakenMail) => Promise<void>; close: () => void }
 
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-export function openPostbox({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Postbox {
+export function openMailTransport({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): MailTransport {
   return mail.smtpUrl === undefined
     ? openFolder(mail.from, path.join(dataDir, 'mail'))
     : openSmtp(mail.from, mail.smtpUrl)
 }
 
-function openSmtp(from: string, smtpUrl: string): Postbox {
-  const transport = createTransport({ url: smtpUrl, ...PATIENCE })
+function openSmtp(from: string, smtpUrl: string): MailTransport {
+  const mailer = createTransport({ url: smtpUrl, ...TIMEOUTS })
   return {
-    send: async (mail) => void (await transport.sendMail({ from, ...wordsOf(mail) })),
-    close: () => transport.close(),
+    send: async (mail) => void (await mailer.sendMail({ from, ...contentOf(mail) })),
+    close: () => mailer.close(),
   }
 }
 
-function openFolder(from: string, folder: string): Postbox {
-  const transport = createTransport({ streamTransport: true, buffer: true })
+function openFolder(from: string, folder: string): MailTransport {
+  const mailer = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...wordsOf(mail) })
+      const { message } = await mailer.sendMail({ from, ...contentOf(mail) })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`
       // under its name only when it is whole; links in it open accounts, so nobody else may read it
@@ -35,11 +35,11 @@ function openFolder(from: string, folder: string): Postbox {
       await writeFile(draft, message as Buffer, { mode: 0o600 })
       await rename(draft, path.join(folder, name))
     },
-    close: () => transport.close(),
+    close: () => mailer.close(),
   }
 }
 
 /** An address is given as one, never as a list to be parsed. */
-function wordsOf({ to, replyTo, subject, text }: TakenMail) {
+function contentOf({ to, replyTo, subject, text }: TakenMail) {
   return { to, subject, text, ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}) }
 }
