@@ -1,5 +1,6 @@
 -- The notification of ended sessions names its audience by that word. A process of the version before does not find its
 -- word in it, and then forgets every session it holds: safe, and over with its restart.
+set local lock_timeout = '2s';
 create or replace function tell_sessions_of_standing() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sessions', json_build_object('audience', new.id, 'ended', json_build_array())::text);
