@@ -80,7 +80,10 @@ module.exports = {
     {
       name: 'core-rules-are-pure',
       severity: 'error',
-      from: { path: '^core/src/(money|calendar|permissions|pictures|places)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^core/src/(money|calendar|orders|permissions|pictures|places|reservations)/',
+        pathNot: '\\.test\\.ts$',
+      },
       to: { path: 'node_modules/|^core/src/contract/' },
     },
     {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import type { ReservationStatus } from '#core/contract/guests/reservation-fields.ts'
+import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
 import { CODE_LENGTH, CODE_LETTERS } from '../../server/src/features/reservations/reservation-code.rules.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { DemoCustomer } from './customers.seed.ts'
@@ -38,7 +39,6 @@ const SERVICES = [
   { opens: 12 * 60, quarters: 6 },
   { opens: 19 * 60, quarters: 9 },
 ] as const
-const MEAL_MINUTES = 120
 const BOOKED_AHEAD_MOST = 6
 
 const NOTES = [
@@ -80,7 +80,7 @@ function planReservations({ tables, customers }: House, clock: Clock): PlannedRe
         const { opens, quarters } = SERVICES[at]!
         const table = free.pop()!
         const minute = opens + 15 * random.whole(0, quarters)
-        const isOver = day < clock.today || (day === clock.today && minute + MEAL_MINUTES < clock.minute)
+        const isOver = day < clock.today || (day === clock.today && minute + TABLE_MINUTES < clock.minute)
         return {
           code: codeOf(random),
           day,

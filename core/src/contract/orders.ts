@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { ITEM_STATUSES, ORDERS_STEPS } from '../orders/item-steps.ts'
 import { endpoint } from './endpoint.ts'
 import { AmountText, ClientTotal, Decimal, done, Done, Id, Instant } from './fields.ts'
 import { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from './records.ts'
 
 const access = { anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'] } as const
 
-export const OrderItemStatus = z.enum(['created', 'preparing', 'completed', 'delivered', 'cancelled'])
+export const OrderItemStatus = z.enum(ITEM_STATUSES)
 export type OrderItemStatus = z.output<typeof OrderItemStatus>
 
 export const OrderStatus = z.enum(['created', 'completed', 'cancelled'])
@@ -148,7 +149,7 @@ export const ordersApi = {
     summary: 'Set the status of one ordered item',
     access,
     params: ById,
-    body: z.object({ status: z.enum(['preparing', 'completed', 'delivered', 'cancelled']) }),
+    body: z.object({ status: z.enum(ORDERS_STEPS.pending) }),
     reply: Done,
   }),
   cancel: endpoint({

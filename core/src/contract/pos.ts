@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNoteTooLong, MAX_LINES, MAX_QUANTITY } from '../orders/limits.ts'
 import { CustomerReference } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
 import { ClientTotal, Decimal, done, Done, Id, Instant, OptionalId, says, WholeNumber } from './fields.ts'
@@ -6,8 +7,6 @@ import { Payments, QrOrder } from './orders.ts'
 import { Category, MenuItem, PaymentType, PrintSettingsRecord, StoreSettingsRecord, StoreTable } from './records.ts'
 
 const access = { anyOf: ['POS'] } as const
-
-export const NOTES_MAX = 100
 
 /** Clients send the whole menu item; these five are all the server reads. */
 export const CartLine = z.object({
@@ -19,13 +18,13 @@ export const CartLine = z.object({
     .nullish()
     .transform((ids) => [...new Set(ids)]),
   quantity: WholeNumber('order.quantity_invalid').pipe(
-    z.int().min(1, says('order.quantity_invalid')).max(999, says('order.quantity_invalid')),
+    z.int().min(1, says('order.quantity_invalid')).max(MAX_QUANTITY, says('order.quantity_invalid')),
   ),
   notes: z
     .string()
     .nullish()
     .transform((notes) => notes?.trim() || null)
-    .refine((notes) => notes === null || Array.from(notes).length <= NOTES_MAX, says('order.notes_too_long'))
+    .refine((notes) => notes === null || !isNoteTooLong(notes), says('order.notes_too_long'))
     .refine((notes) => !notes?.includes('\0')),
 })
 export type CartLine = z.output<typeof CartLine>
@@ -33,7 +32,7 @@ export type CartLine = z.output<typeof CartLine>
 export const CartLines = z
   .array(CartLine, says('order.cart_empty'))
   .min(1, says('order.cart_empty'))
-  .max(200, says('order.cart_too_long'))
+  .max(MAX_LINES, says('order.cart_too_long'))
 
 export const DeliveryType = z
   .preprocess((value) => value || null, z.enum(['dinein', 'delivery', 'takeaway']).nullable())

@@ -1,8 +1,9 @@
 import type { OrderItemStatus } from '#core/contract/orders.ts'
+import { KITCHEN_STEPS } from '#core/orders/item-steps.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { isCooking, kitchenMayMove } from './order-item-status.rules.ts'
+import { isCooking } from './order-item-status.rules.ts'
 import { checkItemsOpen } from './order-state.rules.ts'
 import { finishInKitchen } from './kitchen/bump-order.ts'
 import { listItemStatuses, lockOrderOfItem, updateItemStatus } from './orders.queries.ts'
@@ -26,7 +27,7 @@ export async function moveItemInKitchen(tx: TenantTx, itemId: string, status: Or
   if (!order) throw new AppError('order.item_not_found')
   const items = await listItemStatuses(tx.db, [order.id])
   const item = items.find(({ id }) => id === itemId)!
-  if (order.status !== 'created' || !kitchenMayMove(item.status, status)) throw new AppError('order.step_refused')
+  if (order.status !== 'created' || KITCHEN_STEPS[item.status] !== status) throw new AppError('order.step_refused')
   item.status = status
   if (isCooking(items)) await updateItemStatus(tx.db, itemId, status)
   else await finishInKitchen(tx, order)

@@ -1,14 +1,13 @@
 import type { CartLine } from '#core/contract/pos.ts'
+import { chosenOf, unitPriceOf } from '#core/orders/selection.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { SellableItem } from '../menu/load-sellable-items.ts'
 import type { PricedLine } from './sold-order.rules.ts'
 
 /** Prices a cart line from the menu as it is now; what the client believes it costs is never read (docs/rules.md, 16). */
 export function priceLine(line: CartLine, item: SellableItem): PricedLine {
-  const variant = line.variant_id === null ? null : pick(item.variants, line.variant_id)
-  const addons = line.addons_ids.map((id) => pick(item.addons, id))
-  // a variant replaces the base price; add-ons are added to whichever applies
-  const unitPrice = (variant ?? item).price + addons.reduce((sum, addon) => sum + addon.price, 0)
+  const { variant, addons, isComplete } = chosenOf(item, { variantId: line.variant_id, addonIds: line.addons_ids })
+  if (!isComplete) throw new AppError('menu.item_unavailable')
   return {
     itemId: item.id,
     itemTitle: item.title,
@@ -18,7 +17,11 @@ export function priceLine(line: CartLine, item: SellableItem): PricedLine {
     variantTitle: variant?.title ?? null,
     variantPrice: variant?.price ?? null,
     addons: addons.map(({ id, title, price }) => ({ id, item_id: item.id, title, price })),
-    unitPrice,
+    unitPrice: unitPriceOf(
+      item.price,
+      variant?.price ?? null,
+      addons.map(({ price }) => price),
+    ),
     quantity: line.quantity,
     taxId: item.tax?.id ?? null,
     taxTitle: item.tax?.title ?? null,
@@ -26,10 +29,4 @@ export function priceLine(line: CartLine, item: SellableItem): PricedLine {
     taxType: item.tax?.type ?? 'none',
     notes: line.notes,
   }
-}
-
-function pick<T extends { id: string }>(choices: readonly T[], id: string): T {
-  const choice = choices.find((candidate) => candidate.id === id)
-  if (!choice) throw new AppError('menu.item_unavailable')
-  return choice
 }

@@ -1,9 +1,9 @@
 import type { TableWarning } from '#core/contract/guests/reservations.ts'
+import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
 
 type Neighbour = { customer_name: string; reserved_at: Date; party_size: number | null }
 
-/** How long a party keeps its table, as far as anybody can know. */
-const TABLE_KEPT_MS = 2 * 60 * 60_000
+const TABLE_KEPT_MS = TABLE_MINUTES * 60_000
 
 /** Whoever comes within this span meets the party at its table. */
 export function tableKeptAround(reservedAt: Date): { after: Date; before: Date } {

@@ -1,12 +1,5 @@
-import type { KitchenItem, KitchenOrder, OrderItemStatus } from '#core/contract/orders.ts'
-
-export type KitchenStep = 'preparing' | 'completed'
-
-/** The cook's next step for a dish; none when it is done (docs/rules.md, 26). */
-export function nextStep(status: OrderItemStatus): KitchenStep | null {
-  if (status === 'created') return 'preparing'
-  return status === 'preparing' ? 'completed' : null
-}
+import type { KitchenItem, KitchenOrder } from '#core/contract/orders.ts'
+import { isUnfinished, type KitchenStep } from '#core/orders/item-steps.ts'
 
 /** The board as it will be once the server has taken the step; an order leaves with its last dish. */
 export function afterStep(
@@ -20,7 +13,7 @@ export function afterStep(
         ? { ...order, items: order.items.map((item) => (item.id === itemId ? { ...item, status } : item)) }
         : order,
     )
-    .filter((order) => order.items.some((item) => nextStep(item.status) !== null))
+    .filter((order) => order.items.some(isUnfinished))
 }
 
 /** `new` came while the screen was watched; `leaving` is gone from the list and on its way off the screen. */
@@ -53,8 +46,6 @@ export function withoutLeft(cards: readonly Card[]): Card[] {
 
 /** What the last look at a leaving order shows: nothing more to press. */
 function allDone(order: KitchenOrder): KitchenOrder {
-  const items = order.items.map((item) =>
-    nextStep(item.status) === null ? item : { ...item, status: 'completed' as const },
-  )
+  const items = order.items.map((item) => (isUnfinished(item) ? { ...item, status: 'completed' as const } : item))
   return { ...order, items }
 }

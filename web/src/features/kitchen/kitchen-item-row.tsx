@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { Check, CookingPot, Flame } from 'lucide-react'
 import type { KitchenItem } from '#core/contract/orders.ts'
+import { KITCHEN_STEPS, type KitchenStep } from '#core/orders/item-steps.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DishText } from '../orders/dish-text.tsx'
 import { orderWords } from '../orders/order-words.texts.ts'
-import { nextStep, type KitchenStep } from './kitchen-board.rules.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 
 const ICON = { 'aria-hidden': true, className: 'size-6' } as const
@@ -17,7 +17,7 @@ type Props = { item: KitchenItem; isMoving: boolean; onMove: (step: KitchenStep)
 export function KitchenItemRow({ item, isMoving, onMove }: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
-  const step = nextStep(item.status)
+  const step = KITCHEN_STEPS[item.status]
   return (
     <li className={clsx('flex flex-col gap-3 px-4 py-3.5', step === null && 'bg-sunken')}>
       <DishText item={item} size="lg" />

@@ -4,7 +4,8 @@ import { kitchenApi } from '#core/contract/kitchen.ts'
 import type { KitchenOrder } from '#core/contract/orders.ts'
 import { call } from '../../lib/api/api.ts'
 import { useBoard } from '../orders/board.api.ts'
-import { afterStep, type KitchenStep } from './kitchen-board.rules.ts'
+import type { KitchenStep } from '#core/orders/item-steps.ts'
+import { afterStep } from './kitchen-board.rules.ts'
 
 /** Longer than a double tap: the button under the finger has changed its meaning meanwhile. */
 const SETTLE_MS = 500

@@ -5,7 +5,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { DishText } from './dish-text.tsx'
 import { orderWords } from './order-words.texts.ts'
-import { SETTABLE, type SettableStatus } from './orders-board.rules.ts'
+import { ORDERS_STEPS, type OrdersStep } from '#core/orders/item-steps.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 const TONES: Record<OrderItemStatus, Tone> = {
@@ -19,7 +19,7 @@ const TONES: Record<OrderItemStatus, Tone> = {
 type Props = {
   item: OpenOrder['items'][number]
   isPaid: boolean
-  onSet: (status: SettableStatus) => void
+  onSet: (status: OrdersStep) => void
 }
 
 /** One dish of a table with its status, which is the button that changes it. */
@@ -44,7 +44,7 @@ export function OrderItemRow({ item, isPaid, onSet }: Props) {
             </Badge>
           </button>
         }
-        entries={SETTABLE.map((next) => ({
+        entries={ORDERS_STEPS.pending.map((next) => ({
           label: t.setTo(words.statuses[next]),
           danger: next === 'cancelled',
           disabled: isPaid || next === item.status,

@@ -2,6 +2,7 @@ import type { OpenOrder, OrderGroup, OrderItemStatus } from '#core/contract/orde
 import { parseAmount } from '#core/money/amount.ts'
 import { parseRate, type TaxType } from '#core/money/tax.ts'
 import { billTotals, type BillLine } from '#core/money/totals.ts'
+import type { OrdersStep } from '#core/orders/item-steps.ts'
 
 /** How a table stands: what the card shows and which of its orders each action is about. */
 export type GroupStanding = {
@@ -37,12 +38,8 @@ export function isPaid(order: Pick<OpenOrder, 'payment_status'>): boolean {
   return order.payment_status === 'paid'
 }
 
-/** The statuses the Orders screen may set. */
-export const SETTABLE = ['preparing', 'completed', 'delivered', 'cancelled'] as const
-export type SettableStatus = (typeof SETTABLE)[number]
-
 /** The orders as they will be once the server has set the status. */
-export function withItemStatus(groups: readonly OrderGroup[], itemId: string, status: SettableStatus): OrderGroup[] {
+export function withItemStatus(groups: readonly OrderGroup[], itemId: string, status: OrdersStep): OrderGroup[] {
   return groups.map((group) => ({
     ...group,
     orders: group.orders.map((order) => ({

@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderGroup } from '#core/contract/orders.ts'
 import { findCurrency } from '#core/money/currencies.ts'
+import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { errorMessage } from '../../lib/api/api-error.ts'
 import { newCommandKey } from '../../lib/api/command-key.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
@@ -12,7 +13,7 @@ import { receiptOfSummary } from '../printing/receipt.ts'
 import { CloseOrdersDialog } from './close-orders-dialog.tsx'
 import { placeTitle } from './order-place.ts'
 import { orderWords } from './order-words.texts.ts'
-import { groupKey, groupStanding, type SettableStatus } from './orders-board.rules.ts'
+import { groupKey, groupStanding } from './orders-board.rules.ts'
 import { loadSummary, useOrderCommands, type OrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { PayOrdersDialog } from './pay-orders-dialog.tsx'
@@ -31,7 +32,7 @@ export function OrdersBoard({ groups, init }: { groups: readonly OrderGroup[]; i
   const { setItemStatus } = useOrderCommands()
   const [asking, setAsking] = useState<Asking | null>(null)
 
-  async function setStatus(itemId: string, status: SettableStatus) {
+  async function setStatus(itemId: string, status: OrdersStep) {
     try {
       notify.success(await setItemStatus(itemId, status), 'item-status')
     } catch (error) {

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import useSWR, { useSWRConfig } from 'swr'
 import { ordersApi, type OrderGroup, type OrderSummary } from '#core/contract/orders.ts'
+import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { call } from '../../lib/api/api.ts'
 import { useBoard, useReloadable } from './board.api.ts'
-import { withItemStatus, type SettableStatus } from './orders-board.rules.ts'
+import { withItemStatus } from './orders-board.rules.ts'
 
 const KEY = ordersApi.list.path
 
@@ -43,7 +44,7 @@ export function useOrderCommands() {
 
   return {
     refetch,
-    setItemStatus: async (itemId: string, status: SettableStatus): Promise<string> => {
+    setItemStatus: async (itemId: string, status: OrdersStep): Promise<string> => {
       let message = ''
       const step = async () => {
         ;({ message } = await call(ordersApi.updateItemStatus, { params: { id: itemId }, body: { status } }))

@@ -2,6 +2,7 @@ import { BadgeCheck, ConciergeBell, CookingPot, HandCoins } from 'lucide-react'
 import type { OpenOrder, OrderGroup } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
+import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { OrderAge } from './order-age.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
 import { customerName, deliveryTypeName, placeTitle } from './order-place.ts'
 import { orderWords } from './order-words.texts.ts'
-import { groupStanding, isPaid, type GroupStanding, type SettableStatus } from './orders-board.rules.ts'
+import { groupStanding, isPaid, type GroupStanding } from './orders-board.rules.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 export type GroupAction = 'print' | 'cancel' | 'complete' | 'pay'
@@ -20,7 +21,7 @@ type Props = {
   group: OrderGroup
   currency: string
   onAction: (action: GroupAction) => void
-  onSetStatus: (itemId: string, status: SettableStatus) => void
+  onSetStatus: (itemId: string, status: OrdersStep) => void
 }
 
 /** A table, or one order without a table: what is open, what is ready, how long, how much. */

@@ -11,7 +11,7 @@ export type QuantityStepperProps = {
   valueLabel?: string
   /** At one, the minus takes the line away: it shows a bin then. */
   removesAtOne?: boolean
-  max?: number
+  max: number
 }
 
 const KEY =
@@ -20,7 +20,7 @@ const KEY =
 
 /** Less, how many, more. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onIncrease, onDecrease, increaseLabel, decreaseLabel, valueLabel, removesAtOne, max = 999 } = props
+  const { value, onIncrease, onDecrease, increaseLabel, decreaseLabel, valueLabel, removesAtOne, max } = props
   const Less = removesAtOne && value <= 1 ? Trash2 : Minus
   return (
     <span className="inline-flex items-center rounded-full border border-edge bg-surface">

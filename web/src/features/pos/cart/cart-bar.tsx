@@ -1,5 +1,6 @@
 import { ChevronUp, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
+import { countPieces } from '#core/orders/cart-lines.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { posTexts } from '../pos.texts.ts'
@@ -8,7 +9,6 @@ import { CartActions } from './cart-actions.tsx'
 import { CartHead } from './cart-head.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { countPieces } from './cart.rules.ts'
 
 /** The cart on a phone: a bar that counts and sums, and a sheet with all of it. */
 export function CartBar() {

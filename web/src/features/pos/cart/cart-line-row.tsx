@@ -1,10 +1,11 @@
 import { NotebookPen, X } from 'lucide-react'
+import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import { decreaseLine, increaseLine, MAX_QUANTITY, removeLine } from './cart.rules.ts'
+import { decreaseLine, increaseLine, removeFromCart } from './cart.rules.ts'
 import type { PricedLine } from './cart-pricing.rules.ts'
 
 /** One line of the cart: what, with what, how many, how much. */
@@ -55,7 +56,7 @@ export function CartLineRow({ priced }: { priced: PricedLine }) {
             size="sm"
             label={t.cart.remove(title)}
             icon={<X aria-hidden="true" className="size-4.5" />}
-            onClick={() => changeCart((cart) => removeLine(cart, line.key))}
+            onClick={() => changeCart((cart) => removeFromCart(cart, line.key))}
           />
         </span>
       </div>

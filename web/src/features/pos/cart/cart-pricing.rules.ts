@@ -1,6 +1,7 @@
 import { billTotals, type BillTotals } from '#core/money/totals.ts'
+import { chosenOf, unitPriceOf, type Selection } from '#core/orders/selection.ts'
 import type { Menu, MenuChoice, SellableItem } from '../menu/menu-catalogue.ts'
-import type { CartLine, Selection } from './cart.rules.ts'
+import type { CartLine } from './cart.rules.ts'
 
 /** A line with what the menu says of it now. */
 export type PricedLine = {
@@ -38,18 +39,20 @@ export function priceCart(lines: readonly CartLine[], menu: Menu): PricedCart {
   return { lines: priced, totals, isSellable: priced.length > 0 && sold.length === priced.length }
 }
 
-/** The price of one piece of a selection: the variant's price overrides the base, add-ons are added. */
-export function unitPriceOf(item: SellableItem, { variantId, addonIds }: Omit<Selection, 'itemId'>): number {
-  const base = item.variants.find(({ id }) => id === variantId)?.price ?? item.price
-  return item.addons.reduce((sum, addon) => (addonIds.includes(addon.id) ? sum + addon.price : sum), base)
+/** The price of one piece of a selection. */
+export function priceOf(item: SellableItem, selection: Omit<Selection, 'itemId'>): number {
+  const { variant, addons } = chosenOf(item, selection)
+  return unitPriceOf(
+    item.price,
+    variant?.price ?? null,
+    addons.map(({ price }) => price),
+  )
 }
 
 function priceLine(line: CartLine, menu: Menu): PricedLine {
   const item = menu.byId.get(line.itemId) ?? null
-  const variant = item?.variants.find(({ id }) => id === line.variantId) ?? null
-  const addons = item?.addons.filter(({ id }) => line.addonIds.includes(id)) ?? []
-  const unitPrice = item ? unitPriceOf(item, line) : 0
-  const hasVariant = line.variantId === null || variant !== null
-  const isAvailable = item !== null && hasVariant && addons.length === line.addonIds.length
-  return { line, item, variant, addons, unitPrice, amount: unitPrice * line.quantity, isAvailable }
+  if (!item) return { line, item, variant: null, addons: [], unitPrice: 0, amount: 0, isAvailable: false }
+  const { variant, addons, isComplete } = chosenOf(item, line)
+  const unitPrice = priceOf(item, line)
+  return { line, item, variant, addons, unitPrice, amount: unitPrice * line.quantity, isAvailable: isComplete }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addToCart, changeNotes, EMPTY_CART } from './cart.rules.ts'
+import { addToCart, EMPTY_CART, noteOnLine } from './cart.rules.ts'
 import { withCart } from './cart-store.ts'
 
 const tea = { itemId: 'tea', variantId: null, addonIds: [], title: 'Tea' }
@@ -82,7 +82,7 @@ test('what stands broken in the storage is an empty cart', async () => {
 
 test('a changed cart is another order; a step that changes nothing leaves the key of a lost try', () => {
   expect(withCart(filled, addToCart(filled.cart, tea))).toMatchObject({ attempt: null })
-  expect(withCart(filled, changeNotes(filled.cart, 1, 'hot'))).toMatchObject({ attempt: null })
-  expect(withCart(filled, changeNotes(filled.cart, 1, ''))).toBe(filled)
+  expect(withCart(filled, noteOnLine(filled.cart, 1, 'hot'))).toMatchObject({ attempt: null })
+  expect(withCart(filled, noteOnLine(filled.cart, 1, ''))).toBe(filled)
   expect(withCart(filled, { ...filled.cart, qrOrderId: null })).toBe(filled)
 })

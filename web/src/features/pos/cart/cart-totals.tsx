@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
+import { countPieces } from '#core/orders/cart-lines.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import { countPieces } from './cart.rules.ts'
 
 /** What the cart comes to, by the function the server uses too. */
 export function CartTotals({ isCompact = false }: { isCompact?: boolean }) {

@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countPieces } from '#core/orders/cart-lines.ts'
+import { MAX_LINES, MAX_NOTE_CHARACTERS, MAX_QUANTITY } from '#core/orders/limits.ts'
 import {
   addToCart,
-  changeNotes,
   countByItem,
-  countPieces,
   decreaseLine,
   EMPTY_CART,
   increaseLine,
-  MAX_LINES,
-  MAX_NOTE_CHARACTERS,
-  MAX_QUANTITY,
-  removeLine,
+  noteOnLine,
+  removeFromCart,
   type Cart,
 } from './cart.rules.ts'
 
@@ -32,7 +30,7 @@ test('another choice, or a note, is another line', () => {
     EMPTY_CART,
   )
   expect(cart.lines).toHaveLength(4)
-  cart = changeNotes(cart, cart.lines[0]!.key, 'no onions')
+  cart = noteOnLine(cart, cart.lines[0]!.key, 'no onions')
   cart = addToCart(cart, tagine)
   expect(cart.lines.map((line) => [line.itemId, line.notes])).toContainEqual(['tagine', ''])
   expect(cart.lines).toHaveLength(5)
@@ -42,12 +40,12 @@ test('minus takes the last one away with its line, and the remove button all of 
   let cart = [tagine, pizza, pizza].reduce(addToCart, EMPTY_CART)
   cart = decreaseLine(cart, cart.lines[0]!.key)
   expect(cart.lines.map((line) => line.itemId)).toEqual(['pizza'])
-  expect(removeLine(cart, cart.lines[0]!.key).lines).toEqual([])
+  expect(removeFromCart(cart, cart.lines[0]!.key).lines).toEqual([])
 })
 
 test('notes hold a hundred characters as a person counts them', () => {
   const cart = addToCart(EMPTY_CART, tagine)
-  const [line] = changeNotes(cart, 1, `  ${'🌶'.repeat(MAX_NOTE_CHARACTERS + 5)}`).lines
+  const [line] = noteOnLine(cart, 1, `  ${'🌶'.repeat(MAX_NOTE_CHARACTERS + 5)}`).lines
   expect(Array.from(line!.notes)).toHaveLength(MAX_NOTE_CHARACTERS)
 })
 
@@ -72,9 +70,9 @@ function apply(cart: Cart, { act, item, at, text }: Step): Cart {
     case 'minus':
       return decreaseLine(cart, key)
     case 'remove':
-      return removeLine(cart, key)
+      return removeFromCart(cart, key)
     case 'note':
-      return changeNotes(cart, key, text)
+      return noteOnLine(cart, key, text)
   }
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { MAX_NOTE_CHARACTERS } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -6,7 +7,7 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
-import { changeNotes, findLine, MAX_NOTE_CHARACTERS } from './cart.rules.ts'
+import { findLine, noteOnLine } from './cart.rules.ts'
 
 /** A word to the kitchen on one line; Enter saves it, Shift and Enter begin a new line. */
 export function NotesDialog({ lineKey, open, onClose, onClosed }: TillDialogProps & { lineKey: number }) {
@@ -16,7 +17,7 @@ export function NotesDialog({ lineKey, open, onClose, onClosed }: TillDialogProp
   const [notes, setNotes] = useState(line?.notes ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
   const save = () => {
-    changeCart((now) => changeNotes(now, lineKey, notes))
+    changeCart((now) => noteOnLine(now, lineKey, notes))
     onClose()
   }
   return (

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#core/contract/records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { type Cart, type CartCustomer, type DiningOption, fillCart, type NewLine } from '../cart/cart.rules.ts'
-import { unitPriceOf } from '../cart/cart-pricing.rules.ts'
+import { priceOf } from '../cart/cart-pricing.rules.ts'
 import { quantityOf, readCustomer, readDiningOption, recordOf, textOrNull, textsOf } from '../cart/stored-cart.rules.ts'
 import type { Menu } from '../menu/menu-catalogue.ts'
 
@@ -54,7 +54,7 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
     return [
       {
         ...record,
-        price: formatDecimal(unitPriceOf(item, line), menu.digits),
+        price: formatDecimal(priceOf(item, line), menu.digits),
         quantity: line.quantity,
         notes: line.notes,
         variant,

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { isFull } from '#core/orders/cart-lines.ts'
+import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -6,8 +8,8 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
-import { addToCart, isFull, MAX_QUANTITY } from '../cart/cart.rules.ts'
-import { unitPriceOf } from '../cart/cart-pricing.rules.ts'
+import { addToCart } from '../cart/cart.rules.ts'
+import { priceOf } from '../cart/cart-pricing.rules.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
@@ -21,12 +23,12 @@ export function ChoicesDialog({ item, open, onClose, onClosed }: TillDialogProps
   const [addonIds, setAddonIds] = useState<readonly string[]>([])
   const [quantity, setQuantity] = useState(1)
   const addButton = useRef<HTMLButtonElement>(null)
-  const total = unitPriceOf(item, { variantId, addonIds }) * quantity
+  const total = priceOf(item, { variantId, addonIds }) * quantity
 
   const add = () => {
     changeCart((cart) => {
       const next = addToCart(cart, { itemId: item.id, variantId, addonIds, quantity, title: item.title })
-      if (next === cart && isFull(cart)) notify.error(t.menu.cartFull, 'cart-full')
+      if (next === cart && isFull(cart.lines)) notify.error(t.menu.cartFull, 'cart-full')
       return next
     })
     onClose()
@@ -50,6 +52,7 @@ export function ChoicesDialog({ item, open, onClose, onClosed }: TillDialogProps
             increaseLabel={t.choices.more}
             decreaseLabel={t.choices.less}
             valueLabel={t.cart.quantityOf(quantity, item.title)}
+            max={MAX_QUANTITY}
           />
           <Button ref={addButton} size="lg" className="tnum" onClick={add}>
             {t.choices.add(money(total))}

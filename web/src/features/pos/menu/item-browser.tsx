@@ -1,11 +1,12 @@
 import { ListFilter, Search, SearchX, X } from 'lucide-react'
 import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { isFull } from '#core/orders/cart-lines.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { addToCart, countByItem, isFull } from '../cart/cart.rules.ts'
+import { addToCart, countByItem } from '../cart/cart.rules.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { CategoryRail } from './category-rail.tsx'
@@ -126,7 +127,7 @@ function usePick(): (item: SellableItem) => void {
     if (item.variants.length > 0 || item.addons.length > 0) return dialogs.open({ kind: 'choices', item })
     changeCart((cart) => {
       const next = addToCart(cart, { itemId: item.id, variantId: null, addonIds: [], title: item.title })
-      if (next === cart && isFull(cart)) notify.error(t.menu.cartFull, 'cart-full')
+      if (next === cart && isFull(cart.lines)) notify.error(t.menu.cartFull, 'cart-full')
       return next
     })
   }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
+import { changeNotes, changeQuantity, countPieces } from '#core/orders/cart-lines.ts'
+import { MAX_LINES } from '#core/orders/limits.ts'
 import { aDish, aWine } from '../menu/a-dish-fixture.ts'
 import {
-  addDish,
-  changeNotes,
-  changeQuantity,
-  countPieces,
+  addItem,
   freshen,
   isSold,
   linesOf,
-  MAX_LINES,
   moveToTable,
   orderBodyOf,
   totalsOf,
@@ -19,8 +17,8 @@ import {
 const place = { qrcode: 'chez-nous', table: 't4' }
 const plain = { variantId: null, addonIds: [] }
 const double = { variantId: 'double', addonIds: ['fries'] }
-const add = (lines: readonly GuestLine[], dish = aDish(), selection: typeof double | typeof plain = double) =>
-  addDish(lines, { dish, selection, place, digits: 2 })
+const add = (lines: readonly GuestLine[], item = aDish(), choices: typeof double | typeof plain = double) =>
+  addItem(lines, { item, choices, place, digits: 2 })
 
 test('a line keeps the item, its choices, its place, and the price adjusted for them', () => {
   expect(add([])).toMatchObject([
@@ -100,9 +98,9 @@ test('the totals are those of the till: 28.70 net, 3.80 tax, 32.50 in all', () =
 })
 
 test('exclusive taxes come on top, and a currency with three decimals keeps them', () => {
-  const lines = addDish([], {
-    dish: aDish({ price: '1.234', tax_type: 'exclusive', variants: [], addons: [] }),
-    selection: plain,
+  const lines = addItem([], {
+    item: aDish({ price: '1.234', tax_type: 'exclusive', variants: [], addons: [] }),
+    choices: plain,
     place,
     digits: 3,
   })

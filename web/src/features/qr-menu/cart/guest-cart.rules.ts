@@ -2,32 +2,27 @@ import type { GuestOrder, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { formatDecimal, parseAmount } from '#core/money/amount.ts'
 import { parseRate } from '#core/money/tax.ts'
 import { billTotals, type BillTotals } from '#core/money/totals.ts'
-
-/** The limits of the server (docs/rules.md, 27), kept here so that a cart never grows into a refusal. */
-export const MAX_QUANTITY = 999
-export const MAX_LINES = 200
-export const MAX_NOTE_CHARACTERS = 100
+import { addLine, type CountedLine } from '#core/orders/cart-lines.ts'
+import { MAX_QUANTITY } from '#core/orders/limits.ts'
+import { chosenOf, isSameSelection, unitPriceOf, type Selection } from '#core/orders/selection.ts'
 
 type Choice = PublicMenuItem['addons'][number]
 
-export type Selection = { variantId: string | null; addonIds: readonly string[] }
+export type Choices = Omit<Selection, 'itemId'>
 
 /**
  * One line as it is stored: the item's fields, its choices and the price adjusted for them,
  * with the restaurant it belongs to and the table it goes to.
  */
-export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons'> & {
-  qrcode: string
-  table: string | null
-  /** Names the line within its restaurant, also while its notes change. */
-  key: number
-  quantity: number
-  notes: string
-  variant_id: string | null
-  variant: Choice | null
-  addons_ids: readonly string[]
-  addons: readonly Choice[]
-}
+export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons'> &
+  CountedLine & {
+    qrcode: string
+    table: string | null
+    variant_id: string | null
+    variant: Choice | null
+    addons_ids: readonly string[]
+    addons: readonly Choice[]
+  }
 
 type Place = { qrcode: string; table: string | null }
 
@@ -53,64 +48,41 @@ function isLine(value: unknown): value is GuestLine {
 
 // Changes ------------------------------------------------------------------------------------------------------
 
-/** The price of one piece, in minor units: the variant's price overrides the base, add-ons are added. */
-export function unitPriceOf(dish: PublicMenuItem, { variantId, addonIds }: Selection, digits: number): number {
-  const base = dish.variants.find(({ id }) => id === variantId)?.price ?? dish.price
-  const addons = dish.addons.filter(({ id }) => addonIds.includes(id))
-  return addons.reduce((sum, { price }) => sum + minorOf(price, digits), minorOf(base, digits))
+/** The price of one piece, in minor units. */
+export function priceOf(item: PublicMenuItem, choices: Choices, digits: number): number {
+  const { variant, addons } = chosenOf(item, choices)
+  return unitPriceOf(
+    minorOf(item.price, digits),
+    variant && minorOf(variant.price, digits),
+    addons.map(({ price }) => minorOf(price, digits)),
+  )
 }
 
-/** One more of a selection: on the line that already holds it without a note, else on a line of its own. */
-export function addDish(
+/** One more of an item with these choices: on the line that already holds them without a note, else on a line of its own. */
+export function addItem(
   lines: readonly GuestLine[],
-  { dish, selection, place, digits }: { dish: PublicMenuItem; selection: Selection; place: Place; digits: number },
+  { item, choices, place, digits }: { item: PublicMenuItem; choices: Choices; place: Place; digits: number },
 ): readonly GuestLine[] {
-  const twin = lines.find((line) => line.notes === '' && isOf(line, dish.id, selection))
-  if (twin && twin.quantity < MAX_QUANTITY) return changeQuantity(lines, twin.key, 1)
-  if (lines.length >= MAX_LINES) return lines
-  const key = 1 + Math.max(0, ...lines.map((line) => line.key))
-  const { variants, addons, ...item } = dish
-  const variant = variants.find(({ id }) => id === selection.variantId) ?? null
-  const chosen = addons.filter(({ id }) => selection.addonIds.includes(id))
+  const { variants: _variants, addons: _addons, ...fields } = item
+  const { variant, addons } = chosenOf(item, choices)
   const line: GuestLine = {
-    ...item,
+    ...fields,
     ...place,
-    key,
+    key: 1 + Math.max(0, ...lines.map(({ key }) => key)),
     quantity: 1,
     notes: '',
     variant_id: variant?.id ?? null,
     variant,
-    addons_ids: chosen.map(({ id }) => id),
-    addons: chosen,
-    price: formatDecimal(unitPriceOf(dish, selection, digits), digits),
+    addons_ids: addons.map(({ id }) => id),
+    addons,
+    price: formatDecimal(priceOf(item, choices, digits), digits),
   }
-  return [...lines, line]
-}
-
-/** More or fewer of a line; the last one takes the line away. */
-export function changeQuantity(lines: readonly GuestLine[], key: number, by: 1 | -1): readonly GuestLine[] {
-  return lines
-    .map((line) => (line.key === key ? { ...line, quantity: Math.min(line.quantity + by, MAX_QUANTITY) } : line))
-    .filter((line) => line.quantity > 0)
-}
-
-export function removeLine(lines: readonly GuestLine[], key: number): readonly GuestLine[] {
-  return lines.filter((line) => line.key !== key)
-}
-
-/** The server counts code points, not UTF-16 units, and trims. */
-export function changeNotes(lines: readonly GuestLine[], key: number, notes: string): readonly GuestLine[] {
-  const cut = Array.from(notes.trim()).slice(0, MAX_NOTE_CHARACTERS).join('').trim()
-  return lines.map((line) => (line.key === key ? { ...line, notes: cut } : line))
+  return addLine(lines, line, (one) => isSameSelection(selectionOf(one), { itemId: item.id, ...choices }))
 }
 
 /** Who scanned another table's code sits there now, with all that is in the cart. */
 export function moveToTable(lines: readonly GuestLine[], table: string): readonly GuestLine[] {
   return lines.every((line) => line.table === table) ? lines : lines.map((line) => ({ ...line, table }))
-}
-
-export function countPieces(lines: readonly GuestLine[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 // The menu as it is now ----------------------------------------------------------------------------------------
@@ -125,24 +97,21 @@ export type Freshened = {
 export function freshen(lines: readonly GuestLine[], menuItems: readonly PublicMenuItem[], digits: number): Freshened {
   const formerPrices = new Map<number, string>()
   const fresh = lines.map((line) => {
-    const dish = menuItems.find(({ id }) => id === line.id)
-    if (!dish || !isSold(line, menuItems)) return line
-    const { variants, addons, ...item } = dish
-    const selection = { variantId: line.variant_id, addonIds: line.addons_ids }
-    const price = formatDecimal(unitPriceOf(dish, selection, digits), digits)
+    const item = menuItems.find(({ id }) => id === line.id)
+    if (!item || !isSold(line, menuItems)) return line
+    const { variants: _variants, addons: _addons, ...fields } = item
+    const price = formatDecimal(priceOf(item, selectionOf(line), digits), digits)
     if (price !== line.price) formerPrices.set(line.key, line.price)
-    const variant = variants.find(({ id }) => id === line.variant_id) ?? null
-    return { ...line, ...item, price, variant, addons: addons.filter(({ id }) => line.addons_ids.includes(id)) }
+    const { variant, addons } = chosenOf(item, selectionOf(line))
+    return { ...line, ...fields, price, variant, addons }
   })
   return { lines: fresh, formerPrices }
 }
 
 /** Whether the item, its variant and its add-ons are all on the menu still. */
 export function isSold(line: GuestLine, menuItems: readonly PublicMenuItem[]): boolean {
-  const dish = menuItems.find(({ id }) => id === line.id)
-  if (!dish) return false
-  const hasVariant = line.variant_id === null || dish.variants.some(({ id }) => id === line.variant_id)
-  return hasVariant && line.addons_ids.every((wanted) => dish.addons.some(({ id }) => id === wanted))
+  const item = menuItems.find(({ id }) => id === line.id)
+  return item !== undefined && chosenOf(item, selectionOf(line)).isComplete
 }
 
 // Money and the order ------------------------------------------------------------------------------------------
@@ -201,7 +170,6 @@ export function orderBodyOf(lines: readonly GuestLine[], tableId: string | null,
   }
 }
 
-function isOf(line: GuestLine, id: string, { variantId, addonIds }: Selection): boolean {
-  const hasSameAddons = line.addons_ids.length === addonIds.length && line.addons_ids.every((a) => addonIds.includes(a))
-  return line.id === id && line.variant_id === variantId && hasSameAddons
+function selectionOf({ id, variant_id, addons_ids }: GuestLine): Selection {
+  return { itemId: id, variantId: variant_id, addonIds: addons_ids }
 }

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
+import { MAX_NOTE_CHARACTERS } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { MAX_NOTE_CHARACTERS, type GuestLine } from './guest-cart.rules.ts'
+import type { GuestLine } from './guest-cart.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
 
 type Props = { line: GuestLine; onSave: (notes: string) => void; onClose: () => void }

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ChoiceRow } from './choice-row.tsx'
-import { unitPriceOf, type Selection } from '../cart/guest-cart.rules.ts'
+import { priceOf, type Choices } from '../cart/guest-cart.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
 import { useMoney } from '../use-money.ts'
@@ -12,7 +12,7 @@ import { useMoney } from '../use-money.ts'
 type Props = {
   dish: PublicMenuItem
   currency: string
-  onAdd: (selection: Selection) => void
+  onAdd: (choices: Choices) => void
   onClose: () => void
 }
 
@@ -22,16 +22,16 @@ export function DishSheet({ dish, currency, onAdd, onClose }: Props) {
   const money = useMoney(currency)
   const [variantId, setVariantId] = useState(dish.variants[0]?.id ?? null)
   const [addonIds, setAddonIds] = useState<readonly string[]>([])
-  const selection = { variantId, addonIds }
+  const choices = { variantId, addonIds }
   return (
     <Sheet
       title={dish.title}
       closeLabel={t.close}
       onClose={onClose}
       footer={
-        <Button size="lg" wide onClick={() => onAdd(selection)}>
+        <Button size="lg" wide onClick={() => onAdd(choices)}>
           {t.dish.add}
-          <span className="tnum">· {money(unitPriceOf(dish, selection, digitsOf(currency)))}</span>
+          <span className="tnum">· {money(priceOf(dish, choices, digitsOf(currency)))}</span>
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import { ReceiptText, SearchX, ShoppingBasket, UtensilsCrossed } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { countPieces } from '#core/orders/cart-lines.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -13,7 +14,7 @@ import { DishCard } from './dish-card.tsx'
 import { DishSheet } from './dish-sheet.tsx'
 import { linkTo } from '../guest-address.ts'
 import { useGuestCart } from '../cart/guest-cart.ts'
-import { countPieces, moveToTable, totalsOf, type GuestLine } from '../cart/guest-cart.rules.ts'
+import { moveToTable, totalsOf, type GuestLine } from '../cart/guest-cart.rules.ts'
 import { digitsOf, findDishes, firstDishes, isCustomisable, sectionsOf } from './guest-menu.rules.ts'
 import { findLastOrder } from '../order/last-order.ts'
 import { MenuHead, MenuSearch } from './menu-head.tsx'
@@ -129,8 +130,8 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
         <DishSheet
           dish={opened}
           currency={currency}
-          onAdd={(selection) => {
-            add(opened, selection)
+          onAdd={(choices) => {
+            add(opened, choices)
             setOpened(null)
           }}
           onClose={() => setOpened(null)}

@@ -3,21 +3,21 @@ import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { useGuestCart } from '../cart/guest-cart.ts'
-import { addDish, type Selection } from '../cart/guest-cart.rules.ts'
+import { addItem, type Choices } from '../cart/guest-cart.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
 
-/** Puts a dish into the cart, or says why it cannot; that it is there the bar below tells. */
+/** Puts an item into the cart, or says why it cannot; that it is there the bar below tells. */
 export function useAddDish({ storeSettings, storeTable }: PublicMenu, qrcode: string) {
   const t = useTexts(qrMenuTexts)
   const { change } = useGuestCart(qrcode)
   const digits = digitsOf(storeSettings.currency ?? '')
   const table = storeTable?.id ?? null
   return useCallback(
-    (dish: PublicMenuItem, selection: Selection) => {
+    (item: PublicMenuItem, choices: Choices) => {
       let isFull = false
       const isKept = change((now) => {
-        const next = addDish(now, { dish, selection, place: { qrcode, table }, digits })
+        const next = addItem(now, { item, choices, place: { qrcode, table }, digits })
         isFull = next === now
         return next
       })

@@ -1,13 +1,12 @@
 import type { Day } from '#core/calendar/business-day.ts'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { StoreTable } from '#core/contract/records.ts'
+import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
 import type { StoreClock } from '../../periods/business-day-of.ts'
 import { addMinutes, localTimeAt, minutesBetween, nextQuarter, type LocalTime } from '../store-time.rules.ts'
 
 const HOURS = 24
 const MINUTES_PER_HOUR = 60
-/** How long a party keeps its table, as far as anybody can know. */
-const BLOCK_MINUTES = 120
 
 export type Block = {
   reservation: Reservation
@@ -90,7 +89,7 @@ function blockOf(reservation: Reservation, start: LocalTime, timeZone: string): 
   const minutes = minutesBetween(start, localTimeAt(reservation.date, timeZone))
   // where a clock is put forward or back, the wall may show a time that is not of this day
   const begin = Math.min(Math.max(0, minutes), HOURS * MINUTES_PER_HOUR - 1)
-  const end = Math.min(begin + BLOCK_MINUTES, HOURS * MINUTES_PER_HOUR)
+  const end = Math.min(begin + TABLE_MINUTES, HOURS * MINUTES_PER_HOUR)
   const column = Math.floor(begin / MINUTES_PER_HOUR)
   return {
     reservation,

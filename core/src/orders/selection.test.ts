@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chosenOf, isSameSelection, unitPriceOf } from './selection.ts'
+
+const choice = (id: string, price: number) => ({ id, price })
+const burger = {
+  variants: [choice('simple', 1290), choice('double', 1790)],
+  addons: [choice('fries', 350), choice('bacon', 200)],
+}
+
+test('a variant replaces the price and add-ons come on top, in the order of the menu', () => {
+  const { variant, addons, isComplete } = chosenOf(burger, { variantId: 'double', addonIds: ['bacon', 'fries'] })
+  expect([variant?.id, ...addons.map(({ id }) => id), isComplete]).toEqual(['double', 'fries', 'bacon', true])
+  expect(unitPriceOf(1290, 1790, [350, 200])).toBe(2340)
+  expect(unitPriceOf(1290, null, [])).toBe(1290)
+  expect(unitPriceOf(1290, 0, [])).toBe(0)
+})
+
+test.each([
+  ['a variant', { variantId: 'triple', addonIds: [] }],
+  ['an add-on', { variantId: null, addonIds: ['fries', 'cheese'] }],
+])('%s that has left the menu makes the choice incomplete', (_, gone) => {
+  expect(chosenOf(burger, gone).isComplete).toBe(false)
+})
+
+test('an add-on that is named twice is one', () => {
+  expect(chosenOf(burger, { variantId: null, addonIds: ['fries', 'fries'] })).toMatchObject({
+    addons: [{ id: 'fries' }],
+    isComplete: true,
+  })
+})
+
+test('selections are the same whatever the order of their add-ons, and only then', () => {
+  const selection = fc.record({
+    itemId: fc.constantFrom('a', 'b'),
+    variantId: fc.constantFrom(null, 'v'),
+    addonIds: fc.uniqueArray(fc.constantFrom('x', 'y', 'z')),
+  })
+  const textOf = ({ itemId, variantId, addonIds }: { itemId: string; variantId: string | null; addonIds: string[] }) =>
+    JSON.stringify([itemId, variantId, addonIds.toSorted()])
+  fc.assert(
+    fc.property(selection, selection, (a, b) => {
+      expect(isSameSelection(a, b)).toBe(textOf(a) === textOf(b))
+    }),
+  )
+})
