@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          isolate: false,
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts', 'tools/**/*.test.ts'],
           exclude: ['tools/{house-rules,checks/citus}.test.ts', 'tools/long/**', 'node_modules/**'],
         },
@@ -14,6 +15,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // the files of a worker share its modules and a server (server/test/test-server.ts)
+          isolate: false,
           include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'tools/{house-rules,checks/citus}.test.ts'],
           exclude: ['server/**/*.rules.test.ts', 'node_modules/**'],
           globalSetup: ['server/test/database-setup.ts'],

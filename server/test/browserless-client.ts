@@ -10,6 +10,7 @@ export class Client {
   constructor(origin: string, cookies: Iterable<[string, string]> = []) {
     this.#origin = origin
     this.#cookies = new Map(cookies)
+    for (const value of this.#cookies.values()) rememberSecret(value)
   }
 
   get cookies(): ReadonlyMap<string, string> {

@@ -13,6 +13,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Owner's address of a migrated, empty database to copy from. */
     templateUrl: string
+    /** Where the servers of the run keep their files; what a worker shares is still open when the worker ends. */
+    serversFolder: string
   }
 }
 
@@ -32,11 +34,13 @@ export default async function setup(project: TestProject) {
   const adminUrl = external ?? embedded!.url
   const templateUrl = await createTemplate(adminUrl)
   project.provide('templateUrl', templateUrl)
+  const serversFolder = mkdtempSync(path.join(tmpdir(), 'comptoir-servers-'))
+  project.provide('serversFolder', serversFolder)
   return async () => {
     if (embedded) await embedded.stop()
     else await dropDatabases(adminUrl)
     keepPostgresLog(folder)
-    rmSync(folder, { recursive: true, force: true })
+    for (const one of [folder, serversFolder]) rmSync(one, { recursive: true, force: true })
   }
 }
 

@@ -1,21 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import type { Scope } from '#core/permissions/scopes.ts'
 import { Client } from './browserless-client.ts'
+import { addStaffDirectly, openRestaurantDirectly, openSessionDirectly, PASSWORD } from './direct-accounts.ts'
 import type { TestServer } from './test-server.ts'
-
-const PASSWORD = 'correct horse battery'
 
 type NewItem = { title?: string; price?: string; categoryId?: string; taxId?: string }
 type NewTax = { title?: string; rate?: string; type?: 'inclusive' | 'exclusive' }
 
 export type Restaurant = Awaited<ReturnType<typeof aRestaurant>>
 
-/** Opens a fresh restaurant through the front door and hands back its owner's till. */
-export async function aRestaurant(server: Pick<TestServer, 'origin'>, name = 'Chez Test') {
+/** A server in this process, or only the origin of one that runs elsewhere. */
+type Server = Pick<TestServer, 'origin'> & Partial<Pick<TestServer, 'connections'>>
+
+/** Opens a fresh restaurant and hands back its owner's till; without sign-up where the server runs in this process. */
+export const aRestaurant = (server: Server, name?: string) =>
+  openWith(isInProcess(server) ? directAccounts(server) : accountsByHttp(server), name)
+
+/** The same by sign-up and sign-in over HTTP, for tests of what comes with them. */
+export const aSignedUpRestaurant = (server: Pick<TestServer, 'origin'>, name?: string) =>
+  openWith(accountsByHttp(server), name)
+
+async function openWith(accounts: Accounts, name = 'Chez Test') {
   const username = `owner-${randomBytes(6).toString('hex')}@example.com`
-  const owner = new Client(server.origin)
-  await expectOk(owner.post('/auth/signup', { biz_name: name, username, password: PASSWORD }))
-  const tenantId = await signIn(owner, username)
+  const { tenantId, owner } = await accounts.open(name, username)
 
   return {
     tenantId,
@@ -23,19 +30,11 @@ export async function aRestaurant(server: Pick<TestServer, 'origin'>, name = 'Ch
     password: PASSWORD,
     owner,
     /** A second device of the owner, signed in by itself. */
-    anotherTill: async () => {
-      const till = new Client(server.origin)
-      await signIn(till, username)
-      return till
-    },
+    anotherTill: () => accounts.signInOwner({ id: tenantId, username }),
     /** A member of staff with these scopes, signed in. */
     aStaffMember: async (scopes: readonly Scope[]) => {
-      const staff = new Client(server.origin)
       const name = `staff-${randomBytes(6).toString('hex')}@example.com`
-      await expectOk(
-        owner.post('/users/add', { username: name, password: PASSWORD, name: 'Camille', userScopes: scopes }),
-      )
-      await signIn(staff, name)
+      const staff = await accounts.addStaff({ id: tenantId, username, till: owner }, { username: name, scopes })
       return Object.assign(staff, { username: name })
     },
     aCategory: async (title = 'Plats') =>
@@ -51,6 +50,50 @@ export async function aRestaurant(server: Pick<TestServer, 'origin'>, name = 'Ch
         .variantId,
     anAddon: async (itemId: string, title = 'Fromage', price = '1.50') =>
       (await expectOk(owner.post<{ addonId: string }>(`/menu-items/addons/${itemId}/add`, { title, price }))).addonId,
+  }
+}
+
+type Owner = { id: string; username: string }
+type Member = { username: string; scopes: readonly Scope[] }
+
+type Accounts = {
+  open: (name: string, username: string) => Promise<{ tenantId: string; owner: Client }>
+  signInOwner: (owner: Owner) => Promise<Client>
+  addStaff: (owner: Owner & { till: Client }, member: Member) => Promise<Client>
+}
+
+const isInProcess = (server: Server): server is TestServer => server.connections !== undefined
+
+function directAccounts(server: Pick<TestServer, 'origin' | 'connections'>): Accounts {
+  const { origin } = server
+  return {
+    open: async (name, username) => {
+      const { tenantId, session } = await openRestaurantDirectly(server, name, username)
+      return { tenantId, owner: new Client(origin, session) }
+    },
+    signInOwner: async (owner) => new Client(origin, await openSessionDirectly(server, owner)),
+    addStaff: async (owner, member) => new Client(origin, await addStaffDirectly(server, owner, member)),
+  }
+}
+
+function accountsByHttp({ origin }: Pick<TestServer, 'origin'>): Accounts {
+  return {
+    open: async (name, username) => {
+      const owner = new Client(origin)
+      await expectOk(owner.post('/auth/signup', { biz_name: name, username, password: PASSWORD }))
+      return { tenantId: await signIn(owner, username), owner }
+    },
+    signInOwner: async ({ username }) => {
+      const till = new Client(origin)
+      await signIn(till, username)
+      return till
+    },
+    addStaff: async ({ till }, { username, scopes: userScopes }) => {
+      await expectOk(till.post('/users/add', { username, password: PASSWORD, name: 'Camille', userScopes }))
+      const staff = new Client(origin)
+      await signIn(staff, username)
+      return staff
+    },
   }
 }
 

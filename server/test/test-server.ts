@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -40,7 +39,7 @@ export async function listenOn(
   environment: NodeJS.ProcessEnv = {},
   timeouts: Partial<Timeouts> = {},
 ): Promise<TestServer> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-test-'))
+  const dataDir = mkdtempSync(path.join(inject('serversFolder'), 'server-'))
   const config = readConfig({
     LOG_LEVEL: testLogLevel('silent'),
     RATE_LIMIT: 'off',
@@ -71,8 +70,26 @@ export async function listenOn(
   }
 }
 
-/** A server for all tests of a file; read it inside a test. */
-export function useTestServer(environment: NodeJS.ProcessEnv = {}, timeouts: Partial<Timeouts> = {}): () => TestServer {
+let ofWorker: Promise<TestServer> | undefined
+
+/**
+ * The server that all files of this worker share, on one database: each test opens restaurants of its own. Read it inside a
+ * test. Whoever stops it, configures it, or looks at all restaurants at once has `useOwnTestServer` instead.
+ */
+export function useTestServer(): () => TestServer {
+  let server: TestServer | undefined
+  beforeAll(async () => {
+    ofWorker ??= startTestServer()
+    server = await ofWorker
+  })
+  return () => server!
+}
+
+/** A server and a database for the tests of this file alone; read it inside a test. */
+export function useOwnTestServer(
+  environment: NodeJS.ProcessEnv = {},
+  timeouts: Partial<Timeouts> = {},
+): () => TestServer {
   let server: TestServer | undefined
   beforeAll(async () => {
     server = await startTestServer(environment, timeouts)

@@ -7,12 +7,12 @@ import { Client } from '../browserless-client.ts'
 import { switchOn } from '../authenticator.ts'
 import { anOperator, OPERATOR } from '../operator.ts'
 import { aRestaurant } from '../restaurant.ts'
-import { startTestServer, useTestServer } from '../test-server.ts'
+import { startTestServer, useOwnTestServer } from '../test-server.ts'
 import { aPublicHouse, type PublicHouse } from '../wire/public-house.ts'
 
 const LIMITED = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
-const server = useTestServer(LIMITED)
-const impatient = useTestServer({}, { headersMs: 1000, requestMs: 2000, silenceMs: 2500 })
+const server = useOwnTestServer(LIMITED)
+const impatient = useOwnTestServer({}, { headersMs: 1000, requestMs: 2000, silenceMs: 2500 })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aRestaurant, expectOk } from '../restaurant.ts'
-import { useTestServer } from '../test-server.ts'
+import { useOwnTestServer } from '../test-server.ts'
 
-const server = useTestServer({ RATE_LIMIT: 'on' })
+const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 const WALK_IN = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId: null }
 /** What one restaurant may have in flight. */
 const MOST = 200

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { anOperator } from '../operator.ts'
 import { expectOk } from '../restaurant.ts'
-import { startTestServer, useTestServer, type TestServer } from '../test-server.ts'
+import { startTestServer, useOwnTestServer, type TestServer } from '../test-server.ts'
 import { aPublicHouse } from '../wire/public-house.ts'
 import { headerFaults, mayBeKept } from './reply-headers.ts'
 import { readServedCalls } from './served-calls.ts'
 
-const server = useTestServer({ RATE_LIMIT: 'on' })
+const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 
 type Reply = Pick<Response, 'status' | 'headers'>
 

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { LIVE_READY } from '#core/contract/realtime.ts'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
-import { listenOn, startTestServer, useTestServer } from '../test-server.ts'
+import { listenOn, startTestServer, useOwnTestServer } from '../test-server.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 const scrape = async () => (await fetch(`${server().origin}/metrics`)).text()
 
@@ -39,7 +39,8 @@ const expressions = [...alerts.matchAll(/^ {8}expr: (?:\|\n((?: {10}.*\n)+)|(.*)
 )
 
 test('every metric that the dashboard and the alerts name exists', async () => {
-  await aRestaurant(server())
+  const { owner } = await aRestaurant(server())
+  await expectOk(owner.get('/pos/init'))
   const text = await scrape()
   // one that nothing was counted for yet has its name only
   const existing = new Set([...text.matchAll(/^(?:# TYPE )?([a-z_][a-z_0-9]*)(?:\{| )/gm)].map(([, name]) => name))

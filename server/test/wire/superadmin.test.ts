@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
 import { anOperator } from '../operator.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
-import { useTestServer } from '../test-server.ts'
+import { useOwnTestServer } from '../test-server.ts'
 import { declaredCalls } from './declared-calls.ts'
 import {
   b,
@@ -23,7 +23,7 @@ import {
   type Shape,
 } from './shapes.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 // the calls of operators, one by one, written by hand (docs/rules.md, 61)
 const CALLS = [

@@ -4,10 +4,10 @@ import type { AuditEntry } from '#core/contract/people/audit.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { anOperator, OPERATOR } from '../../../test/operator.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 type Page = {
   entries: (AuditEntry & { tenant?: { id: string; name: string } | null })[]

@@ -177,7 +177,8 @@ test('an export is told by its phone until the person is erased; the erasure nam
     ['customer.exported', karim],
     ['customer.exported', expect.stringMatching(/^erased-[a-z]+$/)],
   ])
-  const { rows } = await server().owner.query('select from audit_entries e where e::text like $1', [`%${lea}%`])
+  const naming = 'select from audit_entries e where tenant_id = $1 and e::text like $2'
+  const { rows } = await server().owner.query(naming, [house.tenantId, `%${lea}%`])
   expect(rows).toEqual([])
 })
 

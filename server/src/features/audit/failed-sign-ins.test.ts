@@ -4,12 +4,12 @@ import type { AuditEntry } from '#core/contract/people/audit.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { anOperator, OPERATOR } from '../../../test/operator.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordingFailedSignIns } from './record-failed-sign-ins.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 const platform = () => new PlatformDatabase(server().connections.db)
 const tryIn = (username: string, door = 'auth') =>
   new Client(server().origin).post(`/${door}/signin`, { username, password: 'wrong horse battery' })

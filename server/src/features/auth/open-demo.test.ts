@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { seedDemoRestaurant } from '../../../../database/seeds/demo-restaurant.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { expectOk } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 
 // the proxy's header tells the addresses apart
-const server = useTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const aVisitor = () => new Client(server().origin)
 
 test('where there is no demo restaurant nobody is signed in, and nobody may pass for it', async () => {

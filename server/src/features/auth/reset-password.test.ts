@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { Client } from '../../../test/browserless-client.ts'
 import { aResetToken, mailsTo } from '../../../test/mails.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 
-const server = useTestServer({ PUBLIC_URL: 'https://pos.example.com' })
+const server = useOwnTestServer({ PUBLIC_URL: 'https://pos.example.com' })
 const password = 'a fresh long password'
 const invalid = { status: 400, body: { code: 'auth.reset_link_invalid' } }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { Client } from '../../../test/browserless-client.ts'
 import { aResetToken, mailsTo } from '../../../test/mails.ts'
 import { aRestaurant } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 
 // the proxy's header tells the addresses apart
-const server = useTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const aClient = () => new Client(server().origin)
 const spent = { status: 429, body: { code: 'auth.too_many_attempts' } }
 

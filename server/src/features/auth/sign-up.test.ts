@@ -3,9 +3,9 @@ import { PLAN } from '#core/contract/platform/subscription.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant } from '../../../test/restaurant.ts'
 import { mailsTo } from '../../../test/mails.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 
-const server = useTestServer({ PUBLIC_URL: 'https://pos.example.com' })
+const server = useOwnTestServer({ PUBLIC_URL: 'https://pos.example.com' })
 const password = 'a fine long password'
 
 async function countTenants(name: string): Promise<number> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Client } from '../../../test/browserless-client.ts'
 import { mailsTo } from '../../../test/mails.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 
 const SUPPORT = 'support@comptoir.test'
 // the proxy's header tells the addresses apart
-const server = useTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 
 const message = { subject: 'support', name: 'Ana Silva', email: 'ana@example.com', message: 'La caisse ne sonne plus.' }
 const write = (change: object = {}, address = '192.0.2.1') =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import { createFirstSuperadmin } from './create-first-superadmin.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 const platform = () => new PlatformDatabase(server().connections.db)
 const wanted = { email: 'Boss@Example.com', password: 'the platform password' }
 const username = 'boss@example.com'

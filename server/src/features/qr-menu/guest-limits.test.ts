@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Client } from '../../../test/browserless-client.ts'
 import { expectOk } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 import { aPublicHouse, type PublicHouse } from '../../../test/wire/public-house.ts'
 
 // the proxy's header tells the addresses apart
-const server = useTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const aGuest = () => new Client(server().origin)

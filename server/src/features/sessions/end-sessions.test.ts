@@ -2,9 +2,9 @@ import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 /** A live channel of this device, once it has joined its restaurant. */
 async function aLiveSocket(client: Client): Promise<Socket> {

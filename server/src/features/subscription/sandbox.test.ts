@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { mailsTo } from '../../../test/mails.ts'
-import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { aRestaurant, aSignedUpRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import { openSandbox } from '../../infrastructure/billing-provider/sandbox.ts'
 import { endSubscriptionOfTenant } from './end-subscription-of-tenant.ts'
 import { runBillingRound } from './billing/run-billing-round.ts'
 
-const server = useTestServer({ PUBLIC_URL: 'https://pos.example.com' })
+const server = useOwnTestServer({ PUBLIC_URL: 'https://pos.example.com' })
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const context = () => {
   const { db } = server().connections
@@ -142,8 +142,7 @@ test('before a restaurant goes, what it pays for is ended with the provider', as
 })
 
 test('an owner is welcomed once, in the language of the sign-up, and told of the trial’s end once', async () => {
-  const restaurant = await aRestaurant(server(), 'Chez Léa')
-  const { username, tenantId } = restaurant
+  const { username, tenantId } = await aSignedUpRestaurant(server(), 'Chez Léa')
   const [welcome] = await mailsTo(server(), username, 1, 'Welcome to Comptoir')
   expect(welcome).toContain('https://pos.example.com/login')
   expect(welcome).toContain('Chez Léa')

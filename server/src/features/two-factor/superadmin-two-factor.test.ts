@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { codeOf, switchOn } from '../../../test/authenticator.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { listenOn, useTestServer, type TestServer } from '../../../test/test-server.ts'
+import { listenOn, useOwnTestServer, type TestServer } from '../../../test/test-server.ts'
 import { hashPassword } from '../staff/hash-password.ts'
 
-const server = useTestServer({ NODE_ENV: 'production', RATE_LIMIT: 'on' })
+const server = useOwnTestServer({ NODE_ENV: 'production', RATE_LIMIT: 'on' })
 const CALLS = '/superadmin/two-factor'
 const password = 'the platform password'
 const required = { status: 403, body: { success: false, code: 'two_factor.required' } }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aSecuredOwner, codeOf, wrongCodeOf } from '../../../test/authenticator.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 
-const server = useTestServer({ RATE_LIMIT: 'on' })
+const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 const spent = { status: 429, body: { code: 'auth.too_many_attempts' } }
 
 test('ten wrong codes lock the account for a while, and the right password does not make them forgotten', async () => {

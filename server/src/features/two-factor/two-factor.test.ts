@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { aSecuredOwner, codeOf, switchOn, wrongCodeOf } from '../../../test/authenticator.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { staffFactors } from './factor-audiences.ts'
 import { findFactorState } from './two-factor.queries.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 const CALLS = '/auth/two-factor'
 const off = { is_enabled: 0, is_required: 0, recovery_codes_left: 0 }
 const on = { ...off, is_enabled: 1, recovery_codes_left: 10 }

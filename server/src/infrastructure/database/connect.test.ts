@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 test('a connection that breaks between two statements fails its request, and not the process', async () => {
   const { connections, owner } = server()

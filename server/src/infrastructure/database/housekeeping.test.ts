@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from './platform-database.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 /** How rows of a restaurant grow too old. */
 const AGEING = {

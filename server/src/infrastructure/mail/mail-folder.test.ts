@@ -2,12 +2,12 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { mailsTo } from '../../../test/mails.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../test/test-server.ts'
 import { startMailSender } from './mail-sender.ts'
 import { queueMail } from './mails.queries.ts'
 import { openMailTransport } from './open-mail-transport.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 const queue = (to: string) =>
   server()
     .connections.db.transaction()

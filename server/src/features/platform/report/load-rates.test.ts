@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { useTestServer } from '../../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../../test/test-server.ts'
 import { projectPath } from '../../../infrastructure/config/project-root.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 /** `npm run rates:load -- FILE`, as an operator runs it beside a server. */
 function load(content: string): Promise<{ code: number; said: string }> {

@@ -7,12 +7,12 @@ import type { History } from '../../../../../database/seeds/history.ts'
 import { anOperator } from '../../../../test/operator.ts'
 import { liveThrough, planRandomYear } from '../../../../test/random-year.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
-import { useTestServer } from '../../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../../test/test-server.ts'
 import { projectPath } from '../../../infrastructure/config/project-root.ts'
 import { inDollars } from './dollars.rules.ts'
 import { readEcbRates } from './ecb-rates.rules.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 type House = { restaurant: Restaurant; today: Day; history: History; currency: string; digits: number }
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../../../../test/browserless-client.ts'
 import { anOperator } from '../../../../test/operator.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
-import { listenOn, useTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { listenOn, useOwnTestServer, type TestServer } from '../../../../test/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 let second: TestServer
 
 beforeAll(async () => {

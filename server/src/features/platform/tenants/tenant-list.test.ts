@@ -3,9 +3,9 @@ import type { TenantRecord } from '#core/contract/platform/tenants.ts'
 import type { Client } from '../../../../test/browserless-client.ts'
 import { anOperator, OPERATOR } from '../../../../test/operator.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
-import { useTestServer } from '../../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../../test/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 let number = 0
 async function aTenant(operator: Client, name: string, isActive = true): Promise<string> {

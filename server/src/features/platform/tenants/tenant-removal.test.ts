@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { Client } from '../../../../test/browserless-client.ts'
 import { anOperator, OPERATOR } from '../../../../test/operator.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
-import { listenOn, useTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { listenOn, useOwnTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { aFullHouse, type FullHouse } from '../../../../test/wire/full-house.ts'
 import { readArchive } from '../../../infrastructure/database/backup/backup-archive.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 /** The platform's own log names the archive, and with it the restaurant; nothing else does. */
 const LOG = 'platform_audit_entries'

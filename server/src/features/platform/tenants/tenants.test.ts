@@ -4,9 +4,9 @@ import { Client } from '../../../../test/browserless-client.ts'
 import { aResetToken } from '../../../../test/mails.ts'
 import { anOperator, OPERATOR } from '../../../../test/operator.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
-import { useTestServer } from '../../../../test/test-server.ts'
+import { useOwnTestServer } from '../../../../test/test-server.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 const PASSWORD = 'correct horse battery'
 
 type Added = { tenant: { tenantId: string } }

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '#core/permissions/scopes.ts'
+import { openRestaurant } from '../src/features/platform/tenants/open-restaurant.ts'
+import { openSession } from '../src/features/sessions/open-session.ts'
+import { STAFF_TABLES } from '../src/features/sessions/session-audiences.ts'
+import { addStaffMember } from '../src/features/staff/add-staff-member.ts'
+import { findAccount } from '../src/features/staff/find-account.ts'
+import { hashPassword } from '../src/features/staff/hash-password.ts'
+import { Tenant, type TenantTx } from '../src/infrastructure/database/tenant.ts'
+import * as cookies from '../src/infrastructure/http/cookies.ts'
+import type { TestServer } from './test-server.ts'
+
+/*
+ * Accounts and sessions by the product's own use cases, straight on the database: without HTTP, and without hashing one and
+ * the same password for every test. Where signing up or in is the subject, a test does it by HTTP.
+ */
+
+export const PASSWORD = 'correct horse battery'
+
+/** The server's own connections, where it runs in this process. */
+type Server = Pick<TestServer, 'connections'>
+/** A session's cookies as a client keeps them. */
+type Cookies = [name: string, value: string][]
+
+const DEVICE = { ip: '127.0.0.1', userAgent: 'node' }
+
+let ofWorker: Promise<string> | undefined
+const passwordHash = () => (ofWorker ??= hashPassword(PASSWORD))
+
+/** Opens a restaurant and signs its owner in. */
+export async function openRestaurantDirectly(server: Server, name: string, username: string) {
+  const tenantId = randomUUID()
+  const owner = { name, username, passwordHash: await passwordHash(), language: 'en' as const }
+  const session = await inTenant(server, { id: tenantId }, async (tx) => {
+    await openRestaurant(tx, owner)
+    return openSessionIn(tx, username)
+  })
+  return { tenantId, session }
+}
+
+type Owner = { id: string; username: string }
+type Member = { username: string; scopes: readonly Scope[] }
+
+/** Adds a member of staff in the owner's name, and signs that person in. */
+export async function addStaffDirectly(server: Server, owner: Owner, { username, scopes }: Member): Promise<Cookies> {
+  const profile = { name: 'Camille', designation: null, phone: null, email: null }
+  const member = { ...profile, username, scopes, passwordHash: await passwordHash() }
+  return inTenant(server, owner, async (tx) => {
+    await addStaffMember(tx, { role: 'admin', scopes: [] }, member)
+    return openSessionIn(tx, username)
+  })
+}
+
+/** Signs the owner in on one more device. */
+export const openSessionDirectly = (server: Server, owner: Owner): Promise<Cookies> =>
+  inTenant(server, owner, (tx) => openSessionIn(tx, owner.username))
+
+function inTenant<T extends object>(
+  { connections }: Server,
+  { id, username }: { id: string; username?: string },
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  const origin = username === undefined ? {} : { actor: { name: username, role: 'staff' as const, ip: DEVICE.ip } }
+  return new Tenant(id, connections.db, () => {}, origin).command(work)
+}
+
+async function openSessionIn(tx: TenantTx, username: string): Promise<Cookies> {
+  const account = await findAccount(tx, username)
+  const opened =
+    account && (await openSession(tx.db, { id: tx.tenantId, tables: STAFF_TABLES }, { account, device: DEVICE }))
+  if (!opened) throw new Error(`${username} cannot be signed in.`)
+  return [
+    [cookies.ACCESS_COOKIE, opened.accessToken],
+    [cookies.REFRESH_COOKIE, opened.refreshToken],
+    [cookies.HINT_COOKIE, 'true'],
+    [cookies.XSRF_COOKIE, opened.xsrfToken],
+  ]
+}
