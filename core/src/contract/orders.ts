@@ -192,6 +192,11 @@ export const ordersApi = {
       taxTotal: ClientTotal(),
       total: ClientTotal(),
       payments: Payments,
+      /** Ours: finishes what the kitchen has not; otherwise it stays on Kitchen. */
+      finishItems: z
+        .boolean()
+        .nullish()
+        .transform((finishes) => finishes ?? false),
     }),
     reply: done({ invoiceId: z.string() }),
   }),

@@ -59,7 +59,7 @@ async function payOldest(caller: Caller, unpaid: Placed[]): Promise<void> {
   const placed = unpaid.shift()
   if (!placed) return
   const { house, orderId } = placed
-  const bill = JSON.stringify({ orderIds: [orderId], ...house.totals })
+  const bill = JSON.stringify({ orderIds: [orderId], ...house.totals, finishItems: true })
   await caller.call(house, 'POST', '/orders/complete-and-pay-order', bill)
 }
 

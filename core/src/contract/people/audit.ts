@@ -32,6 +32,7 @@ export const AUDIT_KINDS = [
   'subscription.ended',
   'order.cancelled',
   'order.recalled',
+  'order.completed_unpaid',
   'order_item.cancelled',
   'qr_order.cancelled',
   'customer.exported',

@@ -133,6 +133,29 @@ test('cancelled orders are told once with their tokens and what they come to', a
   expect(more).toEqual([])
 })
 
+test('completing unpaid orders is recorded once with its amount; completing paid ones is not', async () => {
+  const house = await aRestaurant(server())
+  const orderIds = [
+    await anOrder(house, [{ price: '12.00', quantity: 2 }]),
+    await anOrder(house, [{ price: '3.50', quantity: 1 }]),
+  ]
+  const sale = { cart: [{ id: await house.aMenuItem({ price: '5.00' }), quantity: 1 }] }
+  const totals = { netTotal: 5, taxTotal: 0, total: 5 }
+  const path = '/pos/create-order-and-invoice'
+  const paid = await expectOk(house.owner.post<{ orderId: string }>(path, { ...sale, ...totals }))
+  const key = { 'idempotency-key': 'complete-once' }
+  const body = { orderIds: [...orderIds, paid.orderId] }
+  for (const _ of [1, 2]) await expectOk(house.owner.post('/orders/complete', body, key))
+  const [entry, ...more] = await told(house, 'order')
+  expect(entry).toMatchObject({
+    kind: 'order.completed_unpaid',
+    actor: house.username,
+    subject: '1, 2',
+    details: { amount: '27.50', currency: 'EUR' },
+  })
+  expect(more).toEqual([])
+})
+
 test('a cancelled dish is told once, other moves of it are not', async () => {
   const house = await aRestaurant(server())
   const { owner } = house

@@ -97,7 +97,7 @@ export async function holdOrdersOf(db: Transaction<Database>, phone: string): Pr
 
 export async function isOrderOpenOf(db: Transaction<Database>, phone: string): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`
-    select exists (select from orders where customer_phone = ${phone} and status = 'created')
+    select exists (select from orders where customer_phone = ${phone} and status = 'created' and not kitchen_only)
       or exists (select from qr_orders where customer_phone = ${phone} and status = 'created') as is_open`.execute(db)
   return rows[0]!.is_open
 }

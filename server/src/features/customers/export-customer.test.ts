@@ -75,14 +75,16 @@ test('a person takes everything with them that is held about them, and nothing a
         ...order,
         id: own,
         token_no: 1,
-        status: 'completed',
+        // paid; the kitchen has not begun it
+        status: 'created',
         items: [{ ...big, notes: 'sans sel', status: 'created' }],
       },
       {
         ...order,
         id: shared,
         token_no: 4,
-        status: 'completed',
+        // paid; the kitchen has not begun it
+        status: 'created',
         items: [{ ...plain, notes: 'bien cuit', status: 'created' }],
       },
     ],

@@ -1,11 +1,15 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { lockOpenOrders } from './lock-open-orders.ts'
 import { checkCompletable } from './order-state.rules.ts'
-import { updateOrderStatus } from './orders.queries.ts'
+import { updateItemsFinished, updateOrdersClosed } from './orders.queries.ts'
+import { recordClosedOrders } from './record-closed-orders.ts'
 
-/** Closes all of these orders without taking money, or none when one of them is closed already. */
+/** Finishes and closes all of these orders without taking money, or none when one of them is closed already. */
 export async function completeOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
   const ids = await lockOpenOrders(tx, orderIds, checkCompletable)
-  await updateOrderStatus(tx.db, ids, 'completed')
+  const closed = await updateOrdersClosed(tx.db, ids, 'completed')
+  await updateItemsFinished(tx.db, ids)
+  const unpaid = closed.filter(({ paymentStatus }) => paymentStatus !== 'paid')
+  await recordClosedOrders(tx, 'order.completed_unpaid', unpaid)
   tx.emit({ type: 'order_update', orderIds: ids })
 }

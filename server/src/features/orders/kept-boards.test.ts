@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderGroup } from '#core/contract/orders.ts'
+import type { KitchenOrder, OrderGroup } from '#core/contract/orders.ts'
 import { Random } from '../../../../database/seeds/random.ts'
 import { Client } from '../../../test/browserless-client.ts'
+import { pay, theBill } from '../../../test/faults/races.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { listenOn, useTestServer, type TestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
@@ -55,9 +56,21 @@ test(`whatever happens at either server, both show the board as it is (seed ${SE
       if (random.chance(0.6)) {
         const status = random.pick(statuses)
         await expectOk(till.post(`/orders/update-status/${random.pick(items).id}`, { status }))
+      } else if (random.chance(0.5) && items.some(({ status }) => status !== 'cancelled')) {
+        const bill = await theBill({ owner: till }, [id])
+        await expectOk(pay(till, { ...bill, finishItems: random.chance(0.3) }))
       } else await expectOk(till.post(`/orders/${random.pick(['complete', 'cancel'])}`, { orderIds: [id] }))
     }
     await expectBothTrue()
+    const cooking = await expectOk(random.pick(tills).get<KitchenOrder[]>('/kitchen'))
+    const unfinished = cooking.filter((order) => order.payment_status === 'paid')
+    if (random.chance(0.3) && unfinished.length > 0) {
+      const { items } = random.pick(unfinished)
+      const item = items.find(({ status }) => status === 'created' || status === 'preparing')!
+      const next = item.status === 'created' ? 'preparing' : 'completed'
+      await expectOk(random.pick(tills).post(`/kitchen/${item.id}`, { status: next }))
+      await expectBothTrue()
+    }
   }
 })
 

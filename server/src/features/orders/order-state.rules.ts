@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#core/contract/orders.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 
-type OrderState = { status: OrderStatus; paymentStatus: string }
+type OrderState = { status: OrderStatus; paymentStatus: string; kitchenOnly: boolean }
 
 /** Paying twice and paying a cancelled order are refused (docs/rules.md, 20). */
 export function checkPayable({ status, paymentStatus }: OrderState): void {
@@ -15,9 +15,10 @@ export function checkCancellable(order: OrderState): void {
   if (order.status === 'completed') throw new AppError('order.already_completed')
 }
 
-export function checkCompletable({ status }: OrderState): void {
+/** For the Orders screen, what is left to the kitchen alone is completed. */
+export function checkCompletable({ status, kitchenOnly }: OrderState): void {
   if (status === 'cancelled') throw new AppError('order.already_cancelled')
-  if (status === 'completed') throw new AppError('order.already_completed')
+  if (status === 'completed' || kitchenOnly) throw new AppError('order.already_completed')
 }
 
 /** The Orders screen is free, except on paid or closed orders (docs/rules.md, 26). */

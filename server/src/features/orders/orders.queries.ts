@@ -66,10 +66,13 @@ const ITEMS = sql<SoldItem[]>`coalesce((
   select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', i.status) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`
 
-/** An order on the board: who sent it, and its age to the microsecond, which a `Date` does not hold. */
-export type BoardOrder = SoldOrder & { placedBy: string | null; placedSeconds: number }
+/**
+ * An order on the board: who sent it, and its age to the microsecond, which a `Date` does not hold. `kitchenOnly`: it was
+ * paid on Orders and shows only on Kitchen.
+ */
+export type BoardOrder = SoldOrder & { placedBy: string | null; placedSeconds: number; kitchenOnly: boolean }
 
-const BOARD_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.placed_by as "placedBy",
+const BOARD_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.placed_by as "placedBy", o.kitchen_only as "kitchenOnly",
   extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items`
 
 type BoardRow = BoardOrder & { version: number; events: number }
@@ -111,12 +114,12 @@ export async function listOrders(db: Db, ids: readonly string[]): Promise<SoldOr
   return rows
 }
 
-export type OrderState = { id: string; status: OrderStatus; paymentStatus: string }
+export type OrderState = { id: string; status: OrderStatus; paymentStatus: string; kitchenOnly: boolean }
 
 /** Locks these orders until the end of the transaction, always in the same order, so that two tills cannot deadlock. */
 export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderState[]> {
   const { rows } = await sql<OrderState>`
-    select id, status, payment_status as "paymentStatus" from orders
+    select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly" from orders
     where id = any(${ids}::uuid[]) order by id for update`.execute(db)
   return rows
 }
@@ -124,7 +127,7 @@ export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderS
 /** Locks the order that holds this dish; its dishes are only changed under that lock. */
 export async function lockOrderOfItem(db: Db, itemId: string): Promise<OrderState | undefined> {
   const { rows } = await sql<OrderState>`
-    select id, status, payment_status as "paymentStatus" from orders
+    select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly" from orders
     where id = (select order_id from order_items where id = ${itemId}) for update`.execute(db)
   return rows[0]
 }
@@ -135,7 +138,7 @@ export function listItemStatuses(db: Db, orderIds: readonly string[]) {
   >
 }
 
-export type CancelledOrder = SoldOrder & { currency: string; digits: number }
+export type ClosedOrder = SoldOrder & { currency: string; digits: number }
 export type ChangedItem = { before: OrderItemStatus; title: string; quantity: number; tokenNo: number }
 
 /** Under the lock of its order; says what was changed. */
@@ -152,10 +155,14 @@ export async function updateOrderStatus(db: Db, ids: readonly string[], status: 
   await sql`update orders set status = ${status}, closed_at = now() where id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** Cancels these orders and returns them as they were sold, with the currency of their amounts. */
-export async function updateOrdersCancelled(db: Db, ids: readonly string[]): Promise<CancelledOrder[]> {
-  const { rows } = await sql<CancelledOrder>`
-    update orders o set status = 'cancelled', closed_at = now() from store_settings s
+/** Closes these orders and returns them as they were sold, with the currency of their amounts. */
+export async function updateOrdersClosed(
+  db: Db,
+  ids: readonly string[],
+  status: 'cancelled' | 'completed',
+): Promise<ClosedOrder[]> {
+  const { rows } = await sql<ClosedOrder>`
+    update orders o set status = ${status}, closed_at = now() from store_settings s
     where o.id = any(${ids}::uuid[])
     returning ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items, s.currency, s.currency_digits as digits`.execute(
     db,
@@ -163,8 +170,23 @@ export async function updateOrdersCancelled(db: Db, ids: readonly string[]): Pro
   return rows
 }
 
-export async function updateOrdersPaid(db: Db, ids: readonly string[]): Promise<void> {
+/** Marks these orders paid. Those of `unfinishedIds` stay open for the kitchen alone, the others are completed. */
+export async function updateOrdersPaid(
+  db: Db,
+  ids: readonly string[],
+  unfinishedIds: readonly string[],
+): Promise<void> {
   await sql`
-    update orders set status = 'completed', payment_status = 'paid', closed_at = now()
-    where id = any(${ids}::uuid[])`.execute(db)
+    update orders o set payment_status = 'paid', kitchen_only = paid.unfinished,
+      status = case when paid.unfinished then 'created' else 'completed' end,
+      closed_at = case when paid.unfinished then null else now() end
+    from (select id, id = any(${unfinishedIds}::uuid[]) as unfinished from unnest(${ids}::uuid[]) as id) paid
+    where o.id = paid.id`.execute(db)
+}
+
+/** Finishes whatever the kitchen has not finished of these orders. */
+export async function updateItemsFinished(db: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    update order_items set status = 'completed'
+    where order_id = any(${orderIds}::uuid[]) and status in ('created', 'preparing')`.execute(db)
 }

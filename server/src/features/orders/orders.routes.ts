@@ -33,9 +33,9 @@ export function orderRoutes(app: FastifyInstance, { boards }: { boards: KeptBoar
       return succeed('order.completed')
     }),
   )
-  serve(app, ordersApi.payAndComplete, ({ tenant, body: { orderIds, payments, ...client } }) =>
+  serve(app, ordersApi.payAndComplete, ({ tenant, body: { orderIds, payments, finishItems, ...client } }) =>
     tenant.command(async (tx) => {
-      const number = await payAndCompleteOrders(tx, { orderIds, client, payments })
+      const number = await payAndCompleteOrders(tx, { orderIds, client, payments, finishItems })
       return { ...succeed('order.paid'), invoiceId: String(number) }
     }),
   )

@@ -27,11 +27,11 @@ function kitchenOrder(order: SoldOrder): KitchenOrder {
   return shown
 }
 
-/** Every open order, one group per table; an order without a table is a group of its own. */
+/** Every open order but those left to the kitchen, one group per table; one without a table is a group of its own. */
 export async function showOpenOrders(tx: TenantTx, boards: KeptBoards): Promise<OrderGroup[]> {
   const [orders, { digits }] = await together([boards.openOrders(tx), loadStore(tx)])
   const groups = new Map<string, OrderGroup>()
-  for (const order of orders) {
+  for (const order of orders.filter(({ kitchenOnly }) => !kitchenOnly)) {
     const { tableId, tableTitle, floor } = order
     const key = tableId ?? `order ${order.id}`
     const group = groups.get(key) ?? { table_id: tableId, table_title: tableTitle, floor, orders: [], order_ids: [] }

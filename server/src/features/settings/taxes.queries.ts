@@ -53,6 +53,7 @@ export function findOpenOrderWithTax(db: Transaction<Database>, taxId: string) {
     .selectFrom('orders as o')
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .where('o.status', '=', 'created')
+    .where('o.kitchen_only', '=', false)
     .where('i.tax_id', '=', taxId)
     .select('o.id')
     .limit(1)

@@ -78,7 +78,7 @@ export function lockTable(db: Transaction<Database>, id: string) {
 /** Guests' orders that still wait for staff count: at a table that is gone nobody could take them over. */
 export async function hasOpenOrders(db: Transaction<Database>, tableId: string): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`
-    select exists (select from orders where table_id = ${tableId} and status = 'created')
+    select exists (select from orders where table_id = ${tableId} and status = 'created' and not kitchen_only)
       or exists (select from qr_orders where table_id = ${tableId} and status = 'created') as is_open`.execute(db)
   return rows[0]!.is_open
 }

@@ -74,6 +74,6 @@ export class PlatformDatabase {
   }
 
   async forgetExpired(): Promise<void> {
-    await sql`select directory.forget_expired()`.execute(this.db)
+    await sql`select directory.forget_expired(), directory.close_kitchen_only_orders()`.execute(this.db)
   }
 }

@@ -322,6 +322,10 @@ export interface Orders {
   delivery_type: string | null;
   floor: string | null;
   id: Generated<string>;
+  /**
+   * paid and gone from Orders; open until its last dish is finished
+   */
+  kitchen_only: Generated<boolean>;
   payment_status: Generated<string>;
   placed_at: Generated<Timestamp>;
   /**

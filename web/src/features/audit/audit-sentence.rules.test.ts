@@ -50,6 +50,10 @@ test('amounts, scopes and days are told as the screens tell them', () => {
   expect(sentenceOf(anEntry('order.cancelled', cancelled), wordsIn('fr'))).toMatch(
     /^Camille a annulé la commande 12 \(24,00\s€\)$/,
   )
+  expect(english('order.completed_unpaid', cancelled)).toBe('Camille completed order 12 without payment (€24.00)')
+  expect(sentenceOf(anEntry('order.completed_unpaid', cancelled), wordsIn('fr'))).toMatch(
+    /^Camille a terminé la commande 12 sans paiement \(24,00\s€\)$/,
+  )
   const dish = { subject: 'Tagine', details: { quantity: '2', token: '7' } }
   expect(english('order_item.cancelled', dish)).toBe('Camille cancelled 2 × Tagine of order 7')
   const person = { name: 'Paul', added: 'KITCHEN', removed: 'POS,ORDERS' }

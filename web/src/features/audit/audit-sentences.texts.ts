@@ -63,6 +63,8 @@ const en: Sentences = {
   'order.cancelled': ({ who, subject, detail }) =>
     `${who} cancelled ${several(subject) ? 'orders' : 'order'} ${subject}${aside(detail('amount'))}`,
   'order.recalled': ({ who, subject }) => `${who} called order ${subject} back to the kitchen`,
+  'order.completed_unpaid': ({ who, subject, detail }) =>
+    `${who} completed ${several(subject) ? 'orders' : 'order'} ${subject} without payment${aside(detail('amount'))}`,
   'order_item.cancelled': ({ who, subject, detail }) =>
     `${who} cancelled ${detail('quantity')} × ${subject} of order ${detail('token')}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>
@@ -138,6 +140,8 @@ const fr: Sentences = {
   'order.cancelled': ({ who, subject, detail }) =>
     `${who} a annulé ${several(subject) ? 'les commandes' : 'la commande'} ${subject}${aside(detail('amount'))}`,
   'order.recalled': ({ who, subject }) => `${who} a rappelé la commande ${subject} en cuisine`,
+  'order.completed_unpaid': ({ who, subject, detail }) =>
+    `${who} a terminé ${several(subject) ? 'les commandes' : 'la commande'} ${subject} sans paiement${aside(detail('amount'))}`,
   'order_item.cancelled': ({ who, subject, detail }) =>
     `${who} a annulé ${detail('quantity')} × ${subject} de la commande ${detail('token')}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>

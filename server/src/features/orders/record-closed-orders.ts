@@ -1,0 +1,19 @@
+import type { AuditKind } from '#core/contract/audit.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { billOf } from './bill.rules.ts'
+import type { ClosedOrder } from './orders.queries.ts'
+
+/** Writes one audit entry for orders that were closed unpaid: their tokens, and the amount that nobody pays. */
+export async function recordClosedOrders(
+  tx: TenantTx,
+  kind: AuditKind & `order.${string}`,
+  orders: readonly ClosedOrder[],
+): Promise<void> {
+  const [first] = orders
+  if (!first) return
+  const tokens = orders.map(({ tokenNo }) => tokenNo).sort((one, other) => one - other)
+  const details = { amount: formatDecimal(billOf(orders).totals.total, first.digits), currency: first.currency }
+  await recordAudit(tx, { kind, subject: tokens.join(', '), details })
+}
