@@ -1,4 +1,4 @@
-import type { AuditKind } from '#core/contract/audit.ts'
+import type { AuditKind } from '#core/contract/people/audit.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
