@@ -1,13 +1,14 @@
 import { Banknote, CreditCard } from 'lucide-react'
 import type { PaymentType } from '#core/contract/records.ts'
 import { formatDecimal, formatMoney } from '#core/money/amount.ts'
+import { cashKeys } from '#core/money/cash-keys.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { paymentsTexts } from './payments.texts.ts'
-import { isCash, quickAmounts, readTender, type Tender } from './tender.rules.ts'
+import { isCash, readTender, type Tender } from './tender.rules.ts'
 
 export type CollectPaymentProps = {
   /** To pay, in minor units of the currency. */
@@ -68,8 +69,7 @@ function CashTendered({ due, currency, paymentTypes, value, onChange }: CollectP
           maxLength={16}
         />
         <fieldset aria-label={t.quick} className="grid min-w-0 grid-cols-3 gap-2">
-          <QuickKey label={t.exact} onPress={() => tender(formatDecimal(due, digits))} />
-          {quickAmounts(due).map((amount) => (
+          {cashKeys(due, currency).map((amount) => (
             <QuickKey key={amount} label={money(amount)} onPress={() => tender(formatDecimal(amount, digits))} />
           ))}
         </fieldset>

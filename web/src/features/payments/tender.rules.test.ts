@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstTender, isCash, quickAmounts, readTender } from './tender.rules.ts'
+import { firstTender, isCash, readTender } from './tender.rules.ts'
 
 const cash = { id: 'cash', title: 'Cash', is_active: 1 as const }
 const card = { id: 'card', title: 'Card', is_active: 1 as const }
@@ -28,6 +28,7 @@ describe('readTender', () => {
   test('blank means the exact amount, and nothing is written about what was handed over', () => {
     expect(readTender({ paymentTypeId: 'cash', tendered: '' }, bill)).toEqual({
       problem: null,
+      isUnlikely: false,
       change: 0,
       missing: 0,
       payments: [{ paymentTypeId: 'cash', amount: '23.40' }],
@@ -42,6 +43,15 @@ describe('readTender', () => {
       payments: [{ paymentTypeId: 'cash', amount: '23.40', tendered: '50.00' }],
       printed: [{ amount: 2340, tendered: 5000, change: 2660 }],
     })
+  })
+
+  test('ten times what is due is asked about, in cash only', () => {
+    expect(readTender({ paymentTypeId: 'cash', tendered: '234' }, bill)).toMatchObject({
+      problem: null,
+      isUnlikely: true,
+    })
+    expect(readTender({ paymentTypeId: 'cash', tendered: '233.99' }, bill).isUnlikely).toBe(false)
+    expect(readTender({ paymentTypeId: 'card', tendered: '2340' }, bill).isUnlikely).toBe(false)
   })
 
   test('says what is missing', () => {
@@ -75,27 +85,5 @@ describe('readTender', () => {
     expect(dinar).toMatchObject({ change: 660, payments: [{ amount: '2.340', tendered: '3.000' }] })
     const yen = readTender({ paymentTypeId: 'cash', tendered: '3000' }, { ...bill, currency: 'JPY' })
     expect(yen).toMatchObject({ change: 660, payments: [{ amount: '2340.00', tendered: '3000.00' }] })
-  })
-})
-
-describe('quickAmounts', () => {
-  test.each([
-    [2340, [2500, 3000, 4000, 5000]],
-    [850, [900, 1000, 2000, 5000]],
-    [9700, [10000, 20000, 50000]],
-    [10000, [20000, 50000, 100000]],
-    [1, [2, 5, 10]],
-    [0, []],
-  ])('for %i: %j', (due, expected) => {
-    expect(quickAmounts(due)).toEqual(expected)
-  })
-
-  test('offers only sums that pay the bill and give something back, each once, smallest first', () => {
-    for (let due = 1; due < 200_000; due += 97) {
-      const amounts = quickAmounts(due)
-      expect(amounts.length).toBeGreaterThan(0)
-      expect(Math.min(...amounts)).toBeGreaterThan(due)
-      expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
-    }
   })
 })

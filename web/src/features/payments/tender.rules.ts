@@ -1,5 +1,6 @@
 import type { PaymentType } from '#core/contract/records.ts'
 import { formatDecimal, parseAmount } from '#core/money/amount.ts'
+import { isUnlikelyTender } from '#core/money/cash-keys.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { changeDue } from '#core/money/totals.ts'
 
@@ -12,6 +13,8 @@ type PaymentToPrint = { title: string; amount: number; tendered: number | null; 
 export type ReadTender = {
   /** Why it cannot be paid like this. */
   problem: 'not_enough' | 'not_an_amount' | 'no_payment_type' | null
+  /** So much more than is due that it is asked about before it is taken. */
+  isUnlikely: boolean
   /** To give back, in minor units. */
   change: number
   /** Still missing, in minor units. */
@@ -54,26 +57,16 @@ export function readTender({ paymentTypeId, tendered }: Tender, { due, currency,
     ...(wasCounted && { tendered: formatDecimal(given, digits) }),
   }
   const printed = type && { title: type.title, amount: due, tendered: wasCounted ? given : null, change }
-  return { problem: null, change, missing: 0, payments: sent ? [sent] : [], printed: printed ? [printed] : [] }
+  return {
+    problem: null,
+    isUnlikely: isUnlikelyTender(given, due),
+    change,
+    missing: 0,
+    payments: sent ? [sent] : [],
+    printed: printed ? [printed] : [],
+  }
 }
 
 function unpayable(problem: ReadTender['problem'], missing = 0): ReadTender {
-  return { problem, change: 0, missing, payments: [], printed: [] }
-}
-
-/**
- * The round sums a guest is likely to hand over: the due amount rounded up to notes and coins that fit its size
- * (1, 2 and 5 times a power of ten), smallest first. The exact amount is not among them.
- */
-export function quickAmounts(due: number): number[] {
-  if (due <= 0) return []
-  const amounts = new Set<number>()
-  for (let power = 1; power <= due * 10; power *= 10) {
-    for (const step of [power, 2 * power, 5 * power]) {
-      if (step * 10 < due) continue
-      const amount = Math.ceil(due / step) * step
-      if (amount > due && amount <= due * 10) amounts.add(amount)
-    }
-  }
-  return [...amounts].sort((a, b) => a - b).slice(0, 4)
+  return { problem, isUnlikely: false, change: 0, missing, payments: [], printed: [] }
 }
