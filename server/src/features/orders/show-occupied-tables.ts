@@ -7,12 +7,13 @@ import { loadStore } from '../settings/load-store.ts'
 import type { KeptBoards } from './kept-boards.ts'
 import type { BoardOrder } from './orders.queries.ts'
 
-/** The tables with open orders: since when, and what is still to be paid there. */
+/** The tables with open orders, those left to the kitchen alone not counted: since when, and what is still to be paid there. */
 export async function showOccupiedTables(tx: TenantTx, boards: KeptBoards): Promise<OccupiedTable[]> {
   const [orders, { digits }] = await together([boards.openOrders(tx), loadStore(tx)])
   const byTable = new Map<string, BoardOrder[]>()
   for (const order of orders) {
-    if (order.tableId !== null) byTable.set(order.tableId, [...(byTable.get(order.tableId) ?? []), order])
+    if (order.tableId !== null && !order.kitchenOnly)
+      byTable.set(order.tableId, [...(byTable.get(order.tableId) ?? []), order])
   }
   return [...byTable].map(([table_id, atTable]) => ({
     table_id,

@@ -81,6 +81,20 @@ test('an order is new at its table after the paid one, and is grouped apart from
   await expectOk(owner.delete(table))
 })
 
+test('a ticket that is recalled after its table has paid comes back to Kitchen, not to Orders', async () => {
+  const restaurant = await aTableHalfServed()
+  const { owner, orderIds, steakId } = restaurant
+  await expectOk(owner.post(`/kitchen/bump/${orderIds[0]}`))
+  await expectOk(pay(owner, await theBill(restaurant, orderIds)))
+  expect(await kitchenOf(restaurant)).toEqual([])
+  await expectOk(owner.post(`/kitchen/recall/${orderIds[0]}`))
+  expect((await kitchenOf(restaurant)).map(({ id }) => id)).toEqual([orderIds[0]])
+  expect([await ordersOf(restaurant), await expectOk(owner.get('/pos/occupied-tables'))]).toEqual([[], []])
+  for (const status of ['preparing', 'completed']) await expectOk(owner.post(`/kitchen/${steakId}`, { status }))
+  expect(await kitchenOf(restaurant)).toEqual([])
+  expect(await stateOf(server(), orderIds[0]!)).toMatchObject({ status: 'completed' })
+})
+
 test('completing without payment finishes everything', async () => {
   const restaurant = await aTableHalfServed()
   await expectOk(restaurant.owner.post('/orders/complete', { orderIds: restaurant.orderIds }))

@@ -41,7 +41,7 @@ export async function findRecallableTicket(db: Db): Promise<TicketRow | undefine
 export async function updateOrderRecalled(db: Db, id: string): Promise<{ tokenNo: number } | undefined> {
   const { rows } = await sql<{ tokenNo: number }>`
     with recalled as (
-      -- what closed with its last dish opens again; what was closed by a payment stays closed
+      -- what closed with its last item opens again as it was; what was closed by a payment opens for the kitchen alone
       select o.id, coalesce(o.closed_at = o.bumped_at, false) as reopens from orders o where o.id = ${id} and ${IS_RECALLABLE}
     ), items as (
       update order_items i set
@@ -49,8 +49,7 @@ export async function updateOrderRecalled(db: Db, id: string): Promise<{ tokenNo
       from recalled where i.order_id = recalled.id and i.status_before_bump is not null
     )
     update orders o set bumped_at = null,
-      status = case when reopens then 'created' else o.status end,
-      closed_at = case when reopens then null else o.closed_at end
+      kitchen_only = o.kitchen_only or (o.status = 'completed' and not reopens), status = 'created', closed_at = null
     from recalled where o.id = recalled.id
     returning o.token_no as "tokenNo"`.execute(db)
   return rows[0]
