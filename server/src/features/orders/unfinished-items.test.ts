@@ -4,7 +4,6 @@ import type { KitchenOrder, OrderGroup } from '#core/contract/orders.ts'
 import { anOrder, aRestaurantWithTwoTills, pay, race, rounds, stateOf, theBill } from '../../../test/faults/races.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 
 const server = useTestServer()
 
@@ -126,15 +125,4 @@ test('a till pays while the kitchen finishes the last item: the order is closed 
     expect(answers).toEqual(['200', '200'])
     expect(await stateOf(server(), orderId)).toMatchObject({ status: 'completed', payment_status: 'paid' })
   }
-})
-
-test('what the kitchen of a paid order has not finished after a day is closed for it', async () => {
-  const restaurants = [await aTableHalfServed(), await aTableHalfServed()]
-  for (const restaurant of restaurants)
-    await expectOk(pay(restaurant.owner, await theBill(restaurant, restaurant.orderIds)))
-  const [old, recent] = restaurants.map(({ orderIds }) => orderIds[0]!) as [string, string]
-  await server().owner.query(`update orders set placed_at = placed_at - interval '25 hours' where id = $1`, [old])
-  await new PlatformDatabase(server().connections.db).forgetExpired()
-  expect(await stateOf(server(), old)).toMatchObject({ status: 'completed' })
-  expect(await stateOf(server(), recent)).toMatchObject({ status: 'created' })
 })

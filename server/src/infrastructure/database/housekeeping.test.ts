@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anOrder, aRestaurantWithTwoTills, pay, stateOf, theBill } from '../../../test/faults/races.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from './platform-database.ts'
@@ -38,4 +39,20 @@ test('what has served its time is forgotten, for every restaurant, and nothing e
     expect([table, rows]).toEqual([table, [{ tenant_id: young.tenantId }]])
   }
   for (const { owner: till } of [old, young]) expect((await till.get('/auth/devices')).status).toBe(200)
+})
+
+test('what the kitchen of a paid order has not finished after a day is closed for it', async () => {
+  const restaurant = await aRestaurantWithTwoTills(server())
+  const orders = [await anOrder(restaurant), await anOrder(restaurant), await anOrder(restaurant)]
+  const [old, recent, unpaid] = orders.map(({ orderId }) => orderId) as [string, string, string]
+  for (const id of [old, recent]) await expectOk(pay(restaurant.owner, await theBill(restaurant, [id])))
+  const age = `update orders set placed_at = placed_at - interval '25 hours' where id = any($1)`
+  await server().owner.query(age, [[old, unpaid]])
+  await new PlatformDatabase(server().connections.db).forgetExpired()
+  for (const [id, status] of [
+    [old, 'completed'],
+    [recent, 'created'],
+    [unpaid, 'created'],
+  ] as const)
+    expect([id, (await stateOf(server(), id)).status]).toEqual([id, status])
 })
