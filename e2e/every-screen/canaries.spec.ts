@@ -91,6 +91,8 @@ const PAPER = {
     printToken: true,
   },
   isDuplicate: true,
+  isProvisional: false,
+  invoiceNumbers: ['1'],
   receiptNumber: '1',
   soldAt: '2026-01-14T12:00:00.000Z',
   tokens: [7],

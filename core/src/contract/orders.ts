@@ -98,7 +98,14 @@ export const OrderSummary = z.object({
   subtotal: z.number(),
   taxTotal: z.number(),
   total: z.number(),
-  orders: z.array(z.object({ ...placedHead, items: z.array(SummaryItem) })),
+  orders: z.array(
+    z.object({
+      ...placedHead,
+      /** Ours: the number of the invoice it was paid by; null while it is not. */
+      invoice_id: z.string().nullable(),
+      items: z.array(SummaryItem),
+    }),
+  ),
   taxes: z.array(
     z.object({ title: z.string().nullable(), rate: z.number(), type: z.string(), net: z.number(), tax: z.number() }),
   ),

@@ -145,12 +145,12 @@ function invoiceRows(db: Db) {
 }
 
 /** An order as its invoice copied it; what became of it since is not in there. */
-type InvoicedOrder = PlacedOrder & { digits: number; items: Omit<SoldItem, 'status'>[] }
+type InvoicedOrder = PlacedOrder & { invoiceNumber: number; digits: number; items: Omit<SoldItem, 'status'>[] }
 
 /** What was sold on these orders, from their invoices; orders that were never paid are not among them. */
 export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
   const { rows } = await sql<InvoicedOrder>`
-    select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.currency_digits as digits,
+    select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.number as "invoiceNumber", i.currency_digits as digits,
       coalesce((select json_agg(json_build_object('id', l.order_item_id, ${jsonMembers('l', LINE_COLUMNS)}) order by l.position)
         from invoice_lines l where l.order_id = o.order_id), '[]') as items
     from invoice_orders o join invoices i on i.number = o.invoice_number

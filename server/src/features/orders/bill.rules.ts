@@ -5,6 +5,9 @@ import { billTotals, unitPriceToPay, type BillLine, type BillTotals } from '#cor
 import { openItem, placedHead, pricedAddons } from './order-record.rules.ts'
 import type { SoldItem, SoldOrder } from './sold-order.rules.ts'
 
+/** An order with the number of the invoice it was paid by. */
+export type BilledOrder = SoldOrder & { invoiceNumber: number | null }
+
 /** What these orders come to; cancelled items cost nothing. */
 export function billOf<O extends Pick<SoldOrder, 'items'>>(
   orders: readonly O[],
@@ -23,7 +26,7 @@ function billLine({ unitPrice, quantity, taxRateMilli, taxType, taxTitle }: Sold
 }
 
 /** The bill as the wire shows it; `digits` are those of the currency's minor unit. */
-export function summariseBill(orders: readonly SoldOrder[], digits: number): OrderSummary {
+export function summariseBill(orders: readonly BilledOrder[], digits: number): OrderSummary {
   const { items, totals } = billOf(orders)
   const shares = new Map(items.map(({ item }, index) => [item, totals.lines[index]!]))
   const major = (minor: number) => toMajor(minor, digits)
@@ -33,6 +36,7 @@ export function summariseBill(orders: readonly SoldOrder[], digits: number): Ord
     total: major(totals.total),
     orders: orders.map((order) => ({
       ...placedHead(order),
+      invoice_id: order.invoiceNumber === null ? null : String(order.invoiceNumber),
       items: order.items.flatMap((item) => {
         const share = shares.get(item)
         return share ? [summaryItem(order, item, digits, share.total)] : []

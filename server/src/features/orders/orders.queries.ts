@@ -9,6 +9,7 @@ import {
   selectColumns,
   withPositions,
 } from '../../infrastructure/database/columns.ts'
+import type { BilledOrder } from './bill.rules.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PricedLine, type SoldItem, type SoldOrder } from './sold-order.rules.ts'
 
 type Db = Transaction<Database>
@@ -107,9 +108,11 @@ export async function listBoardChanges(
 /** Where there is no order, the counter's row stands alone. */
 const ordersOf = (rows: readonly BoardRow[]): BoardOrder[] => rows.filter(({ id }) => id !== null)
 
-export async function listOrders(db: Db, ids: readonly string[]): Promise<SoldOrder[]> {
-  const { rows } = await sql<SoldOrder>`
-    select ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items
+/** These orders as they were sold, with the number of the invoice that each was paid by. */
+export async function listOrders(db: Db, ids: readonly string[]): Promise<BilledOrder[]> {
+  const { rows } = await sql<BilledOrder>`
+    select ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items,
+      (select p.invoice_number from invoice_orders p where p.order_id = o.id) as "invoiceNumber"
     from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`.execute(db)
   return rows
 }

@@ -60,6 +60,7 @@ export function CloseOrdersDialog(props: CloseOrdersDialogProps) {
       {how === 'complete' && (
         <p className="rounded-lg bg-warning-soft px-3.5 py-2.5 text-sm font-medium text-warning-ink">
           {unpaid ?? t.completePaid}
+          {unpaid !== null && standing.openPieces > 0 && ` ${t.completeUnfinished}`}
         </p>
       )}
     </ConfirmDialog>

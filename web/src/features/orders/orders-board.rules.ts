@@ -20,18 +20,27 @@ export type GroupStanding = {
 
 export function groupStanding({ orders }: OrderGroup, digits: number): GroupStanding {
   const unpaid = orders.filter((order) => !isPaid(order))
-  const items = orders.flatMap((order) => order.items)
-  const pieces = (...statuses: OrderItemStatus[]) =>
-    items.reduce((sum, item) => sum + (statuses.includes(item.status) ? item.quantity : 0), 0)
   return {
     placedAt: orders.map((order) => order.date).sort()[0] ?? '',
     tokens: orders.map((order) => order.token_no).join(', '),
-    openPieces: pieces('created', 'preparing'),
-    readyPieces: pieces('completed'),
+    openPieces: unfinishedPieces(orders),
+    readyPieces: pieces(orders, 'completed'),
     due: billTotals(unpaid.flatMap((order) => billLines(order, digits))).total,
     unpaidIds: unpaid.map((order) => order.id),
     isPaid: orders.length > 0 && unpaid.length === 0,
   }
+}
+
+type ItemsOf = readonly { items: readonly Pick<OpenOrder['items'][number], 'status' | 'quantity'>[] }[]
+
+/** What the kitchen has not finished of these orders, piece by piece. */
+export function unfinishedPieces(orders: ItemsOf): number {
+  return pieces(orders, 'created', 'preparing')
+}
+
+function pieces(orders: ItemsOf, ...statuses: OrderItemStatus[]): number {
+  const items = orders.flatMap((order) => order.items)
+  return items.reduce((sum, item) => sum + (statuses.includes(item.status) ? item.quantity : 0), 0)
 }
 
 export function isPaid(order: Pick<OpenOrder, 'payment_status'>): boolean {

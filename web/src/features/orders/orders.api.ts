@@ -34,6 +34,7 @@ type Payment = {
   orderIds: readonly string[]
   summary: OrderSummary
   payments: { paymentTypeId: string; amount: string; tendered?: string }[]
+  finishItems: boolean
   idempotencyKey: string
 }
 
@@ -67,12 +68,12 @@ export function useOrderCommands() {
       await refetch()
       return message
     },
-    pay: async ({ orderIds, summary, payments, idempotencyKey }: Payment) => {
+    pay: async ({ orderIds, summary, payments, finishItems, idempotencyKey }: Payment) => {
       const { subtotal, taxTotal, total } = summary
-      const body = { orderIds: [...orderIds], subTotal: subtotal, taxTotal, total, payments }
-      const { message } = await call(ordersApi.payAndComplete, { body, idempotencyKey })
+      const body = { orderIds: [...orderIds], subTotal: subtotal, taxTotal, total, payments, finishItems }
+      const { message, invoiceId } = await call(ordersApi.payAndComplete, { body, idempotencyKey })
       void refetch()
-      return message
+      return { message, invoiceId }
     },
   }
 }

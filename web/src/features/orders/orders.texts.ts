@@ -21,7 +21,9 @@ export const ordersTexts = texts({
     cancelTitle: (tokens: string) => `Cancel order ${tokens}?`,
     irreversible: 'Are you sure? This process is irreversible!',
     completeTitle: (tokens: string) => `Complete order ${tokens}?`,
-    completeUnpaid: (amount: string) => `It closes without payment: ${amount} will not be collected.`,
+    completeUnpaid: (amount: string) =>
+      `It closes without payment: nobody pays ${amount}. This is written to the audit log.`,
+    completeUnfinished: 'What the kitchen has not finished is taken off its screen.',
     completePaid: 'It is paid. It leaves the kitchen’s screen as well.',
     keep: 'Keep',
     close: 'Close',
@@ -33,6 +35,15 @@ export const ordersTexts = texts({
     total: 'Total',
     alsoPrint: 'Print Receipt?',
     pay: (amount: string) => `Pay ${amount}`,
+    unfinished: (n: number) =>
+      plural('en', n, {
+        one: '1 dish is not finished: the kitchen keeps it.',
+        other: `${n} dishes are not finished: the kitchen keeps them.`,
+      }),
+    finishToo: (n: number) => plural('en', n, { one: 'Finish it too', other: 'Finish them too' }),
+    paidTitle: 'Paid in cash',
+    printPaid: 'Print Receipt',
+    done: 'Done',
   },
   fr: {
     title: 'Commandes',
@@ -54,7 +65,9 @@ export const ordersTexts = texts({
     cancelTitle: (tokens: string) => `Annuler la commande ${tokens} ?`,
     irreversible: 'Êtes-vous sûr ? Cette action est irréversible !',
     completeTitle: (tokens: string) => `Terminer la commande ${tokens} ?`,
-    completeUnpaid: (amount: string) => `Elle sera close sans paiement : ${amount} ne seront pas encaissés.`,
+    completeUnpaid: (amount: string) =>
+      `Elle sera close sans paiement : personne ne paiera ${amount}. Le journal en garde la trace.`,
+    completeUnfinished: 'Ce que la cuisine n’a pas terminé disparaît de son écran.',
     completePaid: 'Elle est payée. Elle quitte aussi l’écran de la cuisine.',
     keep: 'Garder',
     close: 'Fermer',
@@ -66,5 +79,14 @@ export const ordersTexts = texts({
     total: 'Total',
     alsoPrint: 'Imprimer le ticket ?',
     pay: (amount: string) => `Encaisser ${amount}`,
+    unfinished: (n: number) =>
+      plural('fr', n, {
+        one: '1 plat n’est pas terminé : la cuisine le garde.',
+        other: `${n} plats ne sont pas terminés : la cuisine les garde.`,
+      }),
+    finishToo: (n: number) => plural('fr', n, { one: 'Le terminer aussi', other: 'Les terminer aussi' }),
+    paidTitle: 'Payé en espèces',
+    printPaid: 'Imprimer le ticket',
+    done: 'Terminé',
   },
 })

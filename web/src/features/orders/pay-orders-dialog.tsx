@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { CircleAlert, CookingPot } from 'lucide-react'
+import { useId, useState } from 'react'
 import { formatMoney } from '#core/money/amount.ts'
 import { errorMessage } from '../../lib/api/api-error.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
@@ -9,10 +9,13 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CollectPayment } from '../payments/collect-payment.tsx'
+import { UnlikelyTenderDialog } from '../payments/unlikely-tender-dialog.tsx'
 import { BillSummary } from './bill-summary.tsx'
 import { orderWords } from './order-words.texts.ts'
+import { unfinishedPieces } from './orders-board.rules.ts'
 import type { OrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
+import { PaidInCashDialog } from './paid-in-cash-dialog.tsx'
 import { usePayOrders } from './use-pay-orders.ts'
 
 export type PayOrdersDialogProps = {
@@ -35,6 +38,8 @@ export function PayOrdersDialog({ open, onClose, orderIds, hint, opening, init }
   const { summary, due, notice, isPaying } = payment
   const { currency } = init.storeSettings
   const form = useId()
+  const [isAsking, setAsking] = useState(false)
+  if (payment.paid) return <PaidInCashDialog {...{ open, onClose, hint, currency }} paid={payment.paid} />
   return (
     <Dialog
       open={open}
@@ -64,7 +69,8 @@ export function PayOrdersDialog({ open, onClose, orderIds, hint, opening, init }
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void payment.confirm()
+          if (payment.read.isUnlikely) setAsking(true)
+          else void payment.confirm()
         }}
       >
         {notice !== null && (
@@ -87,6 +93,11 @@ export function PayOrdersDialog({ open, onClose, orderIds, hint, opening, init }
                 value={payment.tender}
                 onChange={payment.setTender}
               />
+              <UnfinishedItems
+                pieces={unfinishedPieces(summary.orders)}
+                finishItems={payment.finishItems}
+                onChange={payment.setFinishItems}
+              />
               <Checkbox label={t.alsoPrint} checked={payment.wantsReceipt} onChange={payment.setWantsReceipt} />
             </div>
           </div>
@@ -103,6 +114,31 @@ export function PayOrdersDialog({ open, onClose, orderIds, hint, opening, init }
           </Loading>
         )}
       </form>
+      <UnlikelyTenderDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void payment.confirm()}
+        due={due}
+        change={payment.read.change}
+        currency={currency}
+      />
     </Dialog>
+  )
+}
+
+type UnfinishedProps = { pieces: number; finishItems: boolean; onChange: (finish: boolean) => void }
+
+/** Paying takes no food away: what is not finished stays with the kitchen, unless it is finished here too. */
+function UnfinishedItems({ pieces, finishItems, onChange }: UnfinishedProps) {
+  const t = useTexts(ordersTexts)
+  if (pieces === 0) return null
+  return (
+    <div className="rounded-lg bg-warning-soft px-4 py-2 text-warning-ink">
+      <p className="flex items-center gap-2.5 font-medium">
+        <CookingPot aria-hidden="true" className="size-5 shrink-0" />
+        {t.unfinished(pieces)}
+      </p>
+      <Checkbox label={t.finishToo(pieces)} checked={finishItems} onChange={onChange} />
+    </div>
   )
 }

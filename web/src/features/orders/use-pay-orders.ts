@@ -6,13 +6,16 @@ import { ApiError, errorMessage } from '../../lib/api/api-error.ts'
 import { newCommandKey } from '../../lib/api/command-key.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
-import { firstTender, readTender } from '../payments/tender.rules.ts'
+import { cashOf, firstTender, readTender, type CashGiven } from '../payments/tender.rules.ts'
 import { openPrintWindow, printReceipt } from '../printing/print-windows.ts'
-import { receiptOfSummary } from '../printing/receipt.ts'
+import { receiptOfSummary, type ReceiptToPrint } from '../printing/receipt.ts'
 import { orderWords } from './order-words.texts.ts'
 import { loadSummary, useOrderCommands, usePaymentSummary, type OrdersInit } from './orders.api.ts'
 
 type Options = { orderIds: readonly string[]; opening: string; init: OrdersInit; onDone: () => void }
+
+/** A bill that was paid in cash: its change is shown until somebody dismisses it. */
+export type PaidBill = { cash: CashGiven; receipt: ReceiptToPrint; isPrinted: boolean }
 
 /** The sum the guest was told is no longer the server's: say the new one and ask again. */
 const AMOUNT_CHANGED = new Set(['order.totals_changed', 'payment.sum_mismatch'])
@@ -25,6 +28,8 @@ export function usePayOrders({ orderIds, opening, init, onDone }: Options) {
   const summary = usePaymentSummary(orderIds, opening)
   const tendering = useTendering(summary.data, init)
   const [wantsReceipt, setWantsReceipt] = useState(init.printSettings.is_enable_print === 1)
+  const [finishItems, setFinishItems] = useState(false)
+  const [paid, setPaid] = useState<PaidBill | null>(null)
   const [isPaying, setPaying] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
   // the same key for every retry of one payment; a payment of another amount is another command
@@ -37,10 +42,14 @@ export function usePayOrders({ orderIds, opening, init, onDone }: Options) {
     setPaying(true)
     try {
       const { payments, printed } = tendering.read
-      notify.success(await pay({ orderIds, summary: summary.data, payments, idempotencyKey }))
-      const receipt = receiptOfSummary(summary.data, init, language, { payments: printed })
-      if (printWindow) printReceipt(receipt, { auto: true, into: printWindow })
-      onDone()
+      const command = { orderIds, summary: summary.data, payments, finishItems, idempotencyKey }
+      const { message, invoiceId } = await pay(command)
+      notify.success(message)
+      const receipt = receiptOfSummary(summary.data, init, language, { payments: printed, invoiceNumber: invoiceId })
+      const isPrinted = printWindow !== null && printReceipt(receipt, { auto: true, into: printWindow })
+      const cash = cashOf(printed)
+      if (cash) setPaid({ cash, receipt, isPrinted })
+      else onDone()
     } catch (error) {
       printWindow?.close()
       await explain(error)
@@ -69,6 +78,9 @@ export function usePayOrders({ orderIds, opening, init, onDone }: Options) {
     error: summary.error as unknown,
     retry: () => void summary.mutate(),
     ...tendering,
+    finishItems,
+    setFinishItems,
+    paid,
     wantsReceipt,
     setWantsReceipt,
     isPaying,

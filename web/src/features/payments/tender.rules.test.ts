@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstTender, isCash, readTender } from './tender.rules.ts'
+import { cashOf, firstTender, isCash, readTender } from './tender.rules.ts'
 
 const cash = { id: 'cash', title: 'Cash', is_active: 1 as const }
 const card = { id: 'card', title: 'Card', is_active: 1 as const }
@@ -22,6 +22,18 @@ test.each([
   ['Ticket restaurant', false],
 ])('%s is cash: %s', (title, expected) => {
   expect(isCash({ title })).toBe(expected)
+})
+
+test('of payments in several types, the cash is what was handed over and given back', () => {
+  const byCard = { title: 'Card', amount: 1000, tendered: null, change: 0 }
+  const counted = { title: 'Espèces', amount: 1340, tendered: 2000, change: 660 }
+  expect(cashOf([byCard])).toBeNull()
+  expect(cashOf([byCard, counted])).toEqual({ due: 1340, given: 2000, change: 660 })
+  expect(cashOf([{ title: 'Cash', amount: 500, tendered: null, change: 0 }])).toEqual({
+    due: 500,
+    given: 500,
+    change: 0,
+  })
 })
 
 describe('readTender', () => {

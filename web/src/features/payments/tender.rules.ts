@@ -34,6 +34,21 @@ export function isCash(type: Pick<PaymentType, 'title'> | undefined): boolean {
   return type !== undefined && CASH.test(type.title)
 }
 
+/** A payment in cash, in minor units: what was due, handed over and given back. */
+export type CashGiven = { due: number; given: number; change: number }
+
+/** What of these payments was in cash; null where nothing was. Not counted means handed over exactly. */
+export function cashOf(payments: readonly PaymentToPrint[]): CashGiven | null {
+  const cash = payments.filter(isCash)
+  if (cash.length === 0) return null
+  const sum = (amountOf: (payment: PaymentToPrint) => number) => cash.reduce((all, one) => all + amountOf(one), 0)
+  return {
+    due: sum(({ amount }) => amount),
+    given: sum(({ amount, tendered }) => tendered ?? amount),
+    change: sum(({ change }) => change),
+  }
+}
+
 /** The first active payment type, and the exact amount. */
 export function firstTender(paymentTypes: readonly PaymentType[]): Tender {
   return { paymentTypeId: paymentTypes.find((type) => type.is_active === 1)?.id ?? null, tendered: '' }

@@ -13,7 +13,7 @@ export default function PrintReceiptPage() {
   if (!receipt) return <NothingToPrint title={t.receiptTitle} />
   return (
     <PaperWindow
-      title={`${t.receiptTitle} ${receipt.receiptNumber}`}
+      title={`${receipt.isProvisional ? printingTexts[receipt.language].provisional : t.receiptTitle} ${receipt.receiptNumber}`}
       format={receipt.print.pageFormat}
       language={receipt.language}
     >

@@ -16,12 +16,18 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptToPrint }) {
   const { print } = receipt
   return (
     <>
+      {receipt.isProvisional && (
+        <p className="mb-3 border-2 border-black px-2 py-1.5 text-center text-[1.35em] leading-tight font-bold">
+          {t.provisional}
+        </p>
+      )}
       {print.showStoreDetails && <Store receipt={receipt} t={t} />}
       {print.header && <p className="mb-2 text-center whitespace-pre-line">{print.header}</p>}
       {receipt.isDuplicate && <p className="mb-2 text-center font-bold uppercase">*** {t.duplicate} ***</p>}
       {print.showCustomerDetails && <Guest receipt={receipt} t={t} />}
       <dl className="paper-rule py-2">
-        <Row name={t.receiptNo} value={receipt.receiptNumber} />
+        {receipt.invoiceNumbers.length > 0 && <Row name={t.invoiceNo} value={receipt.invoiceNumbers.join(', ')} />}
+        <Row name={receipt.isProvisional ? t.orderNo : t.receiptNo} value={receipt.receiptNumber} />
         <Row name={t.date} value={instant(receipt)} />
       </dl>
       <Lines receipt={receipt} t={t} />

@@ -37,6 +37,7 @@ const head = {
   payment_status: 'pending',
   token_no: 7,
   business_day: '2026-07-09',
+  invoice_id: null,
 }
 const summary: OrderSummary = {
   subtotal: 10.5,
@@ -88,6 +89,20 @@ test('the orders of one table share a receipt that names each token', () => {
   const both = { ...summary, orders: [...summary.orders, second] }
   const receipt = receiptOfSummary(both, STORE_RECORDS, 'en', { isDuplicate: true })
   expect(receipt).toMatchObject({ receiptNumber: '7-2026-07-09, 9-2026-07-10', tokens: [7, 9], isDuplicate: true })
+})
+
+test('before payment it is a provisional bill without an invoice; after it, it names the invoice', () => {
+  const of = (orders: OrderSummary['orders'], invoiceNumber?: string) => {
+    const options = invoiceNumber ? { invoiceNumber } : {}
+    const { isProvisional, invoiceNumbers } = receiptOfSummary({ ...summary, orders }, STORE_RECORDS, 'en', options)
+    return { isProvisional, invoiceNumbers }
+  }
+  const [unpaid] = summary.orders as [OrderSummary['orders'][number]]
+  const paid = { ...unpaid, payment_status: 'paid', invoice_id: '31' }
+  expect(of([unpaid])).toEqual({ isProvisional: true, invoiceNumbers: [] })
+  expect(of([unpaid, paid])).toEqual({ isProvisional: true, invoiceNumbers: [] })
+  expect(of([unpaid], '32')).toEqual({ isProvisional: false, invoiceNumbers: ['32'] })
+  expect(of([paid, { ...paid, id: 'o3' }])).toEqual({ isProvisional: false, invoiceNumbers: ['31'] })
 })
 
 test('a walk-in has no customer, and an unknown paper format is the wide one', () => {

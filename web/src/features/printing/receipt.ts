@@ -10,6 +10,10 @@ export type PageFormat = '80' | '57'
 /** One receipt as plain data: it waits in the browser's storage until its window reads it. Amounts in minor units. */
 export type ReceiptToPrint = ReceiptSetup & {
   isDuplicate: boolean
+  /** Printed before payment: it is headed as such and names no invoice. */
+  isProvisional: boolean
+  /** One, or one for each payment where several orders were paid apart; none before payment. */
+  invoiceNumbers: string[]
   receiptNumber: string
   soldAt: string
   tokens: number[]
@@ -100,6 +104,8 @@ export function receiptNumber(tokenNo: number, businessDay: string): string {
 
 type Sale = {
   isDuplicate?: boolean
+  /** Of the payment that was just taken, which the summary does not know yet. */
+  invoiceNumber?: string
   payments?: ReceiptPayment[]
 }
 
@@ -108,14 +114,18 @@ export function receiptOfSummary(
   summary: OrderSummary,
   records: Records,
   language: Language,
-  { isDuplicate = false, payments = [] }: Sale = {},
+  { isDuplicate = false, invoiceNumber, payments = [] }: Sale = {},
 ): ReceiptToPrint {
   const { storeSettings } = records
   const minor = (major: number) => fromMajor(major, findCurrency(storeSettings.currency)?.digits ?? 2)
   const first = summary.orders[0]
+  const invoices = invoiceNumber ? [invoiceNumber] : summary.orders.map((order) => order.invoice_id)
+  const isProvisional = invoices.includes(null)
   return {
     ...receiptSetup(records, language),
     isDuplicate,
+    isProvisional,
+    invoiceNumbers: isProvisional ? [] : [...new Set(invoices.filter((number) => number !== null))],
     payments,
     receiptNumber: summary.orders.map((order) => receiptNumber(order.token_no, order.business_day)).join(', '),
     soldAt: first?.date ?? '',

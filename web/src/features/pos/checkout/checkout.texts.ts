@@ -16,7 +16,7 @@ export const checkoutTexts = texts({
       token: 'Token',
       printToken: 'Print Token',
       done: 'Done',
-      change: 'Change to give back',
+      printReceipt: 'Print Receipt',
       recalledPaid: (by: string) =>
         `An earlier try had already gone through: the order was sent once and paid by ${by}.`,
       recalledUnpaid:
@@ -38,7 +38,7 @@ export const checkoutTexts = texts({
       token: 'Numéro',
       printToken: 'Imprimer le numéro',
       done: 'Terminé',
-      change: 'Monnaie à rendre',
+      printReceipt: 'Imprimer le ticket',
       recalledPaid: (by: string) => `Un premier essai avait déjà abouti : commande envoyée une fois, payée par ${by}.`,
       recalledUnpaid:
         'Un premier essai était déjà arrivé en cuisine : commande envoyée une fois et non payée. Encaissez-la dans les commandes par table.',

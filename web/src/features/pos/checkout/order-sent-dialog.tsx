@@ -3,22 +3,25 @@ import { useRef } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { printToken } from '../../printing/print-windows.ts'
+import { ChangeDue } from '../../payments/change-due.tsx'
+import { cashOf } from '../../payments/tender.rules.ts'
+import { printReceipt, printToken } from '../../printing/print-windows.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { checkoutTexts } from './checkout.texts.ts'
-import { tokenOfReceipt } from './till-receipt.rules.ts'
+import { tokenOfReceipt, type SentOrder } from './till-receipt.rules.ts'
 
-/** The order is out: its number, to be told or printed, and the change of a cash payment. */
+/** The order is out: the change of a cash payment, its number, and both papers at one touch. */
 export function OrderSentDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts).sent
-  const { lastOrder, money } = useTill()
+  const { lastOrder, menu } = useTill()
   const doneButton = useRef<HTMLButtonElement>(null)
   if (!lastOrder) return null
-  const { tokenNo, receipt, change, wasRecalled } = lastOrder
+  const { tokenNo, receipt, wasRecalled } = lastOrder
   const paidBy = receipt.payments.map((payment) => payment.title).join(', ')
+  const cash = cashOf(receipt.payments)
   return (
     <Dialog
       open={open}
@@ -26,38 +29,55 @@ export function OrderSentDialog({ open, onClose, onClosed }: TillDialogProps) {
       onClosed={onClosed}
       title={words.title}
       closeLabel={t.close}
-      size="sm"
       initialFocus={doneButton}
       footer={
-        <>
-          <Button
-            variant="outline"
-            icon={<Printer aria-hidden="true" className="size-4.5" />}
-            onClick={() => printToken(tokenOfReceipt(receipt, tokenNo), { auto: true })}
-          >
-            {words.printToken}
-          </Button>
-          <Button ref={doneButton} onClick={onClose}>
-            {words.done}
-          </Button>
-        </>
+        <Button ref={doneButton} size="lg" className="sm:min-w-40" onClick={onClose}>
+          {words.done}
+        </Button>
       }
     >
-      <div className="flex flex-col items-center gap-1 py-2 text-center">
-        <p className="text-sm font-medium text-ink-soft">{words.token}</p>
-        <p className="tnum font-display text-4xl font-semibold">{tokenNo}</p>
+      <div className="flex flex-col gap-4">
+        {cash && <ChangeDue cash={cash} currency={menu.currency} />}
+        <p className="flex items-baseline justify-center gap-3">
+          <span className="text-lg font-medium text-ink-soft">{words.token}</span>
+          <span className="tnum font-display text-4xl font-semibold">{tokenNo}</span>
+        </p>
+        {wasRecalled && (
+          <p className="rounded-lg bg-notice-soft px-4 py-3 text-sm text-notice-ink">
+            {paidBy === '' ? words.recalledUnpaid : words.recalledPaid(paidBy)}
+          </p>
+        )}
+        <PrintButtons order={lastOrder} />
       </div>
-      {wasRecalled && (
-        <p className="mt-2 rounded-lg bg-notice-soft px-4 py-3 text-sm text-notice-ink">
-          {paidBy === '' ? words.recalledUnpaid : words.recalledPaid(paidBy)}
-        </p>
-      )}
-      {change > 0 && (
-        <p className="mt-2 flex items-baseline justify-between gap-4 rounded-lg bg-sunken px-4 py-3">
-          <span className="font-medium text-ink-soft">{words.change}</span>
-          <span className="tnum text-2xl font-bold">{money(change)}</span>
-        </p>
-      )}
     </Dialog>
+  )
+}
+
+/** The guest's receipt where one was issued, and the slip with the number. */
+function PrintButtons({ order }: { order: SentOrder }) {
+  const words = useTexts(checkoutTexts).sent
+  const { keepOrder } = useTill()
+  const { receipt, tokenNo, isReceiptPrinted } = order
+  const icon = <Printer aria-hidden="true" className="size-4.5" />
+  const print = () => {
+    // what was printed already is printed again as a duplicate
+    if (printReceipt({ ...receipt, isDuplicate: isReceiptPrinted }, { auto: true }))
+      keepOrder({ ...order, isReceiptPrinted: true })
+  }
+  return (
+    <div className="flex flex-wrap gap-3 *:flex-1">
+      {!receipt.isProvisional && (
+        <Button variant="outline" icon={icon} onClick={print}>
+          {words.printReceipt}
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        icon={icon}
+        onClick={() => printToken(tokenOfReceipt(receipt, tokenNo), { auto: true })}
+      >
+        {words.printToken}
+      </Button>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CollectPayment } from '../../payments/collect-payment.tsx'
+import { UnlikelyTenderDialog } from '../../payments/unlikely-tender-dialog.tsx'
 import { firstTender, readTender } from '../../payments/tender.rules.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
@@ -18,6 +19,7 @@ export function PayOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
   const { priced, menu, money, init } = useTill()
   const { pending, problem, pay } = useCheckout()
   const [tender, setTender] = useState(() => firstTender(init.paymentTypes))
+  const [isAsking, setAsking] = useState(false)
   const payButton = useRef<HTMLButtonElement>(null)
   const form = useId()
   const bill = { due: priced.totals.total, currency: menu.currency, paymentTypes: init.paymentTypes }
@@ -26,7 +28,9 @@ export function PayOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (mayPay) pay(read)
+    if (!mayPay) return
+    if (read.isUnlikely) setAsking(true)
+    else pay(read)
   }
 
   return (
@@ -63,6 +67,13 @@ export function PayOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
         <CollectPayment {...bill} value={tender} onChange={setTender} />
       </form>
       <CheckoutProblem problem={problem} />
+      <UnlikelyTenderDialog
+        {...bill}
+        open={isAsking}
+        change={read.change}
+        onClose={() => setAsking(false)}
+        onConfirm={() => pay(read)}
+      />
     </Dialog>
   )
 }

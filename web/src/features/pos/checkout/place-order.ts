@@ -7,7 +7,14 @@ import type { cartStoreOf } from '../cart/cart-store.ts'
 import { type Attempt, attemptFor, isUnanswered, type Sending, withLost } from './attempt.rules.ts'
 
 type Store = Pick<ReturnType<typeof cartStoreOf>, 'read' | 'change'>
-type Reply = { tokenNo: number; orderId: string; date: string; businessDay: string; message: string }
+type Reply = {
+  tokenNo: number
+  orderId: string
+  date: string
+  businessDay: string
+  message: string
+  invoiceId?: string
+}
 type Post = (sending: Sending, idempotencyKey: string) => Promise<Reply>
 
 export type Placed = Reply & {

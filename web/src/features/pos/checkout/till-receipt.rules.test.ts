@@ -41,9 +41,12 @@ test('the receipt says what was sold, to whom, and what was paid', () => {
     soldAt,
     businessDay: '2026-11-20',
     payments,
+    invoiceNumber: '31',
   }
   const receipt = receiptOfSale(sale, STORE_RECORDS, 'fr')
   expect(receipt).toMatchObject({
+    isProvisional: false,
+    invoiceNumbers: ['31'],
     receiptNumber: '12-2026-11-20',
     tokens: [12],
     deliveryType: 'dinein',

@@ -20,6 +20,8 @@ export type Sale = {
   soldAt: string
   businessDay: string
   payments: ReceiptPayment[]
+  /** Of a sale that was paid; null of one that was only sent. */
+  invoiceNumber: string | null
 }
 
 /** An order the server has taken: its number and the paper for it. */
@@ -27,7 +29,7 @@ export type SentOrder = {
   tokenNo: number
   orderId: string
   receipt: ReceiptToPrint
-  change: number
+  isReceiptPrinted: boolean
   /** An earlier try was the one that went through, and may have been another one than was pressed last. */
   wasRecalled: boolean
 }
@@ -36,11 +38,13 @@ type Records = { storeSettings: StoreSettingsRecord; printSettings: PrintSetting
 
 /** The receipt of an order that was just taken at the till, from the cart it was. */
 export function receiptOfSale(sale: Sale, records: Records, language: Language): ReceiptToPrint {
-  const { cart, priced, table, tokenNo, soldAt, businessDay, payments } = sale
+  const { cart, priced, table, tokenNo, soldAt, businessDay, payments, invoiceNumber } = sale
   const { totals } = priced
   return {
     ...receiptSetup(records, language),
     isDuplicate: false,
+    isProvisional: invoiceNumber === null,
+    invoiceNumbers: invoiceNumber === null ? [] : [invoiceNumber],
     receiptNumber: receiptNumber(tokenNo, businessDay),
     soldAt,
     tokens: [tokenNo],

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { fromMajor, toMajor } from '#core/money/amount.ts'
 import { ApiError, errorMessage } from '../../../lib/api/api-error.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { notify } from '../../../lib/toasts.tsx'
 import type { ReadTender } from '../../payments/tender.rules.ts'
 import { openPrintWindow, printReceipt } from '../../printing/print-windows.ts'
 import { cartStoreOf } from '../cart/cart-store.ts'
@@ -51,11 +50,11 @@ export function useCheckout(): Checkout {
     busy.current = true
     setPending(true)
     setProblem(null)
-    const paper = till.init.printSettings.is_enable_print === 1 ? openPrintWindow() : null
+    const isPrinting = sending.kind === 'pay' && till.init.printSettings.is_enable_print === 1
+    const paper = isPrinting ? openPrintWindow() : null
     try {
       const placed = await placeOrder(cartStoreOf(till.tenantId), sending)
-      const order = orderOf(placed, till, language)
-      afterSending(order, placed, { till, paper })
+      afterSending(orderOf(placed, till, language), { till, paper })
     } catch (error) {
       paper?.close()
       setProblem(await explain(error))
@@ -89,29 +88,23 @@ function paymentOf({ cart, priced, menu }: Till, { payments, printed }: ReadTend
 }
 
 function orderOf(placed: Placed, till: Till, language: 'en' | 'fr'): SentOrder {
-  const { tokenNo, orderId, date: soldAt, businessDay, sending, wasSentBefore } = placed
+  const { tokenNo, orderId, date: soldAt, businessDay, invoiceId, sending, wasSentBefore } = placed
   const payments = sending.kind === 'pay' ? sending.printed : []
   const { cart, priced, table } = till
-  const receipt = receiptOfSale({ cart, priced, table, tokenNo, soldAt, businessDay, payments }, till.init, language)
-  const change = payments.reduce((sum, payment) => sum + payment.change, 0)
-  return { tokenNo, orderId, receipt, change, wasRecalled: wasSentBefore }
+  const sale = { cart, priced, table, tokenNo, soldAt, businessDay, payments, invoiceNumber: invoiceId ?? null }
+  const receipt = receiptOfSale(sale, till.init, language)
+  return { tokenNo, orderId, receipt, isReceiptPrinted: false, wasRecalled: wasSentBefore }
 }
 
-function afterSending(
-  order: SentOrder,
-  { message }: Placed,
-  { till, paper }: { till: Till; paper: Window | null },
-): void {
-  till.keepOrder(order)
+/** Shows the token and the change whether or not a receipt is printed; what was not paid has none. */
+function afterSending(order: SentOrder, { till, paper }: { till: Till; paper: Window | null }): void {
   if (till.cart.draftId !== null) dropDraft(till.cart.draftId)
   void reloadQrOrders()
-  const isPrinted = paper !== null && printReceipt(order.receipt, { auto: true, into: paper })
-  if (isPrinted && !order.wasRecalled) {
-    notify.success(message)
-    till.dialogs.close()
-  } else {
-    till.dialogs.open({ kind: 'sent' })
-  }
+  if (order.receipt.isProvisional) paper?.close()
+  const isReceiptPrinted =
+    paper !== null && !order.receipt.isProvisional && printReceipt(order.receipt, { auto: true, into: paper })
+  till.keepOrder({ ...order, isReceiptPrinted })
+  till.dialogs.open({ kind: 'sent' })
 }
 
 /** A refused payment names the server's own totals (docs/rules.md, 17). */

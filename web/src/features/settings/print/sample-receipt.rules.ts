@@ -14,6 +14,7 @@ const MEAL = [
   { item: 'wine', price: 6, quantity: 2, ratePercent: 20 },
 ] as const
 const TOKEN_NO = 12
+const INVOICE_NUMBER = '318'
 const BANKNOTES = 60
 
 type Sample = { store: StoreDetails; print: PrintDetails; language: Language; soldAt: Date }
@@ -39,6 +40,8 @@ export function sampleReceipt({ store, print, language, soldAt }: Sample): Recei
     store: { name: store.storeName, address: store.address, phone: store.phone, email: store.email },
     print: { ...print, pageFormat: toPageFormat(print.pageFormat) },
     isDuplicate: false,
+    isProvisional: false,
+    invoiceNumbers: [INVOICE_NUMBER],
     receiptNumber: receiptNumber(TOKEN_NO, soldAt.toISOString().slice(0, 10)),
     soldAt: soldAt.toISOString(),
     tokens: [TOKEN_NO],
