@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['tools/{house-rules,checks/citus}.test.ts', 'tools/long/**', 'node_modules/**'],
+          exclude: ['tools/{repository-rules,checks/citus}.test.ts', 'tools/long/**', 'node_modules/**'],
         },
       },
       {
@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'server',
           // the files of a worker share its modules and a server (server/test/test-server.ts)
           isolate: false,
-          include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'tools/{house-rules,checks/citus}.test.ts'],
+          include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'tools/{repository-rules,checks/citus}.test.ts'],
           exclude: ['server/**/*.rules.test.ts', 'node_modules/**'],
           globalSetup: ['server/test/database-setup.ts'],
           testTimeout: 60_000,

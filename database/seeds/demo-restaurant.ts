@@ -56,14 +56,14 @@ async function furnish(
   await seedStaff(tx)
   const clock = await readClock(tx)
   const customers = await seedCustomers(tx, clock.today)
-  const house = { menu, tables, customers, paymentTypes }
-  await seedHistory(tx, planHistory(house, clock), clock.today)
-  await seedOpenOrders(tx, house)
-  await seedReservations(tx, house, clock)
+  const restaurant = { menu, tables, customers, paymentTypes }
+  await seedHistory(tx, planHistory(restaurant, clock), clock.today)
+  await seedOpenOrders(tx, restaurant)
+  await seedReservations(tx, restaurant, clock)
   return {}
 }
 
-/** A house with so long a past has been there for a while, and its trial shall outlive every demonstration. */
+/** A restaurant with so long a past has been there for a while, and its trial shall outlive every demonstration. */
 async function keepOpen({ db }: TenantTx): Promise<void> {
   await sql`
     update tenants set created_at = now() - interval '90 days', trial_end_at = now() + interval '1 year'`.execute(db)

@@ -17,20 +17,20 @@ export type Visit = {
   closedMinute: number
 }
 
-type House = { tables: readonly DemoTable[]; customers: readonly DemoCustomer[] }
+type SeededRestaurant = { tables: readonly DemoTable[]; customers: readonly DemoCustomer[] }
 
 /** Guests of a weekday, Sunday first. */
 const BUSY = [38, 26, 29, 32, 37, 46, 50] as const
 
 /** Everybody who comes on one day, in the order of their arrival. */
-export function planService(random: Random, day: Day, house: House): Visit[] {
+export function planService(random: Random, day: Day, restaurant: SeededRestaurant): Visit[] {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const count = Math.round(BUSY[weekday]! * random.between(0.88, 1.14))
-  const known = house.customers.filter(({ createdOn }) => createdOn <= day)
+  const known = restaurant.customers.filter(({ createdOn }) => createdOn <= day)
   const busyUntil = new Map<string, number>()
   return Array.from({ length: count }, () => arrival(random, weekday))
     .sort((a, b) => a.minute - b.minute)
-    .map((guest) => planVisit(random, guest, { known, tables: house.tables, busyUntil }))
+    .map((guest) => planVisit(random, guest, { known, tables: restaurant.tables, busyUntil }))
 }
 
 type Arrival = { minute: number; occasion: 'lunch' | 'dinner' | 'break' }
@@ -86,7 +86,7 @@ function planVisit(random: Random, { minute, occasion }: Arrival, room: Room): V
   return { ...visit, table, rounds, closedMinute }
 }
 
-/** A free table that is large enough; when the house is full, guests share one. */
+/** A free table that is large enough; when the restaurant is full, guests share one. */
 function seat(
   random: Random,
   { tables, busyUntil }: Room,

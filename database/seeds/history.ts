@@ -11,7 +11,7 @@ import { Random } from './random.ts'
 import { planService, type Visit } from './guest-visits.ts'
 import type { DemoTable, PaymentTypes } from './store.seed.ts'
 
-export type House = {
+export type SeededRestaurant = {
   menu: DemoMenu
   tables: readonly DemoTable[]
   customers: readonly DemoCustomer[]
@@ -54,15 +54,15 @@ const DAYS = 60
 const STILL_OPEN_MINUTES = 60
 
 /** Sixty days of service and today's until now: tokens start anew each day, invoice numbers run through. */
-export function planHistory(house: House, { today, minute }: Clock): History {
+export function planHistory(restaurant: SeededRestaurant, { today, minute }: Clock): History {
   const random = new Random('history')
   const history: History = { orders: [], invoices: [] }
   for (let ago = DAYS; ago >= 0; ago--) {
     const day = addDays(today, -ago)
-    const visits = planService(random, day, house)
+    const visits = planService(random, day, restaurant)
     const isPast = ({ rounds, closedMinute }: Visit) =>
       ago > 0 || (closedMinute < minute - 2 && rounds.at(-1)!.minute < minute - STILL_OPEN_MINUTES)
-    addDay(history, { random, house, day, visits: visits.filter(isPast) })
+    addDay(history, { random, restaurant, day, visits: visits.filter(isPast) })
   }
   return history
 }
@@ -74,9 +74,9 @@ export function totalsOf(items: readonly PricedLine[]): BillTotals {
 
 function addDay(
   history: History,
-  { random, house, day, visits }: { random: Random; house: House; day: Day; visits: Visit[] },
+  { random, restaurant, day, visits }: { random: Random; restaurant: SeededRestaurant; day: Day; visits: Visit[] },
 ): void {
-  const parties = visits.map((visit) => ({ visit, orders: ordersOf(random, house.menu, visit, day) }))
+  const parties = visits.map((visit) => ({ visit, orders: ordersOf(random, restaurant.menu, visit, day) }))
   const orders = parties.flatMap((party) => party.orders).sort((a, b) => a.placedMinute - b.placedMinute)
   for (const [at, order] of orders.entries()) order.tokenNo = at + 1
   history.orders.push(...orders)
@@ -93,7 +93,7 @@ function addDay(
       orders,
       items,
       totals,
-      payments: takeMoney(random, house.paymentTypes, {
+      payments: takeMoney(random, restaurant.paymentTypes, {
         total: totals.total,
         isLunch: visit.closedMinute < 16 * 60,
         day,

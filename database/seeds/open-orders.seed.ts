@@ -15,20 +15,25 @@ import {
   withPositions,
 } from '../../server/src/infrastructure/database/columns.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
-import { totalsOf, type House } from './history.ts'
+import { totalsOf, type SeededRestaurant } from './history.ts'
 import { OPEN_ORDERS, QR_ORDERS, type OpenOrder, type Wanted } from './open-orders.ts'
 
 type Dishes = readonly SellableItem[]
 
 /** What is going on in the room and the kitchen right now, placed through the till's own use cases. */
-export async function seedOpenOrders(tx: TenantTx, house: House): Promise<void> {
-  const dishes = Object.values(house.menu).flat()
-  for (const order of OPEN_ORDERS) await placeOpenOrder(tx, house, dishes, order)
-  for (const order of QR_ORDERS) await insertQrOrder(tx, house, dishes, order)
+export async function seedOpenOrders(tx: TenantTx, restaurant: SeededRestaurant): Promise<void> {
+  const dishes = Object.values(restaurant.menu).flat()
+  for (const order of OPEN_ORDERS) await placeOpenOrder(tx, restaurant, dishes, order)
+  for (const order of QR_ORDERS) await insertQrOrder(tx, restaurant, dishes, order)
 }
 
-async function placeOpenOrder(tx: TenantTx, house: House, dishes: Dishes, wanted: OpenOrder): Promise<void> {
-  const { customer, table } = whoAndWhere(house, wanted)
+async function placeOpenOrder(
+  tx: TenantTx,
+  restaurant: SeededRestaurant,
+  dishes: Dishes,
+  wanted: OpenOrder,
+): Promise<void> {
+  const { customer, table } = whoAndWhere(restaurant, wanted)
   const cart: Cart = {
     cart: wanted.items.map((item) => choose(dishes, item).line),
     deliveryType: wanted.deliveryType ?? 'dinein',
@@ -61,8 +66,13 @@ async function payAtOnce(tx: TenantTx, dishes: Dishes, { cart, items }: { cart: 
   return order
 }
 
-async function insertQrOrder({ db }: TenantTx, house: House, dishes: Dishes, wanted: OpenOrder): Promise<void> {
-  const { customer, table } = whoAndWhere(house, wanted)
+async function insertQrOrder(
+  { db }: TenantTx,
+  restaurant: SeededRestaurant,
+  dishes: Dishes,
+  wanted: OpenOrder,
+): Promise<void> {
+  const { customer, table } = whoAndWhere(restaurant, wanted)
   const { id } = await db
     .insertInto('qr_orders')
     .values({
@@ -85,7 +95,7 @@ async function insertQrOrder({ db }: TenantTx, house: House, dishes: Dishes, wan
   )
 }
 
-function whoAndWhere({ customers, tables }: House, { customer, table }: OpenOrder) {
+function whoAndWhere({ customers, tables }: SeededRestaurant, { customer, table }: OpenOrder) {
   return {
     customer: customer === undefined ? null : customers[customer]!,
     table: table === undefined ? null : tables[table - 1]!,

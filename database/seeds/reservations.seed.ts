@@ -5,7 +5,7 @@ import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
 import { CODE_LENGTH, CODE_LETTERS } from '../../server/src/features/reservations/reservation-code.rules.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { DemoCustomer } from './customers.seed.ts'
-import type { Clock, House } from './history.ts'
+import type { Clock, SeededRestaurant } from './history.ts'
 import { Random } from './random.ts'
 
 type PlannedReservation = {
@@ -52,8 +52,8 @@ const NOTES = [
 ]
 
 /** Who has booked around today. Of each service no table is given twice, and one party a day has changed its mind. */
-export async function seedReservations(tx: TenantTx, house: House, clock: Clock): Promise<void> {
-  const planned = planReservations(house, clock)
+export async function seedReservations(tx: TenantTx, restaurant: SeededRestaurant, clock: Clock): Promise<void> {
+  const planned = planReservations(restaurant, clock)
   await sql`
     insert into reservations (unique_code, reserved_at, customer_phone, customer_name, table_id, party_size, status, notes,
       created_at, updated_at)
@@ -65,7 +65,7 @@ export async function seedReservations(tx: TenantTx, house: House, clock: Clock)
       lateral (select (p."bookedOn" + time '16:20') at time zone s.time_zone as at) b`.execute(tx.db)
 }
 
-function planReservations({ tables, customers }: House, clock: Clock): PlannedReservation[] {
+function planReservations({ tables, customers }: SeededRestaurant, clock: Clock): PlannedReservation[] {
   const random = new Random('reservations')
   // they were customers when they booked
   const regulars = customers.filter(

@@ -28,7 +28,7 @@ const TABLES = [
 export type StoreTaxes = { food: string; alcohol: string }
 export type PaymentTypes = Record<'cash' | 'card' | 'voucher', { id: string; title: string }>
 
-/** How the house presents itself, on screen and on paper, and what it owes the treasury. */
+/** How the restaurant presents itself, on screen and on paper, and what it owes the treasury. */
 export async function seedStore(tx: TenantTx): Promise<StoreTaxes> {
   await saveStore(tx, STORE)
   await tx.db.updateTable('print_settings').set(RECEIPT).execute()

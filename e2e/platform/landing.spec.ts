@@ -188,7 +188,7 @@ test('who is signed in finds the way back to the till, and the app finds the way
   await expect(page.getByRole('heading', { name: 'Mentions légales' })).toBeVisible()
 })
 
-test('a message to the house names what is missing, leaves by mail and is thanked for in its place', async ({
+test('a message to the publisher names what is missing, leaves by mail and is thanked for in its place', async ({
   page,
 }) => {
   const email = someEmail('ana')

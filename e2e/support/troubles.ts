@@ -7,7 +7,7 @@ import type { Place } from '../../server/test/faults/place.ts'
 export type Trouble = {
   name: string
   /** Brings it about; returns what ends it. */
-  strike: (place: Place) => Promise<() => unknown>
+  inject: (place: Place) => Promise<() => unknown>
   /** The screens lose their live channel, and tell of it whether or not somebody asks for anything. */
   isLineLost?: true
   /** Who gets no answer, or a refusal, to what is sent meanwhile; what others send goes through, late. */
@@ -25,7 +25,7 @@ const LATE_BY_MS = 2_000
 const ALL_TROUBLES: readonly Trouble[] = [
   {
     name: 'the server is killed',
-    strike: async ({ server }) => {
+    inject: async ({ server }) => {
       await server.kill()
       return server.restart
     },
@@ -34,7 +34,7 @@ const ALL_TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'the line is cut',
-    strike: async ({ tillsWire }) => {
+    inject: async ({ tillsWire }) => {
       tillsWire.cut()
       return tillsWire.mend
     },
@@ -44,7 +44,7 @@ const ALL_TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'the line drips',
-    strike: async ({ tillsWire }) => {
+    inject: async ({ tillsWire }) => {
       tillsWire.behave({ lateByMs: LATE_BY_MS })
       return () => tillsWire.behave({})
     },
@@ -54,7 +54,7 @@ const ALL_TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'the database is killed',
-    strike: async ({ database }) => {
+    inject: async ({ database }) => {
       const { pid, port } = await database()
       process.kill(pid, 'SIGKILL')
       return holdPort(port)
@@ -63,7 +63,7 @@ const ALL_TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'the database stands still',
-    strike: async ({ database }) => {
+    inject: async ({ database }) => {
       const pids = await processesOf(await database())
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
       return () => {
@@ -75,7 +75,7 @@ const ALL_TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'the disk is full',
-    strike: async ({ disk }) => {
+    inject: async ({ disk }) => {
       disk!.fill()
       return disk!.free
     },

@@ -30,7 +30,7 @@ for (const trouble of TROUBLES) {
     const { till, kitchen, guest } = screens
     await fillGuestCart(guest, trouble)
 
-    mend = once(await trouble.strike(place))
+    mend = once(await trouble.inject(place))
     if (trouble.isFelt) await writeUntilRefused(till)
     if (trouble.isLineLost) await expectToldOfLostLine(till, kitchen)
     await Promise.all([orderAtTill(till, trouble), orderAsGuest(screens, trouble)])

@@ -53,12 +53,16 @@ export async function switchOn(server: TestServer, client: Client, password: str
 
 /** An owner whose second factor is on, and how anybody signs in as him. */
 export async function aSecuredOwner(server: TestServer) {
-  const house = await aRestaurant(server)
-  const factor = await switchOn(server, house.owner, house.password)
+  const restaurant = await aRestaurant(server)
+  const factor = await switchOn(server, restaurant.owner, restaurant.password)
   const attempt = async (asked: object) => {
     const client = new Client(server.origin)
-    const answer = await client.post('/auth/signin', { username: house.username, password: house.password, ...asked })
+    const answer = await client.post('/auth/signin', {
+      username: restaurant.username,
+      password: restaurant.password,
+      ...asked,
+    })
     return { ...answer, client }
   }
-  return { ...house, factor, attempt, signIn: (code?: string) => attempt({ code }) }
+  return { ...restaurant, factor, attempt, signIn: (code?: string) => attempt({ code }) }
 }

@@ -31,7 +31,7 @@ function aCard(random: Random) {
   return { dishes, paymentTypes: ['Espèces', 'Carte', 'Ticket restaurant'].map(aChoice) }
 }
 
-/** Four hundred days of a small house, some of them closed: split bills, shared tables, cancelled orders and dishes. */
+/** Four hundred days of a small restaurant, some of them closed: split bills, shared tables, cancelled orders and dishes. */
 export function planRandomYear(seed: string, today: Day): History {
   const random = new Random(seed)
   const card = aCard(random)

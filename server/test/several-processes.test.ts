@@ -56,9 +56,9 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
   })
 
   test('an order at one process is heard at the other, and not by the screen that sent it', async () => {
-    const house = await aRestaurant(here!)
+    const restaurant = await aRestaurant(here!)
     const neighbour = await aRestaurant(here!)
-    const { owner, order } = await anOrder(house)
+    const { owner, order } = await anOrder(restaurant)
     const [sender, kitchen, stranger] = [
       await aScreen(owner, there!),
       await aScreen(owner, there!),

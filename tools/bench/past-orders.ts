@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A good day of a busy house. */
+/** A good day of a busy restaurant. */
 const ORDERS_PER_DAY = 400
 /** Every third guest is one of so many who leave their name. */
 const REGULARS = 5000

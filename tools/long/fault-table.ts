@@ -1,9 +1,9 @@
 import type { Finding } from '../../server/test/faults/check-books.ts'
-import type { DrillReport } from '../../server/test/faults/drill.ts'
+import type { FaultReport } from '../../server/test/faults/run-with-faults.ts'
 
 type Line = {
   fault: string
-  struck: number
+  injected: number
   orders: number
   payments: number
   lost: number
@@ -15,14 +15,14 @@ type Line = {
 }
 
 /** One round in a line. */
-export function sumUp(report: DrillReport): string {
+export function sumUp(report: FaultReport): string {
   return Object.entries(lineOf(report))
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 }
 
 /** All rounds, those of one fault added up; what was found under each heading must be 0. */
-export function asTable(reports: readonly DrillReport[]): string {
+export function asTable(reports: readonly FaultReport[]): string {
   const lines = new Map<string, Line>()
   for (const line of reports.map(lineOf)) {
     const sum = lines.get(line.fault)
@@ -35,18 +35,18 @@ export function asTable(reports: readonly DrillReport[]): string {
   return cells.map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-const NOTHING: Pick<DrillReport, 'struck' | 'told' | 'faults' | 'seconds'> = {
-  struck: {},
+const NOTHING: Pick<FaultReport, 'injected' | 'told' | 'faults' | 'seconds'> = {
+  injected: {},
   told: { orders: 0, payments: 0 },
   faults: [],
   seconds: 0,
 }
 
-function lineOf({ struck, told, faults, seconds }: typeof NOTHING): Line {
+function lineOf({ injected, told, faults, seconds }: typeof NOTHING): Line {
   const found = (...kinds: Finding['kind'][]) => faults.filter(({ kind }) => kinds.includes(kind)).length
   return {
-    fault: Object.keys(struck).join(', '),
-    struck: Object.values(struck).reduce((sum, count) => sum + count, 0),
+    fault: Object.keys(injected).join(', '),
+    injected: Object.values(injected).reduce((sum, count) => sum + count, 0),
     orders: told.orders,
     payments: told.payments,
     lost: found('lost'),
@@ -62,7 +62,7 @@ function added(one: Line, other: Line): Line {
   const sum = (name: Exclude<keyof Line, 'fault'>) => one[name] + other[name]
   return {
     fault: one.fault,
-    struck: sum('struck'),
+    injected: sum('injected'),
     orders: sum('orders'),
     payments: sum('payments'),
     lost: sum('lost'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDrill, type DrillReport } from '../../server/test/faults/drill.ts'
+import { runWithFaults, type FaultReport } from '../../server/test/faults/run-with-faults.ts'
 import {
   cutDatabaseWire,
   cutWire,
@@ -23,17 +23,17 @@ const CUTS = numberOf('LONG_CUTS', 5_000)
 /** Of what lasts for seconds: stops, delays, full disks. */
 const SPELLS = Math.ceil(DATABASE_KILLS / 5)
 
-/** After so many strikes the books are checked and another restaurant opens, so that none grows without end. */
-const STRIKES_PER_ROUND = 25
+/** After so many injections the books are checked and another restaurant opens, so that none grows without end. */
+const INJECTIONS_PER_ROUND = 25
 const CUTS_PER_STRIKE = 50
 
-type Row = Opening & { fault: () => Fault; times: number; perStrike?: number; skipped?: string | null }
+type Row = Opening & { fault: () => Fault; times: number; perInjection?: number; skipped?: string | null }
 
 const ROWS: Row[] = [
   { fault: () => killServer, times: KILLS, database: 'own' },
   { fault: () => killDatabase, times: DATABASE_KILLS, database: 'own' },
-  { fault: () => cutWire(CUTS_PER_STRIKE), times: CUTS, perStrike: CUTS_PER_STRIKE, database: 'own' },
-  { fault: () => cutDatabaseWire(CUTS_PER_STRIKE), times: CUTS / 5, perStrike: CUTS_PER_STRIKE, database: 'beside' },
+  { fault: () => cutWire(CUTS_PER_STRIKE), times: CUTS, perInjection: CUTS_PER_STRIKE, database: 'own' },
+  { fault: () => cutDatabaseWire(CUTS_PER_STRIKE), times: CUTS / 5, perInjection: CUTS_PER_STRIKE, database: 'beside' },
   { fault: () => delayedWire(5_000), times: SPELLS, database: 'own' },
   { fault: () => delayedDatabaseWire(5_000), times: SPELLS, database: 'beside' },
   { fault: () => stopDatabase(1_000 + Math.random() * 9_000), times: SPELLS, database: 'own' },
@@ -41,7 +41,7 @@ const ROWS: Row[] = [
   { fault: () => fullJournal, times: SPELLS, database: 'own', onSmallDisk: 'journal', skipped: whyNoSmallDisk },
 ]
 
-const reports: DrillReport[] = []
+const reports: FaultReport[] = []
 
 beforeAll(() => buildServer(), 600_000)
 afterAll(() => console.log(`\n${asTable(reports)}`))
@@ -49,17 +49,23 @@ afterAll(() => console.log(`\n${asTable(reports)}`))
 test.for(ROWS.map((row) => [row.fault().name, row] as const))(
   '%s: nothing lost, nothing doubled, no gap, reports are the ledger',
   { timeout: 60 * 60_000 },
-  async ([name, { fault, times, perStrike = 1, skipped = null, ...opening }], { skip }) => {
+  async ([name, { fault, times, perInjection = 1, skipped = null, ...opening }], { skip }) => {
     skip(skipped !== null, skipped ?? '')
     const place = await openPlace(opening)
     try {
-      for (let struck = 0; struck < times;) {
-        const strikes = Math.min(STRIKES_PER_ROUND, Math.ceil((times - struck) / perStrike))
-        const faults = Array.from({ length: strikes }, fault)
-        const report = await runDrill(place, { tills: 8, keyOnRetry: 'same', cutShare: 0.02, faults, withinMs: 500 })
+      for (let injected = 0; injected < times;) {
+        const injections = Math.min(INJECTIONS_PER_ROUND, Math.ceil((times - injected) / perInjection))
+        const faults = Array.from({ length: injections }, fault)
+        const report = await runWithFaults(place, {
+          tills: 8,
+          keyOnRetry: 'same',
+          cutShare: 0.02,
+          faults,
+          withinMs: 500,
+        })
         reports.push(report)
-        struck += report.struck[name] ?? 0
-        console.log(`${struck} of ${times} · ${sumUp(report)}`)
+        injected += report.injected[name] ?? 0
+        console.log(`${injected} of ${times} · ${sumUp(report)}`)
         expect(report.faults).toEqual([])
         expect(report.held).toMatchObject({ orders: report.told.orders, invoices: report.told.payments })
       }

@@ -1,4 +1,4 @@
-import { ERRORS_OF_HOUSE } from './errors/errors-of-house.ts'
+import { ERRORS_OF_RESTAURANT } from './errors/errors-of-restaurant.ts'
 import { ERRORS_OF_ORDERS } from './errors/errors-of-orders.ts'
 import { ERRORS_OF_PEOPLE } from './errors/errors-of-people.ts'
 
@@ -45,7 +45,7 @@ export const ERRORS = {
     fr: 'Le service est très sollicité. Réessayez dans un instant.',
   },
   ...ERRORS_OF_PEOPLE,
-  ...ERRORS_OF_HOUSE,
+  ...ERRORS_OF_RESTAURANT,
   ...ERRORS_OF_ORDERS,
 } as const satisfies Record<string, Words>
 

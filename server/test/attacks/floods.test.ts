@@ -8,7 +8,7 @@ import { switchOn } from '../authenticator.ts'
 import { anOperator, OPERATOR } from '../operator.ts'
 import { aRestaurant } from '../restaurant.ts'
 import { startTestServer, useOwnTestServer } from '../test-server.ts'
-import { aPublicHouse, type PublicHouse } from '../wire/public-house.ts'
+import { aPublicRestaurant, type PublicRestaurant } from '../wire/public-restaurant.ts'
 
 const LIMITED = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
 const server = useOwnTestServer(LIMITED)
@@ -84,7 +84,7 @@ describe('guessing', () => {
   })
 
   test('a header of a stranger moves nobody to another address', async () => {
-    const direct = await aPublicHouse(server())
+    const direct = await aPublicRestaurant(server())
     const guest = () =>
       fetch(`${server().origin}/api/v1/qrmenu/${direct.code}?tableId=null`, {
         headers: { forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4', 'cf-connecting-ip': '1.2.3.4' },
@@ -98,7 +98,7 @@ describe('guessing', () => {
 const FLOODERS = 24
 
 /** Guests who never stop, in a thread of their own; says how many of their calls were answered and refused. */
-function aFlood(origin: string, { code, cart }: PublicHouse) {
+function aFlood(origin: string, { code, cart }: PublicRestaurant) {
   const answered = new Int32Array(new SharedArrayBuffer(4))
   const script = `
     const { parentPort, workerData: { origin, code, cart, answered } } = require('node:worker_threads')
@@ -133,7 +133,7 @@ function aFlood(origin: string, { code, cart }: PublicHouse) {
 }
 
 /** What a till does in a minute: it opens, takes an order, looks at the open ones. */
-async function aTurnOfTheTill({ owner, plainLine }: PublicHouse): Promise<void> {
+async function aTurnOfTheTill({ owner, plainLine }: PublicRestaurant): Promise<void> {
   const answers = [
     await owner.get('/pos/init', from('192.0.2.50')),
     await owner.post('/pos/create-order', { cart: [plainLine] }, from('192.0.2.50')),
@@ -143,14 +143,14 @@ async function aTurnOfTheTill({ owner, plainLine }: PublicHouse): Promise<void> 
 }
 
 test('while guests flood menu and orders they are refused, and the till does not wait behind them', async () => {
-  const house = await aPublicHouse(server())
-  const flood = aFlood(server().origin, house)
+  const restaurant = await aPublicRestaurant(server())
+  const flood = aFlood(server().origin, restaurant)
   await expect.poll(flood.answered, { timeout: 20_000 }).toBeGreaterThan(20 * FLOODERS)
   // told in answers, which a busy machine makes no more of: so many of the flood's were given in one turn of the till
   const passedBy: number[] = []
   for (let turn = 0; turn < 15; turn++) {
     const before = flood.answered()
-    await aTurnOfTheTill(house)
+    await aTurnOfTheTill(restaurant)
     passedBy.push(flood.answered() - before)
   }
   const counted = await flood.end()

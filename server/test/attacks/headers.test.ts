@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { anOperator } from '../operator.ts'
 import { expectOk } from '../restaurant.ts'
 import { startTestServer, useOwnTestServer, type TestServer } from '../test-server.ts'
-import { aPublicHouse } from '../wire/public-house.ts'
+import { aPublicRestaurant } from '../wire/public-restaurant.ts'
 import { headerFaults, mayBeKept } from './reply-headers.ts'
 import { readServedCalls } from './served-calls.ts'
 
@@ -26,8 +26,8 @@ async function answerToNoHttp({ origin }: TestServer): Promise<Reply> {
 
 /** Replies of every kind the server gives. */
 async function repliesOf(server: TestServer): Promise<[kind: string, expected: number, reply: Reply][]> {
-  const house = await aPublicHouse(server)
-  const { owner, code, itemId } = house
+  const restaurant = await aPublicRestaurant(server)
+  const { owner, code, itemId } = restaurant
   const form = new FormData()
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -100,7 +100,7 @@ describe('every kind of reply', () => {
   })
 
   test('that is somebody’s own is kept by nobody', async () => {
-    const { owner, code, itemId, tenantId, order } = await aPublicHouse(server())
+    const { owner, code, itemId, tenantId, order } = await aPublicRestaurant(server())
     const operator = await anOperator(server())
     await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
     const { orderToken } = await expectOk(order(owner))
@@ -121,9 +121,12 @@ describe('every kind of reply', () => {
   })
 
   test('that sets a cookie says whose it is', async () => {
-    const house = await aPublicHouse(server())
-    const signedIn = await house.owner.post('/auth/signin', { username: house.username, password: house.password })
-    const menu = await fetch(`${server().origin}/api/v1/qrmenu/${house.code}?tableId=null`)
+    const restaurant = await aPublicRestaurant(server())
+    const signedIn = await restaurant.owner.post('/auth/signin', {
+      username: restaurant.username,
+      password: restaurant.password,
+    })
+    const menu = await fetch(`${server().origin}/api/v1/qrmenu/${restaurant.code}?tableId=null`)
     const cookies = [...signedIn.headers.getSetCookie(), ...menu.headers.getSetCookie()]
     expect(cookies).toHaveLength(5)
     for (const cookie of cookies) {
@@ -136,7 +139,7 @@ describe('every kind of reply', () => {
   })
 
   test('lets no page of another origin read it', async () => {
-    const { owner } = await aPublicHouse(server())
+    const { owner } = await aPublicRestaurant(server())
     const asked = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',

@@ -4,7 +4,13 @@ import type { Client } from '../browserless-client.ts'
 import { anOperator } from '../operator.ts'
 import type { TestServer } from '../test-server.ts'
 import { aimRequest, namesTheirs, type Aim } from './foreign-requests.ts'
-import { aListeningScreen, aMarkedHouse, someScopes, staffOfKinds, type MarkedHouse } from './marked-house.ts'
+import {
+  aListeningScreen,
+  aMarkedRestaurant,
+  someScopes,
+  staffOfKinds,
+  type MarkedRestaurant,
+} from './marked-restaurant.ts'
 import { readServedCalls, sendRaw, type ServedCall } from './served-calls.ts'
 import { changedTables, checksumsOf, idsOf, type Ids } from './tenant-rows.ts'
 
@@ -50,7 +56,7 @@ export async function lookForLeaks(server: TestServer, { random, requests, only 
         const name = nameOf(call)
         askedCalls.add(name)
         if (reply.status >= 500) faults.push({ kind: 'broken', what: `${said} ${reply.text}` })
-        if ((reply.text + JSON.stringify([...reply.headers])).includes(victim.house.mark))
+        if ((reply.text + JSON.stringify([...reply.headers])).includes(victim.restaurant.mark))
           faults.push({ kind: 'read', what: `${said} ${reply.text.slice(0, 300)}` })
         if (reply.status === 200) {
           answered++
@@ -83,13 +89,13 @@ const nameOf = ({ method, path }: ServedCall) => `${method} ${path}`
 const REACHABLE = /^(GET \/(?!superadmin|auth|[^{]*\{)|POST \/(?!superadmin)[^{]*\/add$|POST \/pos\/create-order$)/
 
 async function aVictim(server: TestServer) {
-  const house = await aMarkedHouse(server, `victim${randomBytes(8).toString('hex')}`)
-  const screen = await aListeningScreen(server, house.owner.cookieHeader)
-  const found = await idsOf(server.owner, house.tenantId)
-  const ids: Ids = new Map([...found, ['guests.token', [house.guestToken]]])
+  const restaurant = await aMarkedRestaurant(server, `victim${randomBytes(8).toString('hex')}`)
+  const screen = await aListeningScreen(server, restaurant.owner.cookieHeader)
+  const found = await idsOf(server.owner, restaurant.tenantId)
+  const ids: Ids = new Map([...found, ['guests.token', [restaurant.guestToken]]])
   const words = ids.get('users.username')!
-  const checksums = () => checksumsOf(server.owner, house.tenantId, words)
-  return { house, screen, ids, checksums, before: await settled(checksums) }
+  const checksums = () => checksumsOf(server.owner, restaurant.tenantId, words)
+  return { restaurant, screen, ids, checksums, before: await settled(checksums) }
 }
 
 /** Mails leave and pictures are kept after the reply: the picture of the rows is taken when nothing moves any more. */
@@ -107,42 +113,42 @@ type Sides = { victim: Awaited<ReturnType<typeof aVictim>>; operator: Client; ra
 
 /** A fresh restaurant whose people attack: what they break is their own. */
 async function anAttack(server: TestServer, { victim, operator, random }: Sides) {
-  const house = await aMarkedHouse(server, `attacker${randomBytes(8).toString('hex')}`)
+  const restaurant = await aMarkedRestaurant(server, `attacker${randomBytes(8).toString('hex')}`)
   const kinds = someScopes((below) => random.whole(0, below - 1), 3)
-  const staff = await staffOfKinds(house, kinds)
-  const own = house.owner.cookieHeader
+  const staff = await staffOfKinds(restaurant, kinds)
+  const own = restaurant.owner.cookieHeader
   const attackers: (readonly [Attacker, number])[] = [
     [{ name: 'owner', cookie: own }, 8],
     ...staff.map((one, n) => [{ name: `staff of ${kinds[n - 1] ?? 'nothing'}`, cookie: one.cookieHeader }, 1] as const),
     [{ name: 'operator', cookie: operator.cookieHeader, mayRun: true }, 1],
-    [{ name: 'guest', cookie: house.guest.cookieHeader }, 1],
+    [{ name: 'guest', cookie: restaurant.guest.cookieHeader }, 1],
     [{ name: 'nobody', cookie: '' }, 0.5],
-    [{ name: 'forged', cookie: `accessToken=${forgedToken(house, victim.house)}` }, 1],
-    [{ name: 'owner with their cookies', cookie: `${own}; ${strangeCookies(victim.house)}` }, 1],
+    [{ name: 'forged', cookie: `accessToken=${forgedToken(restaurant, victim.restaurant)}` }, 1],
+    [{ name: 'owner with their cookies', cookie: `${own}; ${strangeCookies(victim.restaurant)}` }, 1],
   ]
-  const mine = new Map([...(await idsOf(server.owner, house.tenantId)), ['guests.token', [house.guestToken]]])
+  const mine = new Map([...(await idsOf(server.owner, restaurant.tenantId)), ['guests.token', [restaurant.guestToken]]])
   // the attackers stay: of one's own accounts only a spare one is deleted, and no device of theirs is signed out
-  mine.set('users.username', [house.staff.username]).set('sessions.id', [randomUUID()])
+  mine.set('users.username', [restaurant.staff.username]).set('sessions.id', [randomUUID()])
   const theirHeaders = [
     ['x-socket-id', victim.screen.socket.id!],
     ['idempotency-key', random.pick(victim.ids.get('idempotency_keys.key')!)],
-    ['x-xsrf-token', victim.house.owner.cookies.get('XSRF-TOKEN')!],
-    ['x-tenant-id', victim.house.tenantId],
+    ['x-xsrf-token', victim.restaurant.owner.cookies.get('XSRF-TOKEN')!],
+    ['x-tenant-id', victim.restaurant.tenantId],
     ['x-forwarded-host', 'evil.example'],
   ] as const
   const spares: (readonly [Attacker, number])[] = [
-    [{ name: 'second till', cookie: (await house.anotherTill()).cookieHeader }, 4],
+    [{ name: 'second till', cookie: (await restaurant.anotherTill()).cookieHeader }, 4],
     ...attackers.filter(([{ name }]) => ['guest', 'nobody', 'forged'].includes(name)),
   ]
-  const aim: Aim = { random, theirs: victim.ids, mine, myCode: house.code, theirHeaders }
+  const aim: Aim = { random, theirs: victim.ids, mine, myCode: restaurant.code, theirHeaders }
   return { attackers, spares, aim }
 }
 
 /** One's own secret behind the other restaurant's name. */
-function forgedToken(attacker: MarkedHouse, victim: MarkedHouse): string {
+function forgedToken(attacker: MarkedRestaurant, victim: MarkedRestaurant): string {
   const secret = Buffer.from(attacker.owner.cookies.get('accessToken')!, 'base64url').subarray(16)
   return Buffer.concat([Buffer.from(victim.tenantId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
 }
 
-const strangeCookies = ({ tenantId, guest, owner }: MarkedHouse) =>
+const strangeCookies = ({ tenantId, guest, owner }: MarkedRestaurant) =>
   `tenant_id=${tenantId}; ${guest.cookieHeader}; XSRF-TOKEN=${owner.cookies.get('XSRF-TOKEN')!}`

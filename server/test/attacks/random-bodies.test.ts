@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isErrorCode } from '#core/contract/errors.ts'
 import { anOperator } from '../operator.ts'
 import { useTestServer } from '../test-server.ts'
-import { aMarkedHouse, type MarkedHouse } from './marked-house.ts'
+import { aMarkedRestaurant, type MarkedRestaurant } from './marked-restaurant.ts'
 import { bodyFor, writeBody } from './near-schema.ts'
 import { readServedCalls, sendRaw, type Sent, type ServedCall } from './served-calls.ts'
 import { changedTables, checksumsOf, idsOf } from './tenant-rows.ts'
@@ -36,28 +36,28 @@ async function expectHonest(request: Sent) {
 
 /** Somebody who may make every call, and the ids that exist. */
 async function anAttacker() {
-  const house = await aMarkedHouse(server(), 'own')
+  const restaurant = await aMarkedRestaurant(server(), 'own')
   const operator = await anOperator(server())
-  const found = await idsOf(server().owner, house.tenantId)
+  const found = await idsOf(server().owner, restaurant.tenantId)
   // the devices that attack stay signed in
   const ids = [...found].flatMap(([kind, values]) => (kind === 'sessions.id' ? [] : values))
   const cookieFor = async ({ path }: ServedCall) => {
     const isForOperator = path.startsWith('/superadmin')
     if (ENDS_SESSION.test(path))
-      return (await (isForOperator ? anOperator(server()) : house.anotherTill())).cookieHeader
-    return (isForOperator ? operator : house.owner).cookieHeader
+      return (await (isForOperator ? anOperator(server()) : restaurant.anotherTill())).cookieHeader
+    return (isForOperator ? operator : restaurant.owner).cookieHeader
   }
-  return { house, ids, cookieFor }
+  return { restaurant, ids, cookieFor }
 }
 
 /** An address with ids in its places, or with what is no id at all. */
 const addressOf = (
   { method, path, queryNames }: ServedCall,
-  { house, ids: known }: { house: MarkedHouse; ids: string[] },
+  { restaurant, ids: known }: { restaurant: MarkedRestaurant; ids: string[] },
 ) => {
   // the operator may close the very restaurant that attacks
   const isClosing = path.startsWith('/superadmin') && method !== 'GET'
-  const ids = isClosing ? known.filter((id) => id !== house.tenantId) : known
+  const ids = isClosing ? known.filter((id) => id !== restaurant.tenantId) : known
   const part = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...ids) },
     {
@@ -65,7 +65,9 @@ const addressOf = (
       arbitrary: fc.constantFrom('%00', '%E0%A4%A', '..%2f..', '💥', '__proto__', 'x'.repeat(290), '-1', '1e99'),
     },
   )
-  const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => (name === 'qrcode' ? fc.constant(house.code) : part))
+  const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
+    name === 'qrcode' ? fc.constant(restaurant.code) : part,
+  )
   return fc
     .tuple(fc.tuple(...parts), fc.array(part, { minLength: queryNames.length, maxLength: queryNames.length }))
     .map(([values, asked]) => {
@@ -102,7 +104,7 @@ describe(`bodies near the schema (ATTACK_SEED=${seed})`, () => {
     async () => {
       const calls = await readServedCalls(server().origin)
       const attacker = await anAttacker()
-      const { house } = attacker
+      const { restaurant } = attacker
       const attacked = new Set<string>()
       let [refusedCount, answeredCount] = [0, 0]
       for (const [call, share] of sharesOf(calls)) {
@@ -110,13 +112,14 @@ describe(`bodies near the schema (ATTACK_SEED=${seed})`, () => {
           const headers = { cookie: await attacker.cookieFor(call) }
           const text = call.body ? writeBody(body, repeatsKeys) : undefined
           const sent: Sent = { method: call.method, path, headers, ...(text === undefined ? {} : { body: text }) }
-          const before = isChecked && !ACCOUNTS.test(path) ? await checksumsOf(server().owner, house.tenantId) : null
+          const before =
+            isChecked && !ACCOUNTS.test(path) ? await checksumsOf(server().owner, restaurant.tenantId) : null
           const status = await expectHonest(sent)
           attacked.add(`${call.method} ${call.path}`)
           if (status < 400) answeredCount++
           else refusedCount++
           if (before && status >= 400)
-            expect(changedTables(before, await checksumsOf(server().owner, house.tenantId)), path).toEqual([])
+            expect(changedTables(before, await checksumsOf(server().owner, restaurant.tenantId)), path).toEqual([])
         })
         await fc.assert(attack, { numRuns: share, seed, endOnFailure: true })
       }
@@ -129,9 +132,9 @@ describe(`bodies near the schema (ATTACK_SEED=${seed})`, () => {
 })
 
 test('what no database can hold, in every place of every address, is refused in words', async () => {
-  const { house, cookieFor } = await anAttacker()
+  const { restaurant, cookieFor } = await anAttacker()
   for (const call of await readServedCalls(server().origin)) {
-    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'qrcode' ? house.code : '%00'))
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'qrcode' ? restaurant.code : '%00'))
     const query = call.queryNames.map((name) => `${name}=%00`).join('&')
     const headers = { cookie: await cookieFor(call) }
     const body = call.body ? { body: '{}' } : {}

@@ -7,7 +7,7 @@ import { Client } from '../browserless-client.ts'
 import { anOperator } from '../operator.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullHouse } from '../wire/full-house.ts'
+import { aFullRestaurant } from '../wire/full-restaurant.ts'
 
 const server = useTestServer()
 const sockets: Socket[] = []
@@ -60,9 +60,9 @@ describe('sessions', () => {
   })
 
   test('cookies of two restaurants mixed open one of them, never both', async () => {
-    const [mine, theirs] = [await aFullHouse(server()), await aFullHouse(server())]
-    const take = (house: Restaurant, ...names: string[]) =>
-      names.map((name) => [name, house.owner.cookies.get(name)!] as [string, string])
+    const [mine, theirs] = [await aFullRestaurant(server()), await aFullRestaurant(server())]
+    const take = (restaurant: Restaurant, ...names: string[]) =>
+      names.map((name) => [name, restaurant.owner.cookies.get(name)!] as [string, string])
     const mixed = new Client(server().origin, [
       ...take(mine, 'accessToken'),
       ...take(theirs, 'refreshToken', 'XSRF-TOKEN'),
@@ -78,9 +78,9 @@ describe('sessions', () => {
   })
 
   test('whoever signs out while tabs refresh is out: no token that was given meanwhile opens anything', async () => {
-    const house = await aRestaurant(server())
+    const restaurant = await aRestaurant(server())
     for (let round = 0; round < 5; round++) {
-      const till = await house.anotherTill()
+      const till = await restaurant.anotherTill()
       const tabs = Array.from({ length: 6 }, () => till.copy())
       await Promise.all([...tabs.map((tab) => tab.post('/auth/refresh-token')), till.copy().post('/auth/signout')])
       await expect.poll(() => states(tabs), { timeout: 2_000 }).toEqual(tabs.map(() => 401))
@@ -91,8 +91,8 @@ describe('sessions', () => {
   })
 
   test('a refresh token that was stolen and used ends the session of both', async () => {
-    const house = await aRestaurant(server())
-    const till = await house.anotherTill()
+    const restaurant = await aRestaurant(server())
+    const till = await restaurant.anotherTill()
     const stolen = till.copy()
     await expectOk(till.post('/auth/refresh-token'))
     await expectOk(till.post('/auth/refresh-token'))
@@ -127,19 +127,21 @@ async function aScreen(cookie: string, more: Partial<ManagerOptions & SocketOpti
 
 describe('sockets', () => {
   test('without a session of the staff nothing is heard, whatever is asked for, while orders flow', async () => {
-    const house = await aFullHouse(server())
+    const restaurant = await aFullRestaurant(server())
     const operator = await anOperator(server())
     const cookies = ['', 'accessToken=%E0%A4%A', `accessToken=${'A'.repeat(64)}`, operator.cookieHeader, 'accessToken=']
-    const spies = await Promise.all(cookies.map((cookie) => aScreen(cookie, { auth: { tenantId: house.tenantId } })))
+    const spies = await Promise.all(
+      cookies.map((cookie) => aScreen(cookie, { auth: { tenantId: restaurant.tenantId } })),
+    )
     for (const { socket } of spies) {
       for (const event of ['authenticate', 'join', 'subscribe', 'join_room', CATCH_UP])
-        socket.emit(event, event === CATCH_UP ? 0 : `tenant:${house.tenantId}`, () => {})
+        socket.emit(event, event === CATCH_UP ? 0 : `tenant:${restaurant.tenantId}`, () => {})
       socket.emit(CATCH_UP, 'x', 'y')
       socket.emit(CATCH_UP, { __proto__: null }, null)
     }
-    const own = await aScreen(house.owner.cookieHeader)
+    const own = await aScreen(restaurant.owner.cookieHeader)
     for (let order = 0; order < 5; order++)
-      await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }))
+      await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }))
     await expect.poll(() => own.heard.filter((event) => event === 'new_order').length, { timeout: 2_000 }).toBe(5)
     const asked = async ({ socket }: { socket: Socket }) => {
       const answer = (await socket
@@ -183,21 +185,21 @@ describe('sockets', () => {
   })
 
   test('a message that is too large closes its own socket and no other', async () => {
-    const house = await aFullHouse(server())
-    const other = await aScreen(house.owner.cookieHeader)
+    const restaurant = await aFullRestaurant(server())
+    const other = await aScreen(restaurant.owner.cookieHeader)
     for (const transport of ['websocket', 'polling']) {
-      const { socket } = await aScreen(house.owner.cookieHeader, { transports: [transport] })
+      const { socket } = await aScreen(restaurant.owner.cookieHeader, { transports: [transport] })
       expect(socket.connected).toBe(true)
       socket.emit('authenticate', 'x'.repeat(20_000))
       await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false)
     }
-    await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }))
+    await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }))
     await expect.poll(() => other.heard.includes('new_order'), { timeout: 2_000 }).toBe(true)
   })
 
   test('a device that was signed out does not come back, neither anew nor as the connection it was', async () => {
-    const house = await aFullHouse(server())
-    const till = await house.anotherTill()
+    const restaurant = await aFullRestaurant(server())
+    const till = await restaurant.anotherTill()
     const cookie = till.cookieHeader
     const first = await aScreen(cookie)
     expect(first.heard).toContain(LIVE_READY)
@@ -210,8 +212,8 @@ describe('sockets', () => {
     const asked = new URLSearchParams({ EIO: '4', transport: 'polling', sid: id })
     const polled = await fetch(`${server().origin}/socket.io/?${asked}`, { headers: { cookie } })
     expect(polled.status).toBe(400)
-    const witness = await aScreen(house.owner.cookieHeader)
-    await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }))
+    const witness = await aScreen(restaurant.owner.cookieHeader)
+    await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }))
     await expect.poll(() => witness.heard, { timeout: 2_000 }).toContain('new_order')
     await delay(100)
     expect([again.heard, recovered.heard]).toEqual([[], []])
@@ -219,7 +221,7 @@ describe('sockets', () => {
   })
 
   test('hundreds of half-open sockets keep no screen waiting', async () => {
-    const house = await aFullHouse(server())
+    const restaurant = await aFullRestaurant(server())
     const { hostname, port } = new URL(server().origin)
     const head = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`
     const upgrade =
@@ -234,9 +236,9 @@ describe('sockets', () => {
       connection.write(n % 2 === 0 ? head : `${head}${n % 4 === 1 ? forged : ''}${upgrade}\r\n`)
     }
     await delay(300)
-    const screen = await aScreen(house.owner.cookieHeader)
+    const screen = await aScreen(restaurant.owner.cookieHeader)
     expect(screen.heard).toContain(LIVE_READY)
-    await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }))
+    await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }))
     await expect.poll(() => screen.heard.includes('new_order'), { timeout: 2_000 }).toBe(true)
     // those that answer no ping are let go
     await expect.poll(() => toldToGo, { timeout: 12_000 }).toBe(200)

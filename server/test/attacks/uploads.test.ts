@@ -110,22 +110,22 @@ const CORPUS: [name: string, status: number, content: () => Promise<Buffer>, nam
 ]
 
 test('whatever is no picture, or too much of one, is refused; nothing stays on the disk, and the server lives on', async () => {
-  const house = await aRestaurant(server())
-  const id = await house.aMenuItem()
+  const restaurant = await aRestaurant(server())
+  const id = await restaurant.aMenuItem()
   const [before, memory] = [await kept(), process.memoryUsage().rss]
   for (const [name, status, content, naming] of CORPUS) {
-    const answer = await upload(house, id, await content(), naming)
+    const answer = await upload(restaurant, id, await content(), naming)
     const code = status === 413 ? 'request.too_large' : 'menu.image_invalid'
     expect([name, answer.status, answer.body.code]).toEqual([name, status, code])
   }
   expect(await kept()).toEqual(before)
   expect(process.memoryUsage().rss - memory).toBeLessThan(512 * 1024 * 1024)
-  expect(await house.owner.get(`/menu-items/${id}`)).toMatchObject({ status: 200, body: { image: null } })
+  expect(await restaurant.owner.get(`/menu-items/${id}`)).toMatchObject({ status: 200, body: { image: null } })
 })
 
 test('a name never says where a picture goes', async () => {
-  const house = await aRestaurant(server())
-  const id = await house.aMenuItem()
+  const restaurant = await aRestaurant(server())
+  const id = await restaurant.aMenuItem()
   // one or two steps up are still below the data folder, where they would be seen
   const names = [
     '../evil.js',
@@ -137,10 +137,10 @@ test('a name never says where a picture goes', async () => {
     '.htaccess',
     '',
   ]
-  const isOurs = new RegExp(`/pictures/${house.tenantId}/[0-9a-f]{32}\\.webp$`)
+  const isOurs = new RegExp(`/pictures/${restaurant.tenantId}/[0-9a-f]{32}\\.webp$`)
   const taken: string[] = []
   for (const name of names) {
-    const { status, body } = await upload(house, id, await jpeg(), { name, type: 'text/html' })
+    const { status, body } = await upload(restaurant, id, await jpeg(), { name, type: 'text/html' })
     if (status === 200) {
       taken.push(name)
       expect(body.imageURL).toMatch(isOurs)
@@ -149,7 +149,7 @@ test('a name never says where a picture goes', async () => {
   expect(taken).toEqual(expect.arrayContaining(['../evil.js', '../../evil.js', '/etc/cron.d/evil']))
   const elsewhere = (await kept()).filter((file) => !isOurs.test(file) && /evil|htaccess|\.js|\.svg/.test(file))
   expect(elsewhere).toEqual([])
-  const climbing = ['..%2f..%2fevil.js', `${house.tenantId}/..%2f..%2flock`, '%00', `${house.tenantId}/`]
+  const climbing = ['..%2f..%2fevil.js', `${restaurant.tenantId}/..%2f..%2flock`, '%00', `${restaurant.tenantId}/`]
   for (const path of climbing) {
     const answer = await fetch(`${server().origin}/pictures/${path}`)
     expect([path, [400, 403, 404].includes(answer.status)]).toEqual([path, true])
@@ -158,8 +158,8 @@ test('a name never says where a picture goes', async () => {
 })
 
 test('a picture that is a page too is encoded anew: no byte of the page is left, nor what a camera wrote', async () => {
-  const house = await aRestaurant(server())
-  const id = await house.aMenuItem()
+  const restaurant = await aRestaurant(server())
+  const id = await restaurant.aMenuItem()
   const position = { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' }
   const exif = { IFD0: { Copyright: SCRIPT, ImageDescription: 'x'.repeat(50_000) }, IFD3: position }
   const withExif = await plain().withExif(exif).jpeg().toBuffer()
@@ -171,7 +171,7 @@ test('a picture that is a page too is encoded anew: no byte of the page is left,
   ]
   for (const content of polyglots) {
     expect(content.includes('<script>')).toBe(true)
-    const { body } = await upload(house, id, content, { name: 'a.html', type: 'text/html' })
+    const { body } = await upload(restaurant, id, content, { name: 'a.html', type: 'text/html' })
     const file = await readFile(`${server().dataDir}${body.imageURL}`)
     expect(file.includes('script')).toBe(false)
     const { format, exif: left, xmp, icc, width } = await sharp(file).metadata()
@@ -191,8 +191,8 @@ test('a picture that is a page too is encoded anew: no byte of the page is left,
 })
 
 test('many parts, fields without end and a form that never ends are cut off', async () => {
-  const house = await aRestaurant(server())
-  const id = await house.aMenuItem()
+  const restaurant = await aRestaurant(server())
+  const id = await restaurant.aMenuItem()
   const part = (name: string, content: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
   const forms = [
@@ -203,8 +203,8 @@ test('many parts, fields without end and a form that never ends are cut off', as
   ]
   for (const form of forms) {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const { status } = await house.owner.post(`/menu-items/update/${id}/upload-photo`, `${form}--x--\r\n`, headers)
+    const { status } = await restaurant.owner.post(`/menu-items/update/${id}/upload-photo`, `${form}--x--\r\n`, headers)
     expect([form.slice(0, 60), [400, 413].includes(status)]).toEqual([form.slice(0, 60), true])
   }
-  expect((await kept()).filter((file) => file.includes(house.tenantId))).toEqual([])
+  expect((await kept()).filter((file) => file.includes(restaurant.tenantId))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runDrill } from './drill.ts'
+import { runWithFaults } from './run-with-faults.ts'
 import { cutDatabaseWire, delayedDatabaseWire, stopDatabase } from './faults.ts'
 import { openPlace } from './place.ts'
 
@@ -9,9 +9,9 @@ test('the wire to a database elsewhere is cut and slowed down under load: nothin
   const place = await openPlace({ database: 'beside' })
   onTestFinished(() => place.close())
   const faults = [cutDatabaseWire(20), delayedDatabaseWire(1_000), stopDatabase(1_000), cutDatabaseWire(20)]
-  const report = await runDrill(place, { tills: 6, keyOnRetry: 'same', cutShare: 0, faults, withinMs: 300 })
+  const report = await runWithFaults(place, { tills: 6, keyOnRetry: 'same', cutShare: 0, faults, withinMs: 300 })
   expect(report.faults).toEqual([])
   expect(report.held).toMatchObject({ orders: report.told.orders, invoices: report.told.payments })
-  expect(report.struck['cut database wire']).toBeGreaterThanOrEqual(40)
+  expect(report.injected['cut database wire']).toBeGreaterThanOrEqual(40)
   expect(report.attempts.refused).toBeGreaterThan(0)
 }, 240_000)

@@ -9,9 +9,9 @@ import type { Service } from './service-under-load.ts'
 export type Fault = {
   name: string
   /** Breaks it; returns how often it did so, when it has been felt. */
-  strike: (place: Place, service: Service) => Promise<number>
+  inject: (place: Place, service: Service) => Promise<number>
   /** Puts back what does not come back by itself. */
-  heal: (place: Place) => Promise<void>
+  recover: (place: Place) => Promise<void>
 }
 
 /** The product comes back by itself. */
@@ -24,20 +24,20 @@ const TIMEOUT_MS = 90_000
 
 export const killServer: Fault = {
   name: 'kill server',
-  strike: async ({ server }) => {
+  inject: async ({ server }) => {
     await server.kill()
     return 1
   },
-  heal: ({ server }) => server.restart(),
+  recover: ({ server }) => server.restart(),
 }
 
 export const killDatabase: Fault = {
   name: 'kill database',
-  strike: async ({ database }) => {
+  inject: async ({ database }) => {
     process.kill((await database()).pid, 'SIGKILL')
     return 1
   },
-  heal: itself,
+  recover: itself,
 }
 
 /** Resets connections between tills and server in the middle of requests and replies. */
@@ -52,7 +52,7 @@ export const delayedDatabaseWire = (forMs: number): Fault => delaying('delayed d
 export function stopDatabase(forMs: number): Fault {
   return {
     name: 'database stopped and gone on',
-    strike: async ({ database }) => {
+    inject: async ({ database }) => {
       const { pid } = await database()
       const stopped = [pid]
       try {
@@ -66,7 +66,7 @@ export function stopDatabase(forMs: number): Fault {
       }
       return 1
     },
-    heal: itself,
+    recover: itself,
   }
 }
 
@@ -82,33 +82,33 @@ const databaseWire = (place: Place): FaultyWire => place.databaseWire!
 function cutting(name: string, times: number, wireOf: (place: Place) => FaultyWire): Fault {
   return {
     name,
-    strike: async (place) => {
+    inject: async (place) => {
       const wire = wireOf(place)
       const before = wire.cuts()
       wire.behave({ cutShare: CUT_SHARE })
       await until(`${name}: too few were cut`, async () => wire.cuts() >= before + times)
       return wire.cuts() - before
     },
-    heal: async (place) => wireOf(place).behave({}),
+    recover: async (place) => wireOf(place).behave({}),
   }
 }
 
 function delaying(name: string, forMs: number, wireOf: (place: Place) => FaultyWire): Fault {
   return {
     name,
-    strike: async (place) => {
+    inject: async (place) => {
       wireOf(place).behave({ lateByMs: LATE_BY_MS })
       await delay(forMs)
       return 1
     },
-    heal: async (place) => wireOf(place).behave({}),
+    recover: async (place) => wireOf(place).behave({}),
   }
 }
 
 function filling(name: string, provoke: (databaseUrl: string) => Promise<void>): Fault {
   return {
     name,
-    strike: async ({ database, disk }, { attempts }) => {
+    inject: async ({ database, disk }, { attempts }) => {
       const { url } = await database()
       const before = attempts.refused
       disk!.fill()
@@ -118,7 +118,7 @@ function filling(name: string, provoke: (databaseUrl: string) => Promise<void>):
       })
       return 1
     },
-    heal: async ({ disk }) => disk!.free(),
+    recover: async ({ disk }) => disk!.free(),
   }
 }
 

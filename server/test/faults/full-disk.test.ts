@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { startTestServer } from '../test-server.ts'
-import { runDrill } from './drill.ts'
+import { runWithFaults } from './run-with-faults.ts'
 import { fullDisk } from './faults.ts'
 import { openPlace } from './place.ts'
 import { openSmallDisk, whyNoSmallDisk } from './small-disk.ts'
@@ -18,7 +18,7 @@ test(
     const place = await openPlace({ database: 'own', onSmallDisk: 'data' })
     onTestFinished(() => place.close())
     const faults = [fullDisk]
-    const report = await runDrill(place, { tills: 6, keyOnRetry: 'same', cutShare: 0, faults, withinMs: 200 })
+    const report = await runWithFaults(place, { tills: 6, keyOnRetry: 'same', cutShare: 0, faults, withinMs: 200 })
     expect(report.faults).toEqual([])
     expect(report.held).toMatchObject({ orders: report.told.orders, invoices: report.told.payments })
   },

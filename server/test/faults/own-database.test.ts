@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runDrill } from './drill.ts'
+import { runWithFaults } from './run-with-faults.ts'
 import { cutWire, delayedWire, killDatabase, killServer, stopDatabase } from './faults.ts'
 import { openPlace } from './place.ts'
 
@@ -10,10 +10,10 @@ test('server and database are killed, cut off, slowed down and stopped under loa
   const place = await openPlace({ database: 'own' })
   onTestFinished(() => place.close())
   const faults = [killServer, cutWire(30), killDatabase, delayedWire(1_000), stopDatabase(1_500), killServer]
-  const report = await runDrill(place, { tills: 6, keyOnRetry: 'same', cutShare: 0.05, faults, withinMs: 500 })
+  const report = await runWithFaults(place, { tills: 6, keyOnRetry: 'same', cutShare: 0.05, faults, withinMs: 500 })
   expect(report.faults).toEqual([])
   expect(report.held).toMatchObject({ orders: report.told.orders, invoices: report.told.payments })
-  expect(report.struck).toMatchObject({ 'kill server': 2, 'kill database': 1 })
-  expect(report.struck['cut wire']).toBeGreaterThanOrEqual(30)
+  expect(report.injected).toMatchObject({ 'kill server': 2, 'kill database': 1 })
+  expect(report.injected['cut wire']).toBeGreaterThanOrEqual(30)
   expect(report.attempts.replayed).toBeGreaterThan(0)
 }, 240_000)

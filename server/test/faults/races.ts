@@ -11,9 +11,9 @@ export type Racing = Awaited<ReturnType<typeof aRestaurantWithTwoTills>>
 
 /** A restaurant with one dish and two devices that want the same thing at the same moment. */
 export async function aRestaurantWithTwoTills(server: TestServer) {
-  const house = await aRestaurant(server)
-  const dish = await house.aMenuItem({ price: '12.00' })
-  return { ...house, other: await house.anotherTill(), cart: { cart: [{ id: dish, quantity: 2 }] }, dish }
+  const restaurant = await aRestaurant(server)
+  const dish = await restaurant.aMenuItem({ price: '12.00' })
+  return { ...restaurant, other: await restaurant.anotherTill(), cart: { cart: [{ id: dish, quantity: 2 }] }, dish }
 }
 
 /** A new order of this restaurant; its id and that of its only dish. */

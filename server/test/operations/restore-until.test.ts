@@ -14,7 +14,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-until-'))
 const archive = path.join(folder, `arch'ive 100%f`)
 const base = path.join(folder, 'base')
 let server: ServerProcess
-let house: Restaurant
+let restaurant: Restaurant
 /** Between the second order and the third. */
 let between: string
 
@@ -22,11 +22,11 @@ const placed: string[] = []
 
 beforeAll(async () => {
   server = await startServerProcess({ environment: { WAL_ARCHIVE: archive } })
-  house = await aRestaurant(server)
-  const dish = await house.aMenuItem({ price: '12.00' })
+  restaurant = await aRestaurant(server)
+  const dish = await restaurant.aMenuItem({ price: '12.00' })
   const order = async () => {
     const body = { cart: [{ id: dish, quantity: 1 }] }
-    const { orderId } = await expectOk(house.owner.post<{ orderId: string }>('/pos/create-order', body))
+    const { orderId } = await expectOk(restaurant.owner.post<{ orderId: string }>('/pos/create-order', body))
     placed.push(orderId)
   }
   await order()
@@ -54,7 +54,7 @@ async function ordersIn(dataDir: string): Promise<string[]> {
   const restored = await startServerProcess({ environment: { DATA_DIR: dataDir } })
   try {
     const owner = new Client(restored.origin)
-    await expectOk(owner.post('/auth/signin', { username: house.username, password: house.password }))
+    await expectOk(owner.post('/auth/signin', { username: restaurant.username, password: restaurant.password }))
     const groups = await expectOk(owner.get<{ orders: { id: string }[] }[]>('/orders'))
     const shown = new Set(groups.flatMap(({ orders }) => orders.map(({ id }) => id)))
     return placed.filter((id) => shown.has(id))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullHouse, aWaitingQrOrder } from './full-house.ts'
-import { aPublicHouse } from './public-house.ts'
+import { aFullRestaurant, aWaitingQrOrder } from './full-restaurant.ts'
+import { aPublicRestaurant } from './public-restaurant.ts'
 
 const server = useTestServer()
 
@@ -13,23 +13,23 @@ const EVENING = '2090-01-14T19:30'
 type Names = Awaited<ReturnType<typeof namesOf>>
 
 /** A restaurant with one of everything that has an id. */
-async function aBusyHouse() {
-  const house = await aFullHouse(server())
-  const { owner, line, tableId } = house
-  const staff = await house.aStaffMember(['POS'])
+async function aBusyRestaurant() {
+  const restaurant = await aFullRestaurant(server())
+  const { owner, line, tableId } = restaurant
+  const staff = await restaurant.aStaffMember(['POS'])
   await expectOk(owner.post('/customers/add', { phone: `06${Math.random()}`.slice(0, 14), name: 'Zoé' }))
   const [{ phone }] = (await expectOk(owner.get<{ customers: [{ phone: string }] }>('/customers'))).customers
   const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [line], tableId }))
-  const sale = { cart: [house.plainLine], netTotal: 8, taxTotal: 0, total: 8 }
+  const sale = { cart: [restaurant.plainLine], netTotal: 8, taxTotal: 0, total: 8 }
   const { orderId: paidId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order-and-invoice', sale))
   const [{ items }] = await expectOk(owner.get<[{ items: [{ id: string }] }]>('/kitchen'))
   const [device] = await expectOk(owner.get<[{ device_id: string }]>('/auth/devices'))
-  const qrOrderId = await aWaitingQrOrder(server(), house)
+  const qrOrderId = await aWaitingQrOrder(server(), restaurant)
   const { reservationId } = await expectOk(
     owner.post<{ reservationId: string }>('/reservations/add', { customerId: phone, date: EVENING, tableId }),
   )
   return {
-    ...house,
+    ...restaurant,
     reservationId,
     phone,
     orderId,
@@ -41,8 +41,8 @@ async function aBusyHouse() {
   }
 }
 
-async function namesOf(house: Awaited<ReturnType<typeof aBusyHouse>>) {
-  const { staff, owner: _owner, ...ids } = house
+async function namesOf(restaurant: Awaited<ReturnType<typeof aBusyRestaurant>>) {
+  const { staff, owner: _owner, ...ids } = restaurant
   return { ...ids, staffName: staff.username }
 }
 
@@ -135,14 +135,14 @@ async function pictureOf({ owner }: { owner: Client }) {
 }
 
 test('nothing of another restaurant can be named: 404 everywhere, and nothing has changed on either side', async () => {
-  const [mine, theirs] = [await aBusyHouse(), await aBusyHouse()]
+  const [mine, theirs] = [await aBusyRestaurant(), await aBusyRestaurant()]
   const before = [await pictureOf(mine), await pictureOf(theirs)]
   expect(await refusals(mine.owner, attempts(await namesOf(theirs), await namesOf(mine)))).toEqual([])
   expect([await pictureOf(mine), await pictureOf(theirs)]).toEqual(before)
 })
 
 test('a guest names nothing of another restaurant: 404 everywhere, and nothing is left behind', async () => {
-  const [mine, theirs] = [await aPublicHouse(server()), await aPublicHouse(server())]
+  const [mine, theirs] = [await aPublicRestaurant(server()), await aPublicRestaurant(server())]
   const guest = new Client(server().origin)
   const { orderToken } = await expectOk(theirs.order(guest))
   const before = [await pictureOf(mine), await pictureOf(theirs)]
@@ -171,7 +171,7 @@ test('a guest names nothing of another restaurant: 404 everywhere, and nothing i
 })
 
 test('an id that names nothing answers 404 or, where it is no text at all, 400', async () => {
-  const { owner } = await aFullHouse(server())
+  const { owner } = await aFullRestaurant(server())
   for (const unknown of ['10', 'nonsense', '00000000-0000-7000-8000-000000000000', '%00', "1'--"]) {
     const calls: Attempt[] = [
       ['GET', `/menu-items/${unknown}`],
@@ -188,7 +188,7 @@ test('an id that names nothing answers 404 or, where it is no text at all, 400',
 })
 
 test('a list of orders that names none is invalid', async () => {
-  const { owner } = await aFullHouse(server())
+  const { owner } = await aFullRestaurant(server())
   const paths = ['cancel', 'complete', 'complete-order-payment-summary', 'complete-and-pay-order'].map(
     (p) => `/orders/${p}`,
   )

@@ -4,42 +4,42 @@ import type { MenuItem } from '#core/contract/records.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
 import { Client } from '../browserless-client.ts'
-import { aFullHouse, aWaitingQrOrder, type FullHouse } from './full-house.ts'
-import { aPublicHouse } from './public-house.ts'
+import { aFullRestaurant, aWaitingQrOrder, type FullRestaurant } from './full-restaurant.ts'
+import { aPublicRestaurant } from './public-restaurant.ts'
 
 const server = useTestServer()
 
 type Placed = { orderId: string; tokenNo: number }
 
-async function lastOrder({ owner }: FullHouse) {
+async function lastOrder({ owner }: FullRestaurant) {
   const groups = await expectOk(owner.get<OrderGroup[]>('/orders'))
   return groups.flatMap(({ orders }) => orders).at(-1)!
 }
 
 describe('a cart line', () => {
   test('may be the whole menu item: its catalogue of add-ons is no choice, and its price is never read', async () => {
-    const house = await aFullHouse(server())
-    const { menuItems } = await expectOk(house.owner.get<{ menuItems: MenuItem[] }>('/pos/init'))
-    const item = menuItems.find(({ id }) => id === house.itemId)!
+    const restaurant = await aFullRestaurant(server())
+    const { menuItems } = await expectOk(restaurant.owner.get<{ menuItems: MenuItem[] }>('/pos/init'))
+    const item = menuItems.find(({ id }) => id === restaurant.itemId)!
     expect([item.addons.length, item.variants.length]).toEqual([1, 1])
     const line = { ...item, quantity: '2', notes: null, price: '0.01', variant: null, kitchen_id: 7, total: 0 }
-    await expectOk(house.owner.post<Placed>('/pos/create-order', { cart: [line] }))
-    expect(await lastOrder(house)).toMatchObject({
-      items: [{ item_id: house.itemId, variant_id: null, addons: null, quantity: 2, price: '12.50', notes: null }],
+    await expectOk(restaurant.owner.post<Placed>('/pos/create-order', { cart: [line] }))
+    expect(await lastOrder(restaurant)).toMatchObject({
+      items: [{ item_id: restaurant.itemId, variant_id: null, addons: null, quantity: 2, price: '12.50', notes: null }],
     })
   })
 
   test('may carry its choice with everything else a client knows', async () => {
-    const house = await aFullHouse(server())
-    const variant = { id: house.variantId, title: 'Faux', price: '0.00' }
-    const line = { ...house.line, variant, addons: [{ id: house.addonId, price: '0.00' }] }
-    await expectOk(house.owner.post<Placed>('/pos/create-order', { cart: [line] }))
-    expect(await lastOrder(house)).toMatchObject({
+    const restaurant = await aFullRestaurant(server())
+    const variant = { id: restaurant.variantId, title: 'Faux', price: '0.00' }
+    const line = { ...restaurant.line, variant, addons: [{ id: restaurant.addonId, price: '0.00' }] }
+    await expectOk(restaurant.owner.post<Placed>('/pos/create-order', { cart: [line] }))
+    expect(await lastOrder(restaurant)).toMatchObject({
       items: [
         {
-          variant_id: house.variantId,
+          variant_id: restaurant.variantId,
           variant_title: 'Grand',
-          addons: [{ id: house.addonId, item_id: house.itemId, title: 'Fromage' }],
+          addons: [{ id: restaurant.addonId, item_id: restaurant.itemId, title: 'Fromage' }],
           price: '16.50',
           notes: 'sans sel',
         },
@@ -48,47 +48,49 @@ describe('a cart line', () => {
   })
 
   test('may leave its choice unset in any way forms do', async () => {
-    const house = await aFullHouse(server())
+    const restaurant = await aFullRestaurant(server())
     const unset = [{}, { variant_id: null, addons_ids: null }, { variant_id: '', addons_ids: [] }, { notes: '' }]
-    const cart = unset.map((more) => ({ id: house.itemId, quantity: 1, ...more }))
-    await expectOk(house.owner.post('/pos/create-order', { cart }))
-    const { items } = await lastOrder(house)
+    const cart = unset.map((more) => ({ id: restaurant.itemId, quantity: 1, ...more }))
+    await expectOk(restaurant.owner.post('/pos/create-order', { cart }))
+    const { items } = await lastOrder(restaurant)
     expect(items.map(({ price, notes, variant_id, addons }) => [price, notes, variant_id, addons])).toEqual(
       unset.map(() => ['12.50', null, null, null]),
     )
   })
 
   test('may come from a QR order, which is then taken', async () => {
-    const house = await aFullHouse(server())
-    const selectedQrOrderItem = await aWaitingQrOrder(server(), house)
+    const restaurant = await aFullRestaurant(server())
+    const selectedQrOrderItem = await aWaitingQrOrder(server(), restaurant)
     type QrLine = { item_id: string; addons: { id: string }[]; quantity: number }
-    const [qrOrder] = await expectOk(house.owner.get<[{ items: QrLine[] }]>('/pos/qrorders'))
+    const [qrOrder] = await expectOk(restaurant.owner.get<[{ items: QrLine[] }]>('/pos/qrorders'))
     const cart = qrOrder.items.map((line) => ({
       ...line,
       id: line.item_id,
       addons_ids: line.addons.map(({ id }) => id),
     }))
     const body = { cart, selectedQrOrderItem, deliveryType: '', customerType: 'WALKIN', customerId: null, tableId: '' }
-    const { orderId } = await expectOk(house.owner.post<Placed>('/pos/create-order', body))
-    expect(await lastOrder(house)).toMatchObject({
+    const { orderId } = await expectOk(restaurant.owner.post<Placed>('/pos/create-order', body))
+    expect(await lastOrder(restaurant)).toMatchObject({
       id: orderId,
       delivery_type: null,
       table_id: null,
-      items: [{ item_id: house.itemId, variant_id: house.variantId, quantity: 2, price: '16.50', notes: 'doux' }],
+      items: [
+        { item_id: restaurant.itemId, variant_id: restaurant.variantId, quantity: 2, price: '16.50', notes: 'doux' },
+      ],
     })
-    expect((await house.owner.get('/pos/qrorders/count')).body).toEqual({ totalQROrders: 0 })
-    expect((await house.owner.post('/pos/create-order', body)).status).toBe(409)
+    expect((await restaurant.owner.get('/pos/qrorders/count')).body).toEqual({ totalQROrders: 0 })
+    expect((await restaurant.owner.post('/pos/create-order', body)).status).toBe(409)
   })
 })
 
 describe('the customer of an order', () => {
   test('is nobody, a phone, or a phone with a name', async () => {
-    const house = await aFullHouse(server())
-    const { owner, plainLine } = house
+    const restaurant = await aFullRestaurant(server())
+    const { owner, plainLine } = restaurant
     await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
     const namedIn = async (customer: object) => {
       await expectOk(owner.post('/pos/create-order', { cart: [plainLine], ...customer }))
-      const { customer_type, customer_id, customer_name } = await lastOrder(house)
+      const { customer_type, customer_id, customer_name } = await lastOrder(restaurant)
       return [customer_type, customer_id, customer_name]
     }
     expect(await namedIn({ customerType: 'WALKIN', customerId: null })).toEqual(['WALKIN', null, null])
@@ -105,8 +107,8 @@ describe('the customer of an order', () => {
 
 describe('values of form controls', () => {
   test('are read: totals, prices, rates, counts, switches and unset ids as texts', async () => {
-    const house = await aFullHouse(server())
-    const { owner, categoryId, taxId, tableId, plainLine } = house
+    const restaurant = await aFullRestaurant(server())
+    const { owner, categoryId, taxId, tableId, plainLine } = restaurant
     await expectOk(
       owner.post('/pos/create-order-and-invoice', {
         cart: [{ ...plainLine, quantity: '2' }],
@@ -116,8 +118,8 @@ describe('values of form controls', () => {
         taxTotal: '0',
         total: '16.0',
         payments: [
-          { paymentTypeId: house.cashId, amount: '10' },
-          { paymentTypeId: house.cardId, amount: 6 },
+          { paymentTypeId: restaurant.cashId, amount: '10' },
+          { paymentTypeId: restaurant.cardId, amount: 6 },
         ],
       }),
     )
@@ -158,7 +160,7 @@ describe('values of form controls', () => {
   })
 
   test('of settings are kept as sent and shown in both spellings; what is unknown is ignored', async () => {
-    const { owner } = await aFullHouse(server())
+    const { owner } = await aFullRestaurant(server())
     const store = {
       storeName: 'Chez Zoé',
       address: '1 rue',
@@ -203,7 +205,7 @@ describe('values of form controls', () => {
   })
 
   test('of reservations are read: unset in any way forms do, and the seconds of a date left out', async () => {
-    const { owner, tableId } = await aFullHouse(server())
+    const { owner, tableId } = await aFullRestaurant(server())
     await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
     const book = async (more: object) => {
       await expectOk(owner.post('/reservations/add', { customerId: '0612', date: '2090-01-14T19:30', ...more }))
@@ -226,38 +228,40 @@ describe('values of form controls', () => {
   })
 
   test('of the public cart too', async () => {
-    const house = await aPublicHouse(server())
+    const restaurant = await aPublicRestaurant(server())
     const guest = new Client(server().origin)
-    const line = { ...house.line, quantity: '2', price: '0', variant: { id: house.variantId }, qty: 9 }
+    const line = { ...restaurant.line, quantity: '2', price: '0', variant: { id: restaurant.variantId }, qty: 9 }
     const forms = [
       { tableId: '', deliveryType: '', customer: { name: 'Guest', phone: '' } },
       { tableId: null, deliveryType: null, customer: null },
       { tableId: 'null', deliveryType: undefined, customerType: undefined, customer: undefined },
       { customerType: 'CUSTOMER', customer: { name: ' Lou ', phone: 33612345678, id: 1 }, total: '0.00' },
     ]
-    for (const form of forms) await expectOk(house.order(guest, { cartItems: [line], ...form }))
-    const orders = (await house.owner.get<{ items: object[] }[]>('/pos/qrorders')).body
+    for (const form of forms) await expectOk(restaurant.order(guest, { cartItems: [line], ...form }))
+    const orders = (await restaurant.owner.get<{ items: object[] }[]>('/pos/qrorders')).body
     expect(orders).toMatchObject([
       { table_id: null, delivery_type: null, customer_type: 'WALKIN', customer_name: 'Guest', customer_id: null },
       { table_id: null, delivery_type: null, customer_type: 'WALKIN', customer_name: null },
       { table_id: null, delivery_type: null, customer_type: 'WALKIN', customer_name: null },
-      { table_id: house.tableId, customer_type: 'CUSTOMER', customer_name: 'Lou', customer_id: '33612345678' },
+      { table_id: restaurant.tableId, customer_type: 'CUSTOMER', customer_name: 'Lou', customer_id: '33612345678' },
     ])
     for (const { items } of orders) expect(items).toMatchObject([{ quantity: 2, price: '16.50', notes: 'sans sel' }])
     for (const tableId of ['', 'null', 'undefined'])
-      expect((await guest.get<{ storeTable: unknown }>(`/qrmenu/${house.code}?tableId=${tableId}`)).body).toMatchObject(
-        {
-          storeTable: null,
-        },
-      )
+      expect(
+        (await guest.get<{ storeTable: unknown }>(`/qrmenu/${restaurant.code}?tableId=${tableId}`)).body,
+      ).toMatchObject({
+        storeTable: null,
+      })
   })
 
   test('of pay calls too', async () => {
-    const house = await aFullHouse(server())
-    const { orderId } = await expectOk(house.owner.post<Placed>('/pos/create-order', { cart: [house.plainLine] }))
+    const restaurant = await aFullRestaurant(server())
+    const { orderId } = await expectOk(
+      restaurant.owner.post<Placed>('/pos/create-order', { cart: [restaurant.plainLine] }),
+    )
     const path = '/orders/complete-order-payment-summary'
-    const bill = await expectOk(house.owner.post<OrderSummary>(path, { orderIds: [orderId] }))
+    const bill = await expectOk(restaurant.owner.post<OrderSummary>(path, { orderIds: [orderId] }))
     const due = { subTotal: bill.subtotal.toFixed(2), taxTotal: '0.00', total: String(bill.total) }
-    await expectOk(house.owner.post('/orders/complete-and-pay-order', { orderIds: [orderId], ...due, tip: 1 }))
+    await expectOk(restaurant.owner.post('/orders/complete-and-pay-order', { orderIds: [orderId], ...due, tip: 1 }))
   })
 })

@@ -3,24 +3,25 @@ import type { Invoice } from '#core/contract/invoices.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullHouse, type FullHouse } from './full-house.ts'
+import { aFullRestaurant, type FullRestaurant } from './full-restaurant.ts'
 import { numbersOf } from './shapes.ts'
 
 const server = useTestServer()
 
 type Sold = { orderId: string; tokenNo: number }
 
-async function sell(house: FullHouse, more: object = {}): Promise<Sold> {
-  const sale = { cart: [house.plainLine], netTotal: 8, taxTotal: 0, total: 8, ...more }
-  return expectOk(house.owner.post<Sold>('/pos/create-order-and-invoice', sale))
+async function sell(restaurant: FullRestaurant, more: object = {}): Promise<Sold> {
+  const sale = { cart: [restaurant.plainLine], netTotal: 8, taxTotal: 0, total: 8, ...more }
+  return expectOk(restaurant.owner.post<Sold>('/pos/create-order-and-invoice', sale))
 }
 
-const listed = async ({ owner }: FullHouse, query: string) => await expectOk(owner.get<Invoice[]>(`/invoices?${query}`))
-const found = async ({ owner }: FullHouse, q: string) =>
+const listed = async ({ owner }: FullRestaurant, query: string) =>
+  await expectOk(owner.get<Invoice[]>(`/invoices?${query}`))
+const found = async ({ owner }: FullRestaurant, q: string) =>
   numbersOf(await expectOk(owner.get<Invoice[]>(`/invoices/search?q=${encodeURIComponent(q)}`)))
 
 /** Lets the days pass: everything sold so far lies this many days further back. */
-async function letDaysPass({ tenantId }: FullHouse, days: number) {
+async function letDaysPass({ tenantId }: FullRestaurant, days: number) {
   const client = await server().owner.connect()
   try {
     await client.query('begin')
@@ -38,7 +39,7 @@ async function letDaysPass({ tenantId }: FullHouse, days: number) {
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Today as the restaurant lives it, and days around it. */
-async function daysOf({ tenantId }: FullHouse) {
+async function daysOf({ tenantId }: FullRestaurant) {
   const { rows } = await server().owner.query<{ day: string }>(
     `select to_char(business_day_at(now(), time_zone, day_starts_at), 'YYYY-MM-DD') as day
      from store_settings where tenant_id = $1`,
@@ -51,18 +52,18 @@ async function daysOf({ tenantId }: FullHouse) {
 
 describe('the list', () => {
   test('is newest first, of the asked business days, both ends included', async () => {
-    const house = await aFullHouse(server())
-    const { today, away } = await daysOf(house)
-    await sell(house)
-    await letDaysPass(house, 34)
-    await sell(house)
-    await letDaysPass(house, 5)
-    await sell(house)
-    await letDaysPass(house, 1)
-    await sell(house)
-    await sell(house)
+    const restaurant = await aFullRestaurant(server())
+    const { today, away } = await daysOf(restaurant)
+    await sell(restaurant)
+    await letDaysPass(restaurant, 34)
+    await sell(restaurant)
+    await letDaysPass(restaurant, 5)
+    await sell(restaurant)
+    await letDaysPass(restaurant, 1)
+    await sell(restaurant)
+    await sell(restaurant)
     // now: #1 40 days ago, #2 6 days ago, #3 yesterday, #4 and #5 today
-    const numbers = async (query: string) => numbersOf(await listed(house, query))
+    const numbers = async (query: string) => numbersOf(await listed(restaurant, query))
     const custom = (from: string, to: string) => numbers(`type=custom&from=${from}&to=${to}`)
     expect(await numbers('type=today&from=null&to=null')).toEqual([5, 4])
     expect(await numbers('type=today')).toEqual([5, 4])
@@ -87,7 +88,7 @@ describe('the list', () => {
   })
 
   test('refuses a span that ends before it begins, and what is no period', async () => {
-    const house = await aFullHouse(server())
+    const restaurant = await aFullRestaurant(server())
     for (const query of [
       'type=custom&from=2026-05-02&to=2026-05-01',
       'type=custom&from=2026-02-30&to=2026-03-01',
@@ -96,25 +97,25 @@ describe('the list', () => {
       'type=custom&from=01/05/2026&to=2026-05-02',
       'type=whenever',
     ])
-      expect([query, await house.owner.get(`/invoices?${query}`)]).toMatchObject([
+      expect([query, await restaurant.owner.get(`/invoices?${query}`)]).toMatchObject([
         query,
         { status: 400, body: { success: false, code: 'period.invalid' } },
       ])
   })
 
   test('names customer, table and delivery as they were', async () => {
-    const house = await aFullHouse(server())
-    await expectOk(house.owner.post('/customers/add', { phone: '0612', name: 'Zoé', email: 'zoe@example.com' }))
-    await sell(house)
+    const restaurant = await aFullRestaurant(server())
+    await expectOk(restaurant.owner.post('/customers/add', { phone: '0612', name: 'Zoé', email: 'zoe@example.com' }))
+    await sell(restaurant)
     const customer = { customerType: 'CUSTOMER', customerId: '0612' }
-    const sold = await sell(house, { ...customer, tableId: house.tableId, deliveryType: 'dinein' })
-    expect(await listed(house, 'type=today')).toMatchObject([
+    const sold = await sell(restaurant, { ...customer, tableId: restaurant.tableId, deliveryType: 'dinein' })
+    expect(await listed(restaurant, 'type=today')).toMatchObject([
       {
         customer_type: 'CUSTOMER',
         customer_id: '0612',
         name: 'Zoé',
         email: 'zoe@example.com',
-        table_id: house.tableId,
+        table_id: restaurant.tableId,
         table_title: 'T1',
         floor: 'Salle',
         delivery_type: 'dinein',
@@ -126,39 +127,40 @@ describe('the list', () => {
 })
 
 test('the search finds by number, token, phone and part of the name, at most twenty, and [] for nothing', async () => {
-  const house = await aFullHouse(server())
+  const restaurant = await aFullRestaurant(server())
   const customerId = { phone: '+33 6 12', name: 'Zoé 100% Martin' }
-  await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }))
-  await sell(house)
-  await sell(house, { customerType: 'CUSTOMER', customerId })
+  await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }))
+  await sell(restaurant)
+  await sell(restaurant, { customerType: 'CUSTOMER', customerId })
   // the first order was never paid: invoice 1 has token 2, invoice 2 token 3
-  expect(await found(house, '1')).toContain(1)
-  expect(await found(house, '3')).toContain(2)
-  for (const q of ['+33 6 12', '33612', 'zoé', 'mart', '100%']) expect([q, await found(house, q)]).toEqual([q, [2]])
-  for (const q of ['nobody', '_', '', 'null', '999']) expect([q, await found(house, q)]).toEqual([q, []])
-  for (let sale = 0; sale < 20; sale++) await sell(house, { customerType: 'CUSTOMER', customerId: '+33 6 12' })
-  const numbers = await found(house, 'martin')
+  expect(await found(restaurant, '1')).toContain(1)
+  expect(await found(restaurant, '3')).toContain(2)
+  for (const q of ['+33 6 12', '33612', 'zoé', 'mart', '100%'])
+    expect([q, await found(restaurant, q)]).toEqual([q, [2]])
+  for (const q of ['nobody', '_', '', 'null', '999']) expect([q, await found(restaurant, q)]).toEqual([q, []])
+  for (let sale = 0; sale < 20; sale++) await sell(restaurant, { customerType: 'CUSTOMER', customerId: '+33 6 12' })
+  const numbers = await found(restaurant, 'martin')
   expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([20, 22, 3])
 })
 
 test('numbers have no gap, also when sales are refused in between', async () => {
-  const house = await aFullHouse(server())
-  const wrong = { cart: [house.plainLine], netTotal: 1, taxTotal: 0, total: 1 }
+  const restaurant = await aFullRestaurant(server())
+  const wrong = { cart: [restaurant.plainLine], netTotal: 1, taxTotal: 0, total: 1 }
   const rounds = Array.from({ length: 6 }, async () => {
-    const till = house.owner.copy()
+    const till = restaurant.owner.copy()
     expect((await till.post('/pos/create-order-and-invoice', wrong)).status).toBe(409)
-    return sell(house)
+    return sell(restaurant)
   })
   const sold = await Promise.all(rounds)
-  expect(numbersOf(await listed(house, 'type=today'))).toEqual([6, 5, 4, 3, 2, 1])
+  expect(numbersOf(await listed(restaurant, 'type=today'))).toEqual([6, 5, 4, 3, 2, 1])
   expect(sold.map(({ tokenNo }) => tokenNo).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 test('a reprint tells what was sold, whatever has changed or gone since', async () => {
-  const house = await aFullHouse(server())
-  const { owner, line, plainLine, itemId, variantId, addonId } = house
+  const restaurant = await aFullRestaurant(server())
+  const { owner, line, plainLine, itemId, variantId, addonId } = restaurant
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '0612', name: 'Zoé' } }
-  const body = { cart: [line, plainLine], tableId: house.tableId, ...customer }
+  const body = { cart: [line, plainLine], tableId: restaurant.tableId, ...customer }
   const { orderId } = await expectOk(owner.post<Sold>('/pos/create-order', body))
   const orderIds = [orderId]
   const path = '/orders/complete-order-payment-summary'
@@ -167,22 +169,24 @@ test('a reprint tells what was sold, whatever has changed or gone since', async 
   expect([bill.subtotal, bill.taxTotal, bill.total]).toEqual([41, 3.3, 44.3])
 
   // while the order is open: its table and tax are held, the rest may go, and the bill stays
-  expect((await owner.delete(`/settings/store-tables/${house.tableId}`)).status).toBe(409)
-  expect((await owner.delete(`/settings/taxes/${house.taxId}`)).status).toBe(409)
-  await expectOk(owner.post(`/settings/taxes/${house.taxId}/update`, { title: 'Neuve', rate: 50, type: 'inclusive' }))
+  expect((await owner.delete(`/settings/store-tables/${restaurant.tableId}`)).status).toBe(409)
+  expect((await owner.delete(`/settings/taxes/${restaurant.taxId}`)).status).toBe(409)
+  await expectOk(
+    owner.post(`/settings/taxes/${restaurant.taxId}/update`, { title: 'Neuve', rate: 50, type: 'inclusive' }),
+  )
   await expectOk(owner.post(`/menu-items/update/${itemId}`, { title: 'Autre', price: '99' }))
   await expectOk(owner.delete(`/menu-items/variants/${itemId}/delete/${variantId}`))
   await expectOk(owner.delete(`/menu-items/addons/${itemId}/delete/${addonId}`))
-  for (const gone of [itemId, house.plainId]) await expectOk(owner.delete(`/menu-items/delete/${gone}`))
-  await expectOk(owner.delete(`/settings/categories/${house.categoryId}`))
+  for (const gone of [itemId, restaurant.plainId]) await expectOk(owner.delete(`/menu-items/delete/${gone}`))
+  await expectOk(owner.delete(`/settings/categories/${restaurant.categoryId}`))
   await expectOk(owner.delete('/customers/0612/delete'))
-  await expectOk(owner.delete(`/settings/payment-types/${house.cashId}`))
+  await expectOk(owner.delete(`/settings/payment-types/${restaurant.cashId}`))
   expect(await expectOk(owner.post(path, { orderIds }))).toEqual(bill)
 
   const due = { subTotal: 41, taxTotal: 3.3, total: 44.3 }
   await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds, ...due }))
-  await expectOk(owner.delete(`/settings/store-tables/${house.tableId}`))
-  await expectOk(owner.delete(`/settings/taxes/${house.taxId}`))
+  await expectOk(owner.delete(`/settings/store-tables/${restaurant.tableId}`))
+  await expectOk(owner.delete(`/settings/taxes/${restaurant.taxId}`))
 
   // hidden from the lists …
   const init = await expectOk(owner.get<Record<string, unknown[]>>('/pos/init'))
@@ -217,5 +221,5 @@ test('a reprint tells what was sold, whatever has changed or gone since', async 
       ],
     },
   ])
-  expect(await listed(house, 'type=today')).toMatchObject([{ name: 'Zoé', table_title: 'T1', total: '44.30' }])
+  expect(await listed(restaurant, 'type=today')).toMatchObject([{ name: 'Zoé', table_title: 'T1', total: '44.30' }])
 })

@@ -4,7 +4,7 @@ import { CATCH_UP, LIVE_READY } from '#core/contract/realtime.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullHouse, aWaitingQrOrder, type FullHouse } from './full-house.ts'
+import { aFullRestaurant, aWaitingQrOrder, type FullRestaurant } from './full-restaurant.ts'
 
 const server = useTestServer()
 const sockets: Socket[] = []
@@ -27,7 +27,7 @@ async function aScreen(client: Client, claimedTenant: string) {
 }
 
 /** Places an order and tells what a screen hears of it: what comes before it on a screen was told before it. */
-async function anOrder({ owner, plainLine }: FullHouse, headers: Record<string, string> = {}) {
+async function anOrder({ owner, plainLine }: FullRestaurant, headers: Record<string, string> = {}) {
   const body = { cart: [plainLine] }
   const { orderId, tokenNo } = await expectOk(
     owner.post<{ orderId: string; tokenNo: number }>('/pos/create-order', body, headers),
@@ -40,8 +40,8 @@ const expectHeard = (screen: Screen, events: readonly unknown[]) =>
   expect.poll(() => screen.heard, { timeout: 2_000 }).toEqual(events)
 
 test('what is committed is told once, in order, with the arguments of the contract', async () => {
-  const house = await aFullHouse(server())
-  const { owner, plainLine, tenantId } = house
+  const restaurant = await aFullRestaurant(server())
+  const { owner, plainLine, tenantId } = restaurant
   const screen = await aScreen(owner, tenantId)
   const sale = { cart: [plainLine], netTotal: 8, taxTotal: 0, total: 8 }
   const first = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [plainLine] }))
@@ -55,7 +55,7 @@ test('what is committed is told once, in order, with the arguments of the contra
   await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds: [first.orderId], ...bill }))
   await expectOk(owner.post('/orders/cancel', { orderIds: [third.orderId] }))
   await expectOk(owner.post('/orders/complete', { orderIds: [second.orderId] }))
-  const qrOrderId = await aWaitingQrOrder(server(), house)
+  const qrOrderId = await aWaitingQrOrder(server(), restaurant)
   await expectOk(owner.post(`/pos/qrorders/update-status/${qrOrderId}`, { status: 'cancelled' }))
   const update = ['order_update', {}]
   await expectHeard(screen, [
@@ -68,12 +68,12 @@ test('what is committed is told once, in order, with the arguments of the contra
     update,
     update,
     ['new_qrorder', {}],
-    await anOrder(house),
+    await anOrder(restaurant),
   ])
 })
 
 test('the room is the session’s, whatever tenant is named; without a session there is none', async () => {
-  const [mine, theirs] = [await aFullHouse(server()), await aFullHouse(server())]
+  const [mine, theirs] = [await aFullRestaurant(server()), await aFullRestaurant(server())]
   const spy = await aScreen(theirs.owner, mine.tenantId)
   const nobody = await aScreen(new Client(server().origin), mine.tenantId)
   const own = await aScreen(mine.owner, theirs.tenantId)
@@ -83,49 +83,61 @@ test('the room is the session’s, whatever tenant is named; without a session t
 })
 
 test('what other clients announce themselves causes nothing', async () => {
-  const house = await aFullHouse(server())
-  const [till, kitchen] = [await aScreen(house.owner, house.tenantId), await aScreen(house.owner, house.tenantId)]
-  till.socket.emit('new_order_backend', { tokenNo: 7, orderId: 'x' }, house.tenantId)
-  till.socket.emit('order_update_backend', {}, house.tenantId)
+  const restaurant = await aFullRestaurant(server())
+  const [till, kitchen] = [
+    await aScreen(restaurant.owner, restaurant.tenantId),
+    await aScreen(restaurant.owner, restaurant.tenantId),
+  ]
+  till.socket.emit('new_order_backend', { tokenNo: 7, orderId: 'x' }, restaurant.tenantId)
+  till.socket.emit('order_update_backend', {}, restaurant.tenantId)
   till.socket.emit('new_qrorder_backend', {}, 'qr')
   // answered after them on the same line
   await till.socket.timeout(2_000).emitWithAck(CATCH_UP, 0)
-  const order = await anOrder(house)
+  const order = await anOrder(restaurant)
   await expectHeard(till, [order])
   await expectHeard(kitchen, [order])
 })
 
 test('a request that names its own socket is not echoed to it', async () => {
-  const house = await aFullHouse(server())
-  const [till, kitchen] = [await aScreen(house.owner, house.tenantId), await aScreen(house.owner, house.tenantId)]
-  const own = await anOrder(house, { 'x-socket-id': till.socket.id! })
-  const next = await anOrder(house)
+  const restaurant = await aFullRestaurant(server())
+  const [till, kitchen] = [
+    await aScreen(restaurant.owner, restaurant.tenantId),
+    await aScreen(restaurant.owner, restaurant.tenantId),
+  ]
+  const own = await anOrder(restaurant, { 'x-socket-id': till.socket.id! })
+  const next = await anOrder(restaurant)
   await expectHeard(kitchen, [own, next])
   await expectHeard(till, [next])
 })
 
 test('what is refused or replayed is told to nobody', async () => {
-  const house = await aFullHouse(server())
-  const { owner, plainLine } = house
+  const restaurant = await aFullRestaurant(server())
+  const { owner, plainLine } = restaurant
   const headers = { 'idempotency-key': 'one' }
-  await anOrder(house, headers)
-  const screen = await aScreen(owner, house.tenantId)
-  await anOrder(house, headers)
+  await anOrder(restaurant, headers)
+  const screen = await aScreen(owner, restaurant.tenantId)
+  await anOrder(restaurant, headers)
   expect((await owner.post('/pos/create-order', { cart: [] })).status).toBe(400)
   const wrong = { cart: [plainLine], netTotal: 1, taxTotal: 0, total: 1 }
   expect((await owner.post('/pos/create-order-and-invoice', wrong)).status).toBe(409)
-  await expectHeard(screen, [await anOrder(house)])
+  await expectHeard(screen, [await anOrder(restaurant)])
 })
 
 test('an ended session’s sockets are closed within two seconds, those of others stay', async () => {
-  const house = await aFullHouse(server())
-  const [tablet, removed, leaver] = [await house.anotherTill(), await house.anotherTill(), await house.aStaffMember([])]
-  const screens = await Promise.all([tablet, removed, leaver, house.owner].map((one) => aScreen(one, house.tenantId)))
+  const restaurant = await aFullRestaurant(server())
+  const [tablet, removed, leaver] = [
+    await restaurant.anotherTill(),
+    await restaurant.anotherTill(),
+    await restaurant.aStaffMember([]),
+  ]
+  const screens = await Promise.all(
+    [tablet, removed, leaver, restaurant.owner].map((one) => aScreen(one, restaurant.tenantId)),
+  )
   type Device = { device_id: string; isMyDevice: boolean }
   const own = (await expectOk(removed.get<Device[]>('/auth/devices'))).find(({ isMyDevice }) => isMyDevice)!
   await expectOk(tablet.post('/auth/signout'))
-  await expectOk(house.owner.post('/auth/remove-device', { device_id: own.device_id }))
-  await expectOk(house.owner.delete(`/users/delete/${leaver.username}`))
+  await expectOk(restaurant.owner.post('/auth/remove-device', { device_id: own.device_id }))
+  await expectOk(restaurant.owner.delete(`/users/delete/${leaver.username}`))
   const connected = () => screens.map(({ socket }) => socket.connected)
   await expect.poll(connected, { timeout: 2_000 }).toEqual([false, false, false, true])
 })

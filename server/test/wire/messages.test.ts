@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullHouse, type FullHouse } from './full-house.ts'
+import { aFullRestaurant, type FullRestaurant } from './full-restaurant.ts'
 
 const server = useTestServer()
 
-type Refusal = [words: string, path: string | ((house: FullHouse) => string), body: object]
+type Refusal = [words: string, path: string | ((restaurant: FullRestaurant) => string), body: object]
 
 const item = { title: 'Flan', price: '4' }
 const tax = { title: 'TVA', rate: '10', type: 'inclusive' }
 const table = { title: 'T', floor: '-', seatingCapacity: '2' }
 const person = { username: 'new@example.com', password: 'a long enough word', name: 'Ana', userScopes: [] }
 const guest = { phone: '0612', name: 'Zoé' }
-const variants = ({ itemId }: FullHouse) => `/menu-items/variants/${itemId}/add`
-const addons = ({ itemId }: FullHouse) => `/menu-items/addons/${itemId}/add`
-const updatesVariant = ({ itemId, variantId }: FullHouse) => `/menu-items/variants/${itemId}/update/${variantId}`
-const updatesItem = ({ itemId }: FullHouse) => `/menu-items/update/${itemId}`
-const updatesTable = ({ tableId }: FullHouse) => `/settings/store-tables/${tableId}/update`
-const updatesTax = ({ taxId }: FullHouse) => `/settings/taxes/${taxId}/update`
+const variants = ({ itemId }: FullRestaurant) => `/menu-items/variants/${itemId}/add`
+const addons = ({ itemId }: FullRestaurant) => `/menu-items/addons/${itemId}/add`
+const updatesVariant = ({ itemId, variantId }: FullRestaurant) => `/menu-items/variants/${itemId}/update/${variantId}`
+const updatesItem = ({ itemId }: FullRestaurant) => `/menu-items/update/${itemId}`
+const updatesTable = ({ tableId }: FullRestaurant) => `/settings/store-tables/${tableId}/update`
+const updatesTax = ({ taxId }: FullRestaurant) => `/settings/taxes/${taxId}/update`
 
 // the messages that people and clients know, letter by letter (docs/rules.md, 62)
 const REFUSALS: Refusal[] = [
@@ -99,22 +99,22 @@ async function refuse(client: Client, path: string, body: object) {
   return [answer.status, answer.body['message']]
 }
 
-async function pictureOf({ owner }: FullHouse) {
+async function pictureOf({ owner }: FullRestaurant) {
   const paths = ['/pos/init', '/settings/taxes', '/settings/payment-types', '/customers', '/users', '/orders']
   return Promise.all(paths.map(async (path) => (await owner.get(path)).body))
 }
 
 describe('bad input', () => {
   test('is refused in the specified words and changes nothing', async () => {
-    const house = await aFullHouse(server())
-    await expectOk(house.owner.post('/customers/add', { ...guest, phone: '0600' }))
-    await expectOk(house.owner.post('/users/add', { ...person, username: `x${house.username}` }))
-    const before = await pictureOf(house)
+    const restaurant = await aFullRestaurant(server())
+    await expectOk(restaurant.owner.post('/customers/add', { ...guest, phone: '0600' }))
+    await expectOk(restaurant.owner.post('/users/add', { ...person, username: `x${restaurant.username}` }))
+    const before = await pictureOf(restaurant)
     for (const [words, path, body] of REFUSALS) {
-      const url = typeof path === 'string' ? path : path(house)
-      expect([url, ...(await refuse(house.owner, url, body))]).toEqual([url, 400, words])
+      const url = typeof path === 'string' ? path : path(restaurant)
+      expect([url, ...(await refuse(restaurant.owner, url, body))]).toEqual([url, 400, words])
     }
-    expect(await pictureOf(house)).toEqual(before)
+    expect(await pictureOf(restaurant)).toEqual(before)
   })
 
   test('is refused without a session as well', async () => {
@@ -124,7 +124,7 @@ describe('bad input', () => {
   })
 
   test('a birth date is not later than today', async () => {
-    const { owner } = await aFullHouse(server())
+    const { owner } = await aFullRestaurant(server())
     // later in every time zone
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     const answer = await owner.post('/customers/add', { ...guest, birthDate: inTwoDays })
@@ -135,7 +135,7 @@ describe('bad input', () => {
   })
 
   test('what the phone may hold is accepted', async () => {
-    const { owner } = await aFullHouse(server())
+    const { owner } = await aFullRestaurant(server())
     for (const phone of ['+33 (6) 12-34_5', '0612,.^*?$#', '06 12 ext 34', '06x12', '1'])
       expect([phone, (await owner.post('/customers/add', { phone, name: 'Zoé' })).status]).toEqual([phone, 200])
     const phone = encodeURIComponent('0612,.^*?$#')
@@ -145,7 +145,7 @@ describe('bad input', () => {
   })
 
   test('what is there already answers 409', async () => {
-    const { owner, username } = await aFullHouse(server())
+    const { owner, username } = await aFullRestaurant(server())
     await expectOk(owner.post('/customers/add', guest))
     expect(await owner.post('/customers/add', { ...guest, name: 'Lou' })).toMatchObject({ status: 409 })
     expect(await owner.post('/users/add', { ...person, username })).toMatchObject({ status: 409 })

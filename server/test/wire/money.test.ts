@@ -23,12 +23,12 @@ async function pay(client: Client, orderIds: string[]) {
 }
 
 /** The bill of one order as the till, the invoice and the reprint tell it. */
-async function bill(house: Restaurant, cart: Line[]) {
-  const orderId = await place(house.owner, cart)
-  const summary = await summaryOf(house.owner, [orderId])
-  await pay(house.owner, [orderId])
-  const [invoice] = await expectOk(house.owner.get<[Invoice]>('/invoices?type=today&from=null&to=null'))
-  expect(await summaryOf(house.owner, [orderId], '/invoices/orders')).toMatchObject({
+async function bill(restaurant: Restaurant, cart: Line[]) {
+  const orderId = await place(restaurant.owner, cart)
+  const summary = await summaryOf(restaurant.owner, [orderId])
+  await pay(restaurant.owner, [orderId])
+  const [invoice] = await expectOk(restaurant.owner.get<[Invoice]>('/invoices?type=today&from=null&to=null'))
+  expect(await summaryOf(restaurant.owner, [orderId], '/invoices/orders')).toMatchObject({
     subtotal: summary.subtotal,
     taxTotal: summary.taxTotal,
     total: summary.total,
@@ -40,15 +40,15 @@ async function bill(house: Restaurant, cart: Line[]) {
 
 describe('a bill', () => {
   test('of mixed taxes: the price is the variant’s or the item’s, add-ons are added, one rounding per rate', async () => {
-    const house = await aRestaurant(server())
-    const exclusive = await house.aTax({ title: 'Dehors', rate: '10', type: 'exclusive' })
-    const inclusive = await house.aTax({ title: 'Dedans', rate: '20', type: 'inclusive' })
-    const tagine = await house.aMenuItem({ price: '12.50', taxId: exclusive })
-    const variant = await house.aVariant(tagine, 'Grand', '15')
-    const addon = await house.anAddon(tagine, 'Fromage', '1.50')
-    const beer = await house.aMenuItem({ title: 'Bière', price: '9.99', taxId: inclusive })
-    const tea = await house.aMenuItem({ title: 'Thé', price: '5' })
-    const { summary, wire } = await bill(house, [
+    const restaurant = await aRestaurant(server())
+    const exclusive = await restaurant.aTax({ title: 'Dehors', rate: '10', type: 'exclusive' })
+    const inclusive = await restaurant.aTax({ title: 'Dedans', rate: '20', type: 'inclusive' })
+    const tagine = await restaurant.aMenuItem({ price: '12.50', taxId: exclusive })
+    const variant = await restaurant.aVariant(tagine, 'Grand', '15')
+    const addon = await restaurant.anAddon(tagine, 'Fromage', '1.50')
+    const beer = await restaurant.aMenuItem({ title: 'Bière', price: '9.99', taxId: inclusive })
+    const tea = await restaurant.aMenuItem({ title: 'Thé', price: '5' })
+    const { summary, wire } = await bill(restaurant, [
       { id: tagine, quantity: 3 },
       { id: tagine, quantity: 1, variant_id: variant, addons_ids: [addon] },
       { id: beer, quantity: 2 },
@@ -73,27 +73,27 @@ describe('a bill', () => {
   })
 
   test('rounds half up, once for all lines of a rate', async () => {
-    const house = await aRestaurant(server())
-    const taxId = await house.aTax({ rate: '5', type: 'exclusive' })
-    const cheap = await house.aMenuItem({ price: '0.10', taxId })
-    expect((await bill(house, [{ id: cheap, quantity: 1 }])).wire).toEqual(['0.10', '0.01', '0.11'])
+    const restaurant = await aRestaurant(server())
+    const taxId = await restaurant.aTax({ rate: '5', type: 'exclusive' })
+    const cheap = await restaurant.aMenuItem({ price: '0.10', taxId })
+    expect((await bill(restaurant, [{ id: cheap, quantity: 1 }])).wire).toEqual(['0.10', '0.01', '0.11'])
     // two lines of 0.5 cents each are one cent, not two
     const twice = [
       { id: cheap, quantity: 1 },
       { id: cheap, quantity: 1 },
     ]
-    expect((await bill(house, twice)).wire).toEqual(['0.20', '0.01', '0.21'])
+    expect((await bill(restaurant, twice)).wire).toEqual(['0.20', '0.01', '0.21'])
   })
 
   test('of several orders of a table is one invoice', async () => {
-    const house = await aRestaurant(server())
-    const tea = await house.aMenuItem({ price: '5' })
+    const restaurant = await aRestaurant(server())
+    const tea = await restaurant.aMenuItem({ price: '5' })
     const orderIds = [
-      await place(house.owner, [{ id: tea, quantity: 1 }]),
-      await place(house.owner, [{ id: tea, quantity: 2 }]),
+      await place(restaurant.owner, [{ id: tea, quantity: 1 }]),
+      await place(restaurant.owner, [{ id: tea, quantity: 2 }]),
     ]
-    await pay(house.owner, orderIds)
-    const invoices = await expectOk(house.owner.get<Invoice[]>('/invoices?type=today&from=&to='))
+    await pay(restaurant.owner, orderIds)
+    const invoices = await expectOk(restaurant.owner.get<Invoice[]>('/invoices?type=today&from=&to='))
     expect(
       invoices.map(({ total, orders }) => [total, orders.map((o) => [o.order_id, o.payment_status, o.token_no])]),
     ).toEqual([
@@ -110,8 +110,8 @@ describe('a bill', () => {
 
 describe('the totals a client sends', () => {
   test('may be off by one minor unit per line; beyond that 409 with the new ones, and nothing is paid', async () => {
-    const { owner, ...house } = await aRestaurant(server())
-    const tea = await house.aMenuItem({ price: '5' })
+    const { owner, ...restaurant } = await aRestaurant(server())
+    const tea = await restaurant.aMenuItem({ price: '5' })
     const cart = [{ id: tea, quantity: 1 }]
     const sale = (total: number) => ({ cart, netTotal: total, taxTotal: 0, total })
     expect(await owner.post('/pos/create-order-and-invoice', sale(5.02))).toMatchObject({
@@ -129,8 +129,8 @@ describe('the totals a client sends', () => {
   })
 
   test('do not decide: the menu of this moment does', async () => {
-    const { owner, ...house } = await aRestaurant(server())
-    const tea = await house.aMenuItem({ title: 'Thé', price: '5' })
+    const { owner, ...restaurant } = await aRestaurant(server())
+    const tea = await restaurant.aMenuItem({ title: 'Thé', price: '5' })
     const cart = [{ id: tea, quantity: 1, price: '5.00' }]
     await expectOk(owner.post(`/menu-items/update/${tea}`, { title: 'Thé', price: '6' }))
     expect(
@@ -144,8 +144,8 @@ describe('the totals a client sends', () => {
 
 describe('payments', () => {
   test('add up to the total; an inactive type is refused, and without a word the first active one is taken', async () => {
-    const { owner, ...house } = await aRestaurant(server())
-    const tea = await house.aMenuItem({ price: '5' })
+    const { owner, ...restaurant } = await aRestaurant(server())
+    const tea = await restaurant.aMenuItem({ price: '5' })
     const { paymentTypes } = await expectOk(
       owner.get<{ paymentTypes: [{ id: string }, { id: string }] }>('/orders/init'),
     )
@@ -178,7 +178,7 @@ describe('payments', () => {
     expect(await sell()).toMatchObject({ status: 409 })
     const { rows } = await server().owner.query(
       `select title, amount::int from invoice_payments where tenant_id = $1 order by invoice_number, position`,
-      [house.tenantId],
+      [restaurant.tenantId],
     )
     expect(rows).toEqual([
       { title: 'Cash', amount: 200 },
@@ -190,44 +190,44 @@ describe('payments', () => {
 
 describe('a currency', () => {
   test('without decimals: figures are whole, the wire keeps two places', async () => {
-    const house = await aRestaurant(server())
-    await expectOk(house.owner.post('/settings/store-setting', { currency: 'JPY' }))
-    const taxId = await house.aTax({ rate: '8', type: 'exclusive' })
-    const ramen = await house.aMenuItem({ price: '500', taxId })
-    expect((await house.owner.get<MenuItem>(`/menu-items/${ramen}`)).body.price).toBe('500.00')
-    expect((await house.owner.post('/menu-items/add', { title: 'x', price: '9.50' })).status).toBe(400)
-    const { summary, wire } = await bill(house, [{ id: ramen, quantity: 3 }])
+    const restaurant = await aRestaurant(server())
+    await expectOk(restaurant.owner.post('/settings/store-setting', { currency: 'JPY' }))
+    const taxId = await restaurant.aTax({ rate: '8', type: 'exclusive' })
+    const ramen = await restaurant.aMenuItem({ price: '500', taxId })
+    expect((await restaurant.owner.get<MenuItem>(`/menu-items/${ramen}`)).body.price).toBe('500.00')
+    expect((await restaurant.owner.post('/menu-items/add', { title: 'x', price: '9.50' })).status).toBe(400)
+    const { summary, wire } = await bill(restaurant, [{ id: ramen, quantity: 3 }])
     expect([summary.subtotal, summary.taxTotal, summary.total]).toEqual([1500, 120, 1620])
     expect(wire).toEqual(['1500.00', '120.00', '1620.00'])
   })
 
   test('with three decimals: figures and wire have three', async () => {
-    const house = await aRestaurant(server())
-    await expectOk(house.owner.post('/settings/store-setting', { currency: 'KWD' }))
-    const taxId = await house.aTax({ rate: '5', type: 'inclusive' })
-    const dish = await house.aMenuItem({ price: '1.25', taxId })
-    const addon = await house.anAddon(dish, 'Miel', '0.125')
-    expect((await house.owner.get<MenuItem>(`/menu-items/${dish}`)).body).toMatchObject({
+    const restaurant = await aRestaurant(server())
+    await expectOk(restaurant.owner.post('/settings/store-setting', { currency: 'KWD' }))
+    const taxId = await restaurant.aTax({ rate: '5', type: 'inclusive' })
+    const dish = await restaurant.aMenuItem({ price: '1.25', taxId })
+    const addon = await restaurant.anAddon(dish, 'Miel', '0.125')
+    expect((await restaurant.owner.get<MenuItem>(`/menu-items/${dish}`)).body).toMatchObject({
       price: '1.250',
       addons: [{ price: '0.125' }],
     })
-    const { summary, wire } = await bill(house, [{ id: dish, quantity: 3 }])
+    const { summary, wire } = await bill(restaurant, [{ id: dish, quantity: 3 }])
     // 3.750 × 100/105 = 3.5714…
     expect([summary.subtotal, summary.taxTotal, summary.total]).toEqual([3.571, 0.179, 3.75])
     expect(wire).toEqual(['3.571', '0.179', '3.750'])
-    await place(house.owner, [{ id: dish, quantity: 1, addons_ids: [addon] }])
-    const [group] = await expectOk(house.owner.get<[OrderGroup]>('/orders'))
+    await place(restaurant.owner, [{ id: dish, quantity: 1, addons_ids: [addon] }])
+    const [group] = await expectOk(restaurant.owner.get<[OrderGroup]>('/orders'))
     expect(group.orders[0]!.items[0]!.price).toBe('1.375')
   })
 
   test('is one that exists, and cannot change once an invoice exists', async () => {
-    const house = await aRestaurant(server())
-    const change = (currency: string) => house.owner.post('/settings/store-setting', { currency })
+    const restaurant = await aRestaurant(server())
+    const change = (currency: string) => restaurant.owner.post('/settings/store-setting', { currency })
     expect((await change('XYZ')).status).toBe(400)
     expect((await change('USD')).status).toBe(200)
-    await bill(house, [{ id: await house.aMenuItem(), quantity: 1 }])
+    await bill(restaurant, [{ id: await restaurant.aMenuItem(), quantity: 1 }])
     expect((await change('EUR')).status).toBe(409)
     expect((await change('USD')).status).toBe(200)
-    expect((await house.owner.get('/settings/store-setting')).body['currency']).toBe('USD')
+    expect((await restaurant.owner.get('/settings/store-setting')).body['currency']).toBe('USD')
   })
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullHouse, aWaitingQrOrder } from './full-house.ts'
-import { aPublicHouse, type PlacedByGuest } from './public-house.ts'
+import { aFullRestaurant, aWaitingQrOrder } from './full-restaurant.ts'
+import { aPublicRestaurant, type PlacedByGuest } from './public-restaurant.ts'
 import * as publicRecords from './public-records.ts'
 import * as records from './records.ts'
 import { b, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts, type Shape } from './shapes.ts'
@@ -72,7 +72,7 @@ test('accounts', async () => {
 })
 
 test('menu, settings and people', async () => {
-  const { owner, itemId, categoryId, taxId, tableId, username } = await aFullHouse(server())
+  const { owner, itemId, categoryId, taxId, tableId, username } = await aFullRestaurant(server())
   const store = (await owner.get('/settings/store-setting')).body
   const print = (await owner.get('/settings/print-setting')).body
   const printFields = {
@@ -138,7 +138,7 @@ test('menu, settings and people', async () => {
 })
 
 test('choices and payment types', async () => {
-  const { owner, itemId, variantId, addonId, cashId } = await aFullHouse(server())
+  const { owner, itemId, variantId, addonId, cashId } = await aFullRestaurant(server())
   const choice = { title: 'Petit', price: '3' }
   await sayAsWritten(owner, [
     ['POST', `/menu-items/variants/${itemId}/update/${variantId}`, choice, done()],
@@ -173,7 +173,7 @@ test('customers', async () => {
 })
 
 test('reservations', async () => {
-  const { owner, tableId } = await aFullHouse(server())
+  const { owner, tableId } = await aFullRestaurant(server())
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
   const booking = { date: '2090-01-14T19:30', tableId, status: 'booked', notes: 'calme', peopleCount: 4 }
   const whole = { ...booking, customerId: '0612' }
@@ -194,8 +194,8 @@ test('reservations', async () => {
 })
 
 test('the till, the kitchen, the orders and the invoices', async () => {
-  const house = await aFullHouse(server())
-  const { owner, line, tableId } = house
+  const restaurant = await aFullRestaurant(server())
+  const { owner, line, tableId } = restaurant
   const placed = { tokenNo: n, orderId: id }
   const dineIn = {
     deliveryType: 'dinein',
@@ -218,12 +218,17 @@ test('the till, the kitchen, the orders and the invoices', async () => {
         menuItems: list(records.menuItem),
       }),
     ],
-    ['POST', '/pos/create-order', { ...dineIn, cart: [line, house.plainLine] }, done(placed, ['businessDay', 'date'])],
-    ['POST', '/pos/create-order', { ...dineIn, cart: [house.plainLine] }, done(placed, ['businessDay', 'date'])],
+    [
+      'POST',
+      '/pos/create-order',
+      { ...dineIn, cart: [line, restaurant.plainLine] },
+      done(placed, ['businessDay', 'date']),
+    ],
+    ['POST', '/pos/create-order', { ...dineIn, cart: [restaurant.plainLine] }, done(placed, ['businessDay', 'date'])],
     [
       'POST',
       '/pos/create-order-and-invoice',
-      { ...dineIn, cart: [house.plainLine], netTotal: 8, taxTotal: 0, total: 8 },
+      { ...dineIn, cart: [restaurant.plainLine], netTotal: 8, taxTotal: 0, total: 8 },
       done({ ...placed, invoiceId: records.invoiceId }, ['businessDay', 'date']),
     ],
     ['GET', '/kitchen', null, list(records.kitchenOrder)],
@@ -261,21 +266,21 @@ test('the till, the kitchen, the orders and the invoices', async () => {
 })
 
 test('the orders of guests', async () => {
-  const house = await aFullHouse(server())
-  const qrOrderId = await aWaitingQrOrder(server(), house)
-  await aWaitingQrOrder(server(), house)
-  await sayAsWritten(house.owner, [
+  const restaurant = await aFullRestaurant(server())
+  const qrOrderId = await aWaitingQrOrder(server(), restaurant)
+  await aWaitingQrOrder(server(), restaurant)
+  await sayAsWritten(restaurant.owner, [
     ['GET', '/pos/qrorders/count', null, record({ totalQROrders: n })],
     ['GET', '/pos/qrorders', null, list(records.qrOrder)],
     ['POST', `/pos/qrorders/update-status/${qrOrderId}`, { status: 'cancelled' }, done()],
     ['POST', '/pos/qrorders/cancel-all', {}, done()],
   ])
-  expect((await house.owner.get('/pos/qrorders')).body).toEqual([])
-  expect((await house.owner.get('/pos/qrorders/count')).body).toEqual({ totalQROrders: 0 })
+  expect((await restaurant.owner.get('/pos/qrorders')).body).toEqual([])
+  expect((await restaurant.owner.get('/pos/qrorders/count')).body).toEqual({ totalQROrders: 0 })
 })
 
 test('the public menu, without a session', async () => {
-  const { owner, code, table, cart, plainLine } = await aPublicHouse(server())
+  const { owner, code, table, cart, plainLine } = await aPublicRestaurant(server())
   const guest = new Client(server().origin)
   const named = { ...cart, customerType: 'CUSTOMER', customer: { name: 'Zoé', phone: '0612345678' } }
   const placed = done({ orderId: id, orderNo: n, orderToken: s })

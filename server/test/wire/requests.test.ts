@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { MenuItem } from '#core/contract/records.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullHouse } from './full-house.ts'
+import { aFullRestaurant } from './full-restaurant.ts'
 import { done, faults, s } from './shapes.ts'
 
 const server = useTestServer()
 
 test('a body may be missing, empty, null or announced and left out, where none is needed', async () => {
-  const { owner } = await aFullHouse(server())
+  const { owner } = await aFullRestaurant(server())
   const announced = { 'content-type': 'application/json' }
   for (const path of ['/pos/qrorders/cancel-all', '/auth/refresh-token'])
     for (const [body, headers] of [
@@ -24,7 +24,7 @@ test('a body may be missing, empty, null or announced and left out, where none i
 })
 
 test('what goes wrong is told in JSON, with message and code, and nothing of the inside', async () => {
-  const { owner } = await aFullHouse(server())
+  const { owner } = await aFullRestaurant(server())
   const send = async (method: string, path: string, body?: string, type = 'application/json') => {
     const headers = { cookie: owner.cookieHeader, ...(body === undefined ? {} : { 'content-type': type }) }
     const answer = await fetch(`${server().origin}/api/v1${path}`, {
@@ -57,7 +57,7 @@ test('what goes wrong is told in JSON, with message and code, and nothing of the
 })
 
 test('a picture is served from the root, and its address changes with it', async () => {
-  const { owner, itemId } = await aFullHouse(server())
+  const { owner, itemId } = await aFullRestaurant(server())
   const form = async (background: string) => {
     const data = new FormData()
     const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background } })

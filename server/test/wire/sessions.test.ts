@@ -26,10 +26,10 @@ test('tabs that refresh at once all go on; a token from before the last one ends
 })
 
 test('one sees one’s own devices only, signs them out, and they are out within a second', async () => {
-  const house = await aRestaurant(server())
-  const { owner } = house
-  const tablet = await house.anotherTill()
-  const staff = await house.aStaffMember(['POS'])
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  const tablet = await restaurant.anotherTill()
+  const staff = await restaurant.aStaffMember(['POS'])
   const devices = await expectOk(owner.get<Device[]>('/auth/devices'))
   expect(devices).toHaveLength(2)
   expect(devices.filter(({ isMyDevice }) => isMyDevice)).toHaveLength(1)

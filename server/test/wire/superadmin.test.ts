@@ -69,14 +69,14 @@ test('whoever is no operator is refused before anything else, whatever is asked'
 
 test('replies have the shapes of the contract', async () => {
   const operator = await anOperator(server())
-  const house = await aRestaurant(server())
-  const item = await house.aMenuItem({ price: '12.00' })
+  const restaurant = await aRestaurant(server())
+  const item = await restaurant.aMenuItem({ price: '12.00' })
   const sale = { cart: [{ id: item, quantity: 2 }], netTotal: 24, taxTotal: 0, total: 24, deliveryType: 'dinein' }
-  await expectOk(house.owner.post('/pos/create-order-and-invoice', { ...sale, customerType: 'WALKIN' }))
+  await expectOk(restaurant.owner.post('/pos/create-order-and-invoice', { ...sale, customerType: 'WALKIN' }))
   await server().owner.query(
     `insert into subscription_history (tenant_id, status, subscription_id, starts_at, expires_at)
      values ($1, 'created', 'sub_1', now(), now() + interval '1 month')`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
   const name = 'Chez Léa'
   const email = 'lea@example.com'
@@ -127,7 +127,7 @@ test('replies have the shapes of the contract', async () => {
     ],
     [
       'history',
-      (await operator.get(`/superadmin/tenants/${house.tenantId}/subscription-history`)).body,
+      (await operator.get(`/superadmin/tenants/${restaurant.tenantId}/subscription-history`)).body,
       record({
         tenantInfo: record({ id, name: s, ...standing, created_at: ts }, ['trial_end']),
         storeDetails: maybe(

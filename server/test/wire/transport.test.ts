@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { startTestServer, useTestServer } from '../test-server.ts'
-import { aFullHouse, aWaitingQrOrder } from './full-house.ts'
+import { aFullRestaurant, aWaitingQrOrder } from './full-restaurant.ts'
 
 const server = useTestServer()
 
@@ -136,9 +136,9 @@ describe('idempotency', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
   test('every call that creates, pays or cancels gives its first reply again', async () => {
-    const house = await aFullHouse(server())
-    const { owner, line, plainLine, itemId } = house
-    const qrOrderId = await aWaitingQrOrder(server(), house)
+    const restaurant = await aFullRestaurant(server())
+    const { owner, line, plainLine, itemId } = restaurant
+    const qrOrderId = await aWaitingQrOrder(server(), restaurant)
     const placed = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [line] }))
     const other = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [plainLine] }))
     const third = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [plainLine] }))
@@ -161,7 +161,7 @@ describe('idempotency', () => {
       ['/customers/add', { phone: '0699', name: 'Lou' }],
       [
         '/users/add',
-        { username: `lou-${house.username}`, password: 'a long enough word', name: 'Lou', userScopes: [] },
+        { username: `lou-${restaurant.username}`, password: 'a long enough word', name: 'Lou', userScopes: [] },
       ],
     ]
     for (const [path, body] of calls) {
@@ -181,7 +181,7 @@ describe('idempotency', () => {
   })
 
   test('another body, or another call, under the same key is refused and changes nothing', async () => {
-    const { owner } = await aFullHouse(server())
+    const { owner } = await aFullRestaurant(server())
     const headers = key()
     await expectOk(owner.post('/settings/categories/add', { title: 'Vins' }, headers))
     expect(await owner.post('/settings/categories/add', { title: 'Bières' }, headers)).toMatchObject({ status: 422 })
@@ -191,7 +191,7 @@ describe('idempotency', () => {
   })
 
   test('a key belongs to its restaurant, holds 128 characters, and a refusal does not use it up', async () => {
-    const [mine, theirs] = [await aFullHouse(server()), await aFullHouse(server())]
+    const [mine, theirs] = [await aFullRestaurant(server()), await aFullRestaurant(server())]
     const headers = { 'idempotency-key': 'k'.repeat(128) }
     expect(await mine.owner.post('/pos/create-order', { cart: [] }, headers)).toMatchObject({ status: 400 })
     expect(await mine.owner.post('/settings/categories/add', { title: 'Vins' }, headers)).toMatchObject({ status: 200 })
@@ -202,7 +202,7 @@ describe('idempotency', () => {
   })
 
   test('twins that run at once become one', async () => {
-    const { owner, plainLine } = await aFullHouse(server())
+    const { owner, plainLine } = await aFullRestaurant(server())
     const headers = key()
     const sale = { cart: [plainLine], netTotal: 8, taxTotal: 0, total: 8 }
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe('idempotency', () => {
   })
 
   test('without a key the state itself refuses a second time', async () => {
-    const { owner, plainLine } = await aFullHouse(server())
+    const { owner, plainLine } = await aFullRestaurant(server())
     const place = async () =>
       (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [plainLine] }))).orderId
     const pay = { orderIds: [await place()], subTotal: 8, taxTotal: 0, total: 8 }

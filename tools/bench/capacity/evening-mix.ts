@@ -1,8 +1,8 @@
-import type { House } from './evening.ts'
-import type { Caller } from './house-calls.ts'
+import type { EveningRestaurant } from './evening.ts'
+import type { Caller } from './restaurant-calls.ts'
 import type { Arrival } from './open-loop.ts'
 
-type Placed = { house: House; orderId: string }
+type Placed = { restaurant: EveningRestaurant; orderId: string }
 
 /** For each order that is sent: how often the other things of an evening happen. */
 const PER_ORDER = { kitchen: 1, 'kitchen step': 2, orders: 0.3, pay: 0.9, menu: 1.5, till: 0.1, report: 0.02 } as const
@@ -13,35 +13,35 @@ export const CALLS_PER_ORDER = 1 + Object.values(PER_ORDER).reduce((sum, share) 
 type Told = (orderId: string, sentAt: number) => void
 
 /** Orders alone, to random restaurants. */
-export function ordersOnly(caller: Caller, houses: readonly House[], told: Told = () => {}): Arrival {
+export function ordersOnly(caller: Caller, restaurants: readonly EveningRestaurant[], told: Told = () => {}): Arrival {
   return () => {
     const sentAt = performance.now()
-    return { name: 'order', done: placeOrder(caller, pick(houses)).then((orderId) => told(orderId, sentAt)) }
+    return { name: 'order', done: placeOrder(caller, pick(restaurants)).then((orderId) => told(orderId, sentAt)) }
   }
 }
 
 /** What a full evening sends: orders, the kitchen's looks and steps, bills, menus on guests' phones, tills that open. */
-export function eveningMix(caller: Caller, houses: readonly House[], told: Told = () => {}): Arrival {
+export function eveningMix(caller: Caller, restaurants: readonly EveningRestaurant[], told: Told = () => {}): Arrival {
   const unpaid: Placed[] = []
   const kinds = Object.entries({ order: 1, ...PER_ORDER }) as [keyof typeof PER_ORDER | 'order', number][]
 
   const done: Record<(typeof kinds)[number][0], () => Promise<unknown>> = {
     order: async () => {
-      const [house, sentAt] = [pick(houses), performance.now()]
-      const orderId = await placeOrder(caller, house)
+      const [restaurant, sentAt] = [pick(restaurants), performance.now()]
+      const orderId = await placeOrder(caller, restaurant)
       told(orderId, sentAt)
-      unpaid.push({ house, orderId })
+      unpaid.push({ restaurant, orderId })
     },
-    kitchen: () => caller.call(pick(houses), 'GET', '/kitchen'),
-    'kitchen step': () => stepSomething(caller, pick(houses)),
-    orders: () => caller.call(pick(houses), 'GET', '/orders'),
+    kitchen: () => caller.call(pick(restaurants), 'GET', '/kitchen'),
+    'kitchen step': () => stepSomething(caller, pick(restaurants)),
+    orders: () => caller.call(pick(restaurants), 'GET', '/orders'),
     pay: () => payOldest(caller, unpaid),
     menu: () => {
-      const house = pick(houses)
-      return caller.call(house, 'GET', house.menuPath)
+      const restaurant = pick(restaurants)
+      return caller.call(restaurant, 'GET', restaurant.menuPath)
     },
-    till: () => caller.call(pick(houses), 'GET', '/pos/init'),
-    report: () => caller.call(pick(houses), 'GET', '/reports?type=today'),
+    till: () => caller.call(pick(restaurants), 'GET', '/pos/init'),
+    report: () => caller.call(pick(restaurants), 'GET', '/reports?type=today'),
   }
   return () => {
     let at = Math.random() * CALLS_PER_ORDER
@@ -50,27 +50,27 @@ export function eveningMix(caller: Caller, houses: readonly House[], told: Told 
   }
 }
 
-export async function placeOrder(caller: Caller, house: House): Promise<string> {
-  const { body } = await caller.call(house, 'POST', '/pos/create-order', house.order)
+export async function placeOrder(caller: Caller, restaurant: EveningRestaurant): Promise<string> {
+  const { body } = await caller.call(restaurant, 'POST', '/pos/create-order', restaurant.order)
   return (JSON.parse(body.toString()) as { orderId: string }).orderId
 }
 
 async function payOldest(caller: Caller, unpaid: Placed[]): Promise<void> {
   const placed = unpaid.shift()
   if (!placed) return
-  const { house, orderId } = placed
-  const bill = JSON.stringify({ orderIds: [orderId], ...house.totals, finishItems: true })
-  await caller.call(house, 'POST', '/orders/complete-and-pay-order', bill)
+  const { restaurant, orderId } = placed
+  const bill = JSON.stringify({ orderIds: [orderId], ...restaurant.totals, finishItems: true })
+  await caller.call(restaurant, 'POST', '/orders/complete-and-pay-order', bill)
 }
 
 /** The kitchen looks, and moves the first dish that still can be moved. */
-async function stepSomething(caller: Caller, house: House): Promise<void> {
-  const { body } = await caller.call(house, 'GET', '/kitchen')
+async function stepSomething(caller: Caller, restaurant: EveningRestaurant): Promise<void> {
+  const { body } = await caller.call(restaurant, 'GET', '/kitchen')
   const orders = JSON.parse(body.toString()) as { items: { id: string; status: string }[] }[]
   const dish = orders.flatMap(({ items }) => items).find(({ status }) => status === 'created')
   if (!dish) return
   // another screen may have been quicker: that is an answer of an ordinary evening too
-  await caller.call(house, 'POST', `/kitchen/${dish.id}`, '{"status":"preparing"}').catch((error: Error) => {
+  await caller.call(restaurant, 'POST', `/kitchen/${dish.id}`, '{"status":"preparing"}').catch((error: Error) => {
     if (!/answered (?:404|409)/.test(error.message)) throw error
   })
 }

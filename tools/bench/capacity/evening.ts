@@ -3,7 +3,7 @@ import { aRestaurant, expectOk } from '../../../server/test/restaurant.ts'
 import type { DriverCart } from '../driver-orders.ts'
 
 /** One restaurant of the evening, as the load process needs it. */
-export type House = {
+export type EveningRestaurant = {
   tenantId: string
   cookie: string
   /** What the till sends for an order, ready to go. */
@@ -18,19 +18,19 @@ export type House = {
 const DISHES = 24
 
 /** Opens so many restaurants through the front door, a few at a time. */
-export async function openHouses(origin: string, count: number): Promise<House[]> {
-  const houses: House[] = []
+export async function openRestaurants(origin: string, count: number): Promise<EveningRestaurant[]> {
+  const restaurants: EveningRestaurant[] = []
   const openNext = async (): Promise<void> => {
-    while (houses.length < count) {
-      const at = houses.push(undefined as never) - 1
-      houses[at] = await openHouse(origin, at)
+    while (restaurants.length < count) {
+      const at = restaurants.push(undefined as never) - 1
+      restaurants[at] = await openOneRestaurant(origin, at)
     }
   }
   await Promise.all(Array.from({ length: 2 * availableParallelism() }, openNext))
-  return houses
+  return restaurants
 }
 
-async function openHouse(origin: string, number: number): Promise<House> {
+async function openOneRestaurant(origin: string, number: number): Promise<EveningRestaurant> {
   const { tenantId, owner, aCategory, aTax, aMenuItem, aTable } = await aRestaurant({ origin }, `Maison ${number}`)
   const [categoryId, taxId, tableId] = [await aCategory(), await aTax(), await aTable()]
   const dishes: string[] = []
@@ -38,7 +38,7 @@ async function openHouse(origin: string, number: number): Promise<House> {
     dishes.push(await aMenuItem({ title: `Plat ${dish + 1}`, price: `${8 + dish}.50`, categoryId, taxId }))
   const cart = dishes.slice(0, 3).map((id, line) => ({ id, quantity: 1 + (line % 2), notes: null }))
   const order = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId, cart }
-  const refusal = await owner.post<{ totals: House['totals'] }>('/pos/create-order-and-invoice', {
+  const refusal = await owner.post<{ totals: EveningRestaurant['totals'] }>('/pos/create-order-and-invoice', {
     ...order,
     netTotal: 0,
     taxTotal: 0,

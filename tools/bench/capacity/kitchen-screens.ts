@@ -3,8 +3,8 @@ import { io, type Socket } from 'socket.io-client'
 import { LIVE_READY } from '#core/contract/realtime.ts'
 import { paced } from '../../../web/src/lib/api/paced.ts'
 import { quantilesOf, type Quantiles } from '../samples.ts'
-import type { House } from './evening.ts'
-import type { Caller } from './house-calls.ts'
+import type { EveningRestaurant } from './evening.ts'
+import type { Caller } from './restaurant-calls.ts'
 
 export type KitchenScreens = {
   /** An order was sent at this moment; its screen is watched for it. */
@@ -23,7 +23,11 @@ const LAST_ORDER_MS = 60_000
  */
 export async function openKitchenScreens(
   origin: string,
-  { houses, perHouse, caller }: { houses: readonly House[]; perHouse: number; caller: Caller },
+  {
+    restaurants,
+    perRestaurant,
+    caller,
+  }: { restaurants: readonly EveningRestaurant[]; perRestaurant: number; caller: Caller },
 ): Promise<KitchenScreens> {
   const sockets: Socket[] = []
   const sentAt = new Map<string, number>()
@@ -35,14 +39,20 @@ export async function openKitchenScreens(
     if (at === undefined) shownAt.set(orderId, performance.now())
     else if (sentAt.delete(orderId)) delays.push(performance.now() - at)
   }
-  const screens = houses.flatMap((house) => Array.from({ length: perHouse }, (_, screen) => ({ house, screen })))
+  const screens = restaurants.flatMap((restaurant) =>
+    Array.from({ length: perRestaurant }, (_, screen) => ({ restaurant, screen })),
+  )
   for (let at = 0; at < screens.length; at += CONNECTING_AT_ONCE)
     await Promise.all(
-      screens.slice(at, at + CONNECTING_AT_ONCE).map(async ({ house, screen }) => {
-        const socket = io(origin, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie: house.cookie } })
+      screens.slice(at, at + CONNECTING_AT_ONCE).map(async ({ restaurant, screen }) => {
+        const socket = io(origin, {
+          transports: ['websocket'],
+          forceNew: true,
+          extraHeaders: { cookie: restaurant.cookie },
+        })
         sockets.push(socket)
         await new Promise<void>((joined) => socket.once(LIVE_READY, () => joined()))
-        if (screen === 0) socket.on('new_order', followOrders(caller, house, show))
+        if (screen === 0) socket.on('new_order', followOrders(caller, restaurant, show))
       }),
     )
   return {
@@ -65,12 +75,12 @@ export async function openKitchenScreens(
   }
 }
 
-function followOrders(caller: Caller, house: House, show: (orderId: string) => void) {
+function followOrders(caller: Caller, restaurant: EveningRestaurant, show: (orderId: string) => void) {
   let awaited: string[] = []
   const fetchBoard = paced(async () => {
     const asked = awaited
     awaited = []
-    await caller.call(house, 'GET', '/kitchen')
+    await caller.call(restaurant, 'GET', '/kitchen')
     for (const order of asked) show(order)
   })
   return ({ orderId }: { orderId: string }) => {

@@ -1,7 +1,7 @@
 import { verdict } from '../results-table.ts'
 import { memoryMb, ms, show, toRaw } from './capacity-figures.ts'
 import { CALLS_PER_ORDER, eveningMix } from './evening-mix.ts'
-import { Caller } from './house-calls.ts'
+import { Caller } from './restaurant-calls.ts'
 import { openKitchenScreens } from './kitchen-screens.ts'
 import { runOpenLoop } from './open-loop.ts'
 import { openRawOrders } from './raw-orders.ts'
@@ -10,34 +10,38 @@ import type { Measured, PartResult } from './plan.ts'
 const ORDERS_PER_SECOND = 50
 const MOST_ORDER_MS = 150
 const MOST_TO_SCREEN_MS = 500
-const SCREENS_PER_HOUSE = 5
+const SCREENS_PER_RESTAURANT = 5
 const WARM_UP_MS = 5_000
 
-/** Orders, kitchens, bills, menus, tills that open, and every screen of the house on the live channel. */
+/** Orders, kitchens, bills, menus, tills that open, and every screen of the restaurant on the live channel. */
 export async function measureEvening({
   server,
   ownerUrl,
-  houses,
+  restaurants,
   pastOrders,
   stretchMs,
 }: Measured): Promise<PartResult> {
-  const rawOrders = await openRawOrders(ownerUrl, houses)
+  const rawOrders = await openRawOrders(ownerUrl, restaurants)
   const raw = await rawOrders.at(ORDERS_PER_SECOND, stretchMs / 2)
   await rawOrders.close()
 
   const caller = new Caller(server.origin)
-  const screens = await openKitchenScreens(server.origin, { houses, perHouse: SCREENS_PER_HOUSE, caller })
+  const screens = await openKitchenScreens(server.origin, {
+    restaurants,
+    perRestaurant: SCREENS_PER_RESTAURANT,
+    caller,
+  })
   const restMb = memoryMb(server.pid())
   const perSecond = ORDERS_PER_SECOND * CALLS_PER_ORDER
-  await runOpenLoop({ perSecond, durationMs: WARM_UP_MS, arrival: eveningMix(caller, houses) })
+  await runOpenLoop({ perSecond, durationMs: WARM_UP_MS, arrival: eveningMix(caller, restaurants) })
   const evening = await runOpenLoop({
     perSecond,
     durationMs: stretchMs,
-    arrival: eveningMix(caller, houses, screens.sent),
+    arrival: eveningMix(caller, restaurants, screens.sent),
   })
   const delays = await screens.delays()
   const name = `an evening with ${pastOrders.toLocaleString('en')} past orders`
-  show(`${name}, ${houses.length * SCREENS_PER_HOUSE} screens open`, evening)
+  show(`${name}, ${restaurants.length * SCREENS_PER_RESTAURANT} screens open`, evening)
   console.log(`\norder to kitchen screen: p50 ${ms(delays.p50)}, p95 ${ms(delays.p95)}, p99 ${ms(delays.p99)}`)
   console.log(`memory of the server: ${restMb} MB with all screens open, ${memoryMb(server.pid())} MB at the end`)
   screens.close()

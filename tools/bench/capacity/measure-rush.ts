@@ -1,7 +1,7 @@
 import { verdict } from '../results-table.ts'
 import { ms, show, toRaw } from './capacity-figures.ts'
 import { ordersOnly } from './evening-mix.ts'
-import { Caller } from './house-calls.ts'
+import { Caller } from './restaurant-calls.ts'
 import { openKitchenScreens } from './kitchen-screens.ts'
 import { runOpenLoop } from './open-loop.ts'
 import { openRawOrders } from './raw-orders.ts'
@@ -9,19 +9,27 @@ import type { Measured, PartResult } from './plan.ts'
 
 const ORDERS_PER_SECOND = 300
 const MOST_ORDER_MS = 300
-const SCREENS_PER_HOUSE = 5
+const SCREENS_PER_RESTAURANT = 5
 const WARM_UP_MS = 5_000
 
 /** As many orders as the aim asks for; each shows itself on its kitchen's screen, and none is finished meanwhile. */
-export async function measureRush({ server, ownerUrl, houses, stretchMs }: Measured): Promise<PartResult> {
-  const rawOrders = await openRawOrders(ownerUrl, houses)
+export async function measureRush({ server, ownerUrl, restaurants, stretchMs }: Measured): Promise<PartResult> {
+  const rawOrders = await openRawOrders(ownerUrl, restaurants)
   const raw = await rawOrders.at(ORDERS_PER_SECOND, stretchMs / 2)
   await rawOrders.close()
 
   const caller = new Caller(server.origin)
-  const screens = await openKitchenScreens(server.origin, { houses, perHouse: SCREENS_PER_HOUSE, caller })
-  const arrival = ordersOnly(caller, houses, screens.sent)
-  await runOpenLoop({ perSecond: ORDERS_PER_SECOND / 2, durationMs: WARM_UP_MS, arrival: ordersOnly(caller, houses) })
+  const screens = await openKitchenScreens(server.origin, {
+    restaurants,
+    perRestaurant: SCREENS_PER_RESTAURANT,
+    caller,
+  })
+  const arrival = ordersOnly(caller, restaurants, screens.sent)
+  await runOpenLoop({
+    perSecond: ORDERS_PER_SECOND / 2,
+    durationMs: WARM_UP_MS,
+    arrival: ordersOnly(caller, restaurants),
+  })
   const rush = await runOpenLoop({ perSecond: ORDERS_PER_SECOND, durationMs: stretchMs, arrival })
   const delays = await screens.delays()
   show('a rush', rush)

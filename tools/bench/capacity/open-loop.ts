@@ -20,7 +20,7 @@ type Load = { perSecond: number; durationMs: number; arrival: Arrival }
 
 /**
  * Guests do not wait for each other: arrivals come at random moments at a fixed rate, whether or not the ones before are
- * answered. A server that falls behind shows it in the times, as it would in a full house.
+ * answered. A server that falls behind shows it in the times, as it would in a full restaurant.
  */
 export async function runOpenLoop({ perSecond, durationMs, arrival }: Load): Promise<OpenLoopResult> {
   const times = new Map<string, number[]>()

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { ServerProcess } from '../../../server/test/faults/server-process.ts'
-import type { House } from './evening.ts'
+import type { EveningRestaurant } from './evening.ts'
 
-const PARTS = ['evening', 'rush', 'greedy'] as const
+const PARTS = ['evening', 'rush', 'noisy'] as const
 export type Part = (typeof PARTS)[number]
 
 export type CapacityPlan = {
@@ -22,7 +22,7 @@ export type CapacityPlan = {
 export type Measured = {
   server: ServerProcess
   ownerUrl: string
-  houses: House[]
+  restaurants: EveningRestaurant[]
   pastOrders: number
   stretchMs: number
 }
@@ -34,7 +34,7 @@ export type PartResult = {
   stolen: number
 }
 
-/** `npm run bench:capacity [-- --only evening,rush,greedy --histories 0,100000 --seconds 10 --tries 3 --built --profile DIR]` */
+/** `npm run bench:capacity [-- --only evening,rush,noisy --histories 0,100000 --seconds 10 --tries 3 --built --profile DIR]` */
 export function planOf(args: readonly string[]): CapacityPlan {
   const { values } = parseArgs({
     args: [...args],

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { serverUrl } from '../../../server/src/infrastructure/database/connect.ts'
 import { sendOrder } from '../driver-orders.ts'
-import type { House } from './evening.ts'
+import type { EveningRestaurant } from './evening.ts'
 import { pick } from './evening-mix.ts'
 import { runOpenLoop, type OpenLoopResult } from './open-loop.ts'
 
@@ -19,7 +19,7 @@ export type RawOrders = {
  * The same orders of the same restaurants by hand-written statements over the bare driver, without a server: what the
  * database on this machine, today, lets one hope for.
  */
-export async function openRawOrders(ownerUrl: string, houses: readonly House[]): Promise<RawOrders> {
+export async function openRawOrders(ownerUrl: string, restaurants: readonly EveningRestaurant[]): Promise<RawOrders> {
   const url = await serverUrl(ownerUrl)
   const idle = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -29,7 +29,7 @@ export async function openRawOrders(ownerUrl: string, houses: readonly House[]):
     }),
   )
   const waiting: ((client: pg.Client) => void)[] = []
-  const place = async ({ tenantId, lines }: House) => {
+  const place = async ({ tenantId, lines }: EveningRestaurant) => {
     const client = idle.pop() ?? (await new Promise<pg.Client>((resolve) => waiting.push(resolve)))
     const reply = { success: true, message: 'Order sent to kitchen!', tokenNo: 1, orderId: tenantId }
     await sendOrder(client, { tenantId, hasKey: false, cart: { lines, reply } })
@@ -38,10 +38,10 @@ export async function openRawOrders(ownerUrl: string, houses: readonly House[]):
     else idle.push(client)
   }
   for (let count = 0; count < WARM_UP_ORDERS; count += CONNECTIONS)
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => place(pick(houses))))
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => place(pick(restaurants))))
   return {
     at: async (perSecond, durationMs) => {
-      const arrival = () => ({ name: 'order', done: place(pick(houses)) })
+      const arrival = () => ({ name: 'order', done: place(pick(restaurants)) })
       const result = await runOpenLoop({ perSecond, durationMs, arrival })
       if (result.failures.length > 0) throw new Error(`The bare driver failed: ${result.failures[0]}`)
       await delay(500)

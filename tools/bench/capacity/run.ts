@@ -4,13 +4,13 @@ import { openEmbedded, withOwner, type BenchPostgres } from '../bench-databases.
 import { buildServer } from '../build-server.ts'
 import { loadPastOrders, settle } from '../past-orders.ts'
 import { stolenText } from '../stolen-time.ts'
-import { openHouses, type House } from './evening.ts'
-import { measureBesideGreedy } from './measure-beside-greedy.ts'
+import { openRestaurants, type EveningRestaurant } from './evening.ts'
+import { measureNoisyNeighbour } from './measure-noisy-neighbour.ts'
 import { measureEvening } from './measure-evening.ts'
 import { measureRush } from './measure-rush.ts'
 import { planOf, type CapacityPlan, type PartResult } from './plan.ts'
 
-const HOUSES = 100
+const RESTAURANTS = 100
 /** Above this the figures tell of the machine's neighbours. */
 const MOST_STOLEN = 0.03
 
@@ -22,15 +22,15 @@ async function main(): Promise<void> {
   const busy = loadavg()[0]!.toFixed(1)
   const postgres = await openEmbedded()
   try {
-    const { houses, templateUrl } = await openTemplate(postgres)
-    console.log(`\n${HOUSES} restaurants, ${availableParallelism()} cores, load ${busy} before the run`)
+    const { restaurants, templateUrl } = await openTemplate(postgres)
+    console.log(`\n${RESTAURANTS} restaurants, ${availableParallelism()} cores, load ${busy} before the run`)
     const verdicts: string[] = []
     for (const part of plan.parts)
       for (const pastOrders of part === 'evening' ? plan.histories : [0]) {
-        const filledUrl = await withHistory(postgres, { templateUrl, houses, pastOrders })
+        const filledUrl = await withHistory(postgres, { templateUrl, restaurants, pastOrders })
         const measureOnce = (attempt: number) =>
           onOwnDatabase(postgres, { filledUrl, name: `${part}_${pastOrders}_${attempt}`, plan }, (server, ownerUrl) =>
-            MEASURES[part]({ server, ownerUrl, houses, pastOrders, stretchMs: plan.stretchMs }),
+            MEASURES[part]({ server, ownerUrl, restaurants, pastOrders, stretchMs: plan.stretchMs }),
           )
         const result = await leastStolen(plan.tries, measureOnce)
         verdicts.push(...result.verdicts.map((line) => `${line}; ${stolenText(result.stolen)}`))
@@ -41,18 +41,20 @@ async function main(): Promise<void> {
   }
 }
 
-const MEASURES = { evening: measureEvening, rush: measureRush, greedy: measureBesideGreedy } as const
+const MEASURES = { evening: measureEvening, rush: measureRush, noisy: measureNoisyNeighbour } as const
 
 /** The restaurants are opened once, through the front door; each part starts from a copy of them. */
-async function openTemplate(postgres: BenchPostgres): Promise<{ houses: House[]; templateUrl: string }> {
+async function openTemplate(
+  postgres: BenchPostgres,
+): Promise<{ restaurants: EveningRestaurant[]; templateUrl: string }> {
   const templateUrl = await postgres.createDatabase('comptoir_capacity')
   const server = await startServerProcess({ environment: { DATABASE_URL: templateUrl } })
   try {
-    const houses = await openHouses(server.origin, HOUSES)
+    const restaurants = await openRestaurants(server.origin, RESTAURANTS)
     await withOwner(templateUrl, (owner) =>
       owner.query(`update sessions set access_expires_at = now() + interval '1 day'`),
     )
-    return { houses, templateUrl }
+    return { restaurants, templateUrl }
   } finally {
     await server.stop()
   }
@@ -61,12 +63,16 @@ async function openTemplate(postgres: BenchPostgres): Promise<{ houses: House[];
 /** A copy of the restaurants in which each has its share of so many past orders. */
 async function withHistory(
   postgres: BenchPostgres,
-  { templateUrl, houses, pastOrders }: { templateUrl: string; houses: House[]; pastOrders: number },
+  {
+    templateUrl,
+    restaurants,
+    pastOrders,
+  }: { templateUrl: string; restaurants: EveningRestaurant[]; pastOrders: number },
 ): Promise<string> {
   if (pastOrders === 0) return templateUrl
   const url = await postgres.copyDatabase(templateUrl, `comptoir_past_${pastOrders}`)
   await withOwner(url, async (owner) => {
-    for (const { tenantId } of houses) await loadPastOrders(owner, tenantId, pastOrders / houses.length)
+    for (const { tenantId } of restaurants) await loadPastOrders(owner, tenantId, pastOrders / restaurants.length)
   })
   return url
 }

@@ -4,7 +4,7 @@ import { LogoMark } from '../ui/theme/wordmark.tsx'
 import { authLayoutTexts } from './auth-layout.texts.ts'
 import { DoorFrame } from './door-frame.tsx'
 
-/** The doors of the house: the form on paper, the front of the bistro beside it where there is room. */
+/** The doors of the restaurant: the form on paper, the front of the bistro beside it where there is room. */
 export default function AuthLayout() {
   return (
     <LanguageProvider fallback="fr">

@@ -81,14 +81,14 @@ test('each restaurant sees its own entries only, its owner only, and only while 
 })
 
 test('the log is paged by fifty, each entry once', async () => {
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   const days = Array.from({ length: 119 }, (_, at) => ({ at: `2026-05-01T10:00:00.${String(at).padStart(3, '0')}Z` }))
-  await happened(house.tenantId, ...days)
+  await happened(restaurant.tenantId, ...days)
   const seen: string[] = []
   const sizes: number[] = []
   let before: string | null = null
   do {
-    const page: Page = await read(house, before === null ? {} : { before })
+    const page: Page = await read(restaurant, before === null ? {} : { before })
     seen.push(...page.entries.map(({ id }) => id))
     sizes.push(page.entries.length)
     before = page.next
@@ -100,27 +100,27 @@ test('the log is paged by fifty, each entry once', async () => {
 })
 
 test('the filters narrow together: kind or group, text, period', async () => {
-  const house = await aRestaurant(server())
-  const staff = await house.aStaffMember(['POS'])
+  const restaurant = await aRestaurant(server())
+  const staff = await restaurant.aStaffMember(['POS'])
   await happened(
-    house.tenantId,
+    restaurant.tenantId,
     { at: '2026-05-01T10:00:00Z', subject: '100 % d’Été_1' },
     { at: '2026-05-01T11:00:00Z', kind: 'order_item.cancelled', subject: 'été' },
   )
-  expect(subjects(await read(house, { kind: 'order' }))).toEqual(['100 % d’Été_1'])
-  expect(subjects(await read(house, { kind: 'order_item.cancelled' }))).toEqual(['été'])
-  expect(subjects(await read(house, { q: 'ETE' }))).toEqual(['été', '100 % d’Été_1'])
-  expect(subjects(await read(house, { q: 'été', kind: 'order' }))).toEqual(['100 % d’Été_1'])
+  expect(subjects(await read(restaurant, { kind: 'order' }))).toEqual(['100 % d’Été_1'])
+  expect(subjects(await read(restaurant, { kind: 'order_item.cancelled' }))).toEqual(['été'])
+  expect(subjects(await read(restaurant, { q: 'ETE' }))).toEqual(['été', '100 % d’Été_1'])
+  expect(subjects(await read(restaurant, { q: 'été', kind: 'order' }))).toEqual(['100 % d’Été_1'])
   for (const wildcard of ['1__', '%e', 't%_', 'é.é', "'", '\\'])
-    expect((await read(house, { q: wildcard })).entries, wildcard).toEqual([])
-  expect(subjects(await read(house, { q: '_1' }))).toEqual(['100 % d’Été_1'])
+    expect((await read(restaurant, { q: wildcard })).entries, wildcard).toEqual([])
+  expect(subjects(await read(restaurant, { q: '_1' }))).toEqual(['100 % d’Été_1'])
   // who did it: by user name, by name, by address
   for (const q of [staff.username, 'camille', 'CAMILLE']) {
-    const { entries } = await read(house, { q, kind: 'auth' })
+    const { entries } = await read(restaurant, { q, kind: 'auth' })
     expect(entries.map(({ actor }) => actor)).toEqual([staff.username])
   }
-  expect((await read(house, { q: '127.0.0', kind: 'auth' })).entries).toHaveLength(2)
-  expect(subjects(await read(house, { type: 'custom', from: '2026-05-02', to: '2026-05-03' }))).toEqual([])
+  expect((await read(restaurant, { q: '127.0.0', kind: 'auth' })).entries).toHaveLength(2)
+  expect(subjects(await read(restaurant, { type: 'custom', from: '2026-05-02', to: '2026-05-03' }))).toEqual([])
 })
 
 test('a filter that means nothing is refused', async () => {
@@ -141,33 +141,33 @@ test('a filter that means nothing is refused', async () => {
 })
 
 test('a day of the owner is the store’s, one of the platform is of UTC', async () => {
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   await server().owner.query(
     `update store_settings set time_zone = 'America/New_York', day_starts_at = '05:00' where tenant_id = $1`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
   await happened(
-    house.tenantId,
+    restaurant.tenantId,
     { at: '2026-05-01T08:59:59.999Z' },
     { at: '2026-05-01T09:00:00Z' },
     { at: '2026-05-02T08:59:59.999Z' },
     { at: '2026-05-02T09:00:00Z' },
   )
   const day = { type: 'custom', from: '2026-05-01', to: '2026-05-01' }
-  const page = await read(house, day)
+  const page = await read(restaurant, day)
   expect(page.time_zone).toBe('America/New_York')
   expect(subjects(page)).toEqual(['2026-05-02T08:59:59.999Z', '2026-05-01T09:00:00Z'])
-  const ofPlatform = await readAll({ ...day, tenantId: house.tenantId })
+  const ofPlatform = await readAll({ ...day, tenantId: restaurant.tenantId })
   expect(ofPlatform.time_zone).toBe('UTC')
   expect(subjects(ofPlatform)).toEqual(['2026-05-01T09:00:00Z', '2026-05-01T08:59:59.999Z'])
 
   // a counter that has already seen a later day: the store's today is not the clock's
   await server().owner.query(`update tenant_counters set business_day = '2099-06-02' where tenant_id = $1`, [
-    house.tenantId,
+    restaurant.tenantId,
   ])
-  await happened(house.tenantId, { at: '2099-06-01T12:00:00Z' }, { at: '2099-06-02T12:00:00Z' })
-  expect(subjects(await read(house, { type: 'today' }))).toEqual(['2099-06-02T12:00:00Z'])
-  expect(subjects(await read(house, { type: 'yesterday' }))).toEqual(['2099-06-01T12:00:00Z'])
+  await happened(restaurant.tenantId, { at: '2099-06-01T12:00:00Z' }, { at: '2099-06-02T12:00:00Z' })
+  expect(subjects(await read(restaurant, { type: 'today' }))).toEqual(['2099-06-02T12:00:00Z'])
+  expect(subjects(await read(restaurant, { type: 'yesterday' }))).toEqual(['2099-06-01T12:00:00Z'])
 })
 
 test('the operator sees every restaurant and the platform itself, or one of them', async () => {
@@ -189,16 +189,16 @@ test('the operator sees every restaurant and the platform itself, or one of them
 })
 
 test('a search goes on where it stopped looking', async () => {
-  const house = await aRestaurant(server())
-  await happened(house.tenantId, { at: '2026-05-01T10:00:00Z', subject: 'needle' })
+  const restaurant = await aRestaurant(server())
+  await happened(restaurant.tenantId, { at: '2026-05-01T10:00:00Z', subject: 'needle' })
   await server().owner.query(
     `insert into audit_entries (tenant_id, kind, actor_role) select $1, 'order.cancelled', 'system' from generate_series(1, 20000)`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
-  const first = await read(house, { q: 'needle' })
+  const first = await read(restaurant, { q: 'needle' })
   expect(first.entries).toEqual([])
   expect(first.next).not.toBeNull()
-  const second = await read(house, { q: 'needle', before: first.next! })
+  const second = await read(restaurant, { q: 'needle', before: first.next! })
   expect(subjects(second)).toEqual(['needle'])
   expect(second.next).toBeNull()
 })

@@ -30,15 +30,15 @@ async function platformFailures(): Promise<PlatformEntry[]> {
 }
 
 test('a wrong password is told to the restaurant of the account', async () => {
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   const before = await platformFailures()
-  expect((await tryIn(` ${house.username.toUpperCase()}`)).status).toBe(400)
-  await expect.poll(() => failuresOf(house)).toHaveLength(1)
-  expect((await failuresOf(house))[0]).toMatchObject({
+  expect((await tryIn(` ${restaurant.username.toUpperCase()}`)).status).toBe(400)
+  await expect.poll(() => failuresOf(restaurant)).toHaveLength(1)
+  expect((await failuresOf(restaurant))[0]).toMatchObject({
     actor: null,
     actor_role: 'nobody',
     ip: '127.0.0.1',
-    subject: house.username,
+    subject: restaurant.username,
     details: { reason: 'password' },
   })
   expect(await platformFailures()).toEqual(before)
@@ -60,44 +60,44 @@ test('a name that is nobody’s is told to the platform, and only how it begins'
 
 test('at the operator’s door an operator is named, a member of a restaurant is nobody', async () => {
   await anOperator(server())
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   await tryIn(OPERATOR.email, 'superadmin')
   await expect
     .poll(async () => (await platformFailures()).at(-1))
     .toMatchObject({ subject: OPERATOR.email, details: { reason: 'password', door: 'platform' } })
-  await tryIn(house.username, 'superadmin')
+  await tryIn(restaurant.username, 'superadmin')
   await expect
     .poll(async () => (await platformFailures()).at(-1))
     .toMatchObject({ subject: 'own…', details: { reason: 'account', door: 'platform' } })
-  expect(await failuresOf(house)).toEqual([])
+  expect(await failuresOf(restaurant)).toEqual([])
 })
 
 test('of a flood the first three of a minute are written, the others as one number', async () => {
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff' })
-  const wrong = { username: house.username, ip: '192.0.2.7', error: new AppError('auth.credentials_wrong') }
+  const wrong = { username: restaurant.username, ip: '192.0.2.7', error: new AppError('auth.credentials_wrong') }
   const blocked = { ...wrong, error: new AppError('auth.too_many_attempts', { retryAfter: 1 }) }
   for (let n = 0; n < 3; n++) await failures.record(wrong)
   await Promise.all(Array.from({ length: 40 }, () => failures.record(blocked)))
-  expect(await failuresOf(house)).toHaveLength(3)
+  expect(await failuresOf(restaurant)).toHaveLength(3)
   // what is counted when the server stops is written then
   await failures.close()
-  const [newest, ...more] = await failuresOf(house)
+  const [newest, ...more] = await failuresOf(restaurant)
   expect(newest).toMatchObject({
     ip: '192.0.2.7',
-    subject: house.username,
+    subject: restaurant.username,
     details: { reason: 'blocked', count: '40' },
   })
   expect(more.map(({ details }) => details)).toEqual(Array(3).fill({ reason: 'password' }))
 })
 
 test('the number is written when the minute is over, and the next begins anew', async () => {
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff', windowMs: 1_000 })
   const error = new AppError('auth.credentials_wrong')
   const flood = () =>
-    Promise.all([1, 2, 3, 4, 5].map(() => failures.record({ username: house.username, ip: '192.0.2.7', error })))
-  const counts = async () => (await failuresOf(house)).map(({ details }) => details['count'])
+    Promise.all([1, 2, 3, 4, 5].map(() => failures.record({ username: restaurant.username, ip: '192.0.2.7', error })))
+  const counts = async () => (await failuresOf(restaurant)).map(({ details }) => details['count'])
   await flood()
   await expect.poll(counts, { timeout: 5_000 }).toEqual(['2', undefined, undefined, undefined])
   await flood()
@@ -116,9 +116,9 @@ test('made-up names share one minute, however many there are', async () => {
 })
 
 test('what is no failure of the person is not told', async () => {
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff' })
   for (const error of [new AppError('two_factor.code_required'), new AppError('request.invalid'), new Error('down')])
-    await failures.record({ username: house.username, ip: '192.0.2.9', error })
-  expect(await failuresOf(house)).toEqual([])
+    await failures.record({ username: restaurant.username, ip: '192.0.2.9', error })
+  expect(await failuresOf(restaurant)).toEqual([])
 })

@@ -17,9 +17,9 @@ const rowsOf = async <T extends object>(sql: string, values: unknown[]) =>
 
 /** Léa ordered at the table's code, came back on another day, shared a bill, and booked tables. */
 async function aRestaurantThatKnowsLea() {
-  const house = await aRestaurant(server())
-  const { owner, tenantId } = house
-  const dish = await house.aMenuItem({ taxId: await house.aTax() })
+  const restaurant = await aRestaurant(server())
+  const { owner, tenantId } = restaurant
+  const dish = await restaurant.aMenuItem({ taxId: await restaurant.aTax() })
   let sent = 0
   const key = () => ({ 'idempotency-key': `erase-${(sent += 1)}` })
   await expectOk(owner.post('/customers/add', { ...LEA, birthDate: '1990-02-01', gender: 'female' }, key()))
@@ -29,7 +29,7 @@ async function aRestaurantThatKnowsLea() {
     return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart, ...customer }, key()))).orderId
   }
   const payFor = async (...orderIds: string[]) => {
-    await expectOk(owner.post('/orders/complete-and-pay-order', await theBill(house, orderIds), key()))
+    await expectOk(owner.post('/orders/complete-and-pay-order', await theBill(restaurant, orderIds), key()))
     return orderIds
   }
   const orderIds = [
@@ -49,7 +49,7 @@ async function aRestaurantThatKnowsLea() {
      from (values ('PAST', -3, 'booked'), ('NEXT', 3, 'booked'), ('GONE', 4, 'cancelled')) r(code, days, status)`,
     [tenantId, LEA.phone, LEA.name, dish, NOTE],
   )
-  return { ...house, dish, orderIds, place, payFor }
+  return { ...restaurant, dish, orderIds, place, payFor }
 }
 
 /** Every row that is kept of a restaurant, table by table. */
@@ -73,8 +73,8 @@ const tracesIn = (kept: Record<string, string>, traces: readonly string[]) =>
   )
 
 test('a person who is erased stands in no table any more', async () => {
-  const house = await aRestaurantThatKnowsLea()
-  expect(new Set(tracesIn(await keptOf(house.tenantId), TRACES).map((trace) => trace.split(':')[0]))).toEqual(
+  const restaurant = await aRestaurantThatKnowsLea()
+  expect(new Set(tracesIn(await keptOf(restaurant.tenantId), TRACES).map((trace) => trace.split(':')[0]))).toEqual(
     new Set([
       'customers',
       'customer_visits',
@@ -88,11 +88,11 @@ test('a person who is erased stands in no table any more', async () => {
       'reservations',
     ]),
   )
-  expect(await erase(house, LEA.phone)).toMatchObject({
+  expect(await erase(restaurant, LEA.phone)).toMatchObject({
     status: 200,
     body: { success: true, message: 'Customer erased.' },
   })
-  const kept = await keptOf(house.tenantId)
+  const kept = await keptOf(restaurant.tenantId)
   expect(tracesIn(kept, TRACES)).toEqual([])
   // others keep what is theirs, also on a bill they shared
   expect(tracesIn(kept, ['Karim', 'sans sel'])).toEqual(
@@ -101,8 +101,8 @@ test('a person who is erased stands in no table any more', async () => {
 })
 
 test('every figure stays as it was', async () => {
-  const house = await aRestaurantThatKnowsLea()
-  const { owner, tenantId, orderIds } = house
+  const restaurant = await aRestaurantThatKnowsLea()
+  const { owner, tenantId, orderIds } = restaurant
   const figures = async () => ({
     invoices: await expectOk(owner.get<Invoice[]>('/invoices?type=today')),
     receipt: await expectOk(owner.post<OrderSummary>('/invoices/orders', { orderIds })),
@@ -116,7 +116,7 @@ test('every figure stays as it was', async () => {
     ),
   })
   const before = await figures()
-  await expectOk(erase(house, LEA.phone))
+  await expectOk(erase(restaurant, LEA.phone))
   const after = await figures()
 
   const [shared, own] = after.invoices
@@ -140,11 +140,11 @@ test('every figure stays as it was', async () => {
 })
 
 test('tables she booked are free again; what is past stays without her', async () => {
-  const house = await aRestaurantThatKnowsLea()
-  await expectOk(erase(house, LEA.phone))
+  const restaurant = await aRestaurantThatKnowsLea()
+  await expectOk(erase(restaurant, LEA.phone))
   const reservations = await rowsOf<{ customer_phone: string }>(
     `select unique_code, customer_name, customer_phone, notes from reservations where tenant_id = $1 order by unique_code`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
   const nobody = {
     customer_name: '',
@@ -160,15 +160,15 @@ test('tables she booked are free again; what is past stays without her', async (
      union select customer_phone from invoices where tenant_id = $1 and customer_name is null
      union select customer_phone from orders where tenant_id = $1 and customer_type = 'CUSTOMER' and customer_name is null
      union select customer_phone from qr_orders where tenant_id = $1`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
   expect(names).toHaveLength(1)
 })
 
 test('a person is known again only as somebody new', async () => {
-  const house = await aRestaurantThatKnowsLea()
-  const { owner } = house
-  await expectOk(erase(house, LEA.phone))
+  const restaurant = await aRestaurantThatKnowsLea()
+  const { owner } = restaurant
+  await expectOk(erase(restaurant, LEA.phone))
   const pseudonym = (await expectOk(owner.get<Invoice[]>('/invoices?type=today')))[1]!.customer_id!
   for (const q of ['55443322', LEA.phone, 'erased', pseudonym, 'Léa']) {
     const path = `/customers/search-by-phone-name/search?q=${encodeURIComponent(q)}`
@@ -177,7 +177,7 @@ test('a person is known again only as somebody new', async () => {
   }
   expect(await owner.post('/customers/add', { phone: pseudonym, name: 'Eve' })).toMatchObject({ status: 400 })
   for (const phone of [LEA.phone, pseudonym]) {
-    expect(await erase(house, phone)).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
+    expect(await erase(restaurant, phone)).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
     expect(await owner.get(`/customers/${encodeURIComponent(phone)}/export`)).toMatchObject({ status: 404 })
   }
   await expectOk(owner.post('/customers/add', LEA))
@@ -191,41 +191,41 @@ test('a person is known again only as somebody new', async () => {
 })
 
 test('whoever is no customer any more, or never was one, is erased as well', async () => {
-  const house = await aRestaurantThatKnowsLea()
-  await expectOk(house.owner.delete(`/customers/${encodeURIComponent(LEA.phone)}/delete`))
-  expect(tracesIn(await keptOf(house.tenantId), [LEA.email]).length).toBeGreaterThan(0)
-  await expectOk(erase(house, LEA.phone))
-  expect(tracesIn(await keptOf(house.tenantId), TRACES)).toEqual([])
+  const restaurant = await aRestaurantThatKnowsLea()
+  await expectOk(restaurant.owner.delete(`/customers/${encodeURIComponent(LEA.phone)}/delete`))
+  expect(tracesIn(await keptOf(restaurant.tenantId), [LEA.email]).length).toBeGreaterThan(0)
+  await expectOk(erase(restaurant, LEA.phone))
+  expect(tracesIn(await keptOf(restaurant.tenantId), TRACES)).toEqual([])
 
-  await rowsOf('delete from customers where tenant_id = $1', [house.tenantId])
-  await expectOk(erase(house, '0700'))
-  expect(tracesIn(await keptOf(house.tenantId), ['Karim', 'sans sel', '0700'])).toEqual([])
+  await rowsOf('delete from customers where tenant_id = $1', [restaurant.tenantId])
+  await expectOk(erase(restaurant, '0700'))
+  expect(tracesIn(await keptOf(restaurant.tenantId), ['Karim', 'sans sel', '0700'])).toEqual([])
 })
 
 test('an open order, or one that waits at the table’s code, is finished first', async () => {
-  const house = await aRestaurantThatKnowsLea()
+  const restaurant = await aRestaurantThatKnowsLea()
   const refusal = { status: 409, body: { code: 'customer.has_open_order' } }
   const refused = async () => {
-    const before = await keptOf(house.tenantId)
-    expect(await erase(house, LEA.phone)).toMatchObject(refusal)
-    expect(await keptOf(house.tenantId)).toEqual(before)
+    const before = await keptOf(restaurant.tenantId)
+    expect(await erase(restaurant, LEA.phone)).toMatchObject(refusal)
+    expect(await keptOf(restaurant.tenantId)).toEqual(before)
   }
-  const orderId = await house.place(LEA.phone)
+  const orderId = await restaurant.place(LEA.phone)
   await refused()
-  await expectOk(house.owner.post('/orders/complete', { orderIds: [orderId] }))
-  await rowsOf(`update qr_orders set status = 'created' where tenant_id = $1`, [house.tenantId])
+  await expectOk(restaurant.owner.post('/orders/complete', { orderIds: [orderId] }))
+  await rowsOf(`update qr_orders set status = 'created' where tenant_id = $1`, [restaurant.tenantId])
   await refused()
-  await expectOk(house.owner.post('/pos/qrorders/cancel-all', {}))
-  await expectOk(erase(house, LEA.phone))
+  await expectOk(restaurant.owner.post('/pos/qrorders/cancel-all', {}))
+  await expectOk(erase(restaurant, LEA.phone))
 
   // completed but not paid: it may still be paid, by nobody in particular
-  await house.payFor(orderId)
-  expect((await expectOk(house.owner.get<Invoice[]>('/invoices?type=today')))[0]).toMatchObject({
+  await restaurant.payFor(orderId)
+  expect((await expectOk(restaurant.owner.get<Invoice[]>('/invoices?type=today')))[0]).toMatchObject({
     customer_id: expect.stringMatching(/^erased-/) as string,
     name: null,
     email: null,
   })
-  expect(tracesIn(await keptOf(house.tenantId), TRACES)).toEqual([])
+  expect(tracesIn(await keptOf(restaurant.tenantId), TRACES)).toEqual([])
 })
 
 test('the same phone in another restaurant is another person', async () => {
@@ -242,15 +242,16 @@ test('the same phone in another restaurant is another person', async () => {
 })
 
 test('an erasure sent twice with its key is one; what was sent before is not sent again', async () => {
-  const house = await aRestaurantThatKnowsLea()
+  const restaurant = await aRestaurantThatKnowsLea()
   const headers = { 'idempotency-key': 'erase-lea' }
-  const sale = { cart: [{ id: house.dish, quantity: 1 }], customerType: 'CUSTOMER', customerId: LEA.phone }
-  const sell = () => house.owner.post<{ orderId: string }>('/pos/create-order', sale, { 'idempotency-key': 'a-sale' })
+  const sale = { cart: [{ id: restaurant.dish, quantity: 1 }], customerType: 'CUSTOMER', customerId: LEA.phone }
+  const sell = () =>
+    restaurant.owner.post<{ orderId: string }>('/pos/create-order', sale, { 'idempotency-key': 'a-sale' })
   const sold = await expectOk(sell())
-  await expectOk(house.owner.post('/orders/cancel', { orderIds: [sold.orderId] }))
-  await expectOk(erase(house, LEA.phone, headers))
-  const again = await erase(house, LEA.phone, headers)
+  await expectOk(restaurant.owner.post('/orders/cancel', { orderIds: [sold.orderId] }))
+  await expectOk(erase(restaurant, LEA.phone, headers))
+  const again = await erase(restaurant, LEA.phone, headers)
   expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
   expect(await sell()).toMatchObject({ status: 200, body: sold })
-  expect(tracesIn(await keptOf(house.tenantId), TRACES)).toEqual([])
+  expect(tracesIn(await keptOf(restaurant.tenantId), TRACES)).toEqual([])
 })

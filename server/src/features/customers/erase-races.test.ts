@@ -5,15 +5,15 @@ import { useTestServer } from '../../../test/test-server.ts'
 const server = useTestServer()
 
 test(`a till pays while the guest is erased, ${RACES} times: the order is open, or its invoice names nobody`, async () => {
-  const house = await aRestaurantWithTwoTills(server())
+  const restaurant = await aRestaurantWithTwoTills(server())
   for (const round of rounds) {
     const customer = { customerType: 'CUSTOMER', customerId: { phone: `06${round}`, name: 'Léa' } }
-    const { orderId } = await anOrder(house, customer)
-    const bill = await theBill(house, [orderId])
+    const { orderId } = await anOrder(restaurant, customer)
+    const bill = await theBill(restaurant, [orderId])
     const [paying, erasing] = await race(
       round,
-      () => pay(house.other, bill),
-      () => house.owner.post(`/customers/06${round}/erase`),
+      () => pay(restaurant.other, bill),
+      () => restaurant.owner.post(`/customers/06${round}/erase`),
     )
     expect(paying).toBe('200')
     expect(['200', '409 customer.has_open_order']).toContain(erasing)

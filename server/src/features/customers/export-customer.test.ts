@@ -13,12 +13,16 @@ const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string
 const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
 
 test('a person takes everything with them that is held about them, and nothing about others', async () => {
-  const house = await aRestaurant(server(), 'Chez Test')
-  const { owner, tenantId } = house
-  const dish = await house.aMenuItem({ title: 'Tagine', price: '12.00', taxId: await house.aTax({ rate: '10' }) })
-  const variant_id = await house.aVariant(dish, 'Grand', '15.00')
-  const addon = await house.anAddon(dish, 'Fromage', '1.50')
-  const tableId = await house.aTable('T1', 'Salle')
+  const restaurant = await aRestaurant(server(), 'Chez Test')
+  const { owner, tenantId } = restaurant
+  const dish = await restaurant.aMenuItem({
+    title: 'Tagine',
+    price: '12.00',
+    taxId: await restaurant.aTax({ rate: '10' }),
+  })
+  const variant_id = await restaurant.aVariant(dish, 'Grand', '15.00')
+  const addon = await restaurant.anAddon(dish, 'Fromage', '1.50')
+  const tableId = await restaurant.aTable('T1', 'Salle')
   await expectOk(
     owner.post('/customers/add', { phone: '06', name: 'Léa', email: 'lea@example.com', birthDate: '1990-02-01' }),
   )
@@ -29,7 +33,7 @@ test('a person takes everything with them that is held about them, and nothing a
     return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', order))).orderId
   }
   const own = await place('06', { variant_id, addons_ids: [addon], notes: 'sans sel' })
-  const payFor = async (...orderIds: string[]) => expectOk(pay(owner, await theBill(house, orderIds)))
+  const payFor = async (...orderIds: string[]) => expectOk(pay(owner, await theBill(restaurant, orderIds)))
   await payFor(own, await place(null, { notes: 'pour Léa' }))
   // a bill is the first one's
   const karims = await place({ phone: '07', name: 'Karim' }, { notes: 'de Karim' })
@@ -48,7 +52,7 @@ test('a person takes everything with them that is held about them, and nothing a
     [tenantId, dish, tableId],
   )
 
-  const { status, body } = await exportOf(house, '06')
+  const { status, body } = await exportOf(restaurant, '06')
 
   expect(status).toBe(200)
   const place1 = { delivery_type: 'dinein', table_title: 'T1', floor: 'Salle' }
@@ -146,30 +150,30 @@ test('a person takes everything with them that is held about them, and nothing a
       },
     ],
   })
-  expect(JSON.stringify((await exportOf(house, '07')).body)).not.toMatch(/Léa|sans sel|bien cuit/)
+  expect(JSON.stringify((await exportOf(restaurant, '07')).body)).not.toMatch(/Léa|sans sel|bien cuit/)
 })
 
 test('what is kept of a customer who was removed is told too; of nobody there is nothing', async () => {
-  const house = await aRestaurant(server())
-  await expectOk(house.owner.post('/customers/add', { phone: '06', name: 'Léa' }))
-  await expectOk(house.owner.delete('/customers/06/delete'))
-  expect(await exportOf(house, '06')).toMatchObject({
+  const restaurant = await aRestaurant(server())
+  await expectOk(restaurant.owner.post('/customers/add', { phone: '06', name: 'Léa' }))
+  await expectOk(restaurant.owner.delete('/customers/06/delete'))
+  expect(await exportOf(restaurant, '06')).toMatchObject({
     status: 200,
     body: { customer: { name: 'Léa', removed_at: instant }, orders: [], invoices: [] },
   })
-  expect(await exportOf(house, '0')).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
+  expect(await exportOf(restaurant, '0')).toMatchObject({ status: 404, body: { code: 'customer.not_found' } })
   expect(await exportOf(await aRestaurant(server()), '06')).toMatchObject({ status: 404 })
 })
 
 test('a phone that only stands on an invoice is told without a customer', async () => {
-  const house = await aRestaurant(server())
-  const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
+  const restaurant = await aRestaurant(server())
+  const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '06', name: 'Léa' } }
   await expectOk(
-    house.owner.post('/pos/create-order-and-invoice', { cart, ...customer, netTotal: 12, taxTotal: 0, total: 12 }),
+    restaurant.owner.post('/pos/create-order-and-invoice', { cart, ...customer, netTotal: 12, taxTotal: 0, total: 12 }),
   )
-  await server().owner.query('delete from customers where tenant_id = $1', [house.tenantId])
-  expect(await exportOf(house, '06')).toMatchObject({
+  await server().owner.query('delete from customers where tenant_id = $1', [restaurant.tenantId])
+  expect(await exportOf(restaurant, '06')).toMatchObject({
     status: 200,
     body: { customer: null, orders: [{ customer_name: 'Léa' }], invoices: [{ invoice_id: '1', customer_name: 'Léa' }] },
   })

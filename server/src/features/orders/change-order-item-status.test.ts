@@ -24,10 +24,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 test('whatever kitchen and staff do, in any order, the items stand where the rules say', async () => {
-  const { owner, ...house } = await aRestaurant(server())
+  const { owner, ...restaurant } = await aRestaurant(server())
   const cart = [
-    { id: await house.aMenuItem({ title: 'A' }), quantity: 1 },
-    { id: await house.aMenuItem({ title: 'B' }), quantity: 1 },
+    { id: await restaurant.aMenuItem({ title: 'A' }), quantity: 1 },
+    { id: await restaurant.aMenuItem({ title: 'B' }), quantity: 1 },
   ]
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -50,8 +50,8 @@ test('whatever kitchen and staff do, in any order, the items stand where the rul
 })
 
 test('a status that is none, or not one that this call may set, is refused', async () => {
-  const { owner, ...house } = await aRestaurant(server())
-  await expectOk(owner.post('/pos/create-order', { cart: [{ id: await house.aMenuItem(), quantity: 1 }] }))
+  const { owner, ...restaurant } = await aRestaurant(server())
+  await expectOk(owner.post('/pos/create-order', { cart: [{ id: await restaurant.aMenuItem(), quantity: 1 }] }))
   const [order] = await expectOk(owner.get<KitchenOrder[]>('/kitchen'))
   const item = order!.items[0]!.id
   for (const status of ['created', 'delivered', 'cancelled', 'burnt', '', null])

@@ -20,18 +20,18 @@ beforeAll(async () => {
 afterAll(() => other.close())
 
 /** One restaurant with a till at each of the two servers, and a look that keeps nothing. */
-async function aHouseAtBoth() {
-  const house = await aRestaurant(server())
+async function aRestaurantAtBoth() {
+  const restaurant = await aRestaurant(server())
   const there = new Client(other.origin)
-  await expectOk(there.post('/auth/signin', { username: house.username, password: house.password }))
-  const tenant = new Tenant(house.tenantId, server().connections.db, () => {})
+  await expectOk(there.post('/auth/signin', { username: restaurant.username, password: restaurant.password }))
+  const tenant = new Tenant(restaurant.tenantId, server().connections.db, () => {})
   return {
-    ...house,
-    tills: [house.owner, there] as const,
+    ...restaurant,
+    tills: [restaurant.owner, there] as const,
     expectBothTrue: async () => {
       const kitchen = await tenant.read((tx) => showKitchenOrders(tx, new KeptBoards()))
       const orders = await tenant.read((tx) => showOpenOrders(tx, new KeptBoards()))
-      for (const till of [house.owner, there]) {
+      for (const till of [restaurant.owner, there]) {
         expect(await expectOk(till.get('/kitchen'))).toEqual(kitchen)
         expect(await expectOk(till.get('/orders'))).toEqual(orders)
       }
@@ -41,9 +41,9 @@ async function aHouseAtBoth() {
 
 test(`whatever happens at either server, both show the board as it is (seed ${SEED})`, async () => {
   const random = new Random(SEED)
-  const { tills, expectBothTrue, ...house } = await aHouseAtBoth()
-  const dishes = [await house.aMenuItem({ title: 'A' }), await house.aMenuItem({ title: 'B' })]
-  const tables = [null, await house.aTable('T1'), await house.aTable('T2')]
+  const { tills, expectBothTrue, ...restaurant } = await aRestaurantAtBoth()
+  const dishes = [await restaurant.aMenuItem({ title: 'A' }), await restaurant.aMenuItem({ title: 'B' })]
+  const tables = [null, await restaurant.aTable('T1'), await restaurant.aTable('T2')]
   const statuses = ['preparing', 'completed', 'delivered', 'cancelled']
   for (let step = 0; step < 60; step++) {
     const till = random.pick(tills)
@@ -75,18 +75,18 @@ test(`whatever happens at either server, both show the board as it is (seed ${SE
 })
 
 test('events that are told no more make the board be read anew', async () => {
-  const { owner, expectBothTrue, ...house } = await aHouseAtBoth()
-  const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
+  const { owner, expectBothTrue, ...restaurant } = await aRestaurantAtBoth()
+  const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
   for (let count = 0; count < 3; count++) {
     await expectOk(owner.post('/pos/create-order', { cart }))
-    await server().owner.query('delete from live_events where tenant_id = $1', [house.tenantId])
+    await server().owner.query('delete from live_events where tenant_id = $1', [restaurant.tenantId])
     await expectBothTrue()
   }
 })
 
 test('many who look while orders come never see one go that is open', async () => {
-  const { tills, expectBothTrue, ...house } = await aHouseAtBoth()
-  const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
+  const { tills, expectBothTrue, ...restaurant } = await aRestaurantAtBoth()
+  const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
   const placed = new Set<string>()
   const order = async () => {
     for (let count = 0; count < 15; count++) {

@@ -5,13 +5,13 @@ import { useTestServer } from '../../../test/test-server.ts'
 const server = useTestServer()
 
 test(`the kitchen starts what a till cancels, ${RACES} times: nothing is cooked for a cancelled order`, async () => {
-  const house = await aRestaurantWithTwoTills(server())
+  const restaurant = await aRestaurantWithTwoTills(server())
   for (const round of rounds) {
-    const { orderId, itemId } = await anOrder(house)
+    const { orderId, itemId } = await anOrder(restaurant)
     const [starting, cancelling] = await race(
       round,
-      () => house.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }),
-      () => cancel(house.other, orderId),
+      () => restaurant.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }),
+      () => cancel(restaurant.other, orderId),
     )
     expect(cancelling).toBe('200')
     expect(['200', '409 order.step_refused']).toContain(starting)
@@ -21,13 +21,13 @@ test(`the kitchen starts what a till cancels, ${RACES} times: nothing is cooked 
 })
 
 test(`the kitchen starts what a till takes back, ${RACES} times: one of the two happens, never both`, async () => {
-  const house = await aRestaurantWithTwoTills(server())
+  const restaurant = await aRestaurantWithTwoTills(server())
   for (const round of rounds) {
-    const { orderId, itemId } = await anOrder(house)
+    const { orderId, itemId } = await anOrder(restaurant)
     const [starting, takingBack] = await race(
       round,
-      () => house.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }),
-      () => house.other.post('/orders/cancel', { orderIds: [orderId], onlyIfNotBegun: true }),
+      () => restaurant.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }),
+      () => restaurant.other.post('/orders/cancel', { orderIds: [orderId], onlyIfNotBegun: true }),
     )
     const state = await stateOf(server(), orderId)
     if (takingBack === '200') {
@@ -41,13 +41,13 @@ test(`the kitchen starts what a till takes back, ${RACES} times: one of the two 
 })
 
 test(`the kitchen starts a dish that a till takes off, ${RACES} times: it stays off`, async () => {
-  const house = await aRestaurantWithTwoTills(server())
+  const restaurant = await aRestaurantWithTwoTills(server())
   for (const round of rounds) {
-    const { orderId, itemId } = await anOrder(house)
+    const { orderId, itemId } = await anOrder(restaurant)
     const [starting, takingOff] = await race(
       round,
-      () => house.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }),
-      () => house.other.post(`/orders/update-status/${itemId}`, { status: 'cancelled' }),
+      () => restaurant.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }),
+      () => restaurant.other.post(`/orders/update-status/${itemId}`, { status: 'cancelled' }),
     )
     expect(takingOff).toBe('200')
     expect(['200', '409 order.step_refused']).toContain(starting)
@@ -56,14 +56,14 @@ test(`the kitchen starts a dish that a till takes off, ${RACES} times: it stays 
 })
 
 test(`two cooks take the same step, ${RACES} times: one of them takes it`, async () => {
-  const house = await aRestaurantWithTwoTills(server())
+  const restaurant = await aRestaurantWithTwoTills(server())
   for (const round of rounds) {
-    const { orderId, itemId } = await anOrder(house)
+    const { orderId, itemId } = await anOrder(restaurant)
     const start = { status: 'preparing' }
     const answers = await race(
       round,
-      () => house.owner.post(`/kitchen/${itemId}`, start),
-      () => house.other.post(`/kitchen/${itemId}`, start),
+      () => restaurant.owner.post(`/kitchen/${itemId}`, start),
+      () => restaurant.other.post(`/kitchen/${itemId}`, start),
     )
     expect(answers.toSorted()).toEqual(['200', '409 order.step_refused'])
     expect(await stateOf(server(), orderId)).toMatchObject({ items: ['preparing'] })

@@ -23,22 +23,22 @@ async function pay(till: Client, orderIds: string[], rest: object = {}) {
 const invoices = (till: Client) => expectOk(till.get<Invoice[]>('/invoices?type=today&from=null&to=null'))
 const openGroups = (till: Client) => expectOk(till.get<OrderGroup[]>('/orders'))
 
-async function paymentTypes(house: Restaurant) {
-  const types = await expectOk(house.owner.get<{ id: string; title: string }[]>('/settings/payment-types'))
+async function paymentTypes(restaurant: Restaurant) {
+  const types = await expectOk(restaurant.owner.get<{ id: string; title: string }[]>('/settings/payment-types'))
   return Object.fromEntries(types.map(({ id, title }) => [title, id])) as { Cash: string; Card: string }
 }
 
 describe('paying a table', () => {
   test('closes all its orders with one invoice whose figures are the bill’s, to the cent', async () => {
-    const house = await aRestaurant(server())
-    const { owner } = house
+    const restaurant = await aRestaurant(server())
+    const { owner } = restaurant
     const [food, wine] = [
-      await house.aTax({ title: 'TVA 10', rate: '10' }),
-      await house.aTax({ title: 'TVA 20', rate: '20' }),
+      await restaurant.aTax({ title: 'TVA 10', rate: '10' }),
+      await restaurant.aTax({ title: 'TVA 20', rate: '20' }),
     ]
-    const dish = await house.aMenuItem({ title: 'Tagine', price: '13.37', taxId: food })
-    const glass = await house.aMenuItem({ title: 'Gamay', price: '5.55', taxId: wine })
-    const tableId = await house.aTable('T7')
+    const dish = await restaurant.aMenuItem({ title: 'Tagine', price: '13.37', taxId: food })
+    const glass = await restaurant.aMenuItem({ title: 'Gamay', price: '5.55', taxId: wine })
+    const tableId = await restaurant.aTable('T7')
     const orderIds = [
       await place(owner, [{ id: dish, quantity: 3 }], { tableId }),
       await place(owner, [{ id: glass, quantity: 7 }, { id: dish }], { tableId }),
@@ -76,9 +76,9 @@ describe('paying a table', () => {
   })
 
   test('leaves cancelled dishes out, and refuses when nothing is left', async () => {
-    const house = await aRestaurant(server())
-    const { owner } = house
-    const dish = await house.aMenuItem({ price: '10.00' })
+    const restaurant = await aRestaurant(server())
+    const { owner } = restaurant
+    const dish = await restaurant.aMenuItem({ price: '10.00' })
     const orderId = await place(owner, [{ id: dish }, { id: dish, quantity: 2 }])
     const items = (await summaryOf(owner, [orderId])).orders[0]!.items
     await expectOk(owner.post(`/orders/update-status/${items[0]!.id}`, { status: 'cancelled' }))
@@ -88,9 +88,9 @@ describe('paying a table', () => {
   })
 
   test('with other totals than the server’s pays nothing and tells the new ones', async () => {
-    const house = await aRestaurant(server())
-    const { owner } = house
-    const orderId = await place(owner, [{ id: await house.aMenuItem({ price: '10.00' }) }])
+    const restaurant = await aRestaurant(server())
+    const { owner } = restaurant
+    const orderId = await place(owner, [{ id: await restaurant.aMenuItem({ price: '10.00' }) }])
     const wrong = { orderIds: [orderId], subTotal: 9.98, taxTotal: 0, total: 9.98 }
     expect(await owner.post('/orders/complete-and-pay-order', wrong)).toMatchObject({
       status: 409,
@@ -104,10 +104,10 @@ describe('paying a table', () => {
   })
 
   test('takes payments of several types that add up, and only of active ones', async () => {
-    const house = await aRestaurant(server())
-    const { owner } = house
-    const { Cash, Card } = await paymentTypes(house)
-    const dish = await house.aMenuItem({ price: '30.00' })
+    const restaurant = await aRestaurant(server())
+    const { owner } = restaurant
+    const { Cash, Card } = await paymentTypes(restaurant)
+    const dish = await restaurant.aMenuItem({ price: '30.00' })
     const orderIds = [await place(owner, [{ id: dish }])]
     const split = (cash: string, card: string) => ({
       payments: [
@@ -128,7 +128,7 @@ describe('paying a table', () => {
     expect(await pay(owner, orderIds, split('10.00', '20.00'))).toMatchObject({ status: 200 })
     const { rows } = await server().owner.query(
       'select title, amount::int, tendered::int from invoice_payments where tenant_id = $1 order by position',
-      [house.tenantId],
+      [restaurant.tenantId],
     )
     expect(rows).toEqual([
       { title: 'Cash', amount: 1000, tendered: 2000 },
@@ -139,9 +139,9 @@ describe('paying a table', () => {
 
 describe('a bill is final', () => {
   test('paying twice, paying a cancelled order and cancelling a paid one are refused', async () => {
-    const house = await aRestaurant(server())
-    const { owner } = house
-    const dish = await house.aMenuItem()
+    const restaurant = await aRestaurant(server())
+    const { owner } = restaurant
+    const dish = await restaurant.aMenuItem()
     const [paid, cancelled] = [await place(owner, [{ id: dish }]), await place(owner, [{ id: dish }])]
     await expectOk(pay(owner, [paid]))
     await expectOk(owner.post('/orders/cancel', { orderIds: [cancelled] }))
@@ -154,9 +154,9 @@ describe('a bill is final', () => {
   })
 
   test('all or nothing: one paid order among three leaves the other two open', async () => {
-    const house = await aRestaurant(server())
-    const { owner } = house
-    const dish = await house.aMenuItem()
+    const restaurant = await aRestaurant(server())
+    const { owner } = restaurant
+    const dish = await restaurant.aMenuItem()
     const orderIds = [
       await place(owner, [{ id: dish }]),
       await place(owner, [{ id: dish }]),
@@ -194,10 +194,10 @@ describe('a bill is final', () => {
 
 describe('sold at the till', () => {
   test('the order is paid at once, cooks on, and closes with its last dish', async () => {
-    const house = await aRestaurant(server())
-    const { owner } = house
-    const vat = await house.aTax({ rate: '5.5', type: 'exclusive' })
-    const dish = await house.aMenuItem({ price: '9.90', taxId: vat })
+    const restaurant = await aRestaurant(server())
+    const { owner } = restaurant
+    const vat = await restaurant.aTax({ rate: '5.5', type: 'exclusive' })
+    const dish = await restaurant.aMenuItem({ price: '9.90', taxId: vat })
     const cart = [{ id: dish, quantity: 2 }]
     const sale = { deliveryType: 'takeaway', cart, netTotal: 19.8, taxTotal: 1.09, total: 20.89 }
 
@@ -221,9 +221,9 @@ describe('sold at the till', () => {
   })
 
   test('with changed prices sells nothing and takes no token', async () => {
-    const house = await aRestaurant(server())
-    const { owner } = house
-    const dish = await house.aMenuItem({ price: '9.90' })
+    const restaurant = await aRestaurant(server())
+    const { owner } = restaurant
+    const dish = await restaurant.aMenuItem({ price: '9.90' })
     const sale = { cart: [{ id: dish, quantity: 1 }], netTotal: 5, taxTotal: 0, total: 5 }
     expect(await owner.post('/pos/create-order-and-invoice', sale)).toMatchObject({
       status: 409,

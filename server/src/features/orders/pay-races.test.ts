@@ -19,49 +19,49 @@ const PAID = { status: 'created', payment_status: 'paid', invoices: 1 }
 const CANCELLED = { status: 'cancelled', payment_status: 'pending', invoices: 0 }
 
 test(`two tills pay one table at once, ${RACES} times: one payment and one invoice each`, async () => {
-  const house = await aRestaurantWithTwoTills(server())
-  const tableId = await house.aTable()
+  const restaurant = await aRestaurantWithTwoTills(server())
+  const tableId = await restaurant.aTable()
   for (const round of rounds) {
-    const [first, second] = [await anOrder(house, { tableId }), await anOrder(house, { tableId })]
-    const bill = await theBill(house, [first.orderId, second.orderId])
+    const [first, second] = [await anOrder(restaurant, { tableId }), await anOrder(restaurant, { tableId })]
+    const bill = await theBill(restaurant, [first.orderId, second.orderId])
     const answers = await race(
       round,
-      () => pay(house.owner, bill),
-      () => pay(house.other, bill),
+      () => pay(restaurant.owner, bill),
+      () => pay(restaurant.other, bill),
     )
     expect(answers.toSorted()).toEqual(['200', '409 order.already_paid'])
     for (const { orderId } of [first, second]) expect(await stateOf(server(), orderId)).toMatchObject(PAID)
   }
-  expect(await invoiceNumbers(server(), house.tenantId)).toEqual(rounds)
+  expect(await invoiceNumbers(server(), restaurant.tenantId)).toEqual(rounds)
 })
 
 test(`two tills pay bills that share an order, ${RACES} times: no order is paid twice`, async () => {
-  const house = await aRestaurantWithTwoTills(server())
+  const restaurant = await aRestaurantWithTwoTills(server())
   for (const round of rounds) {
-    const [left, shared, right] = [await anOrder(house), await anOrder(house), await anOrder(house)]
-    const leftBill = await theBill(house, [left.orderId, shared.orderId])
-    const rightBill = await theBill(house, [right.orderId, shared.orderId])
+    const [left, shared, right] = [await anOrder(restaurant), await anOrder(restaurant), await anOrder(restaurant)]
+    const leftBill = await theBill(restaurant, [left.orderId, shared.orderId])
+    const rightBill = await theBill(restaurant, [right.orderId, shared.orderId])
     const answers = await race(
       round,
-      () => pay(house.owner, leftBill),
-      () => pay(house.other, rightBill),
+      () => pay(restaurant.owner, leftBill),
+      () => pay(restaurant.other, rightBill),
     )
     expect(answers.toSorted()).toEqual(['200', '409 order.already_paid'])
     expect(await stateOf(server(), shared.orderId)).toMatchObject(PAID)
   }
-  expect(await invoiceNumbers(server(), house.tenantId)).toEqual(rounds)
+  expect(await invoiceNumbers(server(), restaurant.tenantId)).toEqual(rounds)
 })
 
 test(`one till pays what another cancels, ${RACES} times: one of the two, never both`, async () => {
-  const house = await aRestaurantWithTwoTills(server())
+  const restaurant = await aRestaurantWithTwoTills(server())
   let paid = 0
   for (const round of rounds) {
-    const { orderId } = await anOrder(house)
-    const bill = await theBill(house, [orderId])
+    const { orderId } = await anOrder(restaurant)
+    const bill = await theBill(restaurant, [orderId])
     const [paying, cancelling] = await race(
       round,
-      () => pay(house.owner, bill),
-      () => cancel(house.other, orderId),
+      () => pay(restaurant.owner, bill),
+      () => cancel(restaurant.other, orderId),
     )
     if (paying === '200') paid++
     expect([paying, cancelling]).toEqual(
@@ -69,5 +69,5 @@ test(`one till pays what another cancels, ${RACES} times: one of the two, never 
     )
     expect(await stateOf(server(), orderId)).toMatchObject(paying === '200' ? PAID : CANCELLED)
   }
-  expect(await invoiceNumbers(server(), house.tenantId)).toEqual(rounds.slice(0, paid))
+  expect(await invoiceNumbers(server(), restaurant.tenantId)).toEqual(rounds.slice(0, paid))
 })

@@ -14,11 +14,11 @@ const walkIn = {
 
 describe('a cart goes to the kitchen', () => {
   test('under the next token of the day, with everything that was chosen', async () => {
-    const { owner, ...house } = await aRestaurant(server())
-    const tagine = await house.aMenuItem({ title: 'Tagine', price: '12.50' })
-    const large = await house.aVariant(tagine, 'Grand', '15.00')
-    const egg = await house.anAddon(tagine, 'Œuf', '1.00')
-    const table = await house.aTable('T4', 'Terrasse')
+    const { owner, ...restaurant } = await aRestaurant(server())
+    const tagine = await restaurant.aMenuItem({ title: 'Tagine', price: '12.50' })
+    const large = await restaurant.aVariant(tagine, 'Grand', '15.00')
+    const egg = await restaurant.anAddon(tagine, 'Œuf', '1.00')
+    const table = await restaurant.aTable('T4', 'Terrasse')
     const line = {
       id: tagine,
       quantity: 2,
@@ -68,9 +68,9 @@ describe('a cart goes to the kitchen', () => {
   })
 
   test('at the price of the menu, whatever the client says, and keeps it when the menu changes', async () => {
-    const { owner, ...house } = await aRestaurant(server())
-    const vat = await house.aTax({ rate: '20', type: 'exclusive' })
-    const tagine = await house.aMenuItem({ title: 'Tagine', price: '10.00', taxId: vat })
+    const { owner, ...restaurant } = await aRestaurant(server())
+    const vat = await restaurant.aTax({ rate: '20', type: 'exclusive' })
+    const tagine = await restaurant.aMenuItem({ title: 'Tagine', price: '10.00', taxId: vat })
     const { orderId } = await expectOk(
       owner.post<{ orderId: string }>('/pos/create-order', {
         ...walkIn,
@@ -91,8 +91,8 @@ describe('a cart goes to the kitchen', () => {
   })
 
   test('for a customer: a known phone keeps its name, an unknown one is taken up with the name given', async () => {
-    const { owner, ...house } = await aRestaurant(server())
-    const tagine = await house.aMenuItem()
+    const { owner, ...restaurant } = await aRestaurant(server())
+    const tagine = await restaurant.aMenuItem()
     await expectOk(owner.post('/customers/add', { phone: '0639980001', name: 'Aline' }))
     const order = { ...walkIn, customerType: 'CUSTOMER', cart: [{ id: tagine, quantity: 1 }] }
 
@@ -124,16 +124,16 @@ describe('a cart that cannot be', () => {
     ['for no table', 404, 'There is no such table.', () => ({ tableId: '0189d9a6-0000-7000-8000-000000000000' })],
     ['by balloon', 400, 'Invalid request!', () => ({ deliveryType: 'balloon' })],
   ])('%s is refused: %i %s', async (_name, status, message, wrong) => {
-    const { owner, ...house } = await aRestaurant(server())
-    const id = await house.aMenuItem()
+    const { owner, ...restaurant } = await aRestaurant(server())
+    const id = await restaurant.aMenuItem()
     const answer = await owner.post('/pos/create-order', { ...walkIn, cart: [{ id, quantity: 1 }], ...wrong(id) })
     expect(answer).toMatchObject({ status, body: { success: false, message } })
     expect((await owner.get('/kitchen')).body).toEqual([])
   })
 
   test('notes are counted by characters, not by bytes', async () => {
-    const { owner, ...house } = await aRestaurant(server())
-    const line = { id: await house.aMenuItem(), quantity: 1, notes: '👩'.repeat(100) }
+    const { owner, ...restaurant } = await aRestaurant(server())
+    const line = { id: await restaurant.aMenuItem(), quantity: 1, notes: '👩'.repeat(100) }
     expect(await owner.post('/pos/create-order', { ...walkIn, cart: [line] })).toMatchObject({ status: 200 })
   })
 
@@ -158,8 +158,8 @@ describe('a cart that cannot be', () => {
 
 describe('tokens', () => {
   test('200 orders from 20 tills at once take 1 to 200: no gap, no double', async () => {
-    const { owner, anotherTill, ...house } = await aRestaurant(server())
-    const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
+    const { owner, anotherTill, ...restaurant } = await aRestaurant(server())
+    const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
     const tills = await Promise.all(Array.from({ length: 20 }, anotherTill))
     const rounds = tills.map(async (till) => {
       const tokens: number[] = []
@@ -175,8 +175,8 @@ describe('tokens', () => {
   })
 
   test('start again at 1 with the business day, which never steps back', async () => {
-    const { owner, tenantId, ...house } = await aRestaurant(server())
-    const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
+    const { owner, tenantId, ...restaurant } = await aRestaurant(server())
+    const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
     const place = async () =>
       (await expectOk(owner.post<{ tokenNo: number }>('/pos/create-order', { ...walkIn, cart }))).tokenNo
     /** As if all that happened so far had happened on another day. */
@@ -197,8 +197,8 @@ describe('tokens', () => {
 
   test('belong to one restaurant', async () => {
     for (const name of ['A', 'B']) {
-      const { owner, ...house } = await aRestaurant(server(), name)
-      const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
+      const { owner, ...restaurant } = await aRestaurant(server(), name)
+      const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
       expect((await owner.post('/pos/create-order', { ...walkIn, cart })).body['tokenNo']).toBe(1)
     }
   })
@@ -206,8 +206,8 @@ describe('tokens', () => {
 
 describe('a command with a key', () => {
   test('happens once, however often and however at once it is sent', async () => {
-    const { owner, ...house } = await aRestaurant(server())
-    const body = { ...walkIn, cart: [{ id: await house.aMenuItem(), quantity: 1 }] }
+    const { owner, ...restaurant } = await aRestaurant(server())
+    const body = { ...walkIn, cart: [{ id: await restaurant.aMenuItem(), quantity: 1 }] }
     const headers = { 'idempotency-key': 'one-and-only' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => owner.post('/pos/create-order', body, headers)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
@@ -220,9 +220,9 @@ describe('a command with a key', () => {
   })
 
   test('is free again when it was refused', async () => {
-    const { owner, ...house } = await aRestaurant(server())
+    const { owner, ...restaurant } = await aRestaurant(server())
     const headers = { 'idempotency-key': 'second-try' }
-    const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
+    const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
     expect(await owner.post('/pos/create-order', { ...walkIn, cart: [] }, headers)).toMatchObject({ status: 400 })
     expect(await owner.post('/pos/create-order', { ...walkIn, cart }, headers)).toMatchObject({
       status: 200,

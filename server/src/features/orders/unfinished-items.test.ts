@@ -112,15 +112,15 @@ test('an order that was completed unpaid and is paid later does not come back to
 })
 
 test('a till pays while the kitchen finishes the last item: the order is closed either way', async () => {
-  const house = await aRestaurantWithTwoTills(server())
+  const restaurant = await aRestaurantWithTwoTills(server())
   for (const round of rounds) {
-    const { orderId, itemId } = await anOrder(house)
-    await expectOk(house.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }))
-    const bill = await theBill(house, [orderId])
+    const { orderId, itemId } = await anOrder(restaurant)
+    await expectOk(restaurant.owner.post(`/kitchen/${itemId}`, { status: 'preparing' }))
+    const bill = await theBill(restaurant, [orderId])
     const answers = await race(
       round,
-      () => pay(house.owner, bill),
-      () => house.other.post(`/kitchen/${itemId}`, { status: 'completed' }),
+      () => pay(restaurant.owner, bill),
+      () => restaurant.other.post(`/kitchen/${itemId}`, { status: 'completed' }),
     )
     expect(answers).toEqual(['200', '200'])
     expect(await stateOf(server(), orderId)).toMatchObject({ status: 'completed', payment_status: 'paid' })

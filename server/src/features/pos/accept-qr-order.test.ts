@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderGroup, QrOrder } from '#core/contract/orders.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { aPublicHouse } from '../../../test/wire/public-house.ts'
+import { aPublicRestaurant } from '../../../test/wire/public-restaurant.ts'
 import { Client } from '../../../test/browserless-client.ts'
 
 const server = useTestServer()
@@ -11,7 +11,7 @@ type Accepted = { orderId: string; tokenNo: number; message: string }
 
 /** A restaurant with one order of a guest that waits, and how the till sees it. */
 async function aWaitingOrder(more: object = {}) {
-  const restaurant = await aPublicHouse(server())
+  const restaurant = await aPublicRestaurant(server())
   const guest = new Client(server().origin)
   const { orderToken } = await expectOk(restaurant.order(guest, more))
   const [waiting] = await expectOk(restaurant.owner.get<QrOrder[]>('/pos/qrorders'))

@@ -34,30 +34,30 @@ async function qrOrder(id: string): Promise<{ status: string; is_taken: boolean 
 }
 
 test(`two tills take one QR order, ${RACES} times: it becomes one order`, async () => {
-  const house = await aRestaurantWithTwoTills(server())
+  const restaurant = await aRestaurantWithTwoTills(server())
   for (const round of rounds) {
-    const selectedQrOrderItem = await aQrOrder(house)
-    const taking = { ...house.cart, selectedQrOrderItem }
+    const selectedQrOrderItem = await aQrOrder(restaurant)
+    const taking = { ...restaurant.cart, selectedQrOrderItem }
     const answers = await race(
       round,
-      () => house.owner.post('/pos/create-order', taking),
-      () => house.other.post('/pos/create-order', taking),
+      () => restaurant.owner.post('/pos/create-order', taking),
+      () => restaurant.other.post('/pos/create-order', taking),
     )
     expect(answers.toSorted()).toEqual(['200', '409 qr_order.already_taken'])
     expect(await qrOrder(selectedQrOrderItem)).toEqual({ status: 'completed', is_taken: true })
   }
-  expect(await ordersOf(house)).toEqual(rounds)
+  expect(await ordersOf(restaurant)).toEqual(rounds)
 })
 
 test(`one till takes the QR order that another cancels, ${RACES} times: one of the two`, async () => {
-  const house = await aRestaurantWithTwoTills(server())
+  const restaurant = await aRestaurantWithTwoTills(server())
   let taken = 0
   for (const round of rounds) {
-    const id = await aQrOrder(house)
+    const id = await aQrOrder(restaurant)
     const [taking, cancelling] = await race(
       round,
-      () => house.owner.post('/pos/create-order', { ...house.cart, selectedQrOrderItem: id }),
-      () => house.other.post(`/pos/qrorders/update-status/${id}`, { status: 'cancelled' }),
+      () => restaurant.owner.post('/pos/create-order', { ...restaurant.cart, selectedQrOrderItem: id }),
+      () => restaurant.other.post(`/pos/qrorders/update-status/${id}`, { status: 'cancelled' }),
     )
     if (taking === '200') taken++
     expect([taking, cancelling]).toContain('200')
@@ -66,5 +66,5 @@ test(`one till takes the QR order that another cancels, ${RACES} times: one of t
       taking === '200' ? { status: 'completed', is_taken: true } : { status: 'cancelled', is_taken: false },
     )
   }
-  expect(await ordersOf(house)).toEqual(rounds.slice(0, taken))
+  expect(await ordersOf(restaurant)).toEqual(rounds.slice(0, taken))
 })

@@ -4,18 +4,18 @@ import type { QrOrder } from '#core/contract/orders.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { aPublicHouse, takeover, type PublicHouse } from '../../../test/wire/public-house.ts'
+import { aPublicRestaurant, takeover, type PublicRestaurant } from '../../../test/wire/public-restaurant.ts'
 
 const server = useTestServer()
 
 const aGuest = () => new Client(server().origin)
-const waiting = ({ owner }: PublicHouse) => expectOk(owner.get<QrOrder[]>('/pos/qrorders'))
-const place = (house: PublicHouse, more: object = {}) => expectOk(house.order(aGuest(), more))
+const waiting = ({ owner }: PublicRestaurant) => expectOk(owner.get<QrOrder[]>('/pos/qrorders'))
+const place = (restaurant: PublicRestaurant, more: object = {}) => expectOk(restaurant.order(aGuest(), more))
 
 test('a guest’s order waits for staff, priced from the menu and at the table, under the next number of the day', async () => {
-  const house = await aPublicHouse(server())
-  const cheap = house.cart.cartItems.map((line) => ({ ...line, price: '0.01', addons: [] }))
-  const { body } = await house.order(aGuest(), { cartItems: cheap })
+  const restaurant = await aPublicRestaurant(server())
+  const cheap = restaurant.cart.cartItems.map((line) => ({ ...line, price: '0.01', addons: [] }))
+  const { body } = await restaurant.order(aGuest(), { cartItems: cheap })
   expect(body).toEqual({
     success: true,
     message: 'Order sent! The staff will confirm it.',
@@ -23,8 +23,8 @@ test('a guest’s order waits for staff, priced from the menu and at the table, 
     orderNo: 1,
     orderToken: expect.stringMatching(/^[\w-]{22}$/),
   })
-  expect((await place(house)).orderNo).toBe(2)
-  const [order] = await waiting(house)
+  expect((await place(restaurant)).orderNo).toBe(2)
+  const [order] = await waiting(restaurant)
   expect(order).toMatchObject({
     id: body.orderId,
     order_no: 1,
@@ -33,64 +33,68 @@ test('a guest’s order waits for staff, priced from the menu and at the table, 
     customer_type: 'WALKIN',
     customer_id: null,
     customer_name: 'Guest',
-    table_id: house.tableId,
+    table_id: restaurant.tableId,
     table_title: 'T1',
     floor: 'Salle',
     items: [
       {
-        item_id: house.itemId,
-        variant_id: house.variantId,
+        item_id: restaurant.itemId,
+        variant_id: restaurant.variantId,
         price: '16.50',
         quantity: 2,
         notes: 'sans sel',
         tax_rate: 10,
-        addons: [{ id: house.addonId, item_id: house.itemId, title: 'Fromage', price: '1.50' }],
+        addons: [{ id: restaurant.addonId, item_id: restaurant.itemId, title: 'Fromage', price: '1.50' }],
       },
-      { item_id: house.plainId, price: '8.00', quantity: 1, addons: null, notes: null },
+      { item_id: restaurant.plainId, price: '8.00', quantity: 1, addons: null, notes: null },
     ],
   })
-  expect(await expectOk(house.owner.get('/pos/qrorders/count'))).toEqual({ totalQROrders: 2 })
+  expect(await expectOk(restaurant.owner.get('/pos/qrorders/count'))).toEqual({ totalQROrders: 2 })
 })
 
 test('numbers are of the business day, without a gap, whatever is refused in between and whoever orders at once', async () => {
-  const house = await aPublicHouse(server())
-  expect((await house.order(aGuest(), { tableId: 'nonsense' })).status).toBe(404)
-  const placed = await Promise.all(Array.from({ length: 12 }, () => place(house)))
+  const restaurant = await aPublicRestaurant(server())
+  expect((await restaurant.order(aGuest(), { tableId: 'nonsense' })).status).toBe(404)
+  const placed = await Promise.all(Array.from({ length: 12 }, () => place(restaurant)))
   expect(placed.map(({ orderNo }) => orderNo).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 12 }, (_, index) => index + 1),
   )
   // a till that sells meanwhile moves on its own numbers only
-  const sold = await expectOk(house.owner.post<{ tokenNo: number }>('/pos/create-order', { cart: [house.plainLine] }))
+  const sold = await expectOk(
+    restaurant.owner.post<{ tokenNo: number }>('/pos/create-order', { cart: [restaurant.plainLine] }),
+  )
   expect(sold.tokenNo).toBe(1)
-  expect((await place(house)).orderNo).toBe(13)
+  expect((await place(restaurant)).orderNo).toBe(13)
   await server().owner.query(
     `update tenant_counters set business_day = business_day - 1, qr_order_day = qr_order_day - 1 where tenant_id = $1`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
   await server().owner.query(`update qr_orders set business_day = business_day - 1 where tenant_id = $1`, [
-    house.tenantId,
+    restaurant.tenantId,
   ])
-  expect((await place(house)).orderNo).toBe(1)
+  expect((await place(restaurant)).orderNo).toBe(1)
   // the till steps into a day first: the guests' numbers follow
   await server().owner.query(`update tenant_counters set business_day = current_date + 9 where tenant_id = $1`, [
-    house.tenantId,
+    restaurant.tenantId,
   ])
-  expect([(await place(house)).orderNo, (await place(house)).orderNo]).toEqual([1, 2])
+  expect([(await place(restaurant)).orderNo, (await place(restaurant)).orderNo]).toEqual([1, 2])
 })
 
 test('somebody who gives name and phone is named; who that is changes and shows nothing', async () => {
-  const house = await aPublicHouse(server())
-  await expectOk(house.owner.post('/customers/add', { phone: '0612345678', name: 'Zoé', email: 'zoe@example.com' }))
-  const before = (await house.owner.get('/customers')).body
-  const known = await house.order(aGuest(), {
+  const restaurant = await aPublicRestaurant(server())
+  await expectOk(
+    restaurant.owner.post('/customers/add', { phone: '0612345678', name: 'Zoé', email: 'zoe@example.com' }),
+  )
+  const before = (await restaurant.owner.get('/customers')).body
+  const known = await restaurant.order(aGuest(), {
     customerType: 'CUSTOMER',
     customer: { name: 'Ali', phone: '0612345678' },
   })
-  const fresh = await house.order(aGuest(), { customerType: 'CUSTOMER', customer: { name: ' Lou ', phone: 699 } })
+  const fresh = await restaurant.order(aGuest(), { customerType: 'CUSTOMER', customer: { name: ' Lou ', phone: 699 } })
   expect(Object.keys(known.body).toSorted()).toEqual(Object.keys(fresh.body).toSorted())
   expect(known.body.message).toBe(fresh.body.message)
-  expect((await house.owner.get('/customers')).body).toEqual(before)
-  const orders = await waiting(house)
+  expect((await restaurant.owner.get('/customers')).body).toEqual(before)
+  const orders = await waiting(restaurant)
   expect(
     orders.map(({ customer_type, customer_id, customer_name }) => [customer_type, customer_id, customer_name]),
   ).toEqual([
@@ -99,8 +103,8 @@ test('somebody who gives name and phone is named; who that is changes and shows 
   ])
   // staff take the newcomer's order over: now there is a customer
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '699', name: 'Lou' } }
-  await expectOk(house.owner.post('/pos/create-order', { ...takeover(orders[1]!), ...customer }))
-  const found = await expectOk(house.owner.get<object[]>('/customers/search-by-phone-name/search?q=699'))
+  await expectOk(restaurant.owner.post('/pos/create-order', { ...takeover(orders[1]!), ...customer }))
+  const found = await expectOk(restaurant.owner.get<object[]>('/customers/search-by-phone-name/search?q=699'))
   expect(found).toMatchObject([{ phone: '699', name: 'Lou' }])
 })
 
@@ -115,96 +119,99 @@ test.each([
   [{ cartItems: undefined }, 400, 'Cart is empty!'],
   [{ tableId: 'nonsense' }, 404, 'This table is not known any more. Please scan the code on the table again.'],
 ])('%j is refused and leaves nothing', async (more, status, message) => {
-  const house = await aPublicHouse(server())
-  expect(await house.order(aGuest(), more)).toMatchObject({ status, body: { success: false, message } })
-  expect(await waiting(house)).toEqual([])
+  const restaurant = await aPublicRestaurant(server())
+  expect(await restaurant.order(aGuest(), more)).toMatchObject({ status, body: { success: false, message } })
+  expect(await waiting(restaurant)).toEqual([])
 })
 
 test('the cart is held to the limits of the till’s', async () => {
-  const house = await aPublicHouse(server())
-  const lineOf = (more: object) => ({ cartItems: [{ id: house.plainId, quantity: 1, ...more }] })
+  const restaurant = await aPublicRestaurant(server())
+  const lineOf = (more: object) => ({ cartItems: [{ id: restaurant.plainId, quantity: 1, ...more }] })
   for (const [more, code] of [
     [lineOf({ quantity: 0 }), 'order.quantity_invalid'],
     [lineOf({ quantity: 1000 }), 'order.quantity_invalid'],
     [lineOf({ quantity: 1.5 }), 'order.quantity_invalid'],
     [lineOf({ notes: '🌶'.repeat(101) }), 'order.notes_too_long'],
-    [{ cartItems: Array.from({ length: 201 }, () => ({ id: house.plainId, quantity: 1 })) }, 'order.cart_too_long'],
-    [lineOf({ variant_id: house.variantId }), 'menu.item_unavailable'],
-    [lineOf({ addons_ids: [house.addonId] }), 'menu.item_unavailable'],
+    [
+      { cartItems: Array.from({ length: 201 }, () => ({ id: restaurant.plainId, quantity: 1 })) },
+      'order.cart_too_long',
+    ],
+    [lineOf({ variant_id: restaurant.variantId }), 'menu.item_unavailable'],
+    [lineOf({ addons_ids: [restaurant.addonId] }), 'menu.item_unavailable'],
   ] as const)
-    expect([code, (await house.order(aGuest(), more)).body]).toMatchObject([code, { code }])
-  await place(house, lineOf({ quantity: '999', notes: '🌶'.repeat(100) }))
-  await house.owner.delete(`/menu-items/delete/${house.plainId}`)
-  expect(await house.order(aGuest(), lineOf({}))).toMatchObject({
+    expect([code, (await restaurant.order(aGuest(), more)).body]).toMatchObject([code, { code }])
+  await place(restaurant, lineOf({ quantity: '999', notes: '🌶'.repeat(100) }))
+  await restaurant.owner.delete(`/menu-items/delete/${restaurant.plainId}`)
+  expect(await restaurant.order(aGuest(), lineOf({}))).toMatchObject({
     status: 404,
     body: { code: 'menu.item_unavailable' },
   })
-  expect(await waiting(house)).toHaveLength(1)
+  expect(await waiting(restaurant)).toHaveLength(1)
 })
 
 test('with ordering or the menu switched off nothing is taken, for direct calls too', async () => {
-  const house = await aPublicHouse(server())
-  await expectOk(house.owner.post('/settings/store-setting', { isQROrderEnabled: false }))
-  expect(await house.order(aGuest())).toMatchObject({ status: 403, body: { code: 'qr_menu.ordering_off' } })
-  await expectOk(house.owner.post('/settings/store-setting', { isQRMenuEnabled: false, isQROrderEnabled: true }))
-  expect(await house.order(aGuest())).toMatchObject({ status: 403, body: { code: 'qr_menu.switched_off' } })
-  expect(await waiting(house)).toEqual([])
+  const restaurant = await aPublicRestaurant(server())
+  await expectOk(restaurant.owner.post('/settings/store-setting', { isQROrderEnabled: false }))
+  expect(await restaurant.order(aGuest())).toMatchObject({ status: 403, body: { code: 'qr_menu.ordering_off' } })
+  await expectOk(restaurant.owner.post('/settings/store-setting', { isQRMenuEnabled: false, isQROrderEnabled: true }))
+  expect(await restaurant.order(aGuest())).toMatchObject({ status: 403, body: { code: 'qr_menu.switched_off' } })
+  expect(await waiting(restaurant)).toEqual([])
 })
 
 test('without a table, in every way clients say so', async () => {
-  const house = await aPublicHouse(server())
-  for (const tableId of [null, '', 'null', undefined]) await place(house, { tableId })
-  expect((await waiting(house)).map(({ table_id }) => table_id)).toEqual([null, null, null, null])
+  const restaurant = await aPublicRestaurant(server())
+  for (const tableId of [null, '', 'null', undefined]) await place(restaurant, { tableId })
+  expect((await waiting(restaurant)).map(({ table_id }) => table_id)).toEqual([null, null, null, null])
 })
 
 test('the tills hear of it once it is there', async () => {
-  const house = await aPublicHouse(server())
+  const restaurant = await aPublicRestaurant(server())
   const events = async () =>
     (
       await server().owner.query<{ type: string }>(
         'select type from live_events where tenant_id = $1 order by version',
-        [house.tenantId],
+        [restaurant.tenantId],
       )
     ).rows
-  await place(house)
+  await place(restaurant)
   expect(await events()).toEqual([{ type: 'new_qrorder' }])
-  await house.order(aGuest(), { tableId: 'nonsense' })
+  await restaurant.order(aGuest(), { tableId: 'nonsense' })
   expect(await events()).toHaveLength(1)
 })
 
 test('a double tap is one order; a lost reply is given again; another body under the key is refused', async () => {
-  const house = await aPublicHouse(server())
+  const restaurant = await aPublicRestaurant(server())
   const key = { 'idempotency-key': randomUUID() }
-  const taps = await Promise.all(Array.from({ length: 5 }, () => house.order(aGuest(), {}, key)))
+  const taps = await Promise.all(Array.from({ length: 5 }, () => restaurant.order(aGuest(), {}, key)))
   expect(new Set(taps.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(taps[0]!.status).toBe(200)
   expect(taps.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(4)
-  expect(await house.order(aGuest(), {}, key)).toMatchObject({ status: 200, body: taps[0]!.body })
-  expect(await house.order(aGuest(), { tableId: null }, key)).toMatchObject({
+  expect(await restaurant.order(aGuest(), {}, key)).toMatchObject({ status: 200, body: taps[0]!.body })
+  expect(await restaurant.order(aGuest(), { tableId: null }, key)).toMatchObject({
     status: 422,
     body: { code: 'request.key_reused' },
   })
-  expect(await waiting(house)).toHaveLength(1)
-  expect((await place(house)).orderNo).toBe(2)
+  expect(await waiting(restaurant)).toHaveLength(1)
+  expect((await place(restaurant)).orderNo).toBe(2)
 })
 
 test('a guest’s key never meets one of the staff’s, nor one of another restaurant’s guests', async () => {
-  const [house, other] = [await aPublicHouse(server()), await aPublicHouse(server())]
+  const [restaurant, other] = [await aPublicRestaurant(server()), await aPublicRestaurant(server())]
   const key = { 'idempotency-key': 'k'.repeat(128) }
-  await expectOk(house.owner.post('/pos/create-order', { cart: [house.plainLine] }, key))
-  for (const { order } of [house, other]) {
+  await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }, key))
+  for (const { order } of [restaurant, other]) {
     const { status, headers } = await order(aGuest(), {}, key)
     expect([status, headers.get('idempotent-replayed')]).toEqual([200, null])
   }
-  expect(await house.order(aGuest(), {}, { 'idempotency-key': 'k'.repeat(129) })).toMatchObject({ status: 400 })
+  expect(await restaurant.order(aGuest(), {}, { 'idempotency-key': 'k'.repeat(129) })).toMatchObject({ status: 400 })
 })
 
 test('tokens are kept as hashes', async () => {
-  const house = await aPublicHouse(server())
-  const { orderToken } = await place(house)
+  const restaurant = await aPublicRestaurant(server())
+  const { orderToken } = await place(restaurant)
   const { rows } = await server().owner.query<{ row: string }>(
     'select to_jsonb(o)::text as row from qr_orders o where tenant_id = $1',
-    [house.tenantId],
+    [restaurant.tenantId],
   )
   expect(rows[0]!.row).not.toContain(orderToken)
   expect(rows[0]!.row).not.toContain(Buffer.from(orderToken).toString('hex'))

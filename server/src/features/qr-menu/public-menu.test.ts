@@ -3,20 +3,23 @@ import type { PublicMenu } from '#core/contract/qr-menu.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { listenOn, useTestServer, type TestServer } from '../../../test/test-server.ts'
-import { aFullHouse } from '../../../test/wire/full-house.ts'
-import { aPublicHouse, type PublicHouse } from '../../../test/wire/public-house.ts'
+import { aFullRestaurant } from '../../../test/wire/full-restaurant.ts'
+import { aPublicRestaurant, type PublicRestaurant } from '../../../test/wire/public-restaurant.ts'
 
 const server = useTestServer()
 
-const read = ({ code, table }: Pick<PublicHouse, 'code' | 'table'>, guest: Client, at: string | null = table.code) =>
-  guest.get<PublicMenu>(`/qrmenu/${code}?tableId=${at}`)
+const read = (
+  { code, table }: Pick<PublicRestaurant, 'code' | 'table'>,
+  guest: Client,
+  at: string | null = table.code,
+) => guest.get<PublicMenu>(`/qrmenu/${code}?tableId=${at}`)
 
 test('a guest sees the menu, the store and the table, and nothing of what is the restaurant’s own', async () => {
-  const house = await aPublicHouse(server())
-  const { owner, itemId, table } = house
+  const restaurant = await aPublicRestaurant(server())
+  const { owner, itemId, table } = restaurant
   await expectOk(owner.post(`/menu-items/update/${itemId}`, { title: 'Tagine', price: '12.50', netPrice: '4.20' }))
   await expectOk(owner.post('/settings/store-setting', { address: '1 rue', phone: '01 23', email: 'a@example.com' }))
-  const { body } = await read(house, new Client(server().origin))
+  const { body } = await read(restaurant, new Client(server().origin))
   expect(body.storeSettings).toEqual({
     store_name: 'Chez Test',
     address: '1 rue',
@@ -36,20 +39,20 @@ test('a guest sees the menu, the store and the table, and nothing of what is the
   )
   expect(body.menuItems).toEqual(withoutNet)
   expect(JSON.stringify(body)).not.toContain('4.20')
-  expect(JSON.stringify(body)).not.toContain(house.tenantId)
-  expect(JSON.stringify(body)).not.toContain(house.tableId)
-  expect(JSON.stringify(body)).not.toContain(house.cashId)
+  expect(JSON.stringify(body)).not.toContain(restaurant.tenantId)
+  expect(JSON.stringify(body)).not.toContain(restaurant.tableId)
+  expect(JSON.stringify(body)).not.toContain(restaurant.cashId)
 })
 
 test('a table that is unknown, gone or another restaurant’s is none', async () => {
-  const house = await aPublicHouse(server())
-  const stranger = await aPublicHouse(server())
+  const restaurant = await aPublicRestaurant(server())
+  const stranger = await aPublicRestaurant(server())
   const guest = new Client(server().origin)
-  const tableAt = async (at: string | null) => (await expectOk(read(house, guest, at))).storeTable
-  expect(await tableAt(house.table.code)).not.toBeNull()
-  for (const at of [null, '', 'nonsense', stranger.table.code, house.tableId]) expect(await tableAt(at)).toBeNull()
-  await expectOk(house.owner.delete(`/settings/store-tables/${house.tableId}`))
-  expect(await tableAt(house.table.code)).toBeNull()
+  const tableAt = async (at: string | null) => (await expectOk(read(restaurant, guest, at))).storeTable
+  expect(await tableAt(restaurant.table.code)).not.toBeNull()
+  for (const at of [null, '', 'nonsense', stranger.table.code, restaurant.tableId]) expect(await tableAt(at)).toBeNull()
+  await expectOk(restaurant.owner.delete(`/settings/store-tables/${restaurant.tableId}`))
+  expect(await tableAt(restaurant.table.code)).toBeNull()
 })
 
 test('a code that leads nowhere is not found, whatever it looks like', async () => {
@@ -62,9 +65,9 @@ test('a code that leads nowhere is not found, whatever it looks like', async () 
 })
 
 test('of a menu that is switched off only the name is shown', async () => {
-  const house = await aPublicHouse(server())
-  await expectOk(house.owner.post('/settings/store-setting', { isQRMenuEnabled: false }))
-  expect((await read(house, new Client(server().origin))).body).toEqual({
+  const restaurant = await aPublicRestaurant(server())
+  await expectOk(restaurant.owner.post('/settings/store-setting', { isQRMenuEnabled: false }))
+  expect((await read(restaurant, new Client(server().origin))).body).toEqual({
     categories: [],
     storeSettings: { store_name: 'Chez Test', is_qr_menu_enabled: 0 },
     menuItems: [],
@@ -74,16 +77,16 @@ test('of a menu that is switched off only the name is shown', async () => {
 
 test('a restaurant that was deactivated, or whose time has run out, is not found from that moment', async () => {
   for (const change of ['is_active = false', "trial_end_at = now() - interval '1 second'"]) {
-    const house = await aPublicHouse(server())
+    const restaurant = await aPublicRestaurant(server())
     const guest = new Client(server().origin)
-    expect((await read(house, guest)).status).toBe(200)
-    await server().owner.query(`update tenants set ${change} where id = $1`, [house.tenantId])
-    expect(await read(house, guest)).toMatchObject({ status: 404, body: { code: 'qr_menu.not_found' } })
-    expect(await house.order(guest)).toMatchObject({ status: 404, body: { code: 'qr_menu.not_found' } })
+    expect((await read(restaurant, guest)).status).toBe(200)
+    await server().owner.query(`update tenants set ${change} where id = $1`, [restaurant.tenantId])
+    expect(await read(restaurant, guest)).toMatchObject({ status: 404, body: { code: 'qr_menu.not_found' } })
+    expect(await restaurant.order(guest)).toMatchObject({ status: 404, body: { code: 'qr_menu.not_found' } })
   }
 })
 
-type Change = [what: string, change: (house: PublicHouse) => Promise<unknown>, seen: RegExp]
+type Change = [what: string, change: (restaurant: PublicRestaurant) => Promise<unknown>, seen: RegExp]
 const CHANGES: Change[] = [
   ['a new item', ({ aMenuItem }) => aMenuItem({ title: 'Nouveau' }), /Nouveau/],
   ['an item', (h) => h.owner.post(`/menu-items/update/${h.plainId}`, { title: 'Infusion', price: '8' }), /Infusion/],
@@ -123,12 +126,12 @@ const CHANGES: Change[] = [
 
 async function expectFresh(reader: Pick<TestServer, 'origin'>): Promise<void> {
   for (const [what, change, seen] of CHANGES) {
-    const house = await aPublicHouse(server())
+    const restaurant = await aPublicRestaurant(server())
     const guest = new Client(reader.origin)
-    const before = await read(house, guest)
+    const before = await read(restaurant, guest)
     expect([what, JSON.stringify(before.body)]).not.toEqual([what, expect.stringMatching(seen)])
-    await change(house)
-    const after = await read(house, guest)
+    await change(restaurant)
+    const after = await read(restaurant, guest)
     expect([what, JSON.stringify(after.body)]).toEqual([what, expect.stringMatching(seen)])
     expect([what, after.headers.get('etag')]).not.toEqual([what, before.headers.get('etag')])
   }
@@ -145,9 +148,9 @@ test('also where it was made through another server on the same database', async
 })
 
 test('while the menu changes again and again, nobody is shown less than what was there when he asked', async () => {
-  const house = await aPublicHouse(server())
+  const restaurant = await aPublicRestaurant(server())
   const change = (price: number) =>
-    expectOk(house.owner.post(`/menu-items/update/${house.plainId}`, { title: 'Thé', price: String(price) }))
+    expectOk(restaurant.owner.post(`/menu-items/update/${restaurant.plainId}`, { title: 'Thé', price: String(price) }))
   await change(1)
   let committed = 1
   const changing = (async () => {
@@ -161,16 +164,16 @@ test('while the menu changes again and again, nobody is shown less than what was
     let before: number
     do {
       before = committed
-      const { menuItems } = await expectOk(read(house, guest))
-      expect(Number(menuItems.find(({ id }) => id === house.plainId)!.price)).toBeGreaterThanOrEqual(before)
+      const { menuItems } = await expectOk(read(restaurant, guest))
+      expect(Number(menuItems.find(({ id }) => id === restaurant.plainId)!.price)).toBeGreaterThanOrEqual(before)
     } while (before < 40)
   }
   await Promise.all([changing, look(), look(), look()])
 })
 
 test('it carries a tag: who has it is told so, packed or not, until it changes', async () => {
-  const house = await aPublicHouse(server())
-  const url = `${server().origin}/api/v1/qrmenu/${house.code}?tableId=${house.table.code}`
+  const restaurant = await aPublicRestaurant(server())
+  const url = `${server().origin}/api/v1/qrmenu/${restaurant.code}?tableId=${restaurant.table.code}`
   const get = (headers: Record<string, string>) => fetch(url, { headers })
   const plain = await get({ 'accept-encoding': 'identity' })
   const tag = plain.headers.get('etag')!
@@ -191,32 +194,32 @@ test('it carries a tag: who has it is told so, packed or not, until it changes',
     const again = await get({ 'accept-encoding': 'br', 'if-none-match': known })
     expect([known, again.status, await again.text()]).toEqual([known, 304, ''])
   }
-  await house.aMenuItem({ title: 'Nouveau' })
+  await restaurant.aMenuItem({ title: 'Nouveau' })
   expect((await get({ 'if-none-match': tag })).status).toBe(200)
-  const elsewhere = await fetch(url.replace(house.table.code, 'null'), { headers: { 'if-none-match': tag } })
+  const elsewhere = await fetch(url.replace(restaurant.table.code, 'null'), { headers: { 'if-none-match': tag } })
   expect(elsewhere.status).toBe(200)
 })
 
 test('who looks is remembered by a random mark that no script sees', async () => {
-  const house = await aPublicHouse(server())
-  const answer = await fetch(`${server().origin}/api/v1/qrmenu/${house.code}?tableId=null`)
+  const restaurant = await aPublicRestaurant(server())
+  const answer = await fetch(`${server().origin}/api/v1/qrmenu/${restaurant.code}?tableId=null`)
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^comptoir_guest=[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
   const guest = new Client(server().origin)
-  await read(house, guest)
+  await read(restaurant, guest)
   const mark = guest.cookies.get('comptoir_guest')
-  await read(house, guest)
+  await read(restaurant, guest)
   expect(guest.cookies.get('comptoir_guest')).toBe(mark)
 })
 
 test('new codes for the store and every table lead where the old ones led, which lead nowhere', async () => {
-  const house = await aPublicHouse(server())
-  const second = await house.aTable('T2', 'Terrasse', 2)
-  const stranger = await aPublicHouse(server())
+  const restaurant = await aPublicRestaurant(server())
+  const second = await restaurant.aTable('T2', 'Terrasse', 2)
+  const stranger = await aPublicRestaurant(server())
   const guest = new Client(server().origin)
-  const before = (await house.owner.get<{ encrypted_id: string }[]>('/settings/store-tables')).body
-  const renewed = await house.owner.post<{ uniqueQRCode: string; message: string }>(
+  const before = (await restaurant.owner.get<{ encrypted_id: string }[]>('/settings/store-tables')).body
+  const renewed = await restaurant.owner.post<{ uniqueQRCode: string; message: string }>(
     '/settings/store-setting/renew-qr-codes',
   )
   expect(renewed).toMatchObject({
@@ -224,24 +227,24 @@ test('new codes for the store and every table lead where the old ones led, which
     body: { success: true, uniqueQRCode: expect.stringMatching(/^[\w-]{22}$/) },
   })
   const code = renewed.body.uniqueQRCode
-  expect(code).not.toBe(house.code)
-  expect(await read(house, guest)).toMatchObject({ status: 404 })
-  expect(await house.order(guest)).toMatchObject({ status: 404 })
-  const tables = (await house.owner.get<{ id: string; encrypted_id: string }[]>('/settings/store-tables')).body
-  expect(tables.map(({ id }) => id)).toEqual([house.tableId, second])
+  expect(code).not.toBe(restaurant.code)
+  expect(await read(restaurant, guest)).toMatchObject({ status: 404 })
+  expect(await restaurant.order(guest)).toMatchObject({ status: 404 })
+  const tables = (await restaurant.owner.get<{ id: string; encrypted_id: string }[]>('/settings/store-tables')).body
+  expect(tables.map(({ id }) => id)).toEqual([restaurant.tableId, second])
   expect(new Set([...before, ...tables].map(({ encrypted_id }) => encrypted_id)).size).toBe(4)
   const now = { code, table: { code: tables[0]!.encrypted_id } }
   expect((await read(now, guest)).body.storeTable).toMatchObject({ table_title: 'T1' })
-  expect((await read(now, guest, house.table.code)).body.storeTable).toBeNull()
-  expect((await house.owner.get<{ uniqueQRCode: string }>('/settings/store-setting')).body.uniqueQRCode).toBe(code)
+  expect((await read(now, guest, restaurant.table.code)).body.storeTable).toBeNull()
+  expect((await restaurant.owner.get<{ uniqueQRCode: string }>('/settings/store-setting')).body.uniqueQRCode).toBe(code)
   expect((await read(stranger, guest)).status).toBe(200)
-  const waiter = await house.aStaffMember(['POS', 'ORDERS'])
+  const waiter = await restaurant.aStaffMember(['POS', 'ORDERS'])
   expect((await waiter.post('/settings/store-setting/renew-qr-codes')).status).toBe(403)
 })
 
 test('a menu nobody has switched on is not shown', async () => {
-  const house = await aFullHouse(server())
-  const { uniqueQRCode } = (await house.owner.get<{ uniqueQRCode: string }>('/settings/store-setting')).body
+  const restaurant = await aFullRestaurant(server())
+  const { uniqueQRCode } = (await restaurant.owner.get<{ uniqueQRCode: string }>('/settings/store-setting')).body
   const { body } = await new Client(server().origin).get<PublicMenu>(`/qrmenu/${uniqueQRCode}?tableId=null`)
   expect(body.menuItems).toEqual([])
 })

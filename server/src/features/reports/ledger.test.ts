@@ -14,25 +14,25 @@ import { useTestServer } from '../../../test/test-server.ts'
 const SEED = process.env['TEST_SEED'] ?? String(Date.now())
 const server = useTestServer()
 
-let house: Restaurant
+let restaurant: Restaurant
 let today: Day
 let history: History
 let customersCreatedOn: Day[]
 
-const show = (query: string) => expectOk(house.owner.get<Report>(`/reports?${query}`))
+const show = (query: string) => expectOk(restaurant.owner.get<Report>(`/reports?${query}`))
 
 beforeAll(async () => {
-  house = await aRestaurant(server())
+  restaurant = await aRestaurant(server())
   today = (await show('type=today')).from
   history = planRandomYear(SEED, today)
-  await liveThrough(server(), house.tenantId, history, today)
+  await liveThrough(server(), restaurant.tenantId, history, today)
   customersCreatedOn = Array.from({ length: 60 }, (_, at) => addDays(today, -7 * at))
   for (const [at, day] of customersCreatedOn.entries()) {
     const phone = `07 00 00 00 ${String(at).padStart(2, '0')}`
-    await expectOk(house.owner.post('/customers/add', { phone, name: 'Camille' }))
+    await expectOk(restaurant.owner.post('/customers/add', { phone, name: 'Camille' }))
     await server().owner.query('update customers set created_on = $1 where tenant_id = $2 and phone = $3', [
       day,
-      house.tenantId,
+      restaurant.tenantId,
       phone,
     ])
   }
@@ -221,14 +221,18 @@ test(`any span of the year (seed ${SEED})`, async () => {
 }, 60_000)
 
 test('the ledger itself agrees with every figure that is kept', async () => {
-  const { rows } = await server().owner.query('select * from figure_differences where tenant_id = $1', [house.tenantId])
+  const { rows } = await server().owner.query('select * from figure_differences where tenant_id = $1', [
+    restaurant.tenantId,
+  ])
   expect(rows).toEqual([])
   // a check that cannot fail proves nothing
   await server().owner.query(
     `update report_figures set total = total + 1 where (tenant_id, grain, kind, starts_on, key) in
        (select tenant_id, grain, kind, starts_on, key from report_figures where tenant_id = $1 and kind = 'item' limit 1)`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
-  const found = await server().owner.query('select kind from figure_differences where tenant_id = $1', [house.tenantId])
+  const found = await server().owner.query('select kind from figure_differences where tenant_id = $1', [
+    restaurant.tenantId,
+  ])
   expect(found.rows).toEqual([{ kind: 'item' }])
 })

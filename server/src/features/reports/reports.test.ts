@@ -26,8 +26,8 @@ async function pay(client: Client, orderIds: string[], payments?: object[]) {
   await expectOk(client.post('/orders/complete-and-pay-order', body))
 }
 
-const differences = async (house: Restaurant) =>
-  (await server().owner.query('select * from figure_differences where tenant_id = $1', [house.tenantId])).rows
+const differences = async (restaurant: Restaurant) =>
+  (await server().owner.query('select * from figure_differences where tenant_id = $1', [restaurant.tenantId])).rows
 
 test('a new restaurant has a report of zeros', async () => {
   const { owner } = await aRestaurant(server())
@@ -57,13 +57,13 @@ test('a new restaurant has a report of zeros', async () => {
 })
 
 test('an evening: what was paid is revenue, what was cancelled counts nowhere, what is open is an order', async () => {
-  const house = await aRestaurant(server())
-  const { owner } = house
-  const plats = await house.aCategory('Plats')
-  const vat = await house.aTax({ rate: '10', type: 'exclusive' })
-  const tagine = await house.aMenuItem({ title: 'Tagine', price: '12.50', categoryId: plats, taxId: vat })
-  const tea = await house.aMenuItem({ title: 'Thé', price: '5' })
-  const addon = await house.anAddon(tagine, 'Citron', '1')
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  const plats = await restaurant.aCategory('Plats')
+  const vat = await restaurant.aTax({ rate: '10', type: 'exclusive' })
+  const tagine = await restaurant.aMenuItem({ title: 'Tagine', price: '12.50', categoryId: plats, taxId: vat })
+  const tea = await restaurant.aMenuItem({ title: 'Thé', price: '5' })
+  const addon = await restaurant.anAddon(tagine, 'Citron', '1')
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '0600000001', name: 'Léa' } }
 
   const first = await place(owner, [{ id: tagine, quantity: 2, addons_ids: [addon] }], customer)
@@ -117,7 +117,7 @@ test('an evening: what was paid is revenue, what was cancelled counts nowhere, w
   })
   expect(told.byHour).toHaveLength(1)
   expect(told.byHour[0]).toMatchObject({ paidOrdersCount: 2, revenueTotal: '44.70' })
-  expect(await differences(house)).toEqual([])
+  expect(await differences(restaurant)).toEqual([])
 
   // the menu goes on, the report stays (docs/rules.md, 16)
   await expectOk(owner.post(`/menu-items/update/${tea}`, { title: 'Infusion', price: '9' }))
@@ -127,9 +127,9 @@ test('an evening: what was paid is revenue, what was cancelled counts nowhere, w
 })
 
 test('the dashboard shows the figures of today’s report', async () => {
-  const house = await aRestaurant(server())
-  const { owner } = house
-  const dish = await house.aMenuItem({ price: '8' })
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  const dish = await restaurant.aMenuItem({ price: '8' })
   const paid = await place(owner, [{ id: dish, quantity: 2 }], {
     customerType: 'CUSTOMER',
     customerId: { phone: '0600000002', name: 'Zoé' },
@@ -152,46 +152,46 @@ test('the dashboard shows the figures of today’s report', async () => {
 })
 
 test('today stands beside the same weekday of last week; revenue needs the right to see reports', async () => {
-  const house = await aRestaurant(server())
-  const dish = await house.aMenuItem({ price: '8' })
+  const restaurant = await aRestaurant(server())
+  const dish = await restaurant.aMenuItem({ price: '8' })
   const sellOnDay = async (days: number, quantity: number) => {
     await server().owner.query(
       `update tenant_counters set business_day = current_date + $2::int, last_token = 0 where tenant_id = $1`,
-      [house.tenantId, days],
+      [restaurant.tenantId, days],
     )
-    await pay(house.owner, [(await place(house.owner, [{ id: dish, quantity }])).orderId])
+    await pay(restaurant.owner, [(await place(restaurant.owner, [{ id: dish, quantity }])).orderId])
   }
   await sellOnDay(3, 1)
   await sellOnDay(9, 2)
   await sellOnDay(10, 3)
-  const told = await report(house.owner)
+  const told = await report(restaurant.owner)
   // what lies between the two days belongs to neither
   expect(told).toMatchObject({
     revenueTotal: '24.00',
     previous: { revenueTotal: '8.00', unitsSold: 1, ordersCount: 1 },
   })
   expect(told.previous.from).toBe(addDays(told.from, -7))
-  const { sales } = await expectOk(house.owner.get<Dashboard>('/dashboard'))
+  const { sales } = await expectOk(restaurant.owner.get<Dashboard>('/dashboard'))
   expect(sales).toEqual({ revenueTotal: '24.00', compared: { day: told.previous.from, revenueTotal: '8.00' } })
-  const waiter = await house.aStaffMember(['DASHBOARD'])
+  const waiter = await restaurant.aStaffMember(['DASHBOARD'])
   expect(await expectOk(waiter.get<Dashboard>('/dashboard'))).toMatchObject({ sales: null, ordersCount: 1 })
 })
 
 test('who paid on an earlier business day is a repeat customer, once a period', async () => {
-  const house = await aRestaurant(server())
-  const dish = await house.aMenuItem({ price: '8' })
+  const restaurant = await aRestaurant(server())
+  const dish = await restaurant.aMenuItem({ price: '8' })
   const visit = async (phone: string) => {
     const customer = { customerType: 'CUSTOMER', customerId: { phone, name: 'Camille' } }
-    await pay(house.owner, [(await place(house.owner, [{ id: dish, quantity: 1 }], customer)).orderId])
+    await pay(restaurant.owner, [(await place(restaurant.owner, [{ id: dish, quantity: 1 }], customer)).orderId])
   }
   const nextDay = (days: number) =>
     server().owner.query(
       `update tenant_counters set business_day = current_date + $2::int, last_token = 0 where tenant_id = $1`,
-      [house.tenantId, days],
+      [restaurant.tenantId, days],
     )
   await visit('0601')
   await visit('0601')
-  expect((await report(house.owner)).repeatedCustomers).toBe(0)
+  expect((await report(restaurant.owner)).repeatedCustomers).toBe(0)
   await nextDay(3)
   await visit('0601')
   await visit('0602')
@@ -199,26 +199,30 @@ test('who paid on an earlier business day is a repeat customer, once a period', 
   await visit('0601')
   await visit('0602')
   await visit('0603')
-  expect(await report(house.owner)).toMatchObject({ repeatedCustomers: 2, previous: { repeatedCustomers: 0 } })
-  expect((await report(house.owner, 'type=last_7days')).repeatedCustomers).toBe(2)
-  expect(await differences(house)).toEqual([])
+  expect(await report(restaurant.owner)).toMatchObject({ repeatedCustomers: 2, previous: { repeatedCustomers: 0 } })
+  expect((await report(restaurant.owner, 'type=last_7days')).repeatedCustomers).toBe(2)
+  expect(await differences(restaurant)).toEqual([])
 })
 
 test('customers who were removed are counted no more, and count anew when they return', async () => {
-  const house = await aRestaurant(server())
-  const { owner } = house
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
   for (const phone of ['0611', '0612']) await expectOk(owner.post('/customers/add', { phone, name: 'Camille' }))
   await expectOk(owner.delete('/customers/0611/delete'))
   expect(await report(owner)).toMatchObject({ newCustomers: 1, totalCustomers: 1 })
   await expectOk(owner.post('/customers/add', { phone: '0611', name: 'Camille' }))
   expect(await report(owner)).toMatchObject({ newCustomers: 2, totalCustomers: 2 })
-  expect(await differences(house)).toEqual([])
+  expect(await differences(restaurant)).toEqual([])
 })
 
 test('many tills at once: the figures are those of the ledger', async () => {
-  const house = await aRestaurant(server())
-  const dish = await house.aMenuItem({ price: '3.33', categoryId: await house.aCategory(), taxId: await house.aTax() })
-  const tills = await Promise.all(Array.from({ length: 4 }, () => house.anotherTill()))
+  const restaurant = await aRestaurant(server())
+  const dish = await restaurant.aMenuItem({
+    price: '3.33',
+    categoryId: await restaurant.aCategory(),
+    taxId: await restaurant.aTax(),
+  })
+  const tills = await Promise.all(Array.from({ length: 4 }, () => restaurant.anotherTill()))
   await Promise.all(
     tills.map(async (till, at) => {
       for (let round = 0; round < 6; round++) {
@@ -230,8 +234,8 @@ test('many tills at once: the figures are those of the ledger', async () => {
       }
     }),
   )
-  expect(await differences(house)).toEqual([])
-  expect(await report(house.owner)).toMatchObject({ ordersCount: 16, paidOrdersCount: 16, newCustomers: 5 })
+  expect(await differences(restaurant)).toEqual([])
+  expect(await report(restaurant.owner)).toMatchObject({ ordersCount: 16, paidOrdersCount: 16, newCustomers: 5 })
 })
 
 test.each(['type=custom&from=2026-02-02&to=2026-02-01', 'type=custom&from=null&to=null', 'type=fortnight'])(
@@ -251,11 +255,11 @@ test('without a period, today; the widest period is answered too', async () => {
 })
 
 test('each restaurant has its own figures', async () => {
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   const other = await aRestaurant(server())
-  const dish = await house.aMenuItem({ price: '8' })
-  await pay(house.owner, [(await place(house.owner, [{ id: dish, quantity: 1 }])).orderId])
-  expect(await report(house.owner)).toMatchObject({ revenueTotal: '8.00' })
+  const dish = await restaurant.aMenuItem({ price: '8' })
+  await pay(restaurant.owner, [(await place(restaurant.owner, [{ id: dish, quantity: 1 }])).orderId])
+  expect(await report(restaurant.owner)).toMatchObject({ revenueTotal: '8.00' })
   expect(await report(other.owner)).toMatchObject({ revenueTotal: '0.00', ordersCount: 0, topSellingItems: [] })
 })
 
@@ -276,9 +280,9 @@ test('today’s reservations stand on the dashboard in the order of their time, 
 })
 
 test('a report that was told before is never stale, whichever server took the money', async () => {
-  const house = await aRestaurant(server())
-  const { owner } = house
-  const dish = await house.aMenuItem({ title: 'Tagine', price: '8' })
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  const dish = await restaurant.aMenuItem({ title: 'Tagine', price: '8' })
   const sell = async (till: Client) => pay(till, [(await place(till, [{ id: dish, quantity: 1 }])).orderId])
   const second = await listenOn(server().ownerUrl)
   onTestFinished(() => second.close())

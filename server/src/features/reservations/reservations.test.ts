@@ -14,16 +14,16 @@ const ADA = '+33 6 12'
 /** Years ahead, in the winter time of the store: noon in Paris is eleven o'clock in London. */
 const EVENING = '2090-01-14T19:30'
 
-async function aHouse() {
-  const house = await aRestaurant(server())
-  await expectOk(house.owner.post('/customers/add', { phone: ADA, name: 'Ada' }))
+async function aReadyRestaurant() {
+  const restaurant = await aRestaurant(server())
+  await expectOk(restaurant.owner.post('/customers/add', { phone: ADA, name: 'Ada' }))
   const add = (body: object = {}) =>
-    expectOk(house.owner.post<Added>('/reservations/add', { customerId: ADA, date: EVENING, ...body }))
+    expectOk(restaurant.owner.post<Added>('/reservations/add', { customerId: ADA, date: EVENING, ...body }))
   const onDay = (from: string, to = from) =>
-    expectOk(house.owner.get<Reservation[]>(`/reservations?type=custom&from=${from}&to=${to}`))
+    expectOk(restaurant.owner.get<Reservation[]>(`/reservations?type=custom&from=${from}&to=${to}`))
   const find = (q: string) =>
-    expectOk(house.owner.get<Reservation[]>(`/reservations/search?q=${encodeURIComponent(q)}`))
-  return { ...house, add, onDay, find }
+    expectOk(restaurant.owner.get<Reservation[]>(`/reservations/search?q=${encodeURIComponent(q)}`))
+  return { ...restaurant, add, onDay, find }
 }
 
 /** Puts the store somewhere else, and the start of its day. */
@@ -36,7 +36,7 @@ async function settle({ tenantId }: Pick<Restaurant, 'tenantId'>, timeZone: stri
 }
 
 test('a reservation is added, shown, changed and removed', async () => {
-  const { owner, aTable, add, onDay } = await aHouse()
+  const { owner, aTable, add, onDay } = await aReadyRestaurant()
   const tableId = await aTable('T4', 'Salle', 6)
   const added = await add({ tableId, status: 'booked', notes: ' Près de la fenêtre ', peopleCount: '4' })
   expect(added).toMatchObject({ success: true, message: 'Reservation added.' })
@@ -85,7 +85,7 @@ test('a reservation is added, shown, changed and removed', async () => {
 })
 
 test('little is needed, and an update that says nothing of the status leaves it', async () => {
-  const { owner, add, onDay } = await aHouse()
+  const { owner, add, onDay } = await aReadyRestaurant()
   const { reservationId } = await add()
   expect(await onDay('2090-01-14')).toMatchObject([{ status: 'booked', people_count: null, table_id: null }])
   const path = `/reservations/update/${reservationId}`
@@ -110,14 +110,14 @@ test.each([
   [{ status: 'seated' }, 400, 'Please select a status!'],
   [{ tableId: '00000000-0000-7000-8000-000000000000' }, 404, 'There is no such table.'],
 ])('a reservation %j is refused and nothing is kept', async (change, status, message) => {
-  const { owner, find } = await aHouse()
+  const { owner, find } = await aReadyRestaurant()
   const answer = await owner.post('/reservations/add', { customerId: ADA, date: EVENING, ...change })
   expect(answer).toMatchObject({ status, body: { success: false, message } })
   expect(await find('ada')).toEqual([])
 })
 
 test('a date may lie five minutes back, and one that was kept may lie anywhere', async () => {
-  const { owner, tenantId, add, find } = await aHouse()
+  const { owner, tenantId, add, find } = await aReadyRestaurant()
   await settle({ tenantId }, 'UTC', '05:00')
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 16)
   expect(await owner.post('/reservations/add', { customerId: ADA, date: minutesAgo(7) })).toMatchObject({
@@ -141,7 +141,7 @@ test.each([
   ['Europe/Paris', '2030-03-31T02:30', '2030-03-31T01:30:00.000Z'],
   ['Europe/Paris', '2030-10-27T02:30', '2030-10-27T01:30:00.000Z'],
 ])('in %s, %s is %s', async (timeZone, date, expected) => {
-  const { tenantId, add, find } = await aHouse()
+  const { tenantId, add, find } = await aReadyRestaurant()
   await settle({ tenantId }, timeZone, '05:00')
   await add({ date })
   expect(await find('ada')).toMatchObject([{ date: expected }])
@@ -152,7 +152,7 @@ test.each([
   ['America/Los_Angeles', '04:30'],
   ['Pacific/Kiritimati', '00:00'],
 ])('in %s, where a day starts at %s, a day holds its night and no other', async (timeZone, start) => {
-  const { tenantId, add, onDay } = await aHouse()
+  const { tenantId, add, onDay } = await aReadyRestaurant()
   await settle({ tenantId }, timeZone, start)
   // across the clock changes of both hemispheres' spring and autumn
   for (const day of ['2030-03-31', '2030-10-27', '2090-01-14']) {
@@ -168,7 +168,7 @@ test.each([
 })
 
 test('presets are business days, today is the usual one, and what is no period is refused', async () => {
-  const { owner, tenantId, add } = await aHouse()
+  const { owner, tenantId, add } = await aReadyRestaurant()
   // a counter that has already seen a later day: the store's day is not the clock's
   await server().owner.query(`update tenant_counters set business_day = '2090-01-14' where tenant_id = $1`, [tenantId])
   for (const day of ['2089-12-31', '2090-01-13', '2090-01-14', '2090-01-15', '2090-02-01'])
@@ -196,7 +196,7 @@ test('presets are business days, today is the usual one, and what is no period i
 })
 
 test('a search finds by code, phone and part of the name, newest first', async () => {
-  const { owner, add, find } = await aHouse()
+  const { owner, add, find } = await aReadyRestaurant()
   await expectOk(owner.post('/customers/add', { phone: '06 77', name: 'Éloïse Garçon' }))
   const { uniqueCode } = await add()
   await add({ customerId: '06 77', date: '2090-01-14T12:00', notes: 'noon' })
@@ -211,7 +211,7 @@ test('a search finds by code, phone and part of the name, newest first', async (
 })
 
 test('at most a hundred are found', async () => {
-  const { tenantId, find } = await aHouse()
+  const { tenantId, find } = await aReadyRestaurant()
   await server().owner.query(
     `insert into reservations (tenant_id, unique_code, reserved_at, customer_phone, customer_name)
      select $1, 'C' || n, '2090-01-14'::timestamptz + n * interval '1 minute', '06', 'Guest' from generate_series(1, 103) n`,
@@ -223,7 +223,7 @@ test('at most a hundred are found', async () => {
 })
 
 test('the name is the customer’s present one; a customer who has gone keeps the one of the booking', async () => {
-  const { owner, add, find } = await aHouse()
+  const { owner, add, find } = await aReadyRestaurant()
   await add()
   await expectOk(owner.post(`/customers/${encodeURIComponent(ADA)}/update`, { name: 'Ada L.' }))
   expect(await find('lovelace')).toEqual([])
@@ -234,7 +234,7 @@ test('the name is the customer’s present one; a customer who has gone keeps th
 })
 
 test('an erased customer is found by nothing but the code', async () => {
-  const { owner, add, find } = await aHouse()
+  const { owner, add, find } = await aReadyRestaurant()
   const { reservationId, uniqueCode } = await add()
   await server().owner.query(`update reservations set reserved_at = '2020-01-14' where id = $1`, [reservationId])
   await expectOk(owner.post(`/customers/${encodeURIComponent(ADA)}/erase`))
@@ -243,7 +243,7 @@ test('an erased customer is found by nothing but the code', async () => {
 })
 
 test('a table that has left the room stays with the booking it has, and is given to no other', async () => {
-  const { owner, aTable, add, onDay } = await aHouse()
+  const { owner, aTable, add, onDay } = await aReadyRestaurant()
   const tableId = await aTable('T9')
   const { reservationId } = await add({ tableId })
   await expectOk(owner.delete(`/settings/store-tables/${tableId}`))
@@ -257,7 +257,7 @@ test('a table that has left the room stays with the booking it has, and is given
 })
 
 test('a code that is taken is drawn again; the same code in another restaurant is no matter', async () => {
-  const [mine, theirs] = [await aHouse(), await aHouse()]
+  const [mine, theirs] = [await aReadyRestaurant(), await aReadyRestaurant()]
   const book = ({ tenantId }: { tenantId: string }, codes: string[]) =>
     new Tenant(tenantId, server().connections.db, () => {}).command((tx) =>
       bookReservation(
@@ -280,7 +280,7 @@ test('a code that is taken is drawn again; the same code in another restaurant i
 })
 
 test('a retried addition with its key books once', async () => {
-  const { owner, find } = await aHouse()
+  const { owner, find } = await aReadyRestaurant()
   const headers = { 'idempotency-key': 'book-ada' }
   const body = { customerId: ADA, date: EVENING }
   const first = await owner.post<Added>('/reservations/add', body, headers)
@@ -289,7 +289,7 @@ test('a retried addition with its key books once', async () => {
 })
 
 test('another restaurant’s reservations do not exist, and neither do its customers and tables', async () => {
-  const [mine, theirs] = [await aHouse(), await aHouse()]
+  const [mine, theirs] = [await aReadyRestaurant(), await aReadyRestaurant()]
   const { reservationId, uniqueCode } = await theirs.add()
   const tableId = await theirs.aTable()
   await expectOk(theirs.owner.post('/customers/add', { phone: '07', name: 'Eve' }))
@@ -310,7 +310,7 @@ const READ: Scope[] = ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS
 test.each<Scope>([...READ, 'CUSTOMERS', 'POS', 'SETTINGS'])(
   'a member of staff with %s may do what the scope says',
   async (scope) => {
-    const { aStaffMember, add } = await aHouse()
+    const { aStaffMember, add } = await aReadyRestaurant()
     const { reservationId } = await add()
     const staff = await aStaffMember([scope])
     const mayRead = READ.includes(scope) ? 200 : 403

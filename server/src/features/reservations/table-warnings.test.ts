@@ -10,11 +10,11 @@ const server = useTestServer()
 type Answer = { status: number; body: { code?: string; warnings?: { kind: string }[]; reservationId: string } }
 
 async function aTableOfFour() {
-  const house = await aRestaurant(server())
-  await expectOk(house.owner.post('/customers/add', { phone: '06', name: 'Ada' }))
-  const tableId = await house.aTable('T4', 'Salle', 4)
+  const restaurant = await aRestaurant(server())
+  await expectOk(restaurant.owner.post('/customers/add', { phone: '06', name: 'Ada' }))
+  const tableId = await restaurant.aTable('T4', 'Salle', 4)
   const book = (time: string, more: object = {}): Promise<Answer> =>
-    house.owner.post('/reservations/add', {
+    restaurant.owner.post('/reservations/add', {
       customerId: '06',
       date: `2090-01-14T${time}`,
       tableId,
@@ -22,13 +22,13 @@ async function aTableOfFour() {
       ...more,
     })
   const change = (id: string, time: string, more: object = {}): Promise<Answer> =>
-    house.owner.post(`/reservations/update/${id}`, {
+    restaurant.owner.post(`/reservations/update/${id}`, {
       date: `2090-01-14T${time}`,
       tableId,
       warnAboutTable: true,
       ...more,
     })
-  return { ...house, tableId, book, change }
+  return { ...restaurant, tableId, book, change }
 }
 
 const doubtful = (...kinds: string[]) => ({

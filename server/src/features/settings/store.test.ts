@@ -3,7 +3,7 @@ import { Client } from '../../../test/browserless-client.ts'
 import { waitingForLocks } from '../../../test/lock-waits.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { aPublicHouse } from '../../../test/wire/public-house.ts'
+import { aPublicRestaurant } from '../../../test/wire/public-restaurant.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { loadPaymentTypes } from './load-payment-types.ts'
 import { loadStore, loadStoreRecords } from './load-store.ts'
@@ -98,40 +98,40 @@ test('the currency stays once there is an order; everything else can still be sa
 })
 
 test('a sale that comes while the currency is changed is made in the new one', async () => {
-  const house = await aPublicHouse(server())
-  const [till, guest] = [await house.anotherTill(), new Client(server().origin)]
-  const lines = { cart: [house.plainLine] }
-  const answers = await whileHeld('menu_items', house, async () => {
-    const saving = save(house, { currency: 'KWD' })
+  const restaurant = await aPublicRestaurant(server())
+  const [till, guest] = [await restaurant.anotherTill(), new Client(server().origin)]
+  const lines = { cart: [restaurant.plainLine] }
+  const answers = await whileHeld('menu_items', restaurant, async () => {
+    const saving = save(restaurant, { currency: 'KWD' })
     await waitingForLocks(server(), 1)
     const sales = [
       till.post('/pos/create-order', lines),
       till.post('/pos/create-order-and-invoice', { ...lines, netTotal: 8, taxTotal: 0, total: 8 }),
-      house.order(guest),
+      restaurant.order(guest),
     ]
     await waitingForLocks(server(), 4)
     return [saving, ...sales]
   })
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect(await expectOk(house.owner.get('/orders'))).toMatchObject([
+  expect(await expectOk(restaurant.owner.get('/orders'))).toMatchObject([
     { orders: [{ items: [{ price: '8.000' }] }] },
     { orders: [{ items: [{ price: '8.000' }] }] },
   ])
-  expect(await expectOk(house.owner.get('/invoices?type=today'))).toMatchObject([{ total: '8.000' }])
-  expect(await expectOk(house.owner.get('/pos/qrorders'))).toMatchObject([
+  expect(await expectOk(restaurant.owner.get('/invoices?type=today'))).toMatchObject([{ total: '8.000' }])
+  expect(await expectOk(restaurant.owner.get('/pos/qrorders'))).toMatchObject([
     { items: [{ price: '16.500' }, { price: '8.000' }] },
   ])
 })
 
 test('an order that is just being placed keeps the currency; other details are saved beside it', async () => {
-  const house = await aRestaurant(server())
-  const lines = { cart: [{ id: await house.aMenuItem(), quantity: 1 }] }
-  const till = await house.anotherTill()
-  const answers = await whileHeld('tenant_counters', house, async () => {
+  const restaurant = await aRestaurant(server())
+  const lines = { cart: [{ id: await restaurant.aMenuItem(), quantity: 1 }] }
+  const till = await restaurant.anotherTill()
+  const answers = await whileHeld('tenant_counters', restaurant, async () => {
     const ordering = till.post('/pos/create-order', lines)
     await waitingForLocks(server(), 1)
-    await expectOk(save(house, { address: 'Here' }))
-    const saving = save(house, { currency: 'USD' })
+    await expectOk(save(restaurant, { address: 'Here' }))
+    const saving = save(restaurant, { currency: 'USD' })
     await waitingForLocks(server(), 2)
     return [ordering, saving]
   })

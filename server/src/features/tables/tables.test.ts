@@ -5,7 +5,7 @@ import { Client } from '../../../test/browserless-client.ts'
 import { waitingForLocks } from '../../../test/lock-waits.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { aPublicHouse, takeover } from '../../../test/wire/public-house.ts'
+import { aPublicRestaurant, takeover } from '../../../test/wire/public-restaurant.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { listStoreTables } from './list-store-tables.ts'
 import { loadTable } from './load-table.ts'
@@ -89,14 +89,14 @@ test('a table with an open order stays; once the order is closed it can go', asy
 })
 
 test('a table stays while a guest’s order waits at it, until staff have served or cancelled it', async () => {
-  const house = await aPublicHouse(server())
-  const { owner, tableId } = house
+  const restaurant = await aPublicRestaurant(server())
+  const { owner, tableId } = restaurant
   const guest = new Client(server().origin)
   const refused = { status: 409, body: { code: 'table.in_use' } }
   const remove = () => owner.delete(`/settings/store-tables/${tableId}`)
 
-  await expectOk(house.order(guest))
-  const { orderId: second } = await expectOk(house.order(guest))
+  await expectOk(restaurant.order(guest))
+  const { orderId: second } = await expectOk(restaurant.order(guest))
   expect(await remove()).toMatchObject(refused)
   const [first] = await expectOk(owner.get<QrOrder[]>('/pos/qrorders'))
   const taken = { ...takeover(first!), tableId: first!.table_id }

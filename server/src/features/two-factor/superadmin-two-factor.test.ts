@@ -116,11 +116,14 @@ test('operators and owners have second factors of their own', async () => {
   const { signIn } = await anOperator()
   const { client } = await signIn()
   const factor = await switchOn(server(), client, password, '/superadmin')
-  const house = await aRestaurant(server())
-  expect((await house.owner.get(CALLS)).status).toBe(401)
+  const restaurant = await aRestaurant(server())
+  expect((await restaurant.owner.get(CALLS)).status).toBe(401)
   expect((await client.get('/auth/two-factor')).status).toBe(401)
   expect(
-    await house.owner.post('/auth/two-factor/disable', { password: house.password, code: await factor.aCode() }),
+    await restaurant.owner.post('/auth/two-factor/disable', {
+      password: restaurant.password,
+      code: await factor.aCode(),
+    }),
   ).toMatchObject(refused(409, 'two_factor.not_enabled'))
   const other = await anOperator()
   const { client: otherClient } = await other.signIn()

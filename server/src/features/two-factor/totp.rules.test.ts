@@ -50,7 +50,7 @@ describe('a code', () => {
   })
 })
 
-test('the address for the app names the account, the house and the usual kind of codes', () => {
+test('the address for the app names the account, the restaurant and the usual kind of codes', () => {
   const uri = new URL(appUri(secret, 'chef+1@example.com'))
   expect(decodeURIComponent(uri.href)).toMatch(/^otpauth:\/\/totp\/Comptoir:chef\+1@example\.com\?/)
   expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -91,8 +91,8 @@ test('probes and figures are answered without a session', async () => {
 })
 
 test('random bodies never break a call', async () => {
-  const { owner, ...house } = await aRestaurant(server())
-  const item = await house.aMenuItem()
+  const { owner, ...restaurant } = await aRestaurant(server())
+  const item = await restaurant.aMenuItem()
   const value = fc.oneof(
     fc.string(),
     fc.integer(),

@@ -70,19 +70,20 @@ test('every screen of the restaurant hears what was committed, in order, and no 
 })
 
 test('the screen that caused it is not told again when it names itself', async () => {
-  const house = await aRestaurant(server())
-  const [till, kitchen] = [await aScreen(house.owner.cookieHeader), await aScreen(house.owner.cookieHeader)]
-  const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
-  await expectOk(house.owner.post('/pos/create-order', { ...walkIn, cart }, { 'x-socket-id': till.socket.id! }))
+  const restaurant = await aRestaurant(server())
+  const [till, kitchen] = [await aScreen(restaurant.owner.cookieHeader), await aScreen(restaurant.owner.cookieHeader)]
+  const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
+  await expectOk(restaurant.owner.post('/pos/create-order', { ...walkIn, cart }, { 'x-socket-id': till.socket.id! }))
   await settled(till, kitchen)
   expect([till.heard.length, kitchen.heard.length]).toEqual([0, 1])
 })
 
 test('a screen that was away is told what it missed, or to look anew', async () => {
-  const house = await aRestaurant(server())
-  const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
-  for (let round = 0; round < 3; round++) await expectOk(house.owner.post('/pos/create-order', { ...walkIn, cart }))
-  const screen = await aScreen(house.owner.cookieHeader)
+  const restaurant = await aRestaurant(server())
+  const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
+  for (let round = 0; round < 3; round++)
+    await expectOk(restaurant.owner.post('/pos/create-order', { ...walkIn, cart }))
+  const screen = await aScreen(restaurant.owner.cookieHeader)
   expect(await screen.catchUp(1)).toEqual({
     version: 3,
     gap: false,
@@ -93,13 +94,13 @@ test('a screen that was away is told what it missed, or to look anew', async () 
   })
   expect(await screen.catchUp(3)).toEqual({ version: 3, gap: false, events: [] })
   expect(await screen.catchUp(7)).toMatchObject({ version: 3, gap: true })
-  await server().owner.query('delete from live_events where tenant_id = $1', [house.tenantId])
+  await server().owner.query('delete from live_events where tenant_id = $1', [restaurant.tenantId])
   expect(await screen.catchUp(1)).toMatchObject({ version: 3, gap: true })
 })
 
 test('a screen that asks without a pause is answered little by little, and as before once it stops', async () => {
-  const house = await aRestaurant(server())
-  const screen = await aScreen(house.owner.cookieHeader)
+  const restaurant = await aRestaurant(server())
+  const screen = await aScreen(restaurant.owner.cookieHeader)
   let answered = 0
   for (let n = 0; n < 500; n++) screen.socket.emit(CATCH_UP, 0, () => answered++)
   const again = () => screen.catchUp(0, 500).catch(() => null)
@@ -109,12 +110,12 @@ test('a screen that asks without a pause is answered little by little, and as be
 })
 
 test('a screen that goes while its session is looked up is not remembered', async () => {
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   const metrics = async () => (await fetch(`${server().origin}/metrics`)).text()
   const { pool } = server().connections
   // its session has been used by no request yet, so it is looked up; nothing is found while every connection is taken
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const gone = connect(house.owner.cookieHeader)
+  const gone = connect(restaurant.owner.cookieHeader)
   await happens(gone, 'connect')
   await expect.poll(() => pool.waitingCount).toBeGreaterThan(0)
   gone.socket.disconnect()
@@ -122,29 +123,35 @@ test('a screen that goes while its session is looked up is not remembered', asyn
   await happens(connect(''), 'connect')
   for (const client of taken) client.release()
   // looked up after it
-  await aScreen(house.owner.cookieHeader)
+  await aScreen(restaurant.owner.cookieHeader)
   await expect.poll(metrics).toContain('live_sockets_connected 1\n')
 })
 
 test('a socket without a session joins nothing, and a foreign page opens none', async () => {
-  const house = await aRestaurant(server())
-  const kitchen = await aScreen(house.owner.cookieHeader)
+  const restaurant = await aRestaurant(server())
+  const kitchen = await aScreen(restaurant.owner.cookieHeader)
   const stranger = connect('')
-  const foreign = connect(house.owner.cookieHeader, { origin: 'https://evil.example' })
+  const foreign = connect(restaurant.owner.cookieHeader, { origin: 'https://evil.example' })
   await Promise.all([happens(stranger, 'connect'), happens(foreign, 'connect_error')])
-  const cart = [{ id: await house.aMenuItem(), quantity: 1 }]
-  await expectOk(house.owner.post('/pos/create-order', { ...walkIn, cart }))
+  const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
+  await expectOk(restaurant.owner.post('/pos/create-order', { ...walkIn, cart }))
   await expect.poll(() => kitchen.heard.length).toBe(1)
   expect([...stranger.heard, ...foreign.heard]).toEqual([])
   expect(foreign.socket.connected).toBe(false)
 })
 
 test('what was refused is told to nobody', async () => {
-  const house = await aRestaurant(server())
-  const screen = await aScreen(house.owner.cookieHeader)
-  await house.owner.post('/pos/create-order', { ...walkIn, cart: [] })
-  const sale = { ...walkIn, cart: [{ id: await house.aMenuItem(), quantity: 1 }], netTotal: 1, taxTotal: 0, total: 1 }
-  expect(await house.owner.post('/pos/create-order-and-invoice', sale)).toMatchObject({ status: 409 })
+  const restaurant = await aRestaurant(server())
+  const screen = await aScreen(restaurant.owner.cookieHeader)
+  await restaurant.owner.post('/pos/create-order', { ...walkIn, cart: [] })
+  const sale = {
+    ...walkIn,
+    cart: [{ id: await restaurant.aMenuItem(), quantity: 1 }],
+    netTotal: 1,
+    taxTotal: 0,
+    total: 1,
+  }
+  expect(await restaurant.owner.post('/pos/create-order-and-invoice', sale)).toMatchObject({ status: 409 })
   await settled(screen)
   expect(screen.heard).toEqual([])
 })

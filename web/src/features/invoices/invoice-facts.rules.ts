@@ -20,10 +20,10 @@ export function customerOf({
   return { name: known, id: customer_id && customer_id !== known ? customer_id : null }
 }
 
-/** Where it was eaten, with its floor if the house has floors; null without a table. */
+/** Where it was eaten, with its floor if the restaurant has floors; null without a table. */
 export function tableOf({ table_title, floor }: Invoice): { title: string; floor: string | null } | null {
   if (!table_title) return null
-  // a dash is how a house without floors fills that field in
+  // a dash is how a restaurant without floors fills that field in
   return { title: table_title, floor: floor && floor !== '-' ? floor : null }
 }
 

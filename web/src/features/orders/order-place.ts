@@ -4,7 +4,7 @@ import type { orderWords } from './order-words.texts.ts'
 type Words = (typeof orderWords)['en']
 type Place = Pick<KitchenOrder, 'table_title' | 'floor' | 'delivery_type'>
 
-/** What a person calls the order by: its table, else how it leaves the house. */
+/** What a person calls the order by: its table, else how it leaves the restaurant. */
 export function placeTitle({ table_title, delivery_type }: Place, t: Words): string {
   return table_title ?? deliveryTypeName(delivery_type, t) ?? t.noTable
 }

@@ -27,12 +27,12 @@ export function isChimeUnlocked(): boolean {
 /** Two notes, like the bell on a pass. Silent, and false, as long as the page was not touched. */
 export function playChime(): boolean {
   if (context?.state !== 'running') return false
-  strike(context, 880, 0)
-  strike(context, 1318.5, 0.14)
+  ring(context, 880, 0)
+  ring(context, 1318.5, 0.14)
   return true
 }
 
-function strike(audio: AudioContext, frequency: number, delay: number): void {
+function ring(audio: AudioContext, frequency: number, delay: number): void {
   const at = audio.currentTime + delay
   const tone = audio.createOscillator()
   const volume = audio.createGain()

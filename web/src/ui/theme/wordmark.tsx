@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { WORDMARK_OUTLINE } from './wordmark-outline.ts'
 
-/** The sign of the house: a striped awning over a counter with a cup on it, in the colour of the text around it. */
+/** The sign of the restaurant: a striped awning over a counter with a cup on it, in the colour of the text around it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={clsx('shrink-0', className ?? 'size-8')}>

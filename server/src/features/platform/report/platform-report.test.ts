@@ -14,7 +14,7 @@ import { readEcbRates } from './ecb-rates.rules.ts'
 
 const server = useOwnTestServer()
 
-type House = { restaurant: Restaurant; today: Day; history: History; currency: string; digits: number }
+type ReportedRestaurant = { restaurant: Restaurant; today: Day; history: History; currency: string; digits: number }
 
 // opposite ends of the calendar, and currencies of no, two and three digits; no bank names a rate of the last
 const PLACES = [
@@ -25,7 +25,7 @@ const PLACES = [
   ['Asia/Tokyo', 'TND', 3],
 ] as const
 
-const houses: House[] = []
+const restaurants: ReportedRestaurant[] = []
 let operator: Awaited<ReturnType<typeof anOperator>>
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     const { to: today } = await expectOk(restaurant.owner.get<Report>('/reports'))
     const history = planRandomYear(`platform ${timeZone}`, today)
     await liveThrough(server(), restaurant.tenantId, history, today)
-    houses.push({ restaurant, today, history, currency, digits })
+    restaurants.push({ restaurant, today, history, currency, digits })
   }
 })
 
@@ -53,7 +53,7 @@ const reportOf = (query: string) => expectOk(operator.get<PlatformReport>(`/supe
 const dashboard = () => expectOk(operator.get<PlatformDashboard>('/superadmin/dashboard'))
 
 /** The one of the dollar, in which nothing is rounded. */
-const theHouseOfTheDollar = () => houses.find(({ currency }) => currency === 'USD')!.restaurant
+const theRestaurantInDollars = () => restaurants.find(({ currency }) => currency === 'USD')!.restaurant
 
 /** The same figures, added up one by one from what was lived through. */
 function plainSum(type: string, from?: Day, to?: Day) {
@@ -61,7 +61,7 @@ function plainSum(type: string, from?: Day, to?: Day) {
   const titles = new Map<string, string>()
   const sales = new Map<string, { currency: string; digits: number; amount: number }>()
   let orders = 0
-  for (const { restaurant, today, history, currency, digits } of houses) {
+  for (const { restaurant, today, history, currency, digits } of restaurants) {
     const bounds = periodBounds({ type, today, from, to })!
     const isIn = (day: Day) => day >= bounds.from && day <= bounds.to
     orders += history.orders.filter((order) => !order.isCancelled && isIn(order.businessDay)).length
@@ -103,7 +103,7 @@ test.each([
   ['custom', -20, -3],
   ['custom', -2000, -1000],
 ])('%s (%#): each restaurant’s own days, added up to the cent', async (type, from = 0, to = 0) => {
-  const now = Date.parse(houses[0]!.today)
+  const now = Date.parse(restaurants[0]!.today)
   const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
   const [first, last] = [day(from), day(to)]
   const told = await reportOf(`?type=${type}&from=${first}&to=${last}`)
@@ -116,9 +116,9 @@ test.each([
   const best = [...units.values()].toSorted((a, b) => b - a).slice(0, 20)
   expect(told.topSellingItems.map(({ qty }) => qty)).toEqual(best)
   for (const { tenant_id, tenant_name, item_id, qty, title } of told.topSellingItems) {
-    const house = houses.find(({ restaurant }) => restaurant.tenantId === tenant_id)!
+    const restaurant = restaurants.find(({ restaurant }) => restaurant.tenantId === tenant_id)!
     expect([tenant_name, qty, title]).toEqual([
-      `Chez ${PLACES[houses.indexOf(house)]![0]}`,
+      `Chez ${PLACES[restaurants.indexOf(restaurant)]![0]}`,
       units.get(`${tenant_id} ${item_id}`),
       titles.get(`${tenant_id} ${item_id}`),
     ])
@@ -126,11 +126,11 @@ test.each([
 })
 
 test('two restaurants live different days at once', () => {
-  expect(new Set(houses.map(({ today }) => today)).size).toBeGreaterThan(1)
+  expect(new Set(restaurants.map(({ today }) => today)).size).toBeGreaterThan(1)
 })
 
 test('what happens meanwhile is told at once', async () => {
-  const restaurant = theHouseOfTheDollar()
+  const restaurant = theRestaurantInDollars()
   const [before, reportBefore] = [await dashboard(), await reportOf('')]
   expect(before).toMatchObject({
     ordersProcessedToday: reportBefore.ordersProcessed,
@@ -184,7 +184,7 @@ test('the newest rates on or before the last day count, else the oldest', async 
   await load('2020-01-02', '2')
   await load('2021-01-04', '3')
   try {
-    const { tenantId } = houses[0]!.restaurant
+    const { tenantId } = restaurants[0]!.restaurant
     const dateOf = async (from: string, to: string) =>
       (await reportOf(`?type=custom&from=${from}&to=${to}`)).salesVolumeRates?.date
     await server().owner.query(
@@ -216,7 +216,7 @@ test('a period that is none is refused', async () => {
 })
 
 test('days that are over are read again when an old order is cancelled, and not with each sale of today', async () => {
-  const { owner, tenantId, aMenuItem } = theHouseOfTheDollar()
+  const { owner, tenantId, aMenuItem } = theRestaurantInDollars()
   const order = { cart: [{ id: await aMenuItem(), quantity: 1 }] }
   const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', order))
   const past = async () => (await reportOf('?type=custom&from=2020-02-01&to=2020-02-29')).ordersProcessed

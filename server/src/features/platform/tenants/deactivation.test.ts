@@ -37,15 +37,15 @@ const update = async (tenantId: string, email: string, isActive: boolean) =>
   )
 
 test('switching off bites on calls and sockets of every process, and switching on lets in without signing in', async () => {
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   const neighbour = await aRestaurant(server())
-  const [here, there] = [house.owner, elsewhere(house.owner)]
-  const screens = [await aScreen(server().origin, house.owner), await aScreen(second.origin, house.owner)]
+  const [here, there] = [restaurant.owner, elsewhere(restaurant.owner)]
+  const screens = [await aScreen(server().origin, restaurant.owner), await aScreen(second.origin, restaurant.owner)]
   const untouched = await aScreen(second.origin, neighbour.owner)
   for (const till of [here, there]) expect((await till.get('/pos/init')).status).toBe(200)
   const closed = Promise.all(screens.map(({ socket }) => goingAway(socket)))
 
-  await update(house.tenantId, house.username, false)
+  await update(restaurant.tenantId, restaurant.username, false)
 
   for (const till of [here, there])
     await expect.poll(async () => (await till.get('/pos/init')).status, { timeout: 1_000 }).toBe(402)
@@ -57,7 +57,7 @@ test('switching off bites on calls and sockets of every process, and switching o
   expect(screens.map(({ joins }) => joins())).toEqual([1, 1])
   expect((await here.get('/auth/devices')).status).toBe(200)
 
-  await update(house.tenantId, house.username, true)
+  await update(restaurant.tenantId, restaurant.username, true)
 
   for (const till of [here, there])
     await expect.poll(async () => (await till.get('/pos/init')).status, { timeout: 1_000 }).toBe(200)
@@ -66,11 +66,11 @@ test('switching off bites on calls and sockets of every process, and switching o
 })
 
 test('the screens of a trial that is ended by hand close too', async () => {
-  const house = await aRestaurant(server())
-  const { socket, joins } = await aScreen(second.origin, house.owner)
+  const restaurant = await aRestaurant(server())
+  const { socket, joins } = await aScreen(second.origin, restaurant.owner)
   const closed = goingAway(socket)
   await server().owner.query(`update tenants set trial_end_at = now() - interval '1 second' where id = $1`, [
-    house.tenantId,
+    restaurant.tenantId,
   ])
   await closed
   await expect.poll(() => socket.connected, { timeout: 2_000 }).toBe(true)
@@ -79,39 +79,43 @@ test('the screens of a trial that is ended by hand close too', async () => {
 })
 
 test('the screens of a trial whose time runs out close by themselves', async () => {
-  const house = await aRestaurant(server())
+  const restaurant = await aRestaurant(server())
   await server().owner.query(`update tenants set trial_end_at = now() + interval '3 seconds' where id = $1`, [
-    house.tenantId,
+    restaurant.tenantId,
   ])
-  const { socket } = await aScreen(server().origin, house.owner)
+  const { socket } = await aScreen(server().origin, restaurant.owner)
   await goingAway(socket)
-  expect((await house.owner.get('/pos/init')).status).toBe(402)
+  expect((await restaurant.owner.get('/pos/init')).status).toBe(402)
 })
 
 test('a change of rights closes no screen', async () => {
-  const house = await aRestaurant(server())
-  const [waiter, leaver] = [await house.aStaffMember(['POS']), await house.aStaffMember(['POS'])]
+  const restaurant = await aRestaurant(server())
+  const [waiter, leaver] = [await restaurant.aStaffMember(['POS']), await restaurant.aStaffMember(['POS'])]
   const { socket, joins } = await aScreen(server().origin, waiter)
   const gone = goingAway((await aScreen(server().origin, leaver)).socket)
-  await expectOk(house.owner.post(`/users/update/${waiter.username}`, { name: 'Camille', userScopes: ['KITCHEN'] }))
+  await expectOk(
+    restaurant.owner.post(`/users/update/${waiter.username}`, { name: 'Camille', userScopes: ['KITCHEN'] }),
+  )
   await expect.poll(async () => (await waiter.get('/pos/init')).status, { timeout: 1_000 }).toBe(403)
   // told by the same channel afterwards: what was to close has closed with it
-  await expectOk(house.owner.delete(`/users/delete/${leaver.username}`))
+  await expectOk(restaurant.owner.delete(`/users/delete/${leaver.username}`))
   await gone
   expect([socket.connected, joins()]).toEqual([true, 1])
 })
 
 test('guests of a restaurant that is switched off find no menu and order nothing', async () => {
-  const house = await aRestaurant(server())
-  const item = await house.aMenuItem()
+  const restaurant = await aRestaurant(server())
+  const item = await restaurant.aMenuItem()
   const open = { isQRMenuEnabled: true, isQROrderEnabled: true }
-  const { uniqueQRCode } = await expectOk(house.owner.post<{ uniqueQRCode: string }>('/settings/store-setting', open))
+  const { uniqueQRCode } = await expectOk(
+    restaurant.owner.post<{ uniqueQRCode: string }>('/settings/store-setting', open),
+  )
   const guest = new Client(second.origin)
   expect((await guest.get(`/qrmenu/${uniqueQRCode}`)).status).toBe(200)
-  await update(house.tenantId, house.username, false)
+  await update(restaurant.tenantId, restaurant.username, false)
   expect((await guest.get(`/qrmenu/${uniqueQRCode}`)).status).toBe(404)
   const order = { deliveryType: 'dinein', customerType: 'WALKIN', cartItems: [{ id: item, quantity: 1 }] }
   expect((await guest.post(`/qrmenu/${uniqueQRCode}/place-order`, order)).status).toBe(404)
-  const { rows } = await server().owner.query('select from qr_orders where tenant_id = $1', [house.tenantId])
+  const { rows } = await server().owner.query('select from qr_orders where tenant_id = $1', [restaurant.tenantId])
   expect(rows).toEqual([])
 })

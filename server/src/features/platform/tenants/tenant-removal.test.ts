@@ -7,7 +7,7 @@ import { Client } from '../../../../test/browserless-client.ts'
 import { anOperator, OPERATOR } from '../../../../test/operator.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { listenOn, useOwnTestServer, type TestServer } from '../../../../test/test-server.ts'
-import { aFullHouse, type FullHouse } from '../../../../test/wire/full-house.ts'
+import { aFullRestaurant, type FullRestaurant } from '../../../../test/wire/full-restaurant.ts'
 import { readArchive } from '../../../infrastructure/database/backup/backup-archive.ts'
 
 const server = useOwnTestServer()
@@ -16,19 +16,24 @@ const server = useOwnTestServer()
 const LOG = 'platform_audit_entries'
 
 /** A restaurant with a little of everything, and something in every table that a working day fills. */
-async function aBusyHouse() {
-  const house = await aFullHouse(server())
-  const { owner } = house
+async function aBusyRestaurant() {
+  const restaurant = await aFullRestaurant(server())
+  const { owner } = restaurant
   const form = new FormData()
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
   form.append('image', new Blob([new Uint8Array(picture)]), 'dish.png')
-  await expectOk(owner.post(`/menu-items/update/${house.itemId}/upload-photo`, form))
-  await house.aStaffMember(['POS'])
+  await expectOk(owner.post(`/menu-items/update/${restaurant.itemId}/upload-photo`, form))
+  await restaurant.aStaffMember(['POS'])
   await expectOk(owner.post('/customers/add', { phone: '0612345678', name: 'Camille' }))
-  const order = { deliveryType: 'dinein', customerType: 'CUSTOMER', customerId: '0612345678', tableId: house.tableId }
-  const cart = [house.line, house.plainLine]
+  const order = {
+    deliveryType: 'dinein',
+    customerType: 'CUSTOMER',
+    customerId: '0612345678',
+    tableId: restaurant.tableId,
+  }
+  const cart = [restaurant.line, restaurant.plainLine]
   await expectOk(owner.post('/pos/create-order', { ...order, cart }, { 'idempotency-key': 'k1' }))
   const refusal = await owner.post<{ totals: Record<'subTotal' | 'taxTotal' | 'total', number> }>(
     '/pos/create-order-and-invoice',
@@ -37,7 +42,7 @@ async function aBusyHouse() {
   const { subTotal, taxTotal, total } = refusal.body.totals
   const sale = { ...order, cart, netTotal: subTotal, taxTotal, total }
   await expectOk(owner.post('/pos/create-order-and-invoice', sale))
-  return house
+  return restaurant
 }
 
 /** Every table with the number and the sum of what it holds of a restaurant, found by its columns or by its text. */
@@ -70,12 +75,12 @@ async function entriesOf(file: string): Promise<Map<string, Buffer>> {
   return entries
 }
 
-const signIn = ({ username, password }: FullHouse) =>
+const signIn = ({ username, password }: FullRestaurant) =>
   new Client(server().origin).post('/auth/signin', { username, password })
 
 test('what is deleted is gone from every table and the disk, at once, and the neighbour keeps everything', async () => {
   const operator = await anOperator(server())
-  const [leaving, neighbour] = [await aBusyHouse(), await aBusyHouse()]
+  const [leaving, neighbour] = [await aBusyRestaurant(), await aBusyRestaurant()]
   const pictures = path.join(server().dataDir, 'pictures')
   expect(Object.keys(await traceOf(leaving.tenantId)).length).toBeGreaterThan(25)
   const kept = await traceOf(neighbour.tenantId)
@@ -105,23 +110,23 @@ test('what is deleted is gone from every table and the disk, at once, and the ne
 
 test('before, all of it is written to one file, without what signs anybody in', async () => {
   const operator = await anOperator(server())
-  const house = await aBusyHouse()
+  const restaurant = await aBusyRestaurant()
   const { rows: secrets } = await server().owner.query<{ secret: string }>(
     `select password_hash as secret from users where tenant_id = $1
      union all select encode(access_hash, 'hex') from sessions where tenant_id = $1
      union all select xsrf_token from sessions where tenant_id = $1`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
   const { rows: counts } = await server().owner.query<Record<string, number>>(
     `select (select count(*)::int from order_items where tenant_id = $1) as order_items,
        (select count(*)::int from invoices where tenant_id = $1) as invoices,
        (select count(*)::int from users where tenant_id = $1) as users, 1 as tenants`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
 
-  await expectOk(operator.delete(`/superadmin/tenants/delete/${house.tenantId}`))
+  await expectOk(operator.delete(`/superadmin/tenants/delete/${restaurant.tenantId}`))
 
-  const [name, ...others] = exportsOf(house.tenantId)
+  const [name, ...others] = exportsOf(restaurant.tenantId)
   expect([name, others]).toEqual([expect.stringMatching(/^tenant-chez-test-[0-9a-f-]{36}-\d{8}T\d{6}Z\.tar\.gz$/), []])
   const file = path.join(server().dataDir, 'exports', name!)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -132,7 +137,11 @@ test('before, all of it is written to one file, without what signs anybody in', 
     pictures: number
     entries: { name: string; sha256: string }[]
   }
-  expect(manifest).toMatchObject({ kind: 'tenant', tenant: { id: house.tenantId, name: 'Chez Test' }, pictures: 1 })
+  expect(manifest).toMatchObject({
+    kind: 'tenant',
+    tenant: { id: restaurant.tenantId, name: 'Chez Test' },
+    pictures: 1,
+  })
   expect([...entries.keys()].filter((entry) => entry !== 'manifest.json')).toEqual(
     manifest.entries.map((one) => one.name),
   )
@@ -143,7 +152,7 @@ test('before, all of it is written to one file, without what signs anybody in', 
   expect(rowsOf).not.toHaveProperty('sessions')
   const lines = entries.get('tables/order_items/000001.jsonl')!.toString().trim().split('\n')
   expect(lines.map((line) => (JSON.parse(line) as { tenant_id: string }).tenant_id)).toEqual(
-    lines.map(() => house.tenantId),
+    lines.map(() => restaurant.tenantId),
   )
   expect(lines).toHaveLength(counts[0]!['order_items']!)
   const everything = Buffer.concat([...entries.values()]).toString('latin1')
@@ -162,40 +171,40 @@ const begunElsewhere = (tenantId: string, seconds: number) =>
 
 test('a deletion that a process left in the middle is finished by the next, wherever it stopped', async () => {
   const operator = await anOperator(server())
-  const houses = [await aBusyHouse(), await aBusyHouse(), await aBusyHouse()]
-  for (const { tenantId } of houses) await begunElsewhere(tenantId, -1)
+  const restaurants = [await aBusyRestaurant(), await aBusyRestaurant(), await aBusyRestaurant()]
+  for (const { tenantId } of restaurants) await begunElsewhere(tenantId, -1)
   // the second was written down already, of the third half the rows are gone
-  for (const { tenantId } of houses.slice(1))
+  for (const { tenantId } of restaurants.slice(1))
     await server().owner.query(`select directory.remember_tenant_archive($1, 'tenant-earlier.tar.gz')`, [tenantId])
-  await server().owner.query('select directory.finalize_tenant_removal($1)', [houses[2]!.tenantId])
-  await server().owner.query('select directory.delete_tenant_rows($1, 20)', [houses[2]!.tenantId])
-  for (const { owner } of houses)
+  await server().owner.query('select directory.finalize_tenant_removal($1)', [restaurants[2]!.tenantId])
+  await server().owner.query('select directory.delete_tenant_rows($1, 20)', [restaurants[2]!.tenantId])
+  for (const { owner } of restaurants)
     await expect.poll(async () => (await owner.get('/pos/init')).status, { timeout: 1_000 }).not.toBe(200)
-  expect(await operator.tenants({ search: houses[0]!.username })).toMatchObject({ totalTenants: 0 })
-  expect((await operator.delete(`/superadmin/tenants/delete/${houses[0]!.tenantId}`)).status).toBe(404)
+  expect(await operator.tenants({ search: restaurants[0]!.username })).toMatchObject({ totalTenants: 0 })
+  expect((await operator.delete(`/superadmin/tenants/delete/${restaurants[0]!.tenantId}`)).status).toBe(404)
 
   const next = await listenOn(server().ownerUrl)
   try {
-    for (const { tenantId } of houses)
+    for (const { tenantId } of restaurants)
       await expect
         .poll(async () => Object.keys(await traceOf(tenantId)).filter((table) => table !== LOG), { timeout: 10_000 })
         .toEqual([])
-    expect(houses.map(({ tenantId }) => exportsOf(tenantId, next).length)).toEqual([1, 0, 0])
+    expect(restaurants.map(({ tenantId }) => exportsOf(tenantId, next).length)).toEqual([1, 0, 0])
   } finally {
     await next.close()
   }
 })
 
 test('what another process works on is left to it', async () => {
-  const [house, left] = [await aBusyHouse(), await aBusyHouse()]
-  await begunElsewhere(house.tenantId, 600)
+  const [restaurant, left] = [await aBusyRestaurant(), await aBusyRestaurant()]
+  await begunElsewhere(restaurant.tenantId, 600)
   await begunElsewhere(left.tenantId, -1)
   const next = await listenOn(server().ownerUrl)
   try {
     // a round takes them in the order they were begun: the other one has had its turn
     await expect.poll(async () => Object.keys(await traceOf(left.tenantId)), { timeout: 10_000 }).toEqual([LOG])
-    expect(await traceOf(house.tenantId)).toHaveProperty('orders')
-    expect(exportsOf(house.tenantId, next)).toEqual([])
+    expect(await traceOf(restaurant.tenantId)).toHaveProperty('orders')
+    expect(exportsOf(restaurant.tenantId, next)).toEqual([])
   } finally {
     await next.close()
   }
@@ -203,20 +212,20 @@ test('what another process works on is left to it', async () => {
 
 test('many rows are written down and go; of a restaurant that nobody deletes none does', async () => {
   const operator = await anOperator(server())
-  const house = await aBusyHouse()
+  const restaurant = await aBusyRestaurant()
   await server().owner.query(
     `insert into customers (tenant_id, phone, name, created_on)
      select $1, '07' || lpad(n::text, 8, '0'), 'Guest', current_date from generate_series(1, 9000) n`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
   const { rows } = await server().owner.query<{ deleted: number }>(
     `select directory.delete_tenant_rows($1, 10) as deleted`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
   expect(rows[0]!.deleted).toBe(0)
-  await expectOk(operator.delete(`/superadmin/tenants/delete/${house.tenantId}`))
-  expect(Object.keys(await traceOf(house.tenantId))).toEqual([LOG])
-  const entries = await entriesOf(path.join(server().dataDir, 'exports', exportsOf(house.tenantId)[0]!))
+  await expectOk(operator.delete(`/superadmin/tenants/delete/${restaurant.tenantId}`))
+  expect(Object.keys(await traceOf(restaurant.tenantId))).toEqual([LOG])
+  const entries = await entriesOf(path.join(server().dataDir, 'exports', exportsOf(restaurant.tenantId)[0]!))
   const customers = [...entries].filter(([name]) => name.startsWith('tables/customers/'))
   expect(
     Buffer.concat(customers.map(([, content]) => content))
@@ -235,23 +244,23 @@ test('while the provider cannot be asked to end the subscription, nothing is del
   })
   try {
     const operator = await anOperator(stripe)
-    const house = await aBusyHouse()
+    const restaurant = await aBusyRestaurant()
     await server().owner.query(
       `insert into subscriptions (tenant_id, provider, customer_id, subscription_id, status, started_at, paid_until)
        values ($1, 'stripe', 'cus_1', 'sub_1', 'active', now(), now() + interval '20 days')`,
-      [house.tenantId],
+      [restaurant.tenantId],
     )
-    await server().owner.query(`insert into directory.billing_customers values ('cus_1', $1)`, [house.tenantId])
-    const before = await traceOf(house.tenantId)
+    await server().owner.query(`insert into directory.billing_customers values ('cus_1', $1)`, [restaurant.tenantId])
+    const before = await traceOf(restaurant.tenantId)
 
-    expect(await operator.delete(`/superadmin/tenants/delete/${house.tenantId}`)).toMatchObject({
+    expect(await operator.delete(`/superadmin/tenants/delete/${restaurant.tenantId}`)).toMatchObject({
       status: 503,
       body: { code: 'tenant.subscription_stays' },
     })
 
-    expect(await traceOf(house.tenantId)).toEqual(before)
-    expect(exportsOf(house.tenantId, stripe)).toEqual([])
-    await expect.poll(async () => (await house.owner.get('/pos/init')).status, { timeout: 1_000 }).toBe(200)
+    expect(await traceOf(restaurant.tenantId)).toEqual(before)
+    expect(exportsOf(restaurant.tenantId, stripe)).toEqual([])
+    await expect.poll(async () => (await restaurant.owner.get('/pos/init')).status, { timeout: 1_000 }).toBe(200)
   } finally {
     await stripe.close()
   }

@@ -83,11 +83,11 @@ test('one key opens one restaurant, also when it comes twice at once', async () 
 
 test('a change touches the account and its owner only', async () => {
   const operator = await anOperator(server())
-  const house = await aRestaurant(server(), 'Avant')
-  const waiter = await house.aStaffMember(['POS'])
+  const restaurant = await aRestaurant(server(), 'Avant')
+  const waiter = await restaurant.aStaffMember(['POS'])
   const stranger = await aRestaurant(server())
-  const update = (body: object, id = house.tenantId) => operator.patch(`/superadmin/tenants/update/${id}`, body)
-  const token = await aResetToken(server(), house.username)
+  const update = (body: object, id = restaurant.tenantId) => operator.patch(`/superadmin/tenants/update/${id}`, body)
+  const token = await aResetToken(server(), restaurant.username)
   const email = anEmail()
 
   expect(await update({ name: 'Après', email: email.toUpperCase(), isActive: '1' })).toMatchObject({
@@ -95,20 +95,24 @@ test('a change touches the account and its owner only', async () => {
     body: { success: true, message: 'Tenant updated.' },
   })
 
-  expect((await operator.tenants({ search: email })).tenants).toMatchObject([{ id: house.tenantId, name: 'Après' }])
-  const store = await expectOk(house.owner.get<{ storeName: string }>('/settings/store-setting'))
+  expect((await operator.tenants({ search: email })).tenants).toMatchObject([
+    { id: restaurant.tenantId, name: 'Après' },
+  ])
+  const store = await expectOk(restaurant.owner.get<{ storeName: string }>('/settings/store-setting'))
   expect(JSON.stringify(store)).toContain('Avant')
   // whoever is signed in stays so, under the new name
-  const { body: people } = await house.owner.get<{ username: string; email: string }[]>('/users')
+  const { body: people } = await restaurant.owner.get<{ username: string; email: string }[]>('/users')
   expect(people.find(({ username }) => username === email)).toMatchObject({ email })
   expect((await waiter.get('/pos/init')).status).toBe(200)
   const client = new Client(server().origin)
-  expect((await client.post('/auth/signin', { username: house.username, password: house.password })).status).toBe(400)
-  expect((await client.post('/auth/signin', { username: email, password: house.password })).status).toBe(200)
+  expect(
+    (await client.post('/auth/signin', { username: restaurant.username, password: restaurant.password })).status,
+  ).toBe(400)
+  expect((await client.post('/auth/signin', { username: email, password: restaurant.password })).status).toBe(200)
   expect((await client.post(`/auth/reset-password/${token}`, { password: 'a brand new word' })).status).toBe(400)
   // the old address is free again
-  expect((await update({ name: 'B', email: house.username, isActive: true }, stranger.tenantId)).status).toBe(200)
-  for (const taken of [house.username, waiter.username])
+  expect((await update({ name: 'B', email: restaurant.username, isActive: true }, stranger.tenantId)).status).toBe(200)
+  for (const taken of [restaurant.username, waiter.username])
     expect(await update({ name: 'C', email: taken, isActive: false })).toMatchObject({
       status: 409,
       body: { code: 'tenant.email_taken' },
@@ -116,7 +120,7 @@ test('a change touches the account and its owner only', async () => {
   expect((await operator.tenants({ search: email })).tenants).toMatchObject([{ name: 'Après', is_active: 1 }])
   const { rows } = await server().owner.query(
     `select kind, actor, actor_role from audit_entries where tenant_id = $1 and kind like 'tenant.%'`,
-    [house.tenantId],
+    [restaurant.tenantId],
   )
   expect(rows).toEqual([{ kind: 'tenant.updated', actor: OPERATOR.email, actor_role: 'superadmin' }])
 })
@@ -143,12 +147,12 @@ test('an update says what is missing, and an unknown restaurant is none', async 
 
 test('the history shows the restaurant and its payments, newest first, and nobody else’s', async () => {
   const operator = await anOperator(server())
-  const [house, other] = [await aRestaurant(server(), 'Chez Nous'), await aRestaurant(server())]
-  await house.aStaffMember(['POS'])
+  const [restaurant, other] = [await aRestaurant(server(), 'Chez Nous'), await aRestaurant(server())]
+  await restaurant.aStaffMember(['POS'])
   for (const [tenantId, status, day] of [
-    [house.tenantId, 'created', '2026-01-05'],
-    [house.tenantId, 'updated', '2026-02-05'],
-    [house.tenantId, 'cancelled', '2026-02-20'],
+    [restaurant.tenantId, 'created', '2026-01-05'],
+    [restaurant.tenantId, 'updated', '2026-02-05'],
+    [restaurant.tenantId, 'cancelled', '2026-02-20'],
     [other.tenantId, 'created', '2026-03-01'],
   ])
     await server().owner.query(
@@ -157,14 +161,14 @@ test('the history shows the restaurant and its payments, newest first, and nobod
       [tenantId, day, status],
     )
   const { body } = await operator.get<{ subscriptionHistory: object[] }>(
-    `/superadmin/tenants/${house.tenantId}/subscription-history`,
+    `/superadmin/tenants/${restaurant.tenantId}/subscription-history`,
   )
   expect(body).toMatchObject({
-    tenantInfo: { id: house.tenantId, name: 'Chez Nous', is_active: 1, subscription_id: null },
+    tenantInfo: { id: restaurant.tenantId, name: 'Chez Nous', is_active: 1, subscription_id: null },
     storeDetails: { store_name: 'Chez Nous', currency: 'EUR', is_qr_menu_enabled: 0 },
     totalUsers: 2,
     subscriptionHistory: [
-      { tenant_id: house.tenantId, status: 'cancelled' },
+      { tenant_id: restaurant.tenantId, status: 'cancelled' },
       { status: 'updated' },
       { status: 'created', expires_on: expect.stringMatching(/^2026-02-0\dT/) },
     ],

@@ -18,8 +18,8 @@ export type Counting = Limiting & { counts: AttemptCounts }
 const MINUTE = 60_000
 
 /**
- * Far above what a full house of tills behind one address sends; a flood ends here before anything is read. Guests in the
- * house share its address: what they load counts apart from what the tills send.
+ * Far above what a restaurant full of tills behind one address sends; a flood ends here before anything is read. Guests in the
+ * restaurant share its address: what they load counts apart from what the tills send.
  */
 const PER_ADDRESS = { max: 12_000, timeWindow: MINUTE }
 

@@ -67,7 +67,7 @@ export const landingTexts = texts({
       },
     },
     testimonials: {
-      heading: 'What a house like yours could say',
+      heading: 'What a restaurant like yours could say',
       example: 'Example',
       note: 'These three are examples, written by us: those of our first customers will take their place.',
       stars: (rating: string) => `${rating} out of 5`,

@@ -1,5 +1,5 @@
 /** Refusals that concern the menu, the settings, guests and reservations. See errors.ts. */
-export const ERRORS_OF_HOUSE = {
+export const ERRORS_OF_RESTAURANT = {
   'menu.title_required': { status: 400, en: 'Please enter title!', fr: 'Veuillez saisir un titre !' },
   'menu.price_invalid': { status: 400, en: 'Please provide valid price!', fr: 'Veuillez indiquer un prix valide !' },
   'menu.variant_title_required': {

@@ -1,5 +1,5 @@
 import { KeepAliveConnection, type HttpAnswer } from '../keep-alive-connection.ts'
-import type { House } from './evening.ts'
+import type { EveningRestaurant } from './evening.ts'
 
 const CONNECTIONS_MAX = 400
 
@@ -14,10 +14,15 @@ export class Caller {
     this.#origin = origin
   }
 
-  async call(house: House, method: 'GET' | 'POST', path: string, body: string | null = null): Promise<HttpAnswer> {
+  async call(
+    restaurant: EveningRestaurant,
+    method: 'GET' | 'POST',
+    path: string,
+    body: string | null = null,
+  ): Promise<HttpAnswer> {
     const connection = await this.#take()
     try {
-      const answer = await connection.send(requestOf(this.#origin, { house, method, path, body }))
+      const answer = await connection.send(requestOf(this.#origin, { restaurant, method, path, body }))
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body.toString()}`)
       return answer
     } finally {
@@ -44,13 +49,13 @@ export class Caller {
   }
 }
 
-type Call = { house: House; method: 'GET' | 'POST'; path: string; body: string | null }
+type Call = { restaurant: EveningRestaurant; method: 'GET' | 'POST'; path: string; body: string | null }
 
-function requestOf(origin: string, { house, method, path, body }: Call): string {
+function requestOf(origin: string, { restaurant, method, path, body }: Call): string {
   const head = [
     `${method} /api/v1${path} HTTP/1.1`,
     `host: ${new URL(origin).host}`,
-    `cookie: ${house.cookie}`,
+    `cookie: ${restaurant.cookie}`,
     ...(body === null ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
   ].join('\r\n')
   return `${head}\r\n\r\n${body ?? ''}`

@@ -2,29 +2,29 @@ import type { QrOrder } from '#core/contract/orders.ts'
 import type { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
-import { aFullHouse } from './full-house.ts'
+import { aFullRestaurant } from './full-restaurant.ts'
 
-export type PublicHouse = Awaited<ReturnType<typeof aPublicHouse>>
+export type PublicRestaurant = Awaited<ReturnType<typeof aPublicRestaurant>>
 export type PlacedByGuest = { orderId: string; orderNo: number; orderToken: string; message: string }
 
 /** A restaurant with one of everything whose guests see the menu and order from it. */
-export async function aPublicHouse(server: TestServer) {
-  const house = await aFullHouse(server)
+export async function aPublicRestaurant(server: TestServer) {
+  const restaurant = await aFullRestaurant(server)
   const open = { isQRMenuEnabled: true, isQROrderEnabled: true }
   const { uniqueQRCode: code } = await expectOk(
-    house.owner.post<{ uniqueQRCode: string }>('/settings/store-setting', open),
+    restaurant.owner.post<{ uniqueQRCode: string }>('/settings/store-setting', open),
   )
-  const [table] = await expectOk(house.owner.get<[{ encrypted_id: string }]>('/settings/store-tables'))
+  const [table] = await expectOk(restaurant.owner.get<[{ encrypted_id: string }]>('/settings/store-tables'))
   const tableId = table.encrypted_id
   const cart = {
     deliveryType: null,
-    cartItems: [house.line, house.plainLine],
+    cartItems: [restaurant.line, restaurant.plainLine],
     customerType: 'WALKIN',
     customer: { name: 'Guest', phone: '' },
     tableId,
   }
   return {
-    ...house,
+    ...restaurant,
     code,
     table: { code: tableId },
     /** What the public cart sends: two dishes of 16.50 with 10 % on top and one of 8. */

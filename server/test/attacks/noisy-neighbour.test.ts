@@ -9,18 +9,18 @@ const MOST = 200
 const ASKED = 230
 
 test('a restaurant whose orders stand still keeps no other waiting; what is too much is refused, the rest is done', async () => {
-  const greedy = await aRestaurant(server())
+  const noisy = await aRestaurant(server())
   const neighbour = await aRestaurant(server())
-  const cart = [{ id: await greedy.aMenuItem(), quantity: 1 }]
+  const cart = [{ id: await noisy.aMenuItem(), quantity: 1 }]
   const neighbourCart = [{ id: await neighbour.aMenuItem(), quantity: 1 }]
 
   const holder = await server().owner.connect()
   onTestFinished(() => holder.release(true))
   await holder.query('begin')
-  await holder.query('select from tenant_counters where tenant_id = $1 for update', [greedy.tenantId])
+  await holder.query('select from tenant_counters where tenant_id = $1 for update', [noisy.tenantId])
   let answered = 0
   const asked = Array.from({ length: ASKED }, () =>
-    greedy.owner.post<{ tokenNo: number }>('/pos/create-order', { ...WALK_IN, cart }).finally(() => answered++),
+    noisy.owner.post<{ tokenNo: number }>('/pos/create-order', { ...WALK_IN, cart }).finally(() => answered++),
   )
   // those beyond the bound are told at once; those within wait for the row that is held
   await expect.poll(() => answered, { timeout: 10_000, interval: 5 }).toBe(ASKED - MOST)

@@ -4,24 +4,24 @@ import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
 
-export type MarkedHouse = Awaited<ReturnType<typeof aMarkedHouse>>
+export type MarkedRestaurant = Awaited<ReturnType<typeof aMarkedRestaurant>>
 
 /** A restaurant with one of everything that has an id. Every text that somebody wrote in it carries its mark. */
-export async function aMarkedHouse(server: TestServer, mark: string) {
-  const house = await aRestaurant(server, `${mark} owner`)
-  const { owner } = house
+export async function aMarkedRestaurant(server: TestServer, mark: string) {
+  const restaurant = await aRestaurant(server, `${mark} owner`)
+  const { owner } = restaurant
   const text = (what: string) => `${mark} ${what}`
   await expectOk(owner.post('/settings/store-setting', storeOf(text)))
   await expectOk(owner.post('/settings/print-setting', { header: text('header'), footer: text('footer') }))
-  const categoryId = await house.aCategory(text('category'))
-  const taxId = await house.aTax({ title: text('tax'), type: 'exclusive' })
-  const tableId = await house.aTable(text('table'), text('floor'))
-  const itemId = await house.aMenuItem({ title: text('dish'), price: '12.50', categoryId, taxId })
-  const plainId = await house.aMenuItem({ title: text('tea'), price: '8' })
-  const variantId = await house.aVariant(itemId, text('variant'))
-  const addonId = await house.anAddon(itemId, text('addon'))
+  const categoryId = await restaurant.aCategory(text('category'))
+  const taxId = await restaurant.aTax({ title: text('tax'), type: 'exclusive' })
+  const tableId = await restaurant.aTable(text('table'), text('floor'))
+  const itemId = await restaurant.aMenuItem({ title: text('dish'), price: '12.50', categoryId, taxId })
+  const plainId = await restaurant.aMenuItem({ title: text('tea'), price: '8' })
+  const variantId = await restaurant.aVariant(itemId, text('variant'))
+  const addonId = await restaurant.anAddon(itemId, text('addon'))
   await expectOk(owner.post('/settings/payment-types/add', { title: text('payment'), isActive: true }))
-  const staff = await house.aStaffMember(['POS'])
+  const staff = await restaurant.aStaffMember(['POS'])
   await expectOk(owner.post(`/users/update/${staff.username}`, { name: text('staff'), userScopes: ['POS'] }))
   const phone = `+337${Math.random().toString().slice(2, 11)}`
   await expectOk(owner.post('/customers/add', { phone, name: text('customer') }))
@@ -50,22 +50,22 @@ export async function aMarkedHouse(server: TestServer, mark: string) {
       tableId: table.encrypted_id,
     }),
   )
-  return { ...house, mark, code, phone, staff, guest, guestToken: ordered.orderToken, paidId: paid.orderId }
+  return { ...restaurant, mark, code, phone, staff, guest, guestToken: ordered.orderToken, paidId: paid.orderId }
 }
 
 const storeOf = (text: (what: string) => string) => ({
   storeName: text('store'),
   address: text('address'),
   phone: '0199001234',
-  email: 'house@example.com',
+  email: 'restaurant@example.com',
   currency: 'EUR',
   isQRMenuEnabled: true,
   isQROrderEnabled: true,
 })
 
 /** Staff who hold one scope each, and one who holds none. */
-export async function staffOfKinds(house: MarkedHouse, kinds: readonly Scope[]) {
-  const [none, ...others] = await Promise.all([[], ...kinds.map((scope) => [scope])].map(house.aStaffMember))
+export async function staffOfKinds(restaurant: MarkedRestaurant, kinds: readonly Scope[]) {
+  const [none, ...others] = await Promise.all([[], ...kinds.map((scope) => [scope])].map(restaurant.aStaffMember))
   return [none!, ...others]
 }
 

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { expectOk } from '../server/test/restaurant.ts'
 import { useTestServer } from '../server/test/test-server.ts'
 import { declaredCalls } from '../server/test/wire/declared-calls.ts'
-import { aFullHouse } from '../server/test/wire/full-house.ts'
+import { aFullRestaurant } from '../server/test/wire/full-restaurant.ts'
 import { codegenArguments } from './generate-schema.ts'
 
 const server = useTestServer()
@@ -109,7 +109,7 @@ test('every key and every reference between tables of a tenant carries the tenan
 })
 
 test('a connection that names no tenant sees nothing of what is there', async () => {
-  const { owner, line, tableId } = await aFullHouse(server())
+  const { owner, line, tableId } = await aFullRestaurant(server())
   await expectOk(owner.post('/pos/create-order', { cart: [line], tableId }))
   const tables = await rows<{ name: string }>(
     `select distinct tablename as name from pg_policies where schemaname = 'public'`,
@@ -180,7 +180,7 @@ const LIMITS: [folder: string, name: RegExp, lines: number][] = [
   ['core/src/contract', /\/(?!errors\.|messages\.)[a-z-]+\.ts$/, 250],
 ]
 
-test('files stay as small as the house wants them', () => {
+test('files stay as small as CONTRIBUTING.md says', () => {
   const long = LIMITS.flatMap(([folder, name, limit]) =>
     sources(folder, name)
       .map(({ file, text }) => ({ file, lines: text.split('\n').length }))

@@ -8,19 +8,19 @@ import { startServerProcess, type ServerProcess } from '../faults/server-process
 import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import { runOperatorCommand } from './run-operator-command.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-drill-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-restore-'))
 const file = path.join(folder, 'evening.backup')
 const PUBLIC_URL = 'http://pos.example.com'
 let original: ServerProcess
 let restored: ServerProcess
-let house: Restaurant
+let restaurant: Restaurant
 let picturePath: string
 let code: string
 let orderToken: string
 
 beforeAll(async () => {
   original = await startServerProcess({ environment: { PUBLIC_URL } })
-  house = await aRestaurant(original, 'Chez Übung')
+  restaurant = await aRestaurant(original, 'Chez Übung')
   await anEvening()
   const taken = await runOperatorCommand('backup', [file], { DATA_DIR: original.dataDir })
   expect(taken).toEqual({ code: 0, output: expect.stringContaining('Backed up') })
@@ -37,14 +37,14 @@ afterAll(async () => {
 
 /** Something in every drawer: menu with a picture, tables, people, orders in every state, bills, a guest's order. */
 async function anEvening(): Promise<void> {
-  const { owner } = house
+  const { owner } = restaurant
   const settings = { storeName: 'Chez Übung', currency: 'EUR', isQRMenuEnabled: true, isQROrderEnabled: true }
   await expectOk(owner.post('/settings/store-setting', { ...settings, phone: '+33 1 40 00 00 00' }))
-  const taxId = await house.aTax()
-  const dish = await house.aMenuItem({ title: 'Crème « brûlée » 日本', price: '7.50', taxId })
-  await house.aVariant(dish)
-  await house.anAddon(dish)
-  const tableId = await house.aTable()
+  const taxId = await restaurant.aTax()
+  const dish = await restaurant.aMenuItem({ title: 'Crème « brûlée » 日本', price: '7.50', taxId })
+  await restaurant.aVariant(dish)
+  await restaurant.anAddon(dish)
+  const tableId = await restaurant.aTable()
   const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a33' } })
     .png()
     .toBuffer()
@@ -93,7 +93,7 @@ const asked = async (server: ServerProcess, url: string, headers: Record<string,
 }
 
 async function answersAlike(url: string): Promise<void> {
-  const headers = { cookie: house.owner.cookieHeader }
+  const headers = { cookie: restaurant.owner.cookieHeader }
   const [before, after] = [await asked(original, url, headers), await asked(restored, url, headers)]
   expect(before.status).toBe(200)
   expect(before.bytes.length).toBeGreaterThan(1)
@@ -119,18 +119,18 @@ test('a picture is the same, byte for byte', async () => {
 
 test('people sign in as before, and strangers do not', async () => {
   for (const server of [original, restored]) {
-    const { username, password } = house
+    const { username, password } = restaurant
     expect((await new Client(server.origin).post('/auth/signin', { username, password })).status).toBe(200)
     expect((await new Client(server.origin).post('/auth/signin', { username, password: 'wrong one' })).status).toBe(400)
   }
 })
 
 test('the numbers go on where they stood', async () => {
-  const [dish] = await expectOk(house.owner.get<[{ id: string }]>('/menu-items'))
+  const [dish] = await expectOk(restaurant.owner.get<[{ id: string }]>('/menu-items'))
   const cart = [{ id: dish.id, quantity: 1 }]
   const sale = { cart, deliveryType: 'takeaway', customerType: 'WALKIN', netTotal: 6.82, taxTotal: 0.68, total: 7.5 }
   const sell = async (server: ServerProcess) => {
-    const till = new Client(server.origin, house.owner.cookies)
+    const till = new Client(server.origin, restaurant.owner.cookies)
     const path = '/pos/create-order-and-invoice'
     const { tokenNo, invoiceId } = await expectOk(till.post<{ tokenNo: number; invoiceId: string }>(path, sale))
     return { tokenNo, invoiceId }

@@ -3,26 +3,26 @@ import type { TestServer } from '../test-server.ts'
 
 type Init = { menuItems: { id: string }[]; paymentTypes: { id: string }[] }
 
-export type FullHouse = Awaited<ReturnType<typeof aFullHouse>>
+export type FullRestaurant = Awaited<ReturnType<typeof aFullRestaurant>>
 
 /**
  * A restaurant with one of everything: a dish of 12.50 with 10 % on top, a variant of 15 and an add-on of 1.50, and a
  * plain dish of 8. Its lines are whole menu items, as clients send them.
  */
-export async function aFullHouse(server: TestServer) {
-  const house = await aRestaurant(server)
-  const categoryId = await house.aCategory('Plats')
-  const taxId = await house.aTax({ title: 'TVA', rate: '10', type: 'exclusive' })
-  const tableId = await house.aTable('T1', 'Salle', 4)
-  const itemId = await house.aMenuItem({ title: 'Tagine', price: '12.50', categoryId, taxId })
-  const plainId = await house.aMenuItem({ title: 'Thé', price: '8' })
-  const variantId = await house.aVariant(itemId, 'Grand', '15')
-  const addonId = await house.anAddon(itemId, 'Fromage', '1.50')
-  const { menuItems, paymentTypes } = await expectOk(house.owner.get<Init>('/pos/init'))
+export async function aFullRestaurant(server: TestServer) {
+  const restaurant = await aRestaurant(server)
+  const categoryId = await restaurant.aCategory('Plats')
+  const taxId = await restaurant.aTax({ title: 'TVA', rate: '10', type: 'exclusive' })
+  const tableId = await restaurant.aTable('T1', 'Salle', 4)
+  const itemId = await restaurant.aMenuItem({ title: 'Tagine', price: '12.50', categoryId, taxId })
+  const plainId = await restaurant.aMenuItem({ title: 'Thé', price: '8' })
+  const variantId = await restaurant.aVariant(itemId, 'Grand', '15')
+  const addonId = await restaurant.anAddon(itemId, 'Fromage', '1.50')
+  const { menuItems, paymentTypes } = await expectOk(restaurant.owner.get<Init>('/pos/init'))
   const item = menuItems.find(({ id }) => id === itemId)!
   const plain = menuItems.find(({ id }) => id === plainId)!
   return {
-    ...house,
+    ...restaurant,
     categoryId,
     taxId,
     tableId,
@@ -40,8 +40,8 @@ export async function aFullHouse(server: TestServer) {
 }
 
 /** What the public menu leaves for the staff: one dish with variant and add-on. */
-export async function aWaitingQrOrder(server: TestServer, house: FullHouse): Promise<string> {
-  const { tenantId, itemId, variantId, addonId } = house
+export async function aWaitingQrOrder(server: TestServer, restaurant: FullRestaurant): Promise<string> {
+  const { tenantId, itemId, variantId, addonId } = restaurant
   const addons = [{ id: addonId, item_id: itemId, title: 'Fromage', price: 150 }]
   const { rows } = await server.owner.query<{ id: string }>(
     `with placed as (

@@ -1,15 +1,19 @@
-import type { House } from './evening.ts'
-import type { Caller } from './house-calls.ts'
+import type { EveningRestaurant } from './evening.ts'
+import type { Caller } from './restaurant-calls.ts'
 
 /** A restaurant whose devices ask for its dearest calls without a pause, until it is told to stop. */
-export function startGreedyHouse(caller: Caller, house: House, loops: number): { stop: () => Promise<number> } {
+export function startNoisyNeighbour(
+  caller: Caller,
+  restaurant: EveningRestaurant,
+  loops: number,
+): { stop: () => Promise<number> } {
   let isStopped = false
   let answered = 0
   const calls = ['/reports?type=last_month', '/orders', '/kitchen', '/pos/init'] as const
   const loop = async (at: number) => {
     for (let turn = at; !isStopped; turn++) {
       // a refusal is what this restaurant may get; it asks again at once
-      await caller.call(house, 'GET', calls[turn % calls.length]!).catch(() => undefined)
+      await caller.call(restaurant, 'GET', calls[turn % calls.length]!).catch(() => undefined)
       answered++
     }
   }

@@ -5,7 +5,7 @@ import type { AttemptCounts, Persistence } from './persistent-client.ts'
 import type { Place } from './place.ts'
 import { openService, type Service } from './service-under-load.ts'
 
-export type Drill = Persistence & {
+export type FaultPlan = Persistence & {
   tills: number
   /** What breaks, one after the other, each when orders get through again. */
   faults: readonly Fault[]
@@ -13,10 +13,10 @@ export type Drill = Persistence & {
   withinMs: number
 }
 
-export type DrillReport = {
+export type FaultReport = {
   faults: Finding[]
-  /** How often each fault struck, by its name. */
-  struck: Record<string, number>
+  /** How often each fault injected, by its name. */
+  injected: Record<string, number>
   told: { orders: number; payments: number }
   held: Books['counts']
   attempts: AttemptCounts
@@ -26,17 +26,17 @@ export type DrillReport = {
 const TIMEOUT_MS = 90_000
 
 /** Lets a new restaurant work while things break at random moments, and checks its books at the end. */
-export async function runDrill(place: Place, drill: Drill): Promise<DrillReport> {
+export async function runWithFaults(place: Place, plan: FaultPlan): Promise<FaultReport> {
   const startedAt = Date.now()
-  const { tills, keyOnRetry, cutShare } = drill
+  const { tills, keyOnRetry, cutShare } = plan
   const service = await openService({ origin: place.origin, tills, persistence: { keyOnRetry, cutShare } })
-  const struck = await breakThings(place, service, drill)
+  const injected = await breakThings(place, service, plan)
   await service.close()
   const books = await checkBooks((await place.database()).url, service.tenantId, service.acknowledged)
   const { acknowledged, attempts } = service
   return {
     faults: [...findingsOfServer(place), ...findingsOfUnanswered(attempts), ...books.faults],
-    struck,
+    injected,
     told: { orders: acknowledged.orders.length, payments: acknowledged.payments.length },
     held: books.counts,
     attempts,
@@ -47,20 +47,20 @@ export async function runDrill(place: Place, drill: Drill): Promise<DrillReport>
 async function breakThings(
   place: Place,
   service: Service,
-  { faults, withinMs }: Drill,
+  { faults, withinMs }: FaultPlan,
 ): Promise<Record<string, number>> {
-  const struck: Record<string, number> = {}
-  for (const { name, strike, heal } of faults) {
+  const injected: Record<string, number> = {}
+  for (const { name, inject, recover } of faults) {
     await untilServing(service)
     await delay(Math.random() * withinMs)
     try {
-      struck[name] = (struck[name] ?? 0) + (await strike(place, service))
+      injected[name] = (injected[name] ?? 0) + (await inject(place, service))
     } finally {
-      await heal(place)
+      await recover(place)
     }
   }
   await untilServing(service)
-  return struck
+  return injected
 }
 
 /** A fault is only worth something when there is work to interrupt. */
