@@ -69,22 +69,27 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await expectNoFindings(guest, 'the checkout', ['light', 'dark'])
     await checkout.getByRole('button', { name: /Place Order/ }).tap()
     await guest.waitForURL(/\/m\/order-success/)
-    await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
     await expect(guest.getByText('En attente du personnel').first()).toBeVisible()
+    // nothing is confirmed while it waits
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Commande envoyée !')
     expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toBe('[]')
   })
 
   await test.step('the till counts it by itself and takes it', async () => {
     await expect(page.getByRole('button', { name: /QR Menu Orders.*1 order waits/ })).toBeVisible()
     await page.getByRole('button', { name: /QR Menu Orders/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take into cart' }).click()
-    await page.getByRole('button', { name: 'Send to Kitchen' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
-    await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
+    const orders = page.getByRole('dialog', { name: 'QR Orders' })
+    await expect(orders.getByText('€32.50')).toBeVisible()
+    await orders.getByRole('button', { name: /^Accept/ }).click()
+    await expect(page.getByText('Order sent to kitchen! Token 1')).toBeVisible()
+    await expect(orders).toBeHidden()
     expect(await waiting(page)).toEqual([])
   })
 
   await test.step('the guest’s page tells of every step', async () => {
+    await guest.clock.fastForward(15_000)
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Commande confirmée !')
+    await expect(guest.getByText('En attente du personnel')).toHaveCount(0)
     await guest.getByRole('link', { name: 'Ma commande' }).tap()
     const status = guest.getByRole('main').getByRole('status')
     // it asks by itself, ever more seldom
@@ -150,7 +155,7 @@ test('a reply that is lost and tried again, also after a reload, is one order', 
   await guest.goBack()
   await guest.reload()
   await guest.getByRole('button', { name: 'Réessayer' }).tap()
-  await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Commande envoyée !' })).toBeVisible()
   expect(await waiting(page)).toMatchObject([{ table_title: 'T4', items: [{}] }])
   await guest.close()
 })

@@ -62,6 +62,8 @@ export async function setUpMenu(request: APIRequestContext) {
     address: '12 rue des Halles, 75001 Paris',
     phone: '01 99 00 12 34',
     currency: 'EUR',
+    // stories about something else send without a table
+    asksForTable: false,
   })
   const food = (await ask(request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' }))['taxId']
   const wine = (await ask(request, '/settings/taxes/add', { title: 'TVA', rate: '20', type: 'inclusive' }))['taxId']

@@ -91,7 +91,7 @@ test.describe('with a server that stops answering', () => {
 
     wake()
     await guest.getByRole('button', { name: 'Réessayer' }).tap()
-    await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'Commande envoyée !' })).toBeVisible()
     const waiting = await ask<object[]>(page.request, '/pos/qrorders')
     expect(waiting).toMatchObject([{ table_title: 'T4', items: [{}] }])
     await guest.close()

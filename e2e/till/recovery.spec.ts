@@ -154,7 +154,7 @@ async function orderAsGuest({ guest, waitingGuest }: Screens, { refuses }: Troub
 const failed = (guest: Page) => guest.getByRole('heading', { name: 'Oups ! Une erreur est survenue' })
 
 async function finishAsGuest(guest: Page): Promise<void> {
-  const confirmed = guest.getByRole('heading', { name: 'Commande confirmée !' })
+  const confirmed = guest.getByRole('heading', { name: 'Commande envoyée !' })
   await expect(confirmed.or(failed(guest))).toBeVisible({ timeout: 20_000 })
   if (await failed(guest).isVisible()) await guest.getByRole('button', { name: 'Réessayer' }).tap()
   await expect(confirmed).toBeVisible()

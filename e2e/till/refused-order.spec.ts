@@ -21,7 +21,7 @@ test('why a guest’s order was refused stays on the page until it is taken', as
 
   await allowGuests(page.request)
   await guest.getByRole('button', { name: 'Réessayer' }).tap()
-  await expect(guest.getByRole('heading', { name: 'Commande confirmée !' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Commande envoyée !' })).toBeVisible()
   expect(await ask<object[]>(page.request, '/pos/qrorders')).toHaveLength(1)
   await guest.close()
 })

@@ -36,6 +36,6 @@ export function useNewOrderChime(orders: readonly KitchenOrder[]): void {
     const known = seen.current
     // an order that comes back is not new: what was seen stays seen
     seen.current = new Set([...(known ?? []), ...orders.map((order) => order.id)])
-    if (known && orders.some((order) => !known.has(order.id))) playChime()
+    if (known && orders.some((order) => !known.has(order.id))) playChime('kitchen')
   }, [orders])
 }

@@ -1,20 +1,23 @@
 import useSWR, { mutate } from 'swr'
-import { posApi } from '#core/contract/pos.ts'
+import { posApi, type OccupiedTable } from '#core/contract/pos.ts'
+import type { QrOrder } from '#core/contract/orders.ts'
 import { call } from '../../lib/api/api.ts'
 import { useLivePolling } from '../../lib/live/live-channel.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
 
 /** Keys carry the restaurant: after another one signs in here, nothing of the first is shown, not for a moment. */
-const keyOf = (tenantId: string, part: 'init' | 'qr-orders' | 'qr-orders-count') => ['pos', tenantId, part] as const
+const keyOf = (tenantId: string, part: 'init' | 'qr-orders' | 'qr-orders-count' | 'tables') =>
+  ['pos', tenantId, part] as const
 
 export function usePosInit() {
   return useSWR(keyOf(useTenantId(), 'init'), () => call(posApi.init))
 }
 
-export function useQrOrderCount(): number {
+/** How many orders of guests wait; unknown until the first answer. */
+export function useQrOrderCount(): number | undefined {
   const key = keyOf(useTenantId(), 'qr-orders-count')
   const { data } = useSWR(key, () => call(posApi.qrOrdersCount), { refreshInterval: useLivePolling() })
-  return data?.totalQROrders ?? 0
+  return data?.totalQROrders
 }
 
 /** Loaded while the list is open only. */
@@ -22,6 +25,15 @@ export function useQrOrders(isOpen: boolean) {
   const key = keyOf(useTenantId(), 'qr-orders')
   return useSWR(isOpen ? key : null, () => call(posApi.qrOrders), { refreshInterval: useLivePolling() })
 }
+
+/** The tables with open orders; none while they are not known. */
+export function useOccupiedTables(): readonly OccupiedTable[] {
+  const key = keyOf(useTenantId(), 'tables')
+  const { data } = useSWR(key, () => call(posApi.occupiedTables), { refreshInterval: useLivePolling() })
+  return data ?? NO_TABLES
+}
+
+const NO_TABLES: readonly OccupiedTable[] = []
 
 function useTenantId(): string {
   return useSessionUser()?.tenant_id ?? ''
@@ -33,6 +45,17 @@ export async function reloadMenu(): Promise<void> {
 
 export async function reloadQrOrders(): Promise<void> {
   await reload(['qr-orders', 'qr-orders-count'])
+}
+
+export async function reloadTables(): Promise<void> {
+  await reload(['tables'])
+}
+
+/** Sends a guest's order to the kitchen as it is; the total is the one that was shown. */
+export async function acceptQrOrder({ id, total }: QrOrder, idempotencyKey: string) {
+  const placed = await call(posApi.acceptQrOrder, { params: { id }, body: { total }, idempotencyKey })
+  await reloadQrOrders()
+  return placed
 }
 
 export async function cancelQrOrder(id: string): Promise<string> {

@@ -8,6 +8,7 @@ import { SaveDraftDialog } from './drafts/save-draft-dialog.tsx'
 import { ChoicesDialog } from './menu/choices-dialog.tsx'
 import { FiltersDialog } from './menu/filters-dialog.tsx'
 import { QrOrdersDialog } from './qr-orders/qr-orders-dialog.tsx'
+import { TableQuestionDialog } from './tables/table-question-dialog.tsx'
 import type { TillDialogProps } from './till-dialog-props.ts'
 import { type TillDialog, useTill } from './till.ts'
 
@@ -43,6 +44,8 @@ function OneDialog({ dialog, ...props }: TillDialogProps & { dialog: TillDialog 
       return <SendOrderDialog {...props} />
     case 'pay':
       return <PayOrderDialog {...props} />
+    case 'table':
+      return <TableQuestionDialog next={dialog.next} {...props} />
     case 'sent':
       return <OrderSentDialog {...props} />
   }

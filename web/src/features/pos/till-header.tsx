@@ -10,6 +10,7 @@ import { EMPTY_CART } from './cart/cart.rules.ts'
 import { useDrafts } from './drafts/draft-storage.ts'
 import { useQrOrderCount } from './pos.api.ts'
 import { posTexts } from './pos.texts.ts'
+import { useQrOrderChime } from './qr-orders/use-qr-order-chime.ts'
 import { useTill } from './till.ts'
 
 const ICON = 'size-4.5 max-xl:size-4'
@@ -23,7 +24,9 @@ const NAME = 'max-xl:text-center max-xl:text-2xs max-xl:leading-3 max-xl:whitesp
 export function TillHeader() {
   const t = useTexts(posTexts)
   const { tenantId, menu, changeCart, dialogs } = useTill()
-  const waiting = useQrOrderCount()
+  const counted = useQrOrderCount()
+  useQrOrderChime(counted)
+  const waiting = counted ?? 0
   const kept = useDrafts(tenantId, menu).length
   return (
     <header className="flex items-center justify-between gap-3 px-4 py-3 md:px-6">
@@ -37,7 +40,12 @@ export function TillHeader() {
         <HeaderKey
           label={t.header.qrOrders}
           icon={<QrCode aria-hidden="true" className={ICON} />}
-          count={<CountBadge count={waiting} label={t.header.qrOrdersWaiting(waiting)} />}
+          count={
+            // a new order is seen as well as heard
+            <span key={waiting} className={clsx('block rounded-full', waiting > 0 && 'animate-pulse-once')}>
+              <CountBadge count={waiting} label={t.header.qrOrdersWaiting(waiting)} />
+            </span>
+          }
           onPress={() => dialogs.open({ kind: 'qr-orders' })}
         />
         <HeaderKey

@@ -8,6 +8,7 @@ import type { Cart } from './cart/cart.rules.ts'
 import { type PricedCart, priceCart } from './cart/cart-pricing.rules.ts'
 import { cartStoreOf, useTillMemory, withCart } from './cart/cart-store.ts'
 import { type Menu, readMenu, type SellableItem } from './menu/menu-catalogue.ts'
+import { lacksTable } from './tables/occupancy.rules.ts'
 import type { SentOrder } from './checkout/till-receipt.rules.ts'
 
 export type PosInit = z.output<typeof posApi.init.reply>
@@ -17,6 +18,7 @@ export type TillDialog =
   | { kind: 'filters' | 'save-draft' | 'drafts' | 'qr-orders' | 'send' | 'pay' | 'sent' }
   | { kind: 'choices'; item: SellableItem }
   | { kind: 'notes'; lineKey: number }
+  | { kind: 'table'; next: TillDialog }
 
 export type Till = {
   init: PosInit
@@ -29,6 +31,10 @@ export type Till = {
   hasLostTry: boolean
   changeCart: (step: (cart: Cart) => Cart) => void
   money: (minor: number) => string
+  /** The order is eaten here, and its table is not known yet. */
+  asksForTable: boolean
+  /** This order has no table: it is not asked again. */
+  declineTable: () => void
   /** The category the grid shows; null shows all. */
   categoryId: string | null
   chooseCategory: (id: string | null) => void
@@ -63,6 +69,9 @@ export function useNewTill(init: PosInit): Till {
   const priced = useMemo(() => priceCart(cart.lines, menu), [cart.lines, menu])
   const [lastOrder, keepOrder] = useState<SentOrder | null>(null)
   const [chosenId, chooseCategory] = useState<string | null>(null)
+  const [isTableDeclined, setTableDeclined] = useState(false)
+  // the next order is asked for its own
+  if (isTableDeclined && cart.lines.length === 0) setTableDeclined(false)
   const dialogs = useDialogs()
   return {
     init,
@@ -74,6 +83,12 @@ export function useNewTill(init: PosInit): Till {
     hasLostTry: attempt !== null && attempt.lost.length > 0,
     changeCart: (step) => cartStoreOf(tenantId).change((memory) => withCart(memory, step(memory.cart))),
     money: (minor) => formatMoney(minor, menu.currency, locale),
+    asksForTable: lacksTable(cart, {
+      asks: init.storeSettings.asks_for_table === 1,
+      tables: init.storeTables.length,
+      isDeclined: isTableDeclined,
+    }),
+    declineTable: () => setTableDeclined(true),
     // a category may be gone since the menu was loaded again
     categoryId: menu.categories.some((category) => category.id === chosenId) ? chosenId : null,
     chooseCategory,

@@ -129,8 +129,12 @@ export const qrMenuTexts = texts({
     },
 
     success: {
-      title: 'Order confirmed!',
-      hint: 'Your order has reached the restaurant.',
+      title: { sent: 'Order sent!', confirmed: 'Order confirmed!', cancelled: 'Order cancelled' },
+      hint: {
+        sent: 'The staff will confirm it in a moment.',
+        confirmed: 'The staff have taken your order.',
+        cancelled: 'The restaurant has cancelled your order.',
+      },
       toOrders: 'My order',
       toMenu: 'Back to the menu',
       home: 'Home',
@@ -277,8 +281,12 @@ export const qrMenuTexts = texts({
     },
 
     success: {
-      title: 'Commande confirmée !',
-      hint: 'Votre commande est arrivée au restaurant.',
+      title: { sent: 'Commande envoyée !', confirmed: 'Commande confirmée !', cancelled: 'Commande annulée' },
+      hint: {
+        sent: 'Le personnel va la confirmer dans un instant.',
+        confirmed: 'Le personnel a pris votre commande.',
+        cancelled: 'Le restaurant a annulé votre commande.',
+      },
       toOrders: 'Ma commande',
       toMenu: 'Retour à la carte',
       home: 'Accueil',

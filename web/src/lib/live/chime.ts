@@ -1,5 +1,5 @@
 /*
- * The kitchen's sound, made by the browser itself: no file to load. Browsers keep pages silent until a person has
+ * The sounds of the kitchen and the till, made by the browser itself: no file to load. Browsers keep pages silent until a person has
  * touched them, so the first touch unlocks it; until then a screen shows its pulse only (docs/rules.md, 43).
  */
 let context: AudioContext | null = null
@@ -24,11 +24,15 @@ export function isChimeUnlocked(): boolean {
   return context?.state === 'running'
 }
 
-/** Two notes, like the bell on a pass. Silent, and false, as long as the page was not touched. */
-export function playChime(): boolean {
+/** In hertz: upwards like the bell on a pass; for an order of a guest downwards, as a doorbell does. */
+const NOTES = { kitchen: [880, 1318.5], guest: [987.8, 784] } as const
+
+/** Two notes. Silent, and false, as long as the page was not touched. */
+export function playChime(what: keyof typeof NOTES): boolean {
   if (context?.state !== 'running') return false
-  ring(context, 880, 0)
-  ring(context, 1318.5, 0.14)
+  const [first, second] = NOTES[what]
+  ring(context, first, 0)
+  ring(context, second, 0.14)
   return true
 }
 

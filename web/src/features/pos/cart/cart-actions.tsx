@@ -8,11 +8,12 @@ import { type TillDialog, useTill } from '../till.ts'
 /** Park it, send it, or take the money: each of its own look and place, none to be taken for another. */
 export function CartActions() {
   const t = useTexts(posTexts)
-  const { cart, priced, hasLostTry, dialogs } = useTill()
+  const { cart, priced, hasLostTry, asksForTable, dialogs } = useTill()
   const open = (dialog: TillDialog) => {
     if (cart.lines.length === 0) return notify.error(t.cart.empty, 'cart-empty')
     if (dialog.kind !== 'save-draft' && !priced.isSellable) return notify.error(t.cart.unavailable, 'cart-unavailable')
-    dialogs.open(dialog)
+    const asksFirst = asksForTable && dialog.kind !== 'save-draft'
+    dialogs.open(asksFirst ? { kind: 'table', next: dialog } : dialog)
   }
   return (
     <div className="grid grid-cols-[auto_1fr] gap-2">

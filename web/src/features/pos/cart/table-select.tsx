@@ -1,17 +1,24 @@
 import { useTexts } from '../../../lib/texts.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { posTexts } from '../pos.texts.ts'
+import { tablesTexts } from '../tables/tables.texts.ts'
+import { useOccupancy } from '../tables/use-occupancy.ts'
 import { useTill } from '../till.ts'
 
-/** The table of the order; nothing where the restaurant has none. */
+/** The table of the order, each with how it stands; nothing where the restaurant has none. */
 export function TableSelect({ className }: { className?: string }) {
   const t = useTexts(posTexts)
+  const words = useTexts(tablesTexts)
   const { init, cart, changeCart } = useTill()
-  const tables = init.storeTables.map(({ id, table_title, floor, seating_capacity }) => ({
-    value: id,
-    label: floor === '' || floor === '-' ? table_title : `${table_title} · ${floor}`,
-    hint: seating_capacity > 0 ? t.cart.seats(seating_capacity) : undefined,
-  }))
+  const { stateOf } = useOccupancy()
+  const tables = init.storeTables.map((table) => {
+    const { id, table_title: title, floor, seating_capacity: seats } = table
+    const { text, due } = stateOf(table)
+    const place = floor === '' || floor === '-' ? title : `${title} · ${floor}`
+    // the chosen one says what an order adds to, where its floor is no question any more
+    const label = id === cart.tableId && due !== null ? `${title} · ${due}` : place
+    return { value: id, label, hint: seats > 0 ? `${text} · ${words.seats(seats)}` : text }
+  })
   if (tables.length === 0) return null
   return (
     <SelectField

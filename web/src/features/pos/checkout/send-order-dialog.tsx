@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
+import { AddsToTable } from '../tables/adds-to-table.tsx'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { CheckoutProblem, OrderSummary } from './order-summary.tsx'
@@ -34,6 +35,7 @@ export function SendOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
         </>
       }
     >
+      <AddsToTable />
       <OrderSummary />
       <CheckoutProblem problem={problem} />
     </Dialog>

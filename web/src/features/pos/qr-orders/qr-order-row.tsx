@@ -1,4 +1,5 @@
 import type { QrOrder } from '#core/contract/orders.ts'
+import { parseAmount } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -6,12 +7,21 @@ import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { readDiningOption } from '../cart/stored-cart.rules.ts'
 
-type Props = { order: QrOrder; onTake: () => void; onCancel: () => void }
+type Props = {
+  order: QrOrder
+  /** What the till does with it right now: one of them at a time. */
+  isAccepting: boolean
+  onAccept: () => void
+  onTake: () => void
+  onCancel: () => void
+}
 
-export function QrOrderRow({ order, onTake, onCancel }: Props) {
+/** A guest's order with what it comes to: accept it as it is, take it into the cart, or cancel it. */
+export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: Props) {
   const t = useTexts(posTexts)
   const { locale } = useLanguage()
-  const { init } = useTill()
+  const { init, cart, menu, money } = useTill()
+  const isInCart = cart.qrOrderId === order.id
   const name = order.customer_name ?? t.qr.walkIn
   const diningOption = readDiningOption(order.delivery_type)
   return (
@@ -45,11 +55,26 @@ export function QrOrderRow({ order, onTake, onCancel }: Props) {
           </li>
         ))}
       </ul>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
+      <p className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2">
+        <span className="text-sm text-ink-soft">{t.qr.total}</span>
+        <span className="tnum text-xl font-bold">{money(parseAmount(order.total, menu.digits) ?? 0)}</span>
+      </p>
+      <div className="mt-3 flex flex-wrap justify-end gap-2 max-sm:*:flex-auto">
         <Button variant="quiet" aria-label={t.qr.cancel(name)} onClick={onCancel}>
           {t.qr.cancelOrder}
         </Button>
-        <Button onClick={onTake}>{t.qr.take}</Button>
+        <Button variant="outline" onClick={onTake}>
+          {t.qr.take}
+        </Button>
+        {/* what is in the cart already goes out from there */}
+        <Button
+          aria-label={isInCart ? undefined : t.qr.acceptOf(name)}
+          pending={isAccepting}
+          disabled={isInCart}
+          onClick={onAccept}
+        >
+          {isInCart ? t.qr.inCart : t.qr.accept}
+        </Button>
       </div>
     </li>
   )

@@ -19,14 +19,19 @@ import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { cartOfQrOrder } from './qr-order.rules.ts'
 import { QrOrderRow } from './qr-order-row.tsx'
+import { useAcceptQrOrder } from './use-accept-qr-order.ts'
 
-/** The orders of guests that wait for staff: take one into the cart, cancel one, or clear them all. */
+/** The orders of guests that wait for staff: accept one, take one into the cart, cancel one, or clear them all. */
 export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const { changeCart } = useTill()
   const { data: orders, error, isValidating, mutate } = useQrOrders(open)
   const replace = useReplaceCart(onClose)
   const cancelling = useDialogOf<QrOrder | 'all'>()
+  const { acceptingId, accept } = useAcceptQrOrder(() => {
+    // the last one leaves nothing to look at
+    if (orders?.length === 1) onClose()
+  })
   const [pending, setPending] = useState(false)
   const isAll = cancelling.subject === 'all'
 
@@ -62,7 +67,13 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
       }
     >
       {orders ? (
-        <QrOrderList orders={orders} onTake={(order) => replace.ask(cartOfQrOrder(order))} onCancel={cancelling.show} />
+        <QrOrderList
+          orders={orders}
+          acceptingId={acceptingId}
+          onAccept={accept}
+          onTake={(order) => replace.ask(cartOfQrOrder(order))}
+          onCancel={cancelling.show}
+        />
       ) : error === undefined ? (
         <Loading label={t.loading} className="flex flex-col gap-3">
           <Skeleton className="h-24" />
@@ -87,9 +98,15 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
   )
 }
 
-type ListProps = { orders: readonly QrOrder[]; onTake: (order: QrOrder) => void; onCancel: (order: QrOrder) => void }
+type ListProps = {
+  orders: readonly QrOrder[]
+  acceptingId: string | null
+  onAccept: (order: QrOrder) => void
+  onTake: (order: QrOrder) => void
+  onCancel: (order: QrOrder) => void
+}
 
-function QrOrderList({ orders, onTake, onCancel }: ListProps) {
+function QrOrderList({ orders, acceptingId, onAccept, onTake, onCancel }: ListProps) {
   const t = useTexts(posTexts)
   if (orders.length === 0) {
     return <EmptyState icon={<QrCode aria-hidden="true" />} title={t.qr.none} hint={t.qr.noneHint} />
@@ -97,7 +114,14 @@ function QrOrderList({ orders, onTake, onCancel }: ListProps) {
   return (
     <ul className="flex flex-col gap-3">
       {orders.map((order) => (
-        <QrOrderRow key={order.id} order={order} onTake={() => onTake(order)} onCancel={() => onCancel(order)} />
+        <QrOrderRow
+          key={order.id}
+          order={order}
+          isAccepting={order.id === acceptingId}
+          onAccept={() => onAccept(order)}
+          onTake={() => onTake(order)}
+          onCancel={() => onCancel(order)}
+        />
       ))}
     </ul>
   )

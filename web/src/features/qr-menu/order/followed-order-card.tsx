@@ -5,12 +5,11 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { OrderStateCard } from './order-state-card.tsx'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
-import { useOrderState } from './use-order-state.ts'
+import type { FollowedOrder } from './use-order-state.ts'
 
 /** An order's state, kept up to date while it is looked at. */
-export function FollowedOrderCard({ qrcode, token }: { qrcode: string; token: string }) {
+export function FollowedOrderCard({ order, error, retry }: FollowedOrder) {
   const t = useTexts(qrMenuTexts)
-  const { order, error, retry } = useOrderState(qrcode, token)
   if (order) {
     return (
       <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSettled, nextDelayMs, STEPS, stepsDone } from './order-state.rules.ts'
+import { isSettled, nextDelayMs, outcomeOf, STEPS, stepsDone } from './order-state.rules.ts'
 
 test('without a change the questions become rarer, up to every half minute; a change brings them back', () => {
   let delay = nextDelayMs(20_000, { isNew: true })
@@ -18,4 +18,14 @@ test('an order goes its steps in order, and a cancelled one goes none', () => {
 test('nothing is asked once an order is paid or cancelled', () => {
   expect(STEPS.filter((status) => isSettled({ status }))).toEqual(['paid'])
   expect(isSettled({ status: 'cancelled' })).toBe(true)
+})
+
+test('an order is called confirmed once the staff took it over, and not while it waits for them', () => {
+  const place = { qrcode: 'q', token: 't' }
+  expect(outcomeOf(null, null)).toBe('confirmed')
+  expect(outcomeOf(place, null)).toBe('sent')
+  expect(outcomeOf(place, { status: 'waiting' })).toBe('sent')
+  for (const status of ['accepted', 'preparing', 'ready', 'paid'] as const)
+    expect(outcomeOf(place, { status })).toBe('confirmed')
+  expect(outcomeOf(place, { status: 'cancelled' })).toBe('cancelled')
 })

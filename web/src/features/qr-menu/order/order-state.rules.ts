@@ -20,3 +20,15 @@ export const STEPS = ['waiting', 'accepted', 'preparing', 'ready', 'paid'] as co
 export function stepsDone({ status }: Pick<GuestOrderState, 'status'>): number {
   return status === 'cancelled' ? 0 : STEPS.indexOf(status) + 1
 }
+
+export type Outcome = 'sent' | 'confirmed' | 'cancelled'
+
+/**
+ * What the heading after ordering may claim: confirmed once the staff took the order over, not while it waits for them.
+ * Opened without an order, the page contradicts nothing and keeps its heading.
+ */
+export function outcomeOf(place: object | null, order: Pick<GuestOrderState, 'status'> | null): Outcome {
+  if (place === null) return 'confirmed'
+  if (order === null || order.status === 'waiting') return 'sent'
+  return order.status === 'cancelled' ? 'cancelled' : 'confirmed'
+}

@@ -8,17 +8,19 @@ import { FollowedOrderCard } from './followed-order-card.tsx'
 import { linkTo } from '../guest-address.ts'
 import { findLastOrder } from './last-order.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { useOrderState } from './use-order-state.ts'
 
 /** What has become of an order; found by nobody but who placed it. */
 export default function OrderStatusPage({ qrcode, token }: { qrcode: string; token: string }) {
   const t = useTexts(qrMenuTexts)
   const [last] = useState(findLastOrder)
+  const followed = useOrderState({ qrcode, token })
   const table = last?.token === token ? last.table : null
   usePageTitle(t.order.title)
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col items-center gap-5 px-4 py-8">
       <h1 className="font-display text-2xl font-semibold">{t.order.title}</h1>
-      <FollowedOrderCard qrcode={qrcode} token={token} />
+      <FollowedOrderCard {...followed} />
       <a {...linkTo(paths.menu(qrcode, table))} className={buttonClass({ variant: 'outline', size: 'lg' })}>
         {t.order.toMenu}
       </a>

@@ -1,5 +1,6 @@
-import { CircleCheckBig } from 'lucide-react'
-import { useState } from 'react'
+import { clsx } from 'clsx'
+import { Ban, CircleCheckBig, Send } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LanguageChoice } from '../../../layouts/language-choice.tsx'
@@ -8,7 +9,15 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { FollowedOrderCard } from './followed-order-card.tsx'
 import { linkTo } from '../guest-address.ts'
 import { findLastOrder } from './last-order.ts'
+import { outcomeOf, type Outcome } from './order-state.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { useOrderState } from './use-order-state.ts'
+
+const SIGNS: Record<Outcome, { icon: ReactNode; tone: string }> = {
+  sent: { icon: <Send aria-hidden="true" />, tone: 'bg-notice-soft text-notice-ink' },
+  confirmed: { icon: <CircleCheckBig aria-hidden="true" />, tone: 'bg-success-soft text-success-ink' },
+  cancelled: { icon: <Ban aria-hidden="true" />, tone: 'bg-danger-soft text-danger-ink' },
+}
 
 /** After an order was placed: its number, and how far it has come. */
 export default function OrderSuccessPage({ search }: { search: URLSearchParams }) {
@@ -17,20 +26,23 @@ export default function OrderSuccessPage({ search }: { search: URLSearchParams }
   // opened by its bare address, it is about the order this phone placed last
   const qrcode = search.get('menu') ?? last?.qrcode ?? null
   const token = search.get('order') ?? (search.has('menu') ? null : (last?.token ?? null))
-  usePageTitle(t.success.title)
+  const place = qrcode !== null && token !== null ? { qrcode, token } : null
+  const followed = useOrderState(place)
+  const outcome = outcomeOf(place, followed.order)
+  usePageTitle(t.success.title[outcome])
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col items-center gap-5 px-4 py-8 text-center">
-      <span className="grid size-18 place-items-center rounded-full bg-success-soft text-success-ink">
-        <CircleCheckBig aria-hidden="true" className="size-9" />
+      <span className={clsx('grid size-18 place-items-center rounded-full [&_svg]:size-9', SIGNS[outcome].tone)}>
+        {SIGNS[outcome].icon}
       </span>
       <div>
-        <h1 className="font-display text-2xl font-semibold">{t.success.title}</h1>
-        <p className="mt-1 text-ink-soft">{t.success.hint}</p>
+        <h1 className="font-display text-2xl font-semibold">{t.success.title[outcome]}</h1>
+        <p className="mt-1 text-ink-soft">{t.success.hint[outcome]}</p>
       </div>
-      {qrcode !== null && token !== null && <FollowedOrderCard qrcode={qrcode} token={token} />}
+      {place && <FollowedOrderCard {...followed} />}
       <div className="flex flex-wrap justify-center gap-3">
-        {qrcode !== null && token !== null && (
-          <a {...linkTo(paths.menuOrder(qrcode, token))} className={buttonClass({ size: 'lg' })}>
+        {place && (
+          <a {...linkTo(paths.menuOrder(place.qrcode, place.token))} className={buttonClass({ size: 'lg' })}>
             {t.success.toOrders}
           </a>
         )}

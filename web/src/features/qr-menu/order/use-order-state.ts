@@ -11,12 +11,17 @@ export type FollowedOrder = {
   retry: () => void
 }
 
+/** Where an order's state is to be asked for; null where none is known. */
+export type OrderPlace = { qrcode: string; token: string } | null
+
 /** Asks again and again while somebody looks: soon after a change, then ever more seldom; not once all is settled. */
-export function useOrderState(qrcode: string, token: string): FollowedOrder {
+export function useOrderState(place: OrderPlace): FollowedOrder {
+  const { qrcode, token } = place ?? {}
   const [followed, setFollowed] = useState<Omit<FollowedOrder, 'retry'>>({ order: null, error: null })
   const [round, setRound] = useState(0)
 
   useEffect(() => {
+    if (qrcode === undefined || token === undefined) return undefined
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let delay = SHORTEST_MS

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { lacksTable, tableName } from './occupancy.rules.ts'
+
+test('a table that is only a number is called a table', () => {
+  const name = (table_title: string) => tableName({ table_title }, (number) => `Table ${number}`)
+  expect(['7', '12 b', 'T4', 'Terrasse 3', 'Table 7'].map(name)).toEqual([
+    'Table 7',
+    'Table 12 b',
+    'T4',
+    'Terrasse 3',
+    'Table 7',
+  ])
+})
+
+test('the table is asked for when the order is eaten here, there are tables, and nobody has answered', () => {
+  const cart = { diningOption: 'dinein', tableId: null } as const
+  const asking = { asks: true, tables: 12, isDeclined: false }
+  expect(lacksTable(cart, asking)).toBe(true)
+  expect(lacksTable({ ...cart, tableId: 't1' }, asking)).toBe(false)
+  expect(lacksTable({ ...cart, diningOption: 'takeaway' }, asking)).toBe(false)
+  expect(lacksTable({ ...cart, diningOption: null }, asking)).toBe(false)
+  for (const answer of [{ asks: false }, { tables: 0 }, { isDeclined: true }])
+    expect(lacksTable(cart, { ...asking, ...answer })).toBe(false)
+})
