@@ -49,3 +49,16 @@ export async function choose(page: Page, label: string, query: string, found: st
   await page.getByRole('option', { name: found }).click()
   return expect(box).toHaveValue(found)
 }
+
+/** Where something stands in the window, in pixels. */
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** Where each of these stands, all measured in one moment. */
+export async function boxesOf(cards: Locator): Promise<Box[]> {
+  return cards.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y, width, height }
+    }),
+  )
+}

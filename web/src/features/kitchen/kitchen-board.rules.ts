@@ -16,6 +16,20 @@ export function afterStep(
     .filter((order) => order.items.some(isUnfinished))
 }
 
+/** The board as it will be once the server has finished the whole order. */
+export function afterBump(orders: readonly KitchenOrder[], orderId: string): KitchenOrder[] {
+  return orders.filter((order) => order.id !== orderId)
+}
+
+/** What of an order still matters to the cook, and how many pieces of it are done and out of sight. */
+export function splitItems(items: readonly KitchenItem[]): { shown: KitchenItem[]; donePieces: number } {
+  const isDone = ({ status }: KitchenItem) => status === 'completed' || status === 'delivered'
+  return {
+    shown: items.filter((item) => !isDone(item)),
+    donePieces: items.filter(isDone).reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
 /** `new` came while the screen was watched; `leaving` is gone from the list and on its way off the screen. */
 export type Card = { order: KitchenOrder; phase: 'staying' | 'new' | 'leaving' }
 

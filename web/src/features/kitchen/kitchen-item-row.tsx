@@ -19,7 +19,7 @@ export function KitchenItemRow({ item, isMoving, onMove }: Props) {
   const words = useTexts(orderWords)
   const step = KITCHEN_STEPS[item.status]
   return (
-    <li className={clsx('flex flex-col gap-3 px-4 py-3.5', step === null && 'bg-sunken')}>
+    <li className={clsx('flex flex-col gap-2.5 px-4 py-3', step === null && 'bg-sunken')}>
       <DishText item={item} size="lg" />
       {step === null && (
         <Badge

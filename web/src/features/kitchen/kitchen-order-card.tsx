@@ -1,22 +1,33 @@
 import { clsx } from 'clsx'
+import { Check, CheckCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { cardTime } from '../orders/order-age.rules.ts'
 import { OrderAge } from '../orders/order-age.tsx'
 import { customerName, deliveryTypeName, placeTitle } from '../orders/order-place.ts'
 import { orderWords } from '../orders/order-words.texts.ts'
 import type { KitchenStep } from '#core/orders/item-steps.ts'
-import type { Card } from './kitchen-board.rules.ts'
+import { splitItems, type Card } from './kitchen-board.rules.ts'
 import { KitchenItemRow } from './kitchen-item-row.tsx'
 import { kitchenTexts } from './kitchen.texts.ts'
 
-type Props = { card: Card; moving: ReadonlySet<string>; onMove: (itemId: string, step: KitchenStep) => void }
+type Props = {
+  card: Card
+  moving: ReadonlySet<string>
+  onMove: (itemId: string, step: KitchenStep) => void
+  onBump: (orderId: string) => void
+}
 
 /** One order on the pass, to be read from two metres. */
-export function KitchenOrderCard({ card: { order, phase }, moving, onMove }: Props) {
+export function KitchenOrderCard({ card: { order, phase }, moving, onMove, onBump }: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
+  const [showsDone, setShowsDone] = useState(false)
   const isLeaving = phase === 'leaving'
+  const { shown, donePieces } = splitItems(order.items)
+  const place = placeTitle(order, words)
   const details = [
     order.floor,
     order.table_title ? deliveryTypeName(order.delivery_type, words) : null,
@@ -26,7 +37,7 @@ export function KitchenOrderCard({ card: { order, phase }, moving, onMove }: Pro
   return (
     <article
       inert={isLeaving}
-      aria-label={`${words.tokenNo(order.token_no)}, ${placeTitle(order, words)}`}
+      aria-label={`${words.tokenNo(order.token_no)}, ${place}`}
       className={clsx(
         'overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[opacity,scale,translate] duration-400 ease-calm',
         phase === 'new' && 'animate-pulse-once',
@@ -36,7 +47,7 @@ export function KitchenOrderCard({ card: { order, phase }, moving, onMove }: Pro
       {phase === 'new' && <VisuallyHidden live>{t.newOrder(order.token_no)}</VisuallyHidden>}
       <header className="flex items-start justify-between gap-3 border-b border-line bg-sunken px-4 py-3">
         <div className="min-w-0">
-          <h2 className="text-2xl leading-tight font-bold">{placeTitle(order, words)}</h2>
+          <h2 className="text-2xl leading-tight font-bold">{place}</h2>
           {details.length > 0 && <p className="mt-1 text-base text-ink-soft">{details.join(' · ')}</p>}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderAge placedAt={order.date} size="lg" />
@@ -52,7 +63,7 @@ export function KitchenOrderCard({ card: { order, phase }, moving, onMove }: Pro
         </p>
       </header>
       <ul className="divide-y divide-line">
-        {order.items.map((item) => (
+        {(showsDone || isLeaving ? order.items : shown).map((item) => (
           <KitchenItemRow
             key={item.id}
             item={item}
@@ -61,6 +72,32 @@ export function KitchenOrderCard({ card: { order, phase }, moving, onMove }: Pro
           />
         ))}
       </ul>
+      {donePieces > 0 && !isLeaving && (
+        <button
+          type="button"
+          aria-expanded={showsDone}
+          onClick={() => setShowsDone(!showsDone)}
+          className="flex min-h-11 w-full items-center gap-2 border-t border-line bg-sunken px-4 text-base font-medium text-success-ink hover:bg-hover"
+        >
+          <Check aria-hidden="true" className="size-5" />
+          {showsDone ? t.hideDone(donePieces) : t.showDone(donePieces)}
+        </button>
+      )}
+      <footer className="border-t border-line p-3">
+        <Button
+          size="lg"
+          wide
+          variant="accent"
+          icon={<CheckCheck aria-hidden="true" className="size-6" />}
+          aria-label={t.bumpOf(order.token_no, place)}
+          aria-disabled={moving.has(order.id)}
+          onClick={() => {
+            if (!moving.has(order.id)) onBump(order.id)
+          }}
+        >
+          {t.bump}
+        </Button>
+      </footer>
     </article>
   )
 }

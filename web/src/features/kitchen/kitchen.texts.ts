@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts.ts'
+import { plural, texts } from '../../lib/texts.ts'
 
 export const kitchenTexts = texts({
   en: {
@@ -7,6 +7,11 @@ export const kitchenTexts = texts({
     complete: 'Complete',
     startMakingOf: (item: string) => `Start Making: ${item}`,
     completeOf: (item: string) => `Complete: ${item}`,
+    bump: 'Bump',
+    bumpOf: (token: number, place: string) => `Bump token ${token}, ${place}`,
+    showDone: (n: number) => `${n} done: show`,
+    hideDone: (n: number) => `${n} done: hide`,
+    recall: (token: number, place: string) => `Recall ${token} · ${place}`,
     soundLocked: 'Sound is off until you touch the screen once.',
     emptyHint: 'New orders appear here by themselves, with a sound.',
     placedAt: (time: string) => `Ordered at ${time}`,
@@ -18,6 +23,11 @@ export const kitchenTexts = texts({
     complete: 'Terminer',
     startMakingOf: (item: string) => `Commencer : ${item}`,
     completeOf: (item: string) => `Terminer : ${item}`,
+    bump: 'Tout est prêt',
+    bumpOf: (token: number, place: string) => `Tout est prêt : numéro ${token}, ${place}`,
+    showDone: (n: number) => `${n} ${plural('fr', n, { one: 'prêt', other: 'prêts' })} : afficher`,
+    hideDone: (n: number) => `${n} ${plural('fr', n, { one: 'prêt', other: 'prêts' })} : masquer`,
+    recall: (token: number, place: string) => `Rappeler ${token} · ${place}`,
     soundLocked: 'Le son reste coupé tant que l’écran n’a pas été touché.',
     emptyHint: 'Les nouvelles commandes arrivent ici d’elles-mêmes, avec un son.',
     placedAt: (time: string) => `Commandé à ${time}`,

@@ -11,7 +11,7 @@ const TONES: Record<AgeTone, string> = {
   veryLate: 'bg-danger-soft text-danger-ink ring-danger',
 }
 
-const SIZES = { md: 'h-7 px-2.5 text-sm', lg: 'h-9 px-3 text-lg' }
+const SIZES = { sm: 'h-6 px-1.5 text-xs', md: 'h-7 px-2.5 text-sm', lg: 'h-9 px-3 text-lg' }
 
 /** How long an order waits: amber after ten minutes, red after twenty, and in words for who cannot see either. */
 export function OrderAge({ placedAt, size = 'md' }: { placedAt: string; size?: keyof typeof SIZES }) {
@@ -21,7 +21,7 @@ export function OrderAge({ placedAt, size = 'md' }: { placedAt: string; size?: k
   return (
     <span
       className={clsx(
-        'tnum inline-flex items-center gap-1.5 rounded-full font-bold whitespace-nowrap ring-1 ring-inset',
+        'tnum inline-flex items-center gap-1 rounded-full font-bold whitespace-nowrap ring-1 ring-inset',
         TONES[tone],
         SIZES[size],
       )}

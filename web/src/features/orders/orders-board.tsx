@@ -10,14 +10,15 @@ import { notify } from '../../lib/toasts.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openPrintWindow, printReceipt } from '../printing/print-windows.ts'
 import { receiptOfSummary } from '../printing/receipt.ts'
+import { BoardView } from './board/board-view.tsx'
 import { CloseOrdersDialog } from './close-orders-dialog.tsx'
 import { placeTitle } from './order-place.ts'
 import { orderWords } from './order-words.texts.ts'
-import { groupKey, groupStanding } from './orders-board.rules.ts'
+import { groupStanding } from './orders-board.rules.ts'
 import { loadSummary, useOrderCommands, type OrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { PayOrdersDialog } from './pay-orders-dialog.tsx'
-import { TableOrdersCard, type GroupAction } from './table-orders-card.tsx'
+import type { GroupAction } from './table-orders-card.tsx'
 
 export const BOARD_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4'
 
@@ -62,17 +63,14 @@ export function OrdersBoard({ groups, init }: { groups: readonly OrderGroup[]; i
       {groups.length === 0 && (
         <EmptyState icon={<ClipboardList aria-hidden="true" />} title={words.none} hint={t.emptyHint} />
       )}
-      <div className={BOARD_GRID}>
-        {groups.map((group) => (
-          <TableOrdersCard
-            key={groupKey(group)}
-            group={group}
-            currency={init.storeSettings.currency}
-            onAction={(action) => act(action, group)}
-            onSetStatus={(itemId, status) => void setStatus(itemId, status)}
-          />
-        ))}
-      </div>
+      {groups.length > 0 && (
+        <BoardView
+          groups={groups}
+          currency={init.storeSettings.currency}
+          onAction={act}
+          onSetStatus={(itemId, status) => void setStatus(itemId, status)}
+        />
+      )}
       {asking && (
         <GroupDialog
           key={asking.opening}

@@ -34,21 +34,32 @@ export function TableOrdersCard({ group, currency, onAction, onSetStatus }: Prop
   return (
     <Card padding="none" className="flex flex-col">
       <CardHead {...{ group, standing, place, currency }} />
-      <div className="flex-1 divide-y divide-line px-4">
-        {group.orders.map((order) => (
-          <OrderSection key={order.id} order={order} onSetStatus={onSetStatus} />
-        ))}
+      <div className="flex-1 px-4">
+        <OrderSections group={group} onSetStatus={onSetStatus} />
       </div>
-      <CardActions standing={standing} onAction={onAction} />
+      <footer className="flex border-t border-line bg-surface p-3">
+        <CardActions standing={standing} onAction={onAction} />
+      </footer>
     </Card>
+  )
+}
+
+type SectionsProps = Pick<Props, 'group' | 'onSetStatus'>
+
+/** Its orders, each with its items. */
+export function OrderSections({ group, onSetStatus }: SectionsProps) {
+  return (
+    <div className="divide-y divide-line">
+      {group.orders.map((order) => (
+        <OrderSection key={order.id} order={order} onSetStatus={onSetStatus} />
+      ))}
+    </div>
   )
 }
 
 type HeadProps = { group: OrderGroup; standing: GroupStanding; place: string; currency: string }
 
 function CardHead({ group, standing, place, currency }: HeadProps) {
-  const t = useTexts(ordersTexts)
-  const { locale } = useLanguage()
   return (
     <header className="border-b border-line bg-sunken px-4 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -58,31 +69,42 @@ function CardHead({ group, standing, place, currency }: HeadProps) {
         </div>
         <OrderAge placedAt={standing.placedAt} />
       </div>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <p className="flex flex-wrap gap-2">
-          {standing.openPieces > 0 && (
-            <Badge tone="warning" icon={<CookingPot aria-hidden="true" />}>
-              {t.open(standing.openPieces)}
-            </Badge>
-          )}
-          {standing.readyPieces > 0 && (
-            <Badge tone="success" icon={<ConciergeBell aria-hidden="true" />}>
-              {t.ready(standing.readyPieces)}
-            </Badge>
-          )}
-        </p>
-        {standing.isPaid ? (
-          <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
-            {t.paid}
-          </Badge>
-        ) : (
-          <p className="flex items-baseline gap-2">
-            <span className="text-sm text-ink-soft">{t.due}</span>
-            <span className="tnum text-2xl font-bold">{formatMoney(standing.due, currency, locale)}</span>
-          </p>
-        )}
+      <div className="mt-3">
+        <StandingFacts standing={standing} currency={currency} />
       </div>
     </header>
+  )
+}
+
+/** What is being made, what is ready, and what is to be paid. */
+export function StandingFacts({ standing, currency }: { standing: GroupStanding; currency: string }) {
+  const t = useTexts(ordersTexts)
+  const { locale } = useLanguage()
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <p className="flex flex-wrap gap-2">
+        {standing.openPieces > 0 && (
+          <Badge tone="warning" icon={<CookingPot aria-hidden="true" />}>
+            {t.open(standing.openPieces)}
+          </Badge>
+        )}
+        {standing.readyPieces > 0 && (
+          <Badge tone="success" icon={<ConciergeBell aria-hidden="true" />}>
+            {t.ready(standing.readyPieces)}
+          </Badge>
+        )}
+      </p>
+      {standing.isPaid ? (
+        <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+          {t.paid}
+        </Badge>
+      ) : (
+        <p className="flex items-baseline gap-2">
+          <span className="text-sm text-ink-soft">{t.due}</span>
+          <span className="tnum text-2xl font-bold">{formatMoney(standing.due, currency, locale)}</span>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -123,10 +145,10 @@ function OrderSection({ order, onSetStatus }: SectionProps) {
 type ActionsProps = { standing: GroupStanding; onAction: Props['onAction'] }
 
 /** What is done with the whole table. Who has paid can neither cancel nor pay again. */
-function CardActions({ standing: { isPaid }, onAction }: ActionsProps) {
+export function CardActions({ standing: { isPaid }, onAction }: ActionsProps) {
   const t = useTexts(ordersTexts)
   return (
-    <footer className="flex flex-col gap-2 border-t border-line bg-surface p-3">
+    <div className="flex w-full flex-col gap-2">
       {!isPaid && (
         <Button
           variant="accent"
@@ -150,6 +172,6 @@ function CardActions({ standing: { isPaid }, onAction }: ActionsProps) {
           </Button>
         )}
       </div>
-    </footer>
+    </div>
   )
 }

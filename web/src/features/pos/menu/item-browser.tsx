@@ -1,8 +1,9 @@
 import { ListFilter, Search, SearchX, X } from 'lucide-react'
-import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { isFull } from '#core/orders/cart-lines.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
+import { useSlashKey } from '../../../lib/use-slash-key.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -23,7 +24,7 @@ export function ItemBrowser({ search }: { search: RefObject<HTMLInputElement | n
   const items = useMemo(() => findItems(menu.items, { query: shownQuery, categoryId }), [menu, shownQuery, categoryId])
   const counts = useMemo(() => countByItem(cart.lines), [cart.lines])
   const pick = usePick()
-  useSlashKey(search)
+  useSlashKey(() => search.current)
 
   const addFirst = () => {
     // the deferred list may lag behind a fast hand: Enter means what is in the box
@@ -137,22 +138,4 @@ function usePick(): (item: SellableItem) => void {
   })
   const [stable] = useState(() => (item: SellableItem) => latest.current(item))
   return stable
-}
-
-/** "/" leads to the search box from anywhere on the till, unless it is being typed somewhere. */
-function useSlashKey(search: RefObject<HTMLInputElement | null>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-    const target = event.target instanceof HTMLElement ? event.target : null
-    if (target?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]'))
-      return
-    event.preventDefault()
-    search.current?.focus()
-    search.current?.select()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }
