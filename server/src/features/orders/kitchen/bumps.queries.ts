@@ -41,15 +41,16 @@ export async function findRecallableTicket(db: Db): Promise<TicketRow | undefine
 export async function updateOrderRecalled(db: Db, id: string): Promise<{ tokenNo: number } | undefined> {
   const { rows } = await sql<{ tokenNo: number }>`
     with recalled as (
-      -- what closed with its last item opens again as it was; what was closed by a payment opens for the kitchen alone
-      select o.id, coalesce(o.closed_at = o.bumped_at, false) as reopens from orders o where o.id = ${id} and ${IS_RECALLABLE}
+      -- what was paid and taken off the Orders screen meanwhile comes back to the kitchen alone
+      select o.id, o.status = 'completed' and o.closed_at is distinct from o.bumped_at as left_orders
+      from orders o where o.id = ${id} and ${IS_RECALLABLE}
     ), items as (
       update order_items i set
         status = case when i.status = 'completed' then i.status_before_bump else i.status end, status_before_bump = null
       from recalled where i.order_id = recalled.id and i.status_before_bump is not null
     )
-    update orders o set bumped_at = null,
-      kitchen_only = o.kitchen_only or (o.status = 'completed' and not reopens), status = 'created', closed_at = null
+    update orders o set bumped_at = null, status = 'created', closed_at = null,
+      kitchen_only = o.kitchen_only or recalled.left_orders
     from recalled where o.id = recalled.id
     returning o.token_no as "tokenNo"`.execute(db)
   return rows[0]

@@ -91,6 +91,20 @@ test('an order paid at the till closes with its bump and opens with its recall',
   expect(await inKitchen(kitchen)).toEqual([orderId])
 })
 
+test('an order that was paid after its bump comes back to the kitchen, and not to Orders', async () => {
+  const kitchen = await aRestaurant(server())
+  const { owner } = kitchen
+  const orderId = await anOrder(kitchen, ['Magret', 'Tagine'])
+  await expectOk(owner.post(`/kitchen/bump/${orderId}`))
+  const pay = { orderIds: [orderId], subTotal: 20, taxTotal: 0, total: 20 }
+  await expectOk(owner.post('/orders/complete-and-pay-order', pay))
+  await expectOk(owner.post(`/kitchen/recall/${orderId}`))
+  expect(await inKitchen(kitchen)).toEqual([orderId])
+  expect(await itemsOf(kitchen, orderId)).toEqual([])
+  await expectOk(owner.post(`/kitchen/bump/${orderId}`))
+  expect(await inKitchen(kitchen)).toEqual([])
+})
+
 test('tickets come back one after the other, the last one first', async () => {
   const kitchen = await aRestaurant(server())
   const { owner } = kitchen
