@@ -42,7 +42,7 @@ export default defineConfig({
     launchOptions: browser ?? {},
   },
   projects: [
-    // the worker would fetch the whole app anew for each story: those about it are among the ones told alone
+    // the worker would fetch the whole app again for each story: those about it are among the ones told alone
     { name: 'desktop', testIgnore: ALONE, use: { ...DESKTOP, serviceWorkers: 'block' } },
     { name: 'alone', testMatch: ALONE, workers: 1, use: DESKTOP },
     {

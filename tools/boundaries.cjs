@@ -153,7 +153,7 @@ module.exports = {
     {
       name: 'the-worker-knows-only-its-rules',
       severity: 'error',
-      comment: 'what it imports is downloaded anew with every version, and has no page around it',
+      comment: 'what it imports is downloaded again with every version, and has no page around it',
       from: { path: '^web/src/service-worker/(service-worker|kept-files|worker-scope)\\.ts$' },
       to: { path: '.', pathNot: '^web/src/service-worker/(kept-files|worker-scope)\\.ts$' },
     },

@@ -9,7 +9,7 @@ const dist = path.join(projectRoot, 'dist')
 
 const shared = ['core/src', 'package.json', 'package-lock.json', 'tsconfig.json', 'tools/build.mjs']
 
-/** What is built, and from what: each part is built anew only when one of its inputs changed. */
+/** What is built, and from what: each part is built again only when one of its inputs changed. */
 const parts = [
   { name: 'web', inputs: [...shared, 'tools/prerendered-pages.ts', 'tools/installed-app.ts', 'web'], build: buildWeb },
   // migrations and seeds are read at run time or bundled, as the server likes: both count

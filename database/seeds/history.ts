@@ -53,7 +53,7 @@ const DAYS = 60
 /** What came in the last hour is still at its table: those are the open orders. */
 const STILL_OPEN_MINUTES = 60
 
-/** Sixty days of service and today's until now: tokens start anew each day, invoice numbers run through. */
+/** Sixty days of service and today's until now: tokens start again each day, invoice numbers run through. */
 export function planHistory(restaurant: SeededRestaurant, { today, minute }: Clock): History {
   const random = new Random('history')
   const history: History = { orders: [], invoices: [] }

@@ -16,7 +16,7 @@ test('what was sold is found, shown as a duplicate and exported', async ({ page,
   await ask(page.request, `/menu-items/update/${gamay}`, { title: 'Beaujolais', price: '9.00' })
   await page.reload()
 
-  await test.step('the table says what was paid, by whom', async () => {
+  await test.step('the table says what was paid and who paid', async () => {
     for (const title of 'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Delivery Type,Customer,Table,Action'.split(','))
       await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
     const rows = page.getByRole('row')

@@ -54,7 +54,7 @@ test('a guest books by phone: taken up, warned about, booked anyway, found by th
     await expect(dialog.getByText('Léa Martin')).toBeVisible()
   })
 
-  await test.step('the taken table is told of, by whom and when, and so are its seats', async () => {
+  await test.step('the taken table is shown, with who booked it and when, and so are its seats', async () => {
     await dialog.getByLabel('Date & time').fill(`${day}T20:30`)
     await dialog.getByLabel('People count').fill('5')
     await dialog.getByLabel('Notes').fill('Près de la fenêtre')
@@ -65,7 +65,7 @@ test('a guest books by phone: taken up, warned about, booked anyway, found by th
     await expect(dialog.getByRole('button', { name: 'Book anyway' })).toBeVisible()
   })
 
-  await test.step('another table is asked about anew, and the first one still warns', async () => {
+  await test.step('another table is asked about again, and the first one still warns', async () => {
     await pick(dialog, 'Table', /^T2/)
     await expect(dialog.getByText(/^Taken by/)).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()

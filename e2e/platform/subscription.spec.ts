@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 180_000 })
 const storedAccess = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('restroprosaas_user')!) as { is_active: number }).is_active)
 
-test('a trial runs out, is subscribed in the sandbox, and everyone works on without signing in anew', async ({
+test('a trial runs out, is subscribed in the sandbox, and everyone works on without signing in again', async ({
   page,
   browser,
 }) => {

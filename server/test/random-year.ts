@@ -93,7 +93,7 @@ function anOrder({ random, card, day, tokenNo, isCancelled }: OrderPlan): PastOr
 
 type ItemPlan = { random: Random; card: Card; day: Day; orderId: string; at: number }
 
-/** Dishes are renamed and priced anew with every year; some carry an add-on. */
+/** Dishes are renamed and priced again with every year; some carry an add-on. */
 function anItem({ random, card, day, orderId, at }: ItemPlan): PastItem {
   const dish = random.pick(card.dishes)
   const year = Number(day.slice(0, 4))

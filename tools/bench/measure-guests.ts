@@ -4,7 +4,7 @@ import type { LoadProcess } from './load-process.ts'
 import { bothWays } from './measure.ts'
 import { median, medianSample, type Sample } from './samples.ts'
 
-/** The menu as guests get it, kept, and the same rows read anew for each reader by the same server. */
+/** The menu as guests get it, kept, and the same rows read again for each reader by the same server. */
 export type GuestResult = { dishes: number; kept: Sample; readAnew: Sample; toReadAnew: number }
 
 // no other than a phone's: its browser unpacks what the server packed once
@@ -12,7 +12,7 @@ const PHONE = { cookie: `comptoir_guest=${'g'.repeat(22)}`, accepts: 'gzip, defl
 
 /**
  * `/qrmenu/{code}` beside `/pos/init`, which asks the database for the same menu, store and tables each time. That one is
- * not packed: packing it anew for each reader would only make the difference larger.
+ * not packed: packing it again for each reader would only make the difference larger.
  */
 export async function measureGuests({
   plan: { concurrency, guestDishes, reads },

@@ -62,7 +62,7 @@ export async function measurePlatform(postgres: BenchPostgres, { platform }: Pla
   }
 }
 
-/** What a sale does to a report that was kept: it must be read anew. */
+/** What a sale does to a report that was kept: it must be read again. */
 async function sellIn(owner: pg.Client, count: number): Promise<void> {
   await owner.query(
     `update tenant_counters set last_figure = last_figure + 1

@@ -39,7 +39,7 @@ export function layOut(heads: readonly string[], rows: readonly string[][]): str
   return [line(heads), rule, ...rows.map(line)].join('\n')
 }
 
-const GUEST_HEADS = ['menu', 'dishes', '/s', 'p50 ms', 'p95', 'p99', 'to read anew']
+const GUEST_HEADS = ['menu', 'dishes', '/s', 'p50 ms', 'p95', 'p99', 'to read again']
 
 export function tableOfGuests({ dishes, kept, readAnew, toReadAnew }: GuestResult): string {
   const row = (name: string, sample: typeof kept, ratio: string) => [
@@ -53,7 +53,7 @@ export function tableOfGuests({ dishes, kept, readAnew, toReadAnew }: GuestResul
   ]
   return layOut(GUEST_HEADS, [
     row('/qrmenu, kept', kept, toReadAnew.toFixed(1)),
-    row('/pos/init, its rows read anew', readAnew, ''),
+    row('/pos/init, its rows read again', readAnew, ''),
   ])
 }
 

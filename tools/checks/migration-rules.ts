@@ -47,7 +47,7 @@ const RULES = {
       situation.alteredBefore !== altered.exec(text)![1]!.toLowerCase(),
   },
   'volatile-default': {
-    why: 'every row would be written anew: add the column without it, set the default, fill in steps',
+    why: 'every row would be written again: add the column without it, set the default, fill in steps',
     breaks: (text, situation) =>
       alters(text, situation, /\badd /i) &&
       [...text.matchAll(ADDED_COLUMN)].some(([column]) =>
@@ -55,7 +55,7 @@ const RULES = {
       ),
   },
   'column-type': {
-    why: 'the table would be written anew under a lock: add a column and move over',
+    why: 'the table would be written again under a lock: add a column and move over',
     breaks: (text, situation) => alters(text, situation, /\balter (?:column )?\w+ (?:set data )?type\b/i),
   },
   'set-not-null': {

@@ -261,7 +261,7 @@ export function AppRoutes() {
 }
 
 /**
- * Keyed by its layout, so that an area is entered anew from another. The guard stands before the layout: who may not
+ * Keyed by its layout, so that an area is entered again from another. The guard stands before the layout: who may not
  * enter never sees the shell, nor opens its live channel.
  */
 function Area({ frame: Frame }: { frame: ComponentType }) {

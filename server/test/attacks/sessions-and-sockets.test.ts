@@ -197,7 +197,7 @@ describe('sockets', () => {
     await expect.poll(() => other.heard.includes('new_order'), { timeout: 2_000 }).toBe(true)
   })
 
-  test('a device that was signed out does not come back, neither anew nor as the connection it was', async () => {
+  test('a device that was signed out does not come back, neither again nor as the connection it was', async () => {
     const restaurant = await aFullRestaurant(server())
     const till = await restaurant.anotherTill()
     const cookie = till.cookieHeader

@@ -157,7 +157,7 @@ test('a name never says where a picture goes', async () => {
   }
 })
 
-test('a picture that is a page too is encoded anew: no byte of the page is left, nor what a camera wrote', async () => {
+test('a picture that is a page too is encoded again: no byte of the page is left, nor what a camera wrote', async () => {
   const restaurant = await aRestaurant(server())
   const id = await restaurant.aMenuItem()
   const position = { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' }

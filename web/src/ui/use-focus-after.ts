@@ -4,7 +4,7 @@ const TIMEOUT_MS = 5000
 
 /**
  * Where the focus goes when a dialog closes that may have taken its opener away with a row of a list: back to the opener,
- * else to the same button of the row beside it, else to the heading. Lists are often fetched anew after the closing, so
+ * else to the same button of the row beside it, else to the heading. Lists are often fetched again after the closing, so
  * it is looked after for a while.
  */
 export function useFocusAfter(open: boolean): () => HTMLElement | null {

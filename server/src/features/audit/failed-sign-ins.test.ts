@@ -91,7 +91,7 @@ test('of a flood the first three of a minute are written, the others as one numb
   expect(more.map(({ details }) => details)).toEqual(Array(3).fill({ reason: 'password' }))
 })
 
-test('the number is written when the minute is over, and the next begins anew', async () => {
+test('the number is written when the minute is over, and the next begins again', async () => {
   const restaurant = await aRestaurant(server())
   const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff', windowMs: 1_000 })
   const error = new AppError('auth.credentials_wrong')

@@ -41,7 +41,7 @@ export function hideCategory(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
-/** Numbers the categories anew, the named ones first; how many of the named ones there are. */
+/** Numbers the categories again, the named ones first; how many of the named ones there are. */
 export async function orderCategories(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     with named as (

@@ -14,7 +14,7 @@ export type SellableItemRow = ChoiceRow & {
   addons: ChoiceRow[]
 }
 
-/** Asked with each order: written out, as putting it together anew costs as much as answering it. */
+/** Asked with each order: written out, as putting it together again costs as much as answering it. */
 export async function listSellableItems(db: Transaction<Database>, ids: readonly string[]): Promise<SellableItemRow[]> {
   const { rows } = await sql<SellableItemRow>`
     select i.id, i.title, i.price, c.id as category_id, c.title as category_title, t.id as tax_id, t.title as tax_title,

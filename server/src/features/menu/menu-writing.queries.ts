@@ -90,7 +90,7 @@ export function findItem(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
-/** Numbers the items of each category anew, the named ones first; how many of the named ones there are. */
+/** Numbers the items of each category again, the named ones first; how many of the named ones there are. */
 export async function orderItems(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     with named as (

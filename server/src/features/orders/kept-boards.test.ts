@@ -74,7 +74,7 @@ test(`whatever happens at either server, both show the board as it is (seed ${SE
   }
 })
 
-test('events that are told no more make the board be read anew', async () => {
+test('events that are told no more make the board be read again', async () => {
   const { owner, expectBothTrue, ...restaurant } = await aRestaurantAtBoth()
   const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
   for (let count = 0; count < 3; count++) {

@@ -204,7 +204,7 @@ test('who paid on an earlier business day is a repeat customer, once a period', 
   expect(await differences(restaurant)).toEqual([])
 })
 
-test('customers who were removed are counted no more, and count anew when they return', async () => {
+test('customers who were removed are counted no more, and count again when they return', async () => {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
   for (const phone of ['0611', '0612']) await expectOk(owner.post('/customers/add', { phone, name: 'Camille' }))

@@ -36,7 +36,7 @@ const doubtful = (...kinds: string[]) => ({
   body: { success: false, code: 'reservation.table_doubtful', warnings: kinds.map((kind) => ({ kind })) },
 })
 
-test('less than two hours on either side the table is taken; the warning says by whom', async () => {
+test('less than two hours on either side the table is taken; the warning names who', async () => {
   const { book } = await aTableOfFour()
   expect(await book('19:30', { peopleCount: 3 })).toMatchObject({ status: 200 })
   for (const time of ['17:31', '19:30', '21:29']) expect(await book(time)).toMatchObject(doubtful('taken'))

@@ -61,7 +61,7 @@ export async function endSessionsOfAccount(
   await announceEnded(db, audience, ended)
 }
 
-/** Makes every process look sessions of this restaurant up anew: rights, names or the subscription have changed. */
+/** Makes every process look sessions of this restaurant up again: rights, names or the subscription have changed. */
 export async function announceSessionChange(tx: TenantTx): Promise<void> {
   await notifyOfSessions(tx.db, writeSessionNotifications(tx.tenantId, []))
 }

@@ -20,7 +20,7 @@ export function lookUpSession(
       const row = await findPlatformSession(tx, accessHash)
       if (!row) return null
       return {
-        // who is to set a second factor up is let on in the very moment it is done: asked anew each time
+        // who is to set a second factor up is let on in the very moment it is done: asked again each time
         goodForMs: row.has_two_factor ? row.good_for_ms : 0,
         session: {
           audience: 'platform',

@@ -14,7 +14,7 @@ type Lookup = { audience: string; isStale: boolean }
 
 export type SessionStore = {
   find: FindSession
-  /** Looks a restaurant's sessions up anew from the next request on; other processes hear of it a moment later. */
+  /** Looks a restaurant's sessions up again from the next request on; other processes hear of it a moment later. */
   forget: (tenantId: string) => void
   /** From now on the sockets of sessions that end close, whichever process ended them. */
   closeSocketsOfEnded: (sockets: Sockets) => void

@@ -57,7 +57,7 @@ You are welcome back whenever you like: ${profile}`,
       ended: () =>
         mail(
           'Your subscription has ended',
-          `The subscription of ${restaurant} has ended, and access with it. ${kept} To open the till again, subscribe anew:
+          `The subscription of ${restaurant} has ended, and access with it. ${kept} To open the till again, subscribe again:
 
 ${profile}`,
         ),

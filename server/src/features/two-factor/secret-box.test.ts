@@ -25,7 +25,7 @@ test('the key is made once, for its owner’s eyes only, and opens what it seale
   expect(sealed.toString('latin1')).not.toContain(readFileSync(file).toString('latin1'))
 })
 
-test('the same secret is sealed anew each time', () => {
+test('the same secret is sealed again each time', () => {
   const box = inFolder()
   expect(box.seal('JBSWY3DP', 'a')).not.toEqual(box.seal('JBSWY3DP', 'a'))
 })

@@ -149,7 +149,7 @@ test('elsewhere than in production it is offered: nothing waits for it, and it g
   }
 })
 
-test('who has lost everything gets a new password by a command on the machine, and sets it up anew', async () => {
+test('who has lost everything gets a new password by a command on the machine, and sets it up again', async () => {
   const { signIn, username } = await anOperator()
   const { client } = await signIn()
   await switchOn(server(), client, password, '/superadmin')

@@ -11,7 +11,7 @@ export function isOutsideTransaction(text: string): boolean {
 }
 
 /**
- * Statement by statement, and noted as done at the end. Cut off in the middle it begins anew: what is built stays, what was
+ * Statement by statement, and noted as done at the end. Cut off in the middle it begins again: what is built stays, what was
  * being built was left invalid and is built again.
  */
 export async function runOutsideTransaction(pool: pg.Pool, name: string, text: string): Promise<void> {

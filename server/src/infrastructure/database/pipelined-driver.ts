@@ -153,7 +153,7 @@ class PipelinedConnection implements DatabaseConnection {
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-// Each name is a plan kept on each connection. Texts are few, unless one is put together anew for every list it is given.
+// Each name is a plan kept on each connection. Texts are few, unless one is put together again for every list it is given.
 const NAMES_MAX = 500
 const names = new Map<string, string>()
 

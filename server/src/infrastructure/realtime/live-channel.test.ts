@@ -78,7 +78,7 @@ test('the screen that caused it is not told again when it names itself', async (
   expect([till.heard.length, kitchen.heard.length]).toEqual([0, 1])
 })
 
-test('a screen that was away is told what it missed, or to look anew', async () => {
+test('a screen that was away is told what it missed, or to look again', async () => {
   const restaurant = await aRestaurant(server())
   const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
   for (let round = 0; round < 3; round++)

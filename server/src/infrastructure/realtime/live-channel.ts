@@ -95,7 +95,7 @@ export function openLiveChannel(
     let asking = 0
     socket.on(CATCH_UP, async (version: unknown, answer: unknown) => {
       if (typeof answer !== 'function' || typeof version !== 'number' || !Number.isSafeInteger(version)) return
-      // no turns are kept here: whoever asks without a pause is not answered, and has to look anew
+      // no turns are kept here: whoever asks without a pause is not answered, and has to look again
       if (asking >= ASKING_MAX) return
       asking++
       try {

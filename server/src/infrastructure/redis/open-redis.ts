@@ -47,7 +47,7 @@ export async function openRedis({
   if (redisUrl === undefined) return null
   const { Redis: Client } = await import('ioredis')
   const commands = new Client(redisUrl, { ...CONNECTION, enableAutoPipelining: true })
-  // whoever subscribes does so anew each time it is ready
+  // whoever subscribes does so again each time it is ready
   const subscriber = new Client(redisUrl, { ...CONNECTION, autoResubscribe: false })
 
   let isUp = true

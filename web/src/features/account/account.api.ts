@@ -12,7 +12,7 @@ export const useDevices = () => useSWR(DEVICES, () => call(authApi.devices))
 
 export const useSupportContact = () => useSWR(supportApi.contact.path, () => call(supportApi.contact))
 
-/** Signs one device out; the list is fetched anew. */
+/** Signs one device out; the list is fetched again. */
 export function useRemoveDevice() {
   const { mutate } = useSWRConfig()
   return async (deviceId: string): Promise<string> => {

@@ -23,7 +23,7 @@ export function useWayThrough() {
     const user = readSessionUser()
     if (is_active === 0 || user === null || isThrough.current) return
     isThrough.current = true
-    // what was refused, or kept from before, is fetched anew
+    // what was refused, or kept from before, is fetched again
     void mutate(() => true, undefined)
     void navigate(from ?? homePathOf(personOf(user)), { replace: true })
   }

@@ -17,7 +17,7 @@ type CustomerPickerProps = {
   asField?: { label: string; error: string | undefined }
 }
 
-/** Who it is for: searched by name or phone, taken up anew, or nobody in particular. */
+/** Who it is for: searched by name or phone, taken up again, or nobody in particular. */
 export function CustomerPicker({ customer, onChange, asField }: CustomerPickerProps) {
   const t = useTexts(customersTexts)
   const [query, setQuery] = useState('')

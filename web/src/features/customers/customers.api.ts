@@ -7,7 +7,7 @@ import { useRefetchAll } from '../../lib/api/use-refetch-all.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import type { CustomerForm } from './customer-form.rules.ts'
 
-/** Everything that is kept under this name is fetched anew when a customer changes. */
+/** Everything that is kept under this name is fetched again when a customer changes. */
 const KEPT = 'customers'
 
 /** Long enough for a word to be typed, short enough not to be waited for. */
@@ -36,7 +36,7 @@ export function useCustomersPage({ page, filter }: { page: number; filter: strin
   return useKeptPage([KEPT, 'page', page, filter], () => call(customersApi.list, { query }))
 }
 
-/** The commands about customers. Each answers with the server's words and has every list fetched anew. */
+/** The commands about customers. Each answers with the server's words and has every list fetched again. */
 export function useCustomerCommands() {
   const told = useRefetchAll(KEPT)
   return {

@@ -23,7 +23,7 @@ type BoardFrameProps = {
   children: ReactNode
 }
 
-/** A page of open orders: its age, a button that fetches it anew, and what stands in the board's place meanwhile. */
+/** A page of open orders: its age, a button that fetches it again, and what stands in the board's place meanwhile. */
 export function BoardFrame({ title, board, error, isReloading, onReload, tools, grid, children }: BoardFrameProps) {
   const words = useTexts(orderWords)
   usePageTitle(title)

@@ -21,7 +21,7 @@ export type OrdersInit = z.output<typeof ordersApi.init.reply>
 /** Payment types, print settings and store: what is needed to pay and print. */
 export const useOrdersInit = () => useReloadable(ordersApi.init.path, () => call(ordersApi.init))
 
-/** What these orders come to, asked anew for each opening of the dialog: `opening` tells one from the next. */
+/** What these orders come to, asked again for each opening of the dialog: `opening` tells one from the next. */
 export function usePaymentSummary(orderIds: readonly string[], opening: string) {
   return useSWR([ordersApi.paymentSummary.path, opening], () => loadSummary(orderIds), { revalidateOnFocus: false })
 }
@@ -38,7 +38,7 @@ type Payment = {
   idempotencyKey: string
 }
 
-/** The commands of the screen. Each answers with the server's words and fetches the orders anew. */
+/** The commands of the screen. Each answers with the server's words and fetches the orders again. */
 export function useOrderCommands() {
   const { mutate } = useSWRConfig()
   const refetch = () => mutate(KEY)

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { orderWords } from './order-words.texts.ts'
 
-/** Loads a board anew at somebody's wish, and says how that went. */
+/** Loads a board again at somebody's wish, and says how that went. */
 export function useReload(load: () => Promise<unknown>) {
   const words = useTexts(orderWords)
   const [isReloading, setReloading] = useState(false)

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api.ts'
 import { useRefetchAll } from '../../lib/api/use-refetch-all.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 
-/** Everything that is kept under this name is fetched anew when a reservation changes. */
+/** Everything that is kept under this name is fetched again when a reservation changes. */
 const KEPT = 'reservations'
 
 export type ReservationsInit = z.output<typeof reservationsApi.init.reply>
@@ -27,7 +27,7 @@ export function useReservationSearch(text: string) {
   return useSWR(key, () => call(reservationsApi.search, { query: { q: text } }), { shouldRetryOnError: false })
 }
 
-/** The commands about reservations. Each answers with the server's words and has every list fetched anew. */
+/** The commands about reservations. Each answers with the server's words and has every list fetched again. */
 export function useReservationCommands() {
   const told = useRefetchAll(KEPT)
   return {

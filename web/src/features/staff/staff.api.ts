@@ -8,7 +8,7 @@ const KEPT = 'staff'
 
 export const useStaff = () => useSWR([KEPT], () => call(staffApi.list))
 
-/** The commands about users. Each answers with the server's words and has the list fetched anew. */
+/** The commands about users. Each answers with the server's words and has the list fetched again. */
 export function useStaffCommands() {
   const told = useRefetchAll(KEPT)
   return {

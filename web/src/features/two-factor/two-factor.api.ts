@@ -15,7 +15,7 @@ export function useTwoFactor(audience: Audience) {
   return useSWR(show.path, () => call(show))
 }
 
-/** What one does with the own second factor; its state is fetched anew after each. */
+/** What one does with the own second factor; its state is fetched again after each. */
 export function useTwoFactorCommands(audience: Audience) {
   const { mutate } = useSWRConfig()
   const calls = CALLS[audience]

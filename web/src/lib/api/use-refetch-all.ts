@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr'
 
 /**
  * Waits for a command; its words of success. All that is kept under this name, the first part of its keys, is then fetched
- * anew, which nobody waits for.
+ * again, which nobody waits for.
  */
 export function useRefetchAll(name: string) {
   const { mutate } = useSWRConfig()

@@ -6,7 +6,7 @@ const clocks = new Map<number, Clock>()
 
 /** The present instant, again every so many milliseconds: one timer for all who ask for the same beat. */
 export function useNow(everyMs: number): number {
-  // the same function every time: another one would subscribe anew after every render, and each start sets the clock
+  // the same function every time: another one would subscribe again after every render, and each start sets the clock
   const subscribe = useCallback((listener: () => void) => start(everyMs, listener), [everyMs])
   return useSyncExternalStore(subscribe, () => clockOf(everyMs).now)
 }

@@ -59,7 +59,7 @@ async function aRestaurant({ letsIn = true, readyWithinMs = 10_000 } = {}) {
   return { server, screen, emit, dropAll }
 }
 
-test('a screen becomes live when the server has let it in, fetches anew, and hears each event once', async () => {
+test('a screen becomes live when the server has let it in, fetches again, and hears each event once', async () => {
   const { server, screen, emit } = await aRestaurant()
   await soon(() => expect(screen.states).toEqual(['connecting', 'live']))
   expect(screen.socketIds).toEqual([expect.any(String)])
@@ -91,7 +91,7 @@ test('after a lost connection it asks from its last version on and is told what 
   expect(screen.told).toHaveLength(3)
 })
 
-test('when too much was missed to tell, it fetches anew', async () => {
+test('when too much was missed to tell, it fetches again', async () => {
   const { server, screen, dropAll } = await aRestaurant()
   await soon(() => expect(screen.states).toContain('live'))
   server.version = 900

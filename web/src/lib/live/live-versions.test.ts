@@ -52,7 +52,7 @@ test('the hole that our own order left is asked for again, and given up in the e
   expect(log.last()).toBe(600)
 })
 
-test('a count that runs backwards starts anew', () => {
+test('a count that runs backwards starts again', () => {
   const log = createVersionLog()
   log.compare(10)
   log.accept(11)

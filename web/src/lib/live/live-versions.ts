@@ -34,7 +34,7 @@ export function createVersionLog() {
     /** The server says how far it is: at the first word all before it is history, later it shows what was missed. */
     compare(version: number): Standing {
       if (reached === null || version < reached) {
-        // a count that runs backwards is another database's: begin anew
+        // a count that runs backwards is another database's: begin again
         if (reached !== null) ahead.clear()
         reached = version
         settle()
@@ -42,7 +42,7 @@ export function createVersionLog() {
       }
       return version > reached ? 'behind' : 'level'
     },
-    /** Everything up to here is known or has been fetched anew. */
+    /** Everything up to here is known or has been fetched again. */
     reach(version: number): void {
       reached = Math.max(reached ?? version, version)
       settle()

@@ -88,7 +88,7 @@ test('the fourth failed refresh in a row ends the session', async () => {
   }
 })
 
-test('a successful refresh starts the count anew', async () => {
+test('a successful refresh starts the count again', async () => {
   const { send, seen } = aBrowser({ refreshes: [500, 500, 500, 200, 500, 500, 500] })
   for (let n = 0; n < 7; n += 1) await send(401, 200)
   expect(seen).toMatchObject({ refreshes: 7, ended: 0 })

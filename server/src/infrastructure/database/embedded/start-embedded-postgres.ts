@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** One that was left and puts its journal away elsewhere, or not, must begin anew: it learns that only at its start. */
+/** One that was left and puts its journal away elsewhere, or not, must begin again: it learns that only at its start. */
 async function settleWith({ cluster, settings }: Launch): Promise<RunningPostgres | undefined> {
   const left = await settleLeftServer(cluster)
   if (!left || (await archivesBy(left.url, settings['archive_command'] ?? ''))) return left

@@ -34,7 +34,7 @@ export const subscriptionTexts = texts({
       paid: 'It is renewed by itself at the end of each month.',
       paidOnce: 'It is not renewed: access ends on that day.',
       paymentFailed:
-        'Your last payment was refused; the payment provider will try again. To pay with another card, cancel this subscription and subscribe anew.',
+        'Your last payment was refused; the payment provider will try again. To pay with another card, cancel this subscription and subscribe again.',
       inactive: 'Your orders, menu and invoices are kept. They are open again as soon as the subscription is.',
       suspended: 'This restaurant was switched off by the platform: paying would not help. Please contact support.',
     },
@@ -59,7 +59,7 @@ export const subscriptionTexts = texts({
       payHint: 'You pay on the page of the payment provider. Every device opens by itself once the payment is there.',
       paymentFailedHeading: 'Your last payment was refused',
       paymentFailedHint:
-        'The payment provider will try again, and this page opens by itself once it is paid. To pay with another card, cancel the subscription in your profile and subscribe anew.',
+        'The payment provider will try again, and this page opens by itself once it is paid. To pay with another card, cancel the subscription in your profile and subscribe again.',
       toProfile: 'Go to the profile',
       suspendedHeading: 'This restaurant was switched off by the platform',
       suspendedHint:

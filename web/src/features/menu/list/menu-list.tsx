@@ -28,7 +28,7 @@ export function MenuList({ items, terms, filter, onFilter }: MenuListProps) {
   const money = useMenuMoney(terms.currency)
   const { orderItems } = useOrderCommands()
   const [deleting, setDeleting] = useState<{ item: MenuItem; isOpen: boolean } | null>(null)
-  // the same function every time: another one would draw every row anew
+  // the same function every time: another one would draw every row again
   const askToDelete = useCallback((item: MenuItem) => setDeleting({ item, isOpen: true }), [])
   const groups = useMemo(
     () => groupMenu(items, terms.categories, { query, categoryId: filter.categoryId }),

@@ -7,7 +7,7 @@ import { useRefetchAll } from '../../../lib/api/use-refetch-all.ts'
 import type { NewTenantForm, TenantForm } from './tenant-form.rules.ts'
 import type { TenantsAddress } from './tenants-address.rules.ts'
 
-/** Everything that is kept under this name is fetched anew when a restaurant changes. */
+/** Everything that is kept under this name is fetched again when a restaurant changes. */
 const KEPT = 'tenants'
 
 export type TenantHistory = z.output<typeof tenantsApi.history.reply>
@@ -26,7 +26,7 @@ export const useSubscriptionHistory = (id: string) =>
 /** All restaurants of a status, for a file. */
 export const loadTenants = (status: TenantStatus) => call(tenantsApi.export, { params: { status } })
 
-/** The commands about restaurants. Each answers with the server's words and has every list and count fetched anew. */
+/** The commands about restaurants. Each answers with the server's words and has every list and count fetched again. */
 export function useTenantCommands() {
   const told = useRefetchAll(KEPT)
   return {

@@ -26,7 +26,7 @@ function aBrowser({ isDenied = false } = {}) {
   return { stored, anotherTabWrites }
 }
 
-/** The module anew, as a reload of the page brings it. */
+/** The module again, as a reload of the page brings it. */
 async function openTill(tenantId: string) {
   vi.resetModules()
   const { cartStoreOf } = await import('./cart-store.ts')

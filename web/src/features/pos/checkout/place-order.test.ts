@@ -103,7 +103,7 @@ test('sent, no answer, then paid: what reached the kitchen is found again among 
   expect(server.orders.size).toBe(1)
 })
 
-test('the page was loaded anew before the answer, then paid: what had reached the kitchen is found again', async () => {
+test('the page was loaded again before the answer, then paid: what had reached the kitchen is found again', async () => {
   const [till, server] = [aTill(), aServer()]
   const sent = till.send()
   void placeOrder(till, sent, (sending, key) => server.post(sending, key).then(() => new Promise(() => {})))

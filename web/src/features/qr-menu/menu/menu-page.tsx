@@ -65,7 +65,7 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
   }, [tableCode, change])
 
   const add = useAddDish(menu, qrcode)
-  // the same function every time: two thousand cards are not drawn anew when the cart changes
+  // the same function every time: two thousand cards are not drawn again when the cart changes
   const pick = useCallback(
     (dish: PublicMenuItem) => (isCustomisable(dish) ? setOpened(dish) : add(dish, { variantId: null, addonIds: [] })),
     [add],

@@ -12,7 +12,7 @@ export type LoadedMenu =
   | { state: 'shown'; menu: PublicMenu }
 
 export type GuestMenu = LoadedMenu & {
-  /** Asks anew and shows what comes; null where it could not be asked. */
+  /** Asks again and shows what comes; null where it could not be asked. */
   refresh: () => Promise<PublicMenu | null>
 }
 
@@ -43,7 +43,7 @@ export function useGuestMenu(qrcode: string, table: string | null): GuestMenu {
     }
   }, [qrcode, table, show])
 
-  // who came at a bad moment need not ask again; a failure after this one starts it anew
+  // who came at a bad moment need not ask again; a failure after this one starts it again
   useEffect(() => {
     if (loaded?.as.state !== 'failed') return undefined
     let isOver = false
