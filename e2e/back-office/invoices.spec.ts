@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { ask, itemNamed, sellWine, setUpMenu } from '../support/a-restaurant.ts'
-import { aSignedInOwner } from '../support/signed-in.ts'
+import { aSignedInOwner, AS_ON_A_PHONE, elsewhere } from '../support/signed-in.ts'
+import { onDatabase } from '../support/story-server.ts'
 
 test('what was sold is found, shown as a duplicate and exported', async ({ page, context }) => {
   await aSignedInOwner(page)
@@ -89,4 +90,41 @@ test('what was sold is found, shown as a duplicate and exported', async ({ page,
     await page.goBack()
     await expect(page.getByRole('row')).toHaveCount(3)
   })
+})
+
+test('a receipt of yesterday is printed with at most four taps, on a tablet and on a phone', async ({
+  page,
+  browser,
+}) => {
+  const { username, tenant_id } = await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  await sellWine(page.request)
+  await onDatabase('update invoices set business_day = business_day - 1 where tenant_id = $1', [tenant_id])
+  const tablet = { viewport: { width: 1280, height: 800 }, hasTouch: true }
+  for (const [isPhone, device] of [
+    [false, tablet],
+    [true, AS_ON_A_PHONE],
+  ] as const) {
+    const screen = await elsewhere(browser, username, device)
+    await screen.context().addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+    })
+    await screen.goto('/dashboard/home')
+    let taps = 0
+    const tap = async (target: Locator) => {
+      await target.tap()
+      taps++
+    }
+    if (isPhone) await tap(screen.getByRole('button', { name: 'Open the menu' }))
+    await tap(screen.getByRole('link', { name: 'Invoices', exact: true }))
+    await tap(screen.getByRole('button', { name: 'Yesterday', exact: true }))
+    const popup = screen.context().waitForEvent('page')
+    await tap(screen.getByRole('button', { name: 'Print receipt 1' }))
+    const receipt = await popup
+    await expect(receipt.locator('html[data-printed=yes]')).toBeAttached()
+    await expect(receipt.getByText('Invoice No.')).toBeVisible()
+    await expect(receipt.getByText('*** Duplicate ***')).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(4)
+    await screen.context().close()
+  }
 })

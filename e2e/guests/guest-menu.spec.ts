@@ -41,7 +41,8 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await expect(sheet.getByRole('radio', { name: 'Simple - €14.90' })).toBeChecked()
     await sheet.getByRole('radio', { name: 'Double - €17.90' }).tap()
     await sheet.getByRole('checkbox', { name: 'Frites (+€3.50)' }).tap()
-    await expect(sheet.getByText('Prices shown may be inclusive or exclusive of taxes.')).toBeVisible()
+    // every tax of this menu is inclusive: the sentence that prices may be either has no place here
+    await expect(sheet.getByText(/^Prices include all taxes/)).toBeVisible()
     await expectNoFindings(guest, 'the sheet of a dish', ['light', 'dark'])
     await sheet.getByRole('button', { name: /ADD TO CART/ }).tap()
     await expect(guest.getByRole('link', { name: /^1 Items? Added/ })).toBeVisible()

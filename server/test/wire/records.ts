@@ -128,7 +128,9 @@ export const summary = record({
   taxTotal: n,
   total: n,
   orders: list(
-    order(record({ ...orderedDish, variant_price: maybe(dec), price: n, ...tax, addons: pricedChosen, itemTotal: n })),
+    order(record({ ...orderedDish, variant_price: maybe(dec), price: n, ...tax, addons: pricedChosen, itemTotal: n }), [
+      'invoice_id',
+    ]),
   ),
   taxes: list(record({ title: s, rate: n, type: s, net: n, tax: n })),
 })

@@ -4,10 +4,12 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { businessDayOf } from '../periods/business-day-of.ts'
 import { PeriodButton } from '../periods/period-button.tsx'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
+import { periodsTexts } from '../periods/periods.texts.ts'
 import { usePeriodName } from '../periods/period-name.ts'
 import { ExportButton } from './export-button.tsx'
 import { InvoiceSearchResults } from './invoice-search-results.tsx'
@@ -19,6 +21,7 @@ import { useInvoicesAddress } from './use-invoices-address.ts'
 
 export default function InvoicesPage() {
   const t = useTexts(invoicesTexts)
+  const periods = useTexts(periodsTexts)
   const address = useInvoicesAddress()
   const { searched, period } = address
   const init = useInvoicesInit()
@@ -29,6 +32,8 @@ export default function InvoicesPage() {
     if (today !== null) filter.show(today)
   }
   const name = usePeriodName(period, today)
+  // the receipts that are asked for again are mostly of today or yesterday: one touch away
+  const nearDay = period.type === 'today' ? 'yesterday' : 'today'
   usePageTitle(t.title)
 
   const isPeriodShown = searched === ''
@@ -46,6 +51,9 @@ export default function InvoicesPage() {
         hint={isPeriodShown ? name : undefined}
         actions={
           <>
+            <Button variant="outline" onClick={() => address.toPeriod({ type: nearDay, from: null, to: null })}>
+              {periods.types[nearDay]}
+            </Button>
             <PeriodButton disabled={today === null} onClick={openFilter} />
             {isPeriodShown && init.data && today !== null && invoices.data && (
               <ExportButton invoices={invoices.data} init={init.data} period={period} today={today} />

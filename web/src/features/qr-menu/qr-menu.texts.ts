@@ -49,7 +49,12 @@ export const qrMenuTexts = texts({
       variants: 'Variant',
       addons: 'Addons',
       add: 'ADD TO CART',
-      taxNote: 'Prices shown may be inclusive or exclusive of taxes.',
+      taxNotes: {
+        ttc: 'Prices include all taxes (TTC).',
+        inclusive: 'Prices include all taxes.',
+        exclusive: 'Taxes are added to the prices shown.',
+        either: 'Prices shown may be inclusive or exclusive of taxes.',
+      },
     },
 
     cart: {
@@ -74,6 +79,8 @@ export const qrMenuTexts = texts({
       itemsTotal: 'Items Total',
       taxTotal: 'Tax Total',
       payableTotal: 'Payable Total',
+      totalWithTax: 'Total (TTC)',
+      taxIncluded: 'Taxes included',
       checkout: 'Checkout',
     },
 
@@ -196,7 +203,12 @@ export const qrMenuTexts = texts({
       variants: 'Variante',
       addons: 'Suppléments',
       add: 'AJOUTER AU PANIER',
-      taxNote: 'Les prix affichés peuvent être toutes taxes comprises ou hors taxes.',
+      taxNotes: {
+        ttc: 'Prix TTC, toutes taxes comprises.',
+        inclusive: 'Les prix affichés comprennent toutes les taxes.',
+        exclusive: 'Les taxes s’ajoutent aux prix affichés.',
+        either: 'Les prix affichés peuvent être toutes taxes comprises ou hors taxes.',
+      },
     },
 
     cart: {
@@ -221,6 +233,8 @@ export const qrMenuTexts = texts({
       itemsTotal: 'Total des articles',
       taxTotal: 'Total des taxes',
       payableTotal: 'Total à payer',
+      totalWithTax: 'Total TTC',
+      taxIncluded: 'Dont taxes',
       checkout: 'Commander',
     },
 

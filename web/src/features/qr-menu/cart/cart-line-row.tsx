@@ -10,10 +10,13 @@ import type { ChangeCart } from './guest-cart.ts'
 import { digitsOf } from '../menu/guest-menu.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
 import { useMoney } from '../use-money.ts'
+import { shownPrice } from '../menu/shown-prices.rules.ts'
 
 type Props = {
   line: GuestLine
   currency: string
+  /** Guests read prices with tax here. */
+  withTax: boolean
   /** It has left the menu since. */
   isGone: boolean
   /** What one piece cost before the menu changed. */
@@ -23,9 +26,11 @@ type Props = {
 }
 
 /** One line of the cart: what, with what, how many, how much. */
-export function CartLineRow({ line, currency, isGone, formerPrice, change, onNotes }: Props) {
+export function CartLineRow({ line, currency, withTax, isGone, formerPrice, change, onNotes }: Props) {
   const t = useTexts(qrMenuTexts)
   const money = useMoney(currency)
+  const shown = (price: string, pieces = 1) =>
+    money(shownPrice(minorOf(price, digitsOf(currency)), line, withTax) * pieces)
   const { key, title, image, category_title, variant, addons, notes, quantity } = line
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
@@ -49,10 +54,10 @@ export function CartLineRow({ line, currency, isGone, formerPrice, change, onNot
           {notes !== '' && <p className="mt-0.5 text-sm break-words text-accent-ink italic">{notes}</p>}
           {isGone && <p className="mt-0.5 text-sm font-medium text-danger-ink">{t.cart.gone}</p>}
           {formerPrice !== undefined && (
-            <p className="mt-0.5 text-sm font-medium text-warning-ink">{t.cart.wasPrice(money(formerPrice))}</p>
+            <p className="mt-0.5 text-sm font-medium text-warning-ink">{t.cart.wasPrice(shown(formerPrice))}</p>
           )}
         </div>
-        <p className="tnum font-semibold">{money(minorOf(line.price, digitsOf(currency)) * quantity)}</p>
+        <p className="tnum font-semibold">{shown(line.price, quantity)}</p>
       </div>
       <div className="flex items-center gap-1">
         <QuantityStepper

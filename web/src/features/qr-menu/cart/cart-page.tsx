@@ -24,6 +24,7 @@ import { failurePath, successPath } from '../order/result-paths.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
 import { useGuestMenu, type GuestMenu } from '../menu/use-guest-menu.ts'
 import { useMoney } from '../use-money.ts'
+import { showsPricesWithTax } from '../menu/shown-prices.rules.ts'
 
 type Props = { qrcode: string; table: string | null }
 
@@ -49,6 +50,7 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
   const [opened, setOpened] = useState<{ notesOf: number } | 'checkout' | null>(null)
   usePageTitle(`${t.cart.title} · ${storeSettings.store_name}`)
 
+  const withTax = showsPricesWithTax(storeSettings)
   const totals = totalsOf(lines, digitsOf(currency))
   const gone = lines.filter((line) => !isSold(line, menuItems))
   const notedLine = typeof opened === 'object' ? lines.find(({ key }) => key === opened?.notesOf) : undefined
@@ -111,14 +113,14 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
               {lines.map((line) => (
                 <CartLineRow
                   key={line.key}
-                  {...{ line, currency, change }}
+                  {...{ line, currency, withTax, change }}
                   isGone={gone.includes(line)}
                   formerPrice={formerPrices.get(line.key)}
                   onNotes={() => setOpened({ notesOf: line.key })}
                 />
               ))}
             </ul>
-            <OrderSummary totals={totals} currency={currency} />
+            <OrderSummary totals={totals} currency={currency} withTax={withTax} />
           </main>
           <footer className="pb-safe sticky bottom-0 z-10 border-t border-line bg-surface px-4 pt-3">
             {storeSettings.is_qr_order_enabled ? (

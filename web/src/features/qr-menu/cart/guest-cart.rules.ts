@@ -1,10 +1,10 @@
 import type { GuestOrder, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { formatDecimal, parseAmount } from '#core/money/amount.ts'
-import { parseRate } from '#core/money/tax.ts'
 import { billTotals, type BillTotals } from '#core/money/totals.ts'
 import { addLine, type CountedLine } from '#core/orders/cart-lines.ts'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { chosenOf, isSameSelection, unitPriceOf, type Selection } from '#core/orders/selection.ts'
+import { rateMilliOf, taxTypeOf } from '../menu/shown-prices.rules.ts'
 
 type Choice = PublicMenuItem['addons'][number]
 
@@ -122,8 +122,8 @@ export function totalsOf(lines: readonly GuestLine[], digits: number): BillTotal
     lines.map(({ price, quantity, tax_rate, tax_type, tax_title }) => ({
       unitPrice: minorOf(price, digits),
       quantity,
-      rateMilli: parseRate(String(tax_rate ?? 0)) ?? 0,
-      taxType: tax_type === 'exclusive' || tax_type === 'inclusive' ? tax_type : 'none',
+      rateMilli: rateMilliOf({ tax_rate, tax_type }),
+      taxType: taxTypeOf({ tax_rate, tax_type }),
       taxTitle: tax_title,
     })),
   )

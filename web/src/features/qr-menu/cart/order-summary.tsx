@@ -3,22 +3,29 @@ import { useTexts } from '../../../lib/texts.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
 import { useMoney } from '../use-money.ts'
 
-/** What the cart comes to; the restaurant's bill is added up by the same function. */
-export function OrderSummary({ totals, currency }: { totals: BillTotals; currency: string }) {
+type Props = { totals: BillTotals; currency: string; withTax: boolean }
+
+/** What the cart comes to, in the prices that the menu showed; the restaurant's bill is added up by the same function. */
+export function OrderSummary({ totals, currency, withTax }: Props) {
   const t = useTexts(qrMenuTexts)
   const money = useMoney(currency)
   return (
     <section className="rounded-lg border border-line bg-surface p-4 shadow-card">
       <h2 className="mb-3 font-display text-lg font-semibold">{t.cart.summary}</h2>
       <dl className="flex flex-col gap-2">
-        <Figure name={t.cart.itemsTotal} amount={money(totals.subTotal)} />
-        <Figure name={t.cart.taxTotal} amount={money(totals.taxTotal)} />
+        {!withTax && (
+          <>
+            <Figure name={t.cart.itemsTotal} amount={money(totals.subTotal)} />
+            <Figure name={t.cart.taxTotal} amount={money(totals.taxTotal)} />
+          </>
+        )}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
-          <dt>{t.cart.payableTotal}</dt>
+          <dt>{withTax ? t.cart.totalWithTax : t.cart.payableTotal}</dt>
           <dd aria-live="polite" className="tnum">
             {money(totals.total)}
           </dd>
         </div>
+        {withTax && <Figure name={t.cart.taxIncluded} amount={money(totals.taxTotal)} />}
       </dl>
     </section>
   )

@@ -3,13 +3,17 @@ import { memo } from 'react'
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { DishPicture } from './dish-picture.tsx'
-import { isCustomisable } from './guest-menu.rules.ts'
+import { minorOf } from '../cart/guest-cart.rules.ts'
+import { digitsOf, isCustomisable } from './guest-menu.rules.ts'
+import { shownPrice } from './shown-prices.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
 import { useMoney } from '../use-money.ts'
 
 type Props = {
   dish: PublicMenuItem
   currency: string
+  /** Guests read prices with tax here. */
+  withTax: boolean
   /** Among the first on the screen: its picture is not put off. */
   eager: boolean
   /** Missing where the restaurant takes no orders by phone. */
@@ -17,7 +21,7 @@ type Props = {
 }
 
 /** One dish: its picture, what it is, what it costs, and the way into the cart. */
-export const DishCard = memo(function DishCard({ dish, currency, eager, onAdd }: Props) {
+export const DishCard = memo(function DishCard({ dish, currency, withTax, eager, onAdd }: Props) {
   const t = useTexts(qrMenuTexts)
   const money = useMoney(currency)
   const { title, price, image, category_title, variants, addons } = dish
@@ -29,7 +33,9 @@ export const DishCard = memo(function DishCard({ dish, currency, eager, onAdd }:
     <li className="flex gap-4 border-b border-line py-4 [contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] sm:rounded-lg sm:border sm:bg-surface sm:p-4">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h3 className="text-base leading-snug font-semibold break-words">{title}</h3>
-        <p className="tnum font-semibold text-accent-ink">{money(price)}</p>
+        <p className="tnum font-semibold text-accent-ink">
+          {money(shownPrice(minorOf(price, digitsOf(currency)), dish, withTax))}
+        </p>
         {category_title !== null && <p className="truncate text-sm text-ink-faint">{category_title}</p>}
         {counts.length > 0 && <p className="truncate text-sm text-ink-faint">{counts.join(' · ')}</p>}
       </div>

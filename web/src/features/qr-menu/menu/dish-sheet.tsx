@@ -4,25 +4,31 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ChoiceRow } from './choice-row.tsx'
-import { priceOf, type Choices } from '../cart/guest-cart.rules.ts'
+import { minorOf, priceOf, type Choices } from '../cart/guest-cart.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
+import { shownPrice, type TaxNote } from './shown-prices.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
 import { useMoney } from '../use-money.ts'
 
 type Props = {
   dish: PublicMenuItem
   currency: string
+  /** Guests read prices with tax here. */
+  withTax: boolean
+  taxNote: TaxNote | null
   onAdd: (choices: Choices) => void
   onClose: () => void
 }
 
 /** What kind, with what: asked before the dish goes into the cart. */
-export function DishSheet({ dish, currency, onAdd, onClose }: Props) {
+export function DishSheet({ dish, currency, withTax, taxNote, onAdd, onClose }: Props) {
   const t = useTexts(qrMenuTexts)
   const money = useMoney(currency)
   const [variantId, setVariantId] = useState(dish.variants[0]?.id ?? null)
   const [addonIds, setAddonIds] = useState<readonly string[]>([])
   const choices = { variantId, addonIds }
+  const digits = digitsOf(currency)
+  const shown = (price: number) => money(shownPrice(price, dish, withTax))
   return (
     <Sheet
       title={dish.title}
@@ -31,7 +37,7 @@ export function DishSheet({ dish, currency, onAdd, onClose }: Props) {
       footer={
         <Button size="lg" wide onClick={() => onAdd(choices)}>
           {t.dish.add}
-          <span className="tnum">· {money(priceOf(dish, choices, digitsOf(currency)))}</span>
+          <span className="tnum">· {shown(priceOf(dish, choices, digits))}</span>
         </Button>
       }
     >
@@ -47,7 +53,7 @@ export function DishSheet({ dish, currency, onAdd, onClose }: Props) {
                 checked={id === variantId}
                 onChange={() => setVariantId(id)}
               >
-                {title} - <span className="tnum whitespace-nowrap">{money(price)}</span>
+                {title} - <span className="tnum whitespace-nowrap">{shown(minorOf(price, digits))}</span>
               </ChoiceRow>
             ))}
           </fieldset>
@@ -63,12 +69,12 @@ export function DishSheet({ dish, currency, onAdd, onClose }: Props) {
                 checked={addonIds.includes(id)}
                 onChange={(checked) => setAddonIds(checked ? [...addonIds, id] : addonIds.filter((one) => one !== id))}
               >
-                {title} <span className="tnum whitespace-nowrap">(+{money(price)})</span>
+                {title} <span className="tnum whitespace-nowrap">(+{shown(minorOf(price, digits))})</span>
               </ChoiceRow>
             ))}
           </fieldset>
         )}
-        <p className="text-sm text-ink-faint">{t.dish.taxNote}</p>
+        {taxNote && <p className="text-sm text-ink-faint">{t.dish.taxNotes[taxNote]}</p>}
       </div>
     </Sheet>
   )

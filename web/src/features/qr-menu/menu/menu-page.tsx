@@ -26,6 +26,7 @@ import { useDrawnWhole } from './use-drawn-whole.ts'
 import { useGuestMenu } from './use-guest-menu.ts'
 import { useMoney } from '../use-money.ts'
 import { useSectionInView } from './use-section-in-view.ts'
+import { showsPricesWithTax, taxNoteOf } from './shown-prices.rules.ts'
 
 type Props = { qrcode: string; table: string | null }
 
@@ -43,6 +44,8 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
   const t = useTexts(qrMenuTexts)
   const { categories, menuItems, storeSettings, storeTable } = menu
   const currency = storeSettings.currency ?? ''
+  const withTax = showsPricesWithTax(storeSettings)
+  const taxNote = taxNoteOf(menu)
   const [query, setQuery] = useState('')
   const shownQuery = useDeferredValue(query)
   const [categoryId, setCategoryId] = useState<string | null>(null)
@@ -113,6 +116,7 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
                   key={dish.id}
                   dish={dish}
                   currency={currency}
+                  withTax={withTax}
                   eager={at === 0 && place < 4}
                   onAdd={storeSettings.is_qr_order_enabled ? pick : undefined}
                 />
@@ -120,6 +124,7 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
             </ul>
           </section>
         ))}
+        {taxNote && menuItems.length > 0 && <p className="py-5 text-sm text-ink-faint">{t.dish.taxNotes[taxNote]}</p>}
       </main>
       <VisuallyHidden live>{lines.length > 0 && t.menu.itemsAdded(countPieces(lines))}</VisuallyHidden>
       {lines.length > 0 && storeSettings.is_qr_order_enabled === 1 && (
@@ -130,6 +135,8 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
         <DishSheet
           dish={opened}
           currency={currency}
+          withTax={withTax}
+          taxNote={taxNote}
           onAdd={(choices) => {
             add(opened, choices)
             setOpened(null)

@@ -1,0 +1,42 @@
+import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { parseRate, type TaxType } from '#core/money/tax.ts'
+import { unitPriceToPay } from '#core/money/totals.ts'
+
+type Taxed = Pick<PublicMenuItem, 'tax_rate' | 'tax_type'>
+
+/** What a menu says of its prices; 'either' where its taxes do not tell. */
+export type TaxNote = 'ttc' | 'inclusive' | 'exclusive' | 'either'
+
+/**
+ * France and its overseas territories, where prices to consumers are shown with all taxes (article L112-1 of the Code de
+ * la consommation, arrêté of 3 December 1987).
+ */
+const SHOWN_WITH_TAX = new Set(['FR', 'BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'])
+
+export function showsPricesWithTax({ country }: PublicMenu['storeSettings']): boolean {
+  return country !== undefined && SHOWN_WITH_TAX.has(country)
+}
+
+/** What a guest reads for a catalogue price of this item, in minor units. */
+export function shownPrice(amount: number, item: Taxed, withTax: boolean): number {
+  return withTax ? unitPriceToPay(amount, rateMilliOf(item), taxTypeOf(item)) : amount
+}
+
+/** Null where no price has a tax, so that there is nothing to say. */
+export function taxNoteOf({
+  menuItems,
+  storeSettings,
+}: Pick<PublicMenu, 'menuItems' | 'storeSettings'>): TaxNote | null {
+  if (showsPricesWithTax(storeSettings)) return 'ttc'
+  const types = new Set(menuItems.map((item) => (rateMilliOf(item) > 0 ? taxTypeOf(item) : 'none')))
+  if (types.has('exclusive')) return types.size === 1 ? 'exclusive' : 'either'
+  return types.has('inclusive') ? 'inclusive' : null
+}
+
+export function rateMilliOf({ tax_rate }: Taxed): number {
+  return parseRate(String(tax_rate ?? 0)) ?? 0
+}
+
+export function taxTypeOf({ tax_type }: Taxed): TaxType {
+  return tax_type === 'exclusive' || tax_type === 'inclusive' ? tax_type : 'none'
+}
