@@ -26,7 +26,14 @@ test('a guest is taken up, found again, changed and removed', async ({ page }) =
     await dialog.getByLabel('Name').fill('Léa Martin')
     await dialog.getByLabel('Name').press('Enter')
     await expect(page.getByText('Customer added.')).toBeVisible()
-    await expect(cardOf(page, 'Léa Martin')).toContainText('06 01 02 03 04')
+    const card = cardOf(page, 'Léa Martin')
+    await expect(card).toContainText('06 01 02 03 04')
+    for (const fact of ['Visits0', 'Spent€0.00', 'Last visit–']) await expect(card).toContainText(fact)
+    // when the card was made is one touch away
+    await expect(card.getByText('Created')).toBeHidden()
+    await card.getByText('Details', { exact: true }).click()
+    await expect(card.getByText('Created')).toBeVisible()
+    await expect(card.getByText('Updated')).toBeVisible()
   })
 
   await test.step('a phone that is known is refused beside its field', async () => {

@@ -38,8 +38,8 @@ export async function settle(owner: pg.Client): Promise<void> {
 }
 
 const FIGURES = [
-  `insert into customer_visits (tenant_id, customer_phone, visited_on, visit_no, earlier_on)
-   select tenant_id, customer_phone, visited_on, visit_no, earlier_on from visits_of_ledger where tenant_id = $1`,
+  `insert into customer_visits (tenant_id, customer_phone, visited_on, visit_no, earlier_on, spent)
+   select tenant_id, customer_phone, visited_on, visit_no, earlier_on, spent from visits_of_ledger where tenant_id = $1`,
   `insert into report_figures (tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total)
    select tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total from figures_of_ledger
    where tenant_id = $1 order by starts_on, grain, kind, key`,

@@ -81,6 +81,15 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
+/** Ours: how often they came, what they have paid for and when last, over all time; of orders in their name. */
+export const CustomerHistory = z.object({
+  visits: z.int().meta({ description: 'business days on which they paid' }),
+  spent: Decimal,
+  last_visit_on: z.string().nullable().meta({ description: 'business day, YYYY-MM-DD' }),
+})
+export const CustomerWithHistory = Customer.extend(CustomerHistory.shape)
+export type CustomerWithHistory = z.output<typeof CustomerWithHistory>
+
 const WhereAndHow = {
   delivery_type: z.string().nullable(),
   table_title: z.string().nullable(),
@@ -103,6 +112,9 @@ export const CustomerExport = z.object({
   phone: z.string(),
   /** Null where orders or reservations name the phone but no customer was kept. */
   customer: Customer.extend({ removed_at: Instant.nullable() }).nullable(),
+  /** What is kept about how they came back, and each day on which they paid. */
+  history: CustomerHistory,
+  visits: z.array(z.object({ business_day: z.string(), spent: Decimal })),
   orders: z.array(
     z.object({
       id: z.string(),
@@ -177,9 +189,10 @@ export const customersApi = {
       filter: QueryText,
     }),
     reply: z.object({
-      customers: z.array(Customer),
-      /** Ours: the clock of the store, by which times are told. */
+      customers: z.array(CustomerWithHistory),
+      // ours: the clock and the currency of the store
       timeZone: z.string(),
+      currency: z.string(),
       currentPage: z.int(),
       perPage: z.int(),
       totalPages: z.int(),

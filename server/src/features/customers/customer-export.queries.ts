@@ -14,6 +14,16 @@ export function findKeptCustomer(db: Db, phone: string) {
     .executeTakeFirst()
 }
 
+/** The days on which they paid, and what they had spent by then in all. */
+export function listVisitsOf(db: Db, phone: string) {
+  return db
+    .selectFrom('customer_visits')
+    .where('customer_phone', '=', phone)
+    .select(['visit_no', 'visited_on', 'spent'])
+    .orderBy('visited_on')
+    .execute()
+}
+
 export function listOrdersOf(db: Db, phone: string) {
   return db
     .selectFrom('orders as o')

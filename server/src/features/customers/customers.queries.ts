@@ -108,12 +108,13 @@ export async function eraseEverywhere(db: Transaction<Database>, phone: string):
   return rows[0]!.is_erased
 }
 
+/** One page, newest first, each with their last visit, in which what they did so far is kept. */
 export function listCustomers(
   db: Transaction<Database>,
   search: CustomerSearch | null,
   page: { offset: number; limit: number },
 ) {
-  return db
+  const onPage = db
     .selectFrom('customers')
     .where('deleted_at', 'is', null)
     .$if(search !== null, (query) => query.where(matches(search!)))
@@ -122,6 +123,23 @@ export function listCustomers(
     .orderBy('phone')
     .offset(page.offset)
     .limit(page.limit)
+  return db
+    .selectFrom(onPage.as('c'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('customer_visits as v')
+          .whereRef('v.customer_phone', '=', 'c.phone')
+          .select(['v.visit_no', 'v.visited_on', 'v.spent'])
+          .orderBy('v.visited_on', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('c')
+    .select(['last.visit_no', 'last.visited_on', 'last.spent'])
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.phone')
     .execute()
 }
 

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '#core/contract/guests/customers.ts'
+import { pay, theBill } from '../../../test/faults/races.ts'
+import type { CustomerWithHistory } from '#core/contract/guests/customers.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 
-type Page = { customers: Customer[]; currentPage: number; perPage: number; totalPages: number; totalCustomers: number }
+type Page = {
+  customers: CustomerWithHistory[]
+  currentPage: number
+  perPage: number
+  totalPages: number
+  totalCustomers: number
+}
 
 const allCustomers = async ({ owner }: Pick<Restaurant, 'owner'>) =>
   (await expectOk(owner.get<Page>('/customers?sort=created_at&page=1&perPage=100&filter='))).customers
@@ -32,6 +39,9 @@ test('a customer is added, shown, changed and removed', async () => {
     gender: 'female',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     updated_at: zoe!.created_at,
+    visits: 0,
+    spent: '0.00',
+    last_visit_on: null,
   })
 
   const path = `/customers/${encodeURIComponent('+33 6 12')}`
@@ -170,4 +180,48 @@ test('a retried addition with its key is no duplicate; the key with another body
   expect(again.headers.get('idempotent-replayed')).toBe('true')
   expect(await owner.post('/customers/add', { ...ada, name: 'Eve' }, headers)).toMatchObject({ status: 422 })
   expect(await allCustomers({ owner })).toMatchObject([{ name: 'Ada' }])
+})
+
+test('a customer shows how often they came, when last, and what they paid for in all', async () => {
+  const house = await aRestaurant(server())
+  const { owner, tenantId } = house
+  const dish = await house.aMenuItem({ price: '12.50' })
+  const order = async (quantity: number, phone: string | null) => {
+    const customer = phone === null ? {} : { customerType: 'CUSTOMER', customerId: { phone, name: phone } }
+    const body = { cart: [{ id: dish, quantity }], ...customer }
+    return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', body))).orderId
+  }
+  const payFor = async (...orderIds: string[]) => expectOk(pay(owner, await theBill(house, orderIds)))
+  const goOn = (days: number) =>
+    server().owner.query(
+      `update tenant_counters set business_day = current_date + $2::int, last_token = 0 where tenant_id = $1`,
+      [tenantId, days],
+    )
+  const historyOf = async (phone: string) => {
+    const found = (await allCustomers(house)).find((customer) => customer.phone === phone)!
+    return [found.visits, found.spent, found.last_visit_on]
+  }
+  const dayIn = async (days: number) =>
+    (await server().owner.query<{ day: string }>('select (current_date + $1::int)::text as day', [days])).rows[0]!.day
+
+  await goOn(3)
+  await payFor(await order(1, '0601'))
+  // twice on one day is one visit; what nobody is named for belongs to whom the bill is for
+  await payFor(await order(2, '0601'), await order(1, null))
+  // on another's bill, only their own
+  await payFor(await order(4, '0602'), await order(1, '0601'))
+  expect(await historyOf('0601')).toEqual([1, '62.50', await dayIn(3)])
+  await goOn(5)
+  await payFor(await order(1, '0601'))
+  // not paid, or cancelled, is not spent
+  await order(9, '0601')
+  await expectOk(owner.post('/orders/cancel', { orderIds: [await order(9, '0601')] }))
+  expect(await historyOf('0601')).toEqual([2, '75.00', await dayIn(5)])
+  expect(await historyOf('0602')).toEqual([1, '50.00', await dayIn(3)])
+
+  const differences = 'select * from figure_differences where tenant_id = $1'
+  expect((await server().owner.query(differences, [tenantId])).rows).toEqual([])
+  // a check that cannot fail proves nothing
+  await server().owner.query('update customer_visits set spent = spent + 1 where tenant_id = $1', [tenantId])
+  expect((await server().owner.query(differences, [tenantId])).rows).toHaveLength(3)
 })

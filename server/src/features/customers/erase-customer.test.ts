@@ -111,7 +111,7 @@ test('every figure stays as it was', async () => {
       [tenantId],
     ),
     visits: await rowsOf(
-      `select visited_on, visit_no, count(distinct customer_phone) from customer_visits where tenant_id = $1 group by 1, 2`,
+      `select visited_on, visit_no, sum(spent), count(distinct customer_phone) from customer_visits where tenant_id = $1 group by 1, 2`,
       [tenantId],
     ),
   })

@@ -74,6 +74,8 @@ test('a person takes everything with them that is held about them, and nothing a
       updated_at: instant,
       removed_at: null,
     },
+    history: { visits: 1, spent: '81.00', last_visit_on: day },
+    visits: [{ business_day: day, spent: '81.00' }],
     orders: [
       {
         ...order,

@@ -12,15 +12,20 @@ import {
   listOrdersOf,
   listQrOrdersOf,
   listReservationsOf,
+  listVisitsOf,
 } from './customer-export.queries.ts'
 import { exportedDish } from './customer-export.rules.ts'
+import { historyOf } from './show-customers.ts'
+
+const NO_VISIT = { visit_no: null, visited_on: null, spent: null }
 
 /** Everything that is held about one person, under exactly this phone. */
 export async function exportCustomer(tx: TenantTx, phone: string): Promise<CustomerExport> {
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
-  const [store, customer, orders, invoices, qrOrders, reservations] = await together([
+  const [store, customer, visits, orders, invoices, qrOrders, reservations] = await together([
     loadStore(tx),
     findKeptCustomer(tx.db, phone),
+    listVisitsOf(tx.db, phone),
     listOrdersOf(tx.db, phone),
     listInvoicesOf(tx.db, phone),
     listQrOrdersOf(tx.db, phone),
@@ -35,6 +40,11 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
     currency: store.currency,
     phone,
     customer: customer ? wireCustomer(customer) : null,
+    history: historyOf(visits.at(-1) ?? NO_VISIT, store.digits),
+    visits: visits.map(({ visited_on, spent }, at) => ({
+      business_day: visited_on,
+      spent: formatDecimal(spent - (visits[at - 1]?.spent ?? 0), store.digits),
+    })),
     orders: orders.map(({ placed_at, items, ...order }) => ({
       ...order,
       date: placed_at.toISOString(),

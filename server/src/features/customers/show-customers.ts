@@ -1,4 +1,5 @@
-import type { Customer } from '#core/contract/guests/customers.ts'
+import type { Customer, CustomerWithHistory } from '#core/contract/guests/customers.ts'
+import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { loadStore } from '../settings/load-store.ts'
@@ -13,14 +14,18 @@ type CustomerRow = Omit<Customer, 'created_at' | 'updated_at'> & { created_at: D
 export async function showCustomers(tx: TenantTx, wanted: { page: number; perPage: number; filter: string | null }) {
   const { page, perPage, filter } = wanted
   const search = readCustomerSearch(filter)
-  const [rows, total, { timeZone }] = await together([
+  const [rows, total, { timeZone, currency, digits }] = await together([
     listCustomers(tx.db, search, { offset: (page - 1) * perPage, limit: perPage }),
     countCustomers(tx.db, search),
     loadStore(tx),
   ])
   return {
-    customers: rows.map(toCustomer),
+    customers: rows.map(({ visit_no, visited_on, spent, ...row }): CustomerWithHistory => ({
+      ...toCustomer(row),
+      ...historyOf({ visit_no, visited_on, spent }, digits),
+    })),
     timeZone,
+    currency,
     currentPage: page,
     perPage,
     totalPages: Math.ceil(total / perPage),
@@ -34,6 +39,13 @@ export async function findCustomers(tx: TenantTx, text: string | null): Promise<
   if (search === null) return []
   const rows = await searchCustomers(tx.db, search, SEARCH_MAX)
   return rows.map(toCustomer)
+}
+
+type LastVisit = { visit_no: number | null; visited_on: string | null; spent: number | null }
+
+/** How often somebody came and what they spent, as their last visit keeps it; nothing where there is none. */
+export function historyOf({ visit_no, visited_on, spent }: LastVisit, digits: number) {
+  return { visits: visit_no ?? 0, spent: formatDecimal(spent ?? 0, digits), last_visit_on: visited_on }
 }
 
 function toCustomer(row: CustomerRow): Customer {

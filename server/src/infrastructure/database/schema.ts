@@ -89,6 +89,10 @@ export interface CustomerVisits {
    * the visit before; null on the first
    */
   earlier_on: string | null;
+  /**
+   * what they have paid for in all, up to and with this day; the lines of orders in their name
+   */
+  spent: Generated<number>;
   tenant_id: Generated<string>;
   visit_no: number;
   visited_on: string;
@@ -223,6 +227,13 @@ export interface Invoices {
   tax_total: number;
   tenant_id: Generated<string>;
   total: number;
+}
+
+export interface InvoiceSpending {
+  amount: number | null;
+  customer_phone: string | null;
+  invoice_number: number | null;
+  tenant_id: string | null;
 }
 
 export interface InvoiceTaxes {
@@ -750,6 +761,7 @@ export interface Users {
 export interface VisitsOfLedger {
   customer_phone: string | null;
   earlier_on: string | null;
+  spent: number | null;
   tenant_id: string | null;
   visit_no: number | null;
   visited_on: string | null;
@@ -771,6 +783,7 @@ export interface DB {
   invoice_lines: InvoiceLines;
   invoice_orders: InvoiceOrders;
   invoice_payments: InvoicePayments;
+  invoice_spending: InvoiceSpending;
   invoice_taxes: InvoiceTaxes;
   invoices: Invoices;
   live_events: LiveEvents;

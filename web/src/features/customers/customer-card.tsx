@@ -1,5 +1,6 @@
 import { Download, Ellipsis, Eraser, Pencil, Trash2 } from 'lucide-react'
-import type { Customer } from '#core/contract/guests/customers.ts'
+import type { CustomerWithHistory } from '#core/contract/guests/customers.ts'
+import { moneyText } from '../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -12,22 +13,22 @@ import { customersTexts } from './customers.texts.ts'
 
 type CustomerActions = { onEdit: () => void; onDelete: () => void; onExport: () => void; onErase: () => void }
 
+/** The clock and the currency of the store. */
+export type StoreFacts = { timeZone: string; currency: string }
+
 type CustomerCardProps = {
-  customer: Customer
-  /** The clock of the store. */
-  timeZone: string
+  customer: CustomerWithHistory
+  store: StoreFacts
   /** Left out for who may only look. */
   actions?: CustomerActions
 }
 
-export function CustomerCard({ customer, timeZone, actions }: CustomerCardProps) {
+export function CustomerCard({ customer, store, actions }: CustomerCardProps) {
   const t = useTexts(customersTexts)
   const { locale } = useLanguage()
-  const { name, phone, email, birth_date, gender } = customer
+  const { name, phone, email, birth_date, gender, visits, spent, last_visit_on } = customer
   const knownGender = GENDERS.find((one) => one === gender)
-  const instant = (at: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
-  // a birth date is a day, wherever one reads it
+  // a birth date and a business day are days, wherever one reads it
   const day = (text: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
 
@@ -57,11 +58,32 @@ export function CustomerCard({ customer, timeZone, actions }: CustomerCardProps)
         </CardFact>
         <CardFact name={t.add.birthDate}>{birth_date && day(birth_date)}</CardFact>
         <CardFact name={t.add.gender}>{knownGender && t.add.genders[knownGender]}</CardFact>
-        <CardFact name={t.list.created}>{instant(customer.created_at)}</CardFact>
-        <CardFact name={t.list.updated}>{instant(customer.updated_at)}</CardFact>
+        <CardFact name={t.list.visits}>{visits.toLocaleString(locale)}</CardFact>
+        <CardFact name={t.list.spent}>{moneyText(spent, store.currency, locale)}</CardFact>
+        <CardFact name={t.list.lastVisit}>{last_visit_on && day(last_visit_on)}</CardFact>
       </CardFacts>
+      <RecordTimes customer={customer} timeZone={store.timeZone} />
       {actions && <Actions name={name} {...actions} />}
     </Card>
+  )
+}
+
+/** When the card was made and changed: seldom asked for, so behind a line that opens. */
+function RecordTimes({ customer, timeZone }: { customer: CustomerWithHistory; timeZone: string }) {
+  const t = useTexts(customersTexts).list
+  const { locale } = useLanguage()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const instant = (at: string) => format.format(new Date(at))
+  return (
+    <details className="-my-2 text-sm">
+      <summary aria-label={t.recordOf(customer.name)} className="min-h-11 cursor-pointer py-3 text-ink-soft">
+        {t.record}
+      </summary>
+      <CardFacts>
+        <CardFact name={t.created}>{instant(customer.created_at)}</CardFact>
+        <CardFact name={t.updated}>{instant(customer.updated_at)}</CardFact>
+      </CardFacts>
+    </details>
   )
 }
 

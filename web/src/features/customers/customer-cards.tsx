@@ -1,9 +1,9 @@
-import type { Customer } from '#core/contract/guests/customers.ts'
+import type { CustomerWithHistory } from '#core/contract/guests/customers.ts'
 import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { CARD_GRID } from '../../ui/card-grid.tsx'
-import { CustomerCard } from './customer-card.tsx'
+import { CustomerCard, type StoreFacts } from './customer-card.tsx'
 import { useCustomerCommands } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
 import { EraseCustomerDialog } from './erase-customer-dialog.tsx'
@@ -11,19 +11,19 @@ import { UpdateCustomerDialog } from './update-customer-dialog.tsx'
 import { useCustomerExport } from './use-customer-export.ts'
 
 type CustomerCardsProps = {
-  customers: readonly Customer[]
-  timeZone: string
+  customers: readonly CustomerWithHistory[]
+  store: StoreFacts
   mayManage: boolean
 }
 
-export function CustomerCards({ customers, timeZone, mayManage }: CustomerCardsProps) {
+export function CustomerCards({ customers, store, mayManage }: CustomerCardsProps) {
   const t = useTexts(customersTexts)
   const { remove } = useCustomerCommands()
-  const exportData = useCustomerExport(timeZone)
-  const editing = useDialogOf<Customer>()
-  const deleting = useDialogOf<Customer>()
-  const erasing = useDialogOf<Customer>()
-  const actionsOn = (customer: Customer) => ({
+  const exportData = useCustomerExport(store.timeZone)
+  const editing = useDialogOf<CustomerWithHistory>()
+  const deleting = useDialogOf<CustomerWithHistory>()
+  const erasing = useDialogOf<CustomerWithHistory>()
+  const actionsOn = (customer: CustomerWithHistory) => ({
     onEdit: () => editing.show(customer),
     onDelete: () => deleting.show(customer),
     onExport: () => void exportData(customer),
@@ -34,11 +34,7 @@ export function CustomerCards({ customers, timeZone, mayManage }: CustomerCardsP
       <ul className={CARD_GRID}>
         {customers.map((customer) => (
           <li key={customer.phone}>
-            <CustomerCard
-              customer={customer}
-              timeZone={timeZone}
-              actions={mayManage ? actionsOn(customer) : undefined}
-            />
+            <CustomerCard customer={customer} store={store} actions={mayManage ? actionsOn(customer) : undefined} />
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export function CustomersList({ address, mayManage, onAdd }: CustomersListProps)
   return (
     <>
       <div aria-busy={!isCurrent}>
-        <CustomerCards customers={data.customers} timeZone={data.timeZone} mayManage={mayManage} />
+        <CustomerCards customers={data.customers} store={data} mayManage={mayManage} />
       </div>
       <ListFooter
         words={t}
