@@ -18,13 +18,29 @@ test('what was sold is found, shown as a duplicate and exported', async ({ page,
   await page.reload()
 
   await test.step('the table says what was paid and who paid', async () => {
-    for (const title of 'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Delivery Type,Customer,Table,Action'.split(','))
+    for (const title of 'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Payment,Delivery Type,Customer,Table,Action'.split(
+      ',',
+    ))
       await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
     const rows = page.getByRole('row')
     await expect(rows).toHaveCount(3)
-    for (const text of ['€9.25', '€1.85', '€11.10', 'WALKIN', 'N/A']) await expect(rows.nth(1)).toContainText(text)
+    for (const text of ['€9.25', '€1.85', 'TVA 20%', '€11.10', 'Cash', 'WALKIN', 'N/A'])
+      await expect(rows.nth(1)).toContainText(text)
     for (const text of ['Takeaway', '=Léa', '+33 6 01']) await expect(rows.nth(2)).toContainText(text)
     await expect(page.getByText('€22.20')).toBeVisible()
+  })
+
+  await test.step('on a tablet its buttons are in view without scrolling sideways', async () => {
+    const atFirst = page.viewportSize()!
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 820, height: 1180 },
+    ]) {
+      await page.setViewportSize(size)
+      for (const name of ['View receipt 1', 'Print receipt 1'])
+        await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize(atFirst)
   })
 
   await test.step('the receipt is the one that was sold, marked as a duplicate', async () => {
@@ -72,7 +88,9 @@ test('what was sold is found, shown as a duplicate and exported', async ({ page,
     expect(file.suggestedFilename()).toMatch(/^Invoices \d{4}-\d{2}-\d{2}\.csv$/)
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[2]).toMatch(/^1,1,\S+ \d{2}:\d{2},9\.25,1\.85,11\.10,EUR,takeaway,'=Léa,'\+33 6 01,,$/)
+    expect(lines[2]).toMatch(
+      /^1,1,\S+ \d{2}:\d{2},9\.25,1\.85,11\.10,EUR,11\.10,9\.25,1\.85,Takeaway,'=Léa,'\+33 6 01,,$/,
+    )
   })
 
   await test.step('a filter shows other days, and keeps them in the address', async () => {

@@ -22,6 +22,12 @@ export const Invoice = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   orders: z.array(z.object({ order_id: z.string(), payment_status: z.string(), token_no: z.int() })),
+  /** Ours: what was paid with which payment type, in the order it was taken. */
+  payments: z.array(z.object({ title: z.string(), amount: Decimal })),
+  /** Ours: the tax of each rate. */
+  taxes: z.array(
+    z.object({ title: z.string().nullable(), rate: z.number(), type: z.string(), net: Decimal, tax: Decimal }),
+  ),
 })
 export type Invoice = z.output<typeof Invoice>
 

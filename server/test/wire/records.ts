@@ -141,22 +141,26 @@ const invoiceNumber: Shape = (value, path) =>
     ? []
     : [`${path} is no invoice number: ${JSON.stringify(value)}`]
 
-export const invoice = record({
-  invoice_id: invoiceNumber,
-  created_at: ts,
-  sub_total: dec,
-  tax_total: dec,
-  total: dec,
-  table_id: maybe(id),
-  table_title: maybe(s),
-  floor: maybe(s),
-  delivery_type: maybe(s),
-  customer_type: s,
-  customer_id: maybe(s),
-  name: maybe(s),
-  email: maybe(s),
-  orders: list(record({ order_id: id, payment_status: s, token_no: n })),
-})
+export const invoice = record(
+  {
+    invoice_id: invoiceNumber,
+    created_at: ts,
+    sub_total: dec,
+    tax_total: dec,
+    total: dec,
+    table_id: maybe(id),
+    table_title: maybe(s),
+    floor: maybe(s),
+    delivery_type: maybe(s),
+    customer_type: s,
+    customer_id: maybe(s),
+    name: maybe(s),
+    email: maybe(s),
+    orders: list(record({ order_id: id, payment_status: s, token_no: n })),
+  },
+  // how it was paid, and the tax of each rate
+  ['payments', 'taxes'],
+)
 
 export const invoiceId = invoiceNumber
 
@@ -175,7 +179,7 @@ export const reservation = record({
   updated_at: ts,
 })
 
-export const customer = record({
+const customerFields = {
   phone: s,
   name: s,
   email: maybe(s),
@@ -183,7 +187,12 @@ export const customer = record({
   gender: maybe(oneOf('female', 'male', 'other')),
   created_at: ts,
   updated_at: ts,
-})
+}
+
+export const customer = record(customerFields)
+
+/** In the list, with what they did so far: ours. */
+export const customerWithHistory = record(customerFields, ['visits', 'spent', 'last_visit_on'])
 
 // of a customer who has not ordered yet; what orders and invoices look like in it is told by its own test
 export const customerExport = record({
@@ -201,6 +210,8 @@ export const customerExport = record({
     updated_at: ts,
     removed_at: nullOr(ts),
   }),
+  history: record({ visits: n, spent: dec, last_visit_on: nullOr(day) }),
+  visits: list(record({ business_day: day, spent: dec })),
   orders: list(record({})),
   invoices: list(record({})),
   qr_orders: list(record({})),
@@ -218,8 +229,8 @@ export const dashboard = record(
     repeatedCustomerCount: n,
     currency: s,
   },
-  // the restaurant's clock
-  ['store'],
+  // the restaurant's clock, and what came in today
+  ['store', 'sales'],
 )
 
 export const report = record(

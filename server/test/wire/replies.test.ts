@@ -162,7 +162,7 @@ test('customers', async () => {
       'GET',
       '/customers?sort=created_at&page=1&perPage=10&filter=',
       null,
-      record({ customers: list(records.customer), ...page }, ['timeZone']),
+      record({ customers: list(records.customerWithHistory), ...page }, ['timeZone', 'currency']),
     ],
     ['GET', '/customers/search-by-phone-name/search?q=06', null, list(records.customer)],
     ['POST', '/customers/0612/update', { name: 'Zoé B.' }, done()],

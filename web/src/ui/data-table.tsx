@@ -10,7 +10,7 @@ export type Column<R> = {
   figure?: boolean
   /** The name of the row: bold, and the heading of its card on a phone. */
   main?: boolean
-  /** Buttons: at the end of the row, at the foot of the card on a phone. */
+  /** Buttons: at the end of the row, in view however wide the table is; at the foot of the card on a phone. */
   actions?: boolean
 }
 
@@ -46,6 +46,7 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
                 className={clsx(
                   'px-4 py-2.5 font-semibold whitespace-nowrap',
                   (column.figure || column.actions) && 'text-right',
+                  column.actions && 'sticky right-0 bg-sunken',
                 )}
               >
                 {column.title}
@@ -55,7 +56,7 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="transition-colors hover:bg-hover">
+            <tr key={rowKey(row)} className="bg-surface transition-colors hover:bg-hover">
               {columns.map((column) => (
                 <td
                   key={column.key}
@@ -63,7 +64,7 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
                     'px-4 py-3 align-middle',
                     column.figure && 'tnum text-right whitespace-nowrap',
                     column.main && 'font-semibold',
-                    column.actions && 'text-right whitespace-nowrap',
+                    column.actions && 'sticky right-0 bg-inherit text-right whitespace-nowrap',
                   )}
                 >
                   {column.cell(row)}

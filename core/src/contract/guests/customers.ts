@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isDay } from '../../calendar/business-day.ts'
 import { endpoint } from '../endpoint.ts'
-import { Decimal, Done, Instant, QueryNumber, QueryText, says } from '../fields.ts'
+import { Done, QueryNumber, QueryText, says } from '../fields.ts'
+import { CustomerExport } from './customer-export.ts'
+import { Customer, CustomerWithHistory } from './customer-record.ts'
 
 /** Digits, space, + _ - , . ^ * ? $ # ( ) and the words ext or x, 1 to 20 characters (docs/rules.md, 49). */
 const PHONE = /^(?:[\d\s+_\-,.^*?$#()]|ext|x){1,20}$/i
@@ -69,105 +71,6 @@ export const CustomerReference = z.preprocess(
     ])
     .nullable(),
 )
-
-export const Customer = z.object({
-  phone: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  birth_date: z.string().nullable(),
-  gender: z.string().nullable(),
-  created_at: Instant,
-  updated_at: Instant,
-})
-export type Customer = z.output<typeof Customer>
-
-/** Ours: how often they came, what they have paid for and when last, over all time; of orders in their name. */
-export const CustomerHistory = z.object({
-  visits: z.int().meta({ description: 'business days on which they paid' }),
-  spent: Decimal,
-  last_visit_on: z.string().nullable().meta({ description: 'business day, YYYY-MM-DD' }),
-})
-export const CustomerWithHistory = Customer.extend(CustomerHistory.shape)
-export type CustomerWithHistory = z.output<typeof CustomerWithHistory>
-
-const WhereAndHow = {
-  delivery_type: z.string().nullable(),
-  table_title: z.string().nullable(),
-  floor: z.string().nullable(),
-}
-const ExportedDish = z.object({
-  item_title: z.string(),
-  variant_title: z.string().nullable(),
-  addons: z.array(z.string()),
-  quantity: z.int(),
-  price: Decimal.meta({ description: 'catalogue price of one, add-ons included' }),
-  notes: z.string().nullable(),
-})
-
-/** Everything that is held about one person, as they may ask for it (GDPR, articles 15 and 20). */
-export const CustomerExport = z.object({
-  exported_at: Instant,
-  store_name: z.string(),
-  currency: z.string(),
-  phone: z.string(),
-  /** Null where orders or reservations name the phone but no customer was kept. */
-  customer: Customer.extend({ removed_at: Instant.nullable() }).nullable(),
-  /** What is kept about how they came back, and each day on which they paid. */
-  history: CustomerHistory,
-  visits: z.array(z.object({ business_day: z.string(), spent: Decimal })),
-  orders: z.array(
-    z.object({
-      id: z.string(),
-      date: Instant,
-      business_day: z.string(),
-      token_no: z.int(),
-      customer_name: z.string().nullable(),
-      ...WhereAndHow,
-      status: z.string(),
-      payment_status: z.string(),
-      items: z.array(ExportedDish.extend({ status: z.string() })),
-    }),
-  ),
-  invoices: z.array(
-    z.object({
-      invoice_id: z.string(),
-      created_at: Instant,
-      business_day: z.string(),
-      customer_name: z.string().nullable(),
-      email: z.string().nullable(),
-      ...WhereAndHow,
-      currency: z.string(),
-      sub_total: Decimal,
-      tax_total: Decimal,
-      total: Decimal,
-      lines: z.array(ExportedDish.extend({ net: Decimal, tax: Decimal, total: Decimal })),
-    }),
-  ),
-  qr_orders: z.array(
-    z.object({
-      id: z.string(),
-      date: Instant,
-      customer_name: z.string().nullable(),
-      ...WhereAndHow,
-      status: z.string(),
-      items: z.array(ExportedDish),
-    }),
-  ),
-  reservations: z.array(
-    z.object({
-      unique_code: z.string(),
-      date: Instant,
-      customer_name: z.string(),
-      table_title: z.string().nullable(),
-      people_count: z.int().nullable(),
-      status: z.string(),
-      notes: z.string().nullable(),
-      created_at: Instant,
-      updated_at: Instant,
-    }),
-  ),
-})
-export type CustomerExport = z.output<typeof CustomerExport>
 
 const ByPhone = z.object({
   phone: z

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Customer } from '#core/contract/guests/customers.ts'
+import type { Customer } from '#core/contract/guests/customer-record.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pay, theBill } from '../../../test/faults/races.ts'
-import type { CustomerWithHistory } from '#core/contract/guests/customers.ts'
+import type { CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CustomerExport } from '#core/contract/guests/customers.ts'
+import type { CustomerExport } from '#core/contract/guests/customer-export.ts'
 import { pay, theBill } from '../../../test/faults/races.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'

@@ -1,4 +1,4 @@
-import type { CustomerExport } from '#core/contract/guests/customers.ts'
+import type { CustomerExport } from '#core/contract/guests/customer-export.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'

@@ -1,4 +1,4 @@
-import type { Customer, CustomerWithHistory } from '#core/contract/guests/customers.ts'
+import type { Customer, CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'

@@ -137,11 +137,18 @@ function invoiceRows(db: Db) {
       'i.customer_name',
       'i.customer_email',
     ])
-    .select(
+    .select([
       sql<{ order_id: string; token_no: number }[]>`(
         select json_agg(json_build_object('order_id', o.order_id, 'token_no', o.token_no) order by o.placed_at, o.order_id)
         from invoice_orders o where o.invoice_number = i.number)`.as('orders'),
-    )
+      sql<{ title: string; amount: number }[]>`coalesce((
+        select json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position)
+        from invoice_payments p where p.invoice_number = i.number), '[]')`.as('payments'),
+      sql<BillTax[]>`coalesce((
+        select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,
+          'tax', t.tax) order by t.position)
+        from invoice_taxes t where t.invoice_number = i.number), '[]')`.as('taxes'),
+    ])
 }
 
 /** An order as its invoice copied it; what became of it since is not in there. */

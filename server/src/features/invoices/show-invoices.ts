@@ -2,6 +2,7 @@ import type { Period } from '#core/contract/fields.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
+import { formatRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
@@ -57,5 +58,13 @@ function wireInvoice(row: InvoiceRow): Invoice {
     name: row.customer_name,
     email: row.customer_email,
     orders: row.orders.map((order) => ({ ...order, payment_status: 'paid' })),
+    payments: row.payments.map(({ title, amount }) => ({ title, amount: decimal(amount) })),
+    taxes: row.taxes.map(({ title, rateMilli, type, net, tax }) => ({
+      title,
+      rate: formatRate(rateMilli),
+      type,
+      net: decimal(net),
+      tax: decimal(tax),
+    })),
   }
 }

@@ -1,5 +1,5 @@
 import { Download, Ellipsis, Eraser, Pencil, Trash2 } from 'lucide-react'
-import type { CustomerWithHistory } from '#core/contract/guests/customers.ts'
+import type { CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
 import { moneyText } from '../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'

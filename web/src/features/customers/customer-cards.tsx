@@ -1,4 +1,4 @@
-import type { CustomerWithHistory } from '#core/contract/guests/customers.ts'
+import type { CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
 import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'

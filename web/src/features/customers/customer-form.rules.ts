@@ -1,4 +1,5 @@
-import { customersApi, type Customer, isPhone } from '#core/contract/guests/customers.ts'
+import type { Customer } from '#core/contract/guests/customer-record.ts'
+import { customersApi, isPhone } from '#core/contract/guests/customers.ts'
 import { problemsOf } from '../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Customer } from '#core/contract/guests/customers.ts'
+import type { Customer } from '#core/contract/guests/customer-record.ts'
 import { localDay } from '../../lib/format/days.ts'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'

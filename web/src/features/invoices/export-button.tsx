@@ -6,17 +6,19 @@ import type { PeriodChoice } from '../periods/period.rules.ts'
 import type { InvoicesInit } from './invoices.api.ts'
 import { invoiceRows } from './invoices-csv.ts'
 import { invoicesTexts } from './invoices.texts.ts'
+import { useTaxNaming } from './use-tax-naming.ts'
 
 type ExportButtonProps = { invoices: readonly Invoice[]; init: InvoicesInit; period: PeriodChoice; today: string }
 
 /** Saves the invoices of the period as a file for a spreadsheet. */
 export function ExportButton({ invoices, init, period, today }: ExportButtonProps) {
   const t = useTexts(invoicesTexts)
+  const nameTax = useTaxNaming()
   const make = () => {
     const { currency, time_zone: timeZone } = init.storeSettings
     const bounds = periodBounds({ ...period, today })
     const days = bounds ? [...new Set([bounds.from, bounds.to])].join(' - ') : period.type
-    return { name: t.fileName(days), rows: invoiceRows(invoices, t, { currency, timeZone }) }
+    return { name: t.fileName(days), rows: invoiceRows(invoices, t, { currency, timeZone, nameTax }) }
   }
   return <CsvButton label={t.export} disabled={invoices.length === 0} make={make} />
 }

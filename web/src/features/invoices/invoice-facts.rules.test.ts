@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#core/contract/invoices.ts'
-import { customerOf, sumOf, tableOf, tokensOf } from './invoice-facts.rules.ts'
+import {
+  customerOf,
+  diningOptionOf,
+  namedPayments,
+  namedTaxes,
+  sumOf,
+  tableOf,
+  tokensOf,
+} from './invoice-facts.rules.ts'
 
 const invoice: Invoice = {
   invoice_id: '7',
@@ -19,6 +27,16 @@ const invoice: Invoice = {
   orders: [
     { order_id: 'a', payment_status: 'paid', token_no: 4 },
     { order_id: 'b', payment_status: 'paid', token_no: 9 },
+  ],
+  payments: [
+    { title: 'Cash', amount: '12.50' },
+    { title: 'Card', amount: '10.00' },
+    { title: 'Cash', amount: '10.00' },
+  ],
+  taxes: [
+    { title: 'TVA', rate: 10, type: 'inclusive', net: '20.00', tax: '2.00' },
+    { title: 'TVA', rate: 20, type: 'inclusive', net: '5.00', tax: '1.00' },
+    { title: null, rate: 10, type: 'exclusive', net: '3.70', tax: '0.80' },
   ],
 }
 
@@ -53,4 +71,23 @@ test('amounts are added up in minor units of their currency', () => {
     taxTotal: 400,
     total: 3280,
   })
+})
+
+test('payments of one type count together, and so do taxes of one name', () => {
+  expect([...namedPayments(invoice, 'EUR')]).toEqual([
+    ['Cash', 2250],
+    ['Card', 1000],
+  ])
+  const nameTax = ({ title, rate }: { title: string | null; rate: number }) => `${title ?? 'TVA'} ${rate}`
+  expect([...namedTaxes(invoice, 'EUR', nameTax)]).toEqual([
+    ['TVA 10', { net: 2370, tax: 280 }],
+    ['TVA 20', { net: 500, tax: 100 }],
+  ])
+})
+
+test('a dining option is a word of the screen; one that is unknown stays what it is', () => {
+  const words = { dinein: 'Sur place' }
+  expect(diningOptionOf({ ...invoice, delivery_type: 'dinein' }, words)).toBe('Sur place')
+  expect(diningOptionOf({ ...invoice, delivery_type: 'drive' }, words)).toBe('drive')
+  expect([null, ''].map((type) => diningOptionOf({ ...invoice, delivery_type: type }, words))).toEqual([null, null])
 })

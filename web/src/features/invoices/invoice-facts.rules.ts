@@ -27,6 +27,37 @@ export function tableOf({ table_title, floor }: Invoice): { title: string; floor
   return { title: table_title, floor: floor && floor !== '-' ? floor : null }
 }
 
+/** How it was eaten, in words; the wire's own word where it is none of ours, nothing where none was chosen. */
+export function diningOptionOf(
+  { delivery_type: type }: Invoice,
+  words: Readonly<Record<string, string>>,
+): string | null {
+  return type ? (words[type] ?? type) : null
+}
+
+/** What was paid with each payment type, by its title, in minor units. */
+export function namedPayments({ payments }: Invoice, currency: string): Map<string, number> {
+  const paid = new Map<string, number>()
+  for (const { title, amount } of payments) paid.set(title, (paid.get(title) ?? 0) + minorOf(amount, currency))
+  return paid
+}
+
+/** How a tax is called: its title with its rate. */
+export type TaxNaming = (tax: { title: string | null; rate: number }) => string
+
+/** Net and tax by the name of the rate, in minor units; included in the prices or added to them, it is one rate. */
+export function namedTaxes({ taxes }: Invoice, currency: string, nameTax: TaxNaming) {
+  const named = new Map<string, { net: number; tax: number }>()
+  for (const tax of taxes) {
+    const before = named.get(nameTax(tax)) ?? { net: 0, tax: 0 }
+    named.set(nameTax(tax), {
+      net: before.net + minorOf(tax.net, currency),
+      tax: before.tax + minorOf(tax.tax, currency),
+    })
+  }
+  return named
+}
+
 /** What these invoices come to, in minor units. */
 export function sumOf(invoices: readonly Invoice[], currency: string) {
   const sum = { subTotal: 0, taxTotal: 0, total: 0 }

@@ -19,6 +19,14 @@ const walkIn: Invoice = {
   name: null,
   email: null,
   orders: [{ order_id: 'a', payment_status: 'paid', token_no: 4 }],
+  payments: [
+    { title: 'Cash', amount: '22.50' },
+    { title: 'Card', amount: '10.00' },
+  ],
+  taxes: [
+    { title: 'TVA', rate: 20, type: 'inclusive', net: '5.00', tax: '1.00' },
+    { title: 'TVA', rate: 5.5, type: 'inclusive', net: '23.70', tax: '2.80' },
+  ],
 }
 const regular: Invoice = {
   ...walkIn,
@@ -29,6 +37,8 @@ const regular: Invoice = {
   customer_type: 'CUSTOMER',
   customer_id: '+33 6 01',
   name: '=cmd()',
+  payments: [{ title: 'Cash', amount: '32.50' }],
+  taxes: [],
   orders: [...walkIn.orders, { order_id: 'b', payment_status: 'paid', token_no: 5 }],
 }
 const erased: Invoice = {
@@ -37,21 +47,25 @@ const erased: Invoice = {
   customer_type: 'CUSTOMER',
   customer_id: 'erased-abcdefghij',
 }
-const store = { currency: 'EUR', timeZone: 'Europe/Paris' }
+const store = {
+  currency: 'EUR',
+  timeZone: 'Europe/Paris',
+  nameTax: ({ title, rate }: { title: string | null; rate: number }) => `${title} ${rate}%`,
+}
 
 test('a period is a table: titles, then an invoice per row, on the clock of the store', () => {
   const file = csvFile(invoiceRows([regular, walkIn], invoicesTexts.en, store), 'en')
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Currency,Delivery Type,Customer,Customer ID,Table,Floor',
-    `2,"4, 5",2026-11-21 00:30,28.70,3.80,32.50,EUR,,'=cmd(),'+33 6 01,,`,
-    '1,4,2026-11-21 00:30,28.70,3.80,32.50,EUR,dinein,WALKIN,,T4,"Salle, haut"',
+    'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Currency,Paid: Card,Paid: Cash,TVA 5.5%: net,TVA 5.5%: tax,TVA 20%: net,TVA 20%: tax,Delivery Type,Customer,Customer ID,Table,Floor',
+    `2,"4, 5",2026-11-21 00:30,28.70,3.80,32.50,EUR,,32.50,,,,,,'=cmd(),'+33 6 01,,`,
+    '1,4,2026-11-21 00:30,28.70,3.80,32.50,EUR,10.00,22.50,23.70,2.80,5.00,1.00,Dine-in,WALKIN,,T4,"Salle, haut"',
     '',
   ])
 })
 
 test('of a customer who was erased neither name nor code is exported', () => {
   const [, row] = invoiceRows([erased], invoicesTexts.fr, store)
-  expect(row!.slice(8, 10)).toEqual(['Client effacé', ''])
+  expect(row!.slice(14, 16)).toEqual(['Client effacé', ''])
 })
 
 test('an empty period has its titles only', () => {

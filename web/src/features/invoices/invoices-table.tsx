@@ -1,12 +1,14 @@
 import { Eye, Printer } from 'lucide-react'
 import type { Invoice } from '#core/contract/invoices.ts'
+import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { moneyText } from '../../lib/format/wire-money.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { customerOf, tableOf, tokensOf } from './invoice-facts.rules.ts'
+import { customerOf, diningOptionOf, namedPayments, namedTaxes, tableOf, tokensOf } from './invoice-facts.rules.ts'
 import type { InvoicesInit } from './invoices.api.ts'
 import { invoicesTexts } from './invoices.texts.ts'
+import { useTaxNaming } from './use-tax-naming.ts'
 import { useInvoiceReceipt } from './use-invoice-receipt.ts'
 
 type InvoicesTableProps = { invoices: readonly Invoice[]; init: InvoicesInit; caption: string }
@@ -44,7 +46,12 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
       ),
     },
     { key: 'subtotal', title: t.columns.subtotal, figure: true, cell: ({ sub_total }) => money(sub_total) },
-    { key: 'tax', title: t.columns.tax, figure: true, cell: ({ tax_total }) => money(tax_total) },
+    {
+      key: 'tax',
+      title: t.columns.tax,
+      figure: true,
+      cell: (invoice) => <TaxCell invoice={invoice} currency={currency} />,
+    },
     {
       key: 'total',
       title: t.columns.total,
@@ -52,9 +59,14 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
       cell: ({ total }) => <span className="font-semibold">{money(total)}</span>,
     },
     {
+      key: 'payment',
+      title: t.columns.payment,
+      cell: (invoice) => <PaymentCell invoice={invoice} currency={currency} />,
+    },
+    {
       key: 'deliveryType',
       title: t.columns.deliveryType,
-      cell: ({ delivery_type }) => <DeliveryType type={delivery_type} />,
+      cell: (invoice) => diningOptionOf(invoice, t.deliveryTypes) ?? <Missing text={t.none} />,
     },
     { key: 'customer', title: t.columns.customer, cell: (invoice) => <CustomerCell invoice={invoice} /> },
     { key: 'table', title: t.columns.table, cell: (invoice) => <TableCell invoice={invoice} /> },
@@ -68,10 +80,33 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
   return <DataTable caption={caption} columns={columns} rows={invoices} rowKey={({ invoice_id }) => invoice_id} />
 }
 
-function DeliveryType({ type }: { type: string | null }) {
-  const t = useTexts(invoicesTexts)
-  if (!type) return <Missing text={t.none} />
-  return type in t.deliveryTypes ? t.deliveryTypes[type as keyof typeof t.deliveryTypes] : type
+type MoneyCellProps = { invoice: Invoice; currency: string }
+
+/** The whole tax; below it what each rate has of it. */
+function TaxCell({ invoice, currency }: MoneyCellProps) {
+  const { locale } = useLanguage()
+  const nameTax = useTaxNaming()
+  const taxes = [...namedTaxes(invoice, currency, nameTax)]
+  return (
+    <>
+      {moneyText(invoice.tax_total, currency, locale)}
+      {taxes.map(([name, { tax }]) => (
+        <Below key={name}>{taxes.length === 1 ? name : `${name} · ${formatMoney(tax, currency, locale)}`}</Below>
+      ))}
+    </>
+  )
+}
+
+/** How it was paid, with the amounts where it was paid in several ways. */
+function PaymentCell({ invoice, currency }: MoneyCellProps) {
+  const { locale } = useLanguage()
+  const payments = [...namedPayments(invoice, currency)]
+  return payments.map(([title, amount]) => (
+    <span key={title} className="block [overflow-wrap:anywhere]">
+      {title}
+      {payments.length > 1 && <Below>{formatMoney(amount, currency, locale)}</Below>}
+    </span>
+  ))
 }
 
 function CustomerCell({ invoice }: { invoice: Invoice }) {

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Decimal, Instant } from '../fields.ts'
+import { Customer, CustomerHistory } from './customer-record.ts'
+
+const WhereAndHow = {
+  delivery_type: z.string().nullable(),
+  table_title: z.string().nullable(),
+  floor: z.string().nullable(),
+}
+const ExportedDish = z.object({
+  item_title: z.string(),
+  variant_title: z.string().nullable(),
+  addons: z.array(z.string()),
+  quantity: z.int(),
+  price: Decimal.meta({ description: 'catalogue price of one, add-ons included' }),
+  notes: z.string().nullable(),
+})
+
+/** Everything that is held about one person, as they may ask for it (GDPR, articles 15 and 20). */
+export const CustomerExport = z.object({
+  exported_at: Instant,
+  store_name: z.string(),
+  currency: z.string(),
+  phone: z.string(),
+  /** Null where orders or reservations name the phone but no customer was kept. */
+  customer: Customer.extend({ removed_at: Instant.nullable() }).nullable(),
+  /** What is kept about how they came back, and each day on which they paid. */
+  history: CustomerHistory,
+  visits: z.array(z.object({ business_day: z.string(), spent: Decimal })),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      date: Instant,
+      business_day: z.string(),
+      token_no: z.int(),
+      customer_name: z.string().nullable(),
+      ...WhereAndHow,
+      status: z.string(),
+      payment_status: z.string(),
+      items: z.array(ExportedDish.extend({ status: z.string() })),
+    }),
+  ),
+  invoices: z.array(
+    z.object({
+      invoice_id: z.string(),
+      created_at: Instant,
+      business_day: z.string(),
+      customer_name: z.string().nullable(),
+      email: z.string().nullable(),
+      ...WhereAndHow,
+      currency: z.string(),
+      sub_total: Decimal,
+      tax_total: Decimal,
+      total: Decimal,
+      lines: z.array(ExportedDish.extend({ net: Decimal, tax: Decimal, total: Decimal })),
+    }),
+  ),
+  qr_orders: z.array(
+    z.object({
+      id: z.string(),
+      date: Instant,
+      customer_name: z.string().nullable(),
+      ...WhereAndHow,
+      status: z.string(),
+      items: z.array(ExportedDish),
+    }),
+  ),
+  reservations: z.array(
+    z.object({
+      unique_code: z.string(),
+      date: Instant,
+      customer_name: z.string(),
+      table_title: z.string().nullable(),
+      people_count: z.int().nullable(),
+      status: z.string(),
+      notes: z.string().nullable(),
+      created_at: Instant,
+      updated_at: Instant,
+    }),
+  ),
+})
+export type CustomerExport = z.output<typeof CustomerExport>
