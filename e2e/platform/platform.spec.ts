@@ -148,8 +148,11 @@ test('dashboard and reports tell the figures of the platform, and say when they 
       await expect(tile(name)).toHaveCount(1)
     }
     await expect(tile('MRR')).toContainText('at €29.99')
-    await expect(tile('Store Sales Volume Today')).toContainText('$')
+    // one currency on one screen; the dollars stand behind the button
+    await expect(tile('Store Sales Volume Today')).toContainText('€')
+    await expect(page.getByRole('heading', { name: 'Trials that end within 7 days' })).toBeVisible()
     await button(page, 'About this amount').click()
+    await expect(page.getByText(/^In US dollars: \$/)).toBeVisible()
     await expect(page.getByText('Amount converted to USD. The final amount may vary.')).toBeVisible()
     await expect(page.getByText(/^Rates of Oct 2, 2026, /)).toBeVisible()
     await expectNoFindings(page, 'the dashboard of the platform')

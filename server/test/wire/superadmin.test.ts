@@ -45,7 +45,7 @@ const standing = {
   subscription_end: maybe(ts),
 }
 const tenant = record({ id, name: s, ...standing, created_at: ts, email: s }, ['trial_end'])
-const ours = ['salesVolumeRates', 'unconvertedSales', 'version']
+const ours = ['salesVolumeRates', 'unconvertedSales', 'salesInPlanCurrency', 'endingTrials', 'version']
 const rates = record({ date: day, source: s })
 
 const callsOfPlatform = async () => (await declaredCalls()).filter(({ access }) => access === 'superadmin')

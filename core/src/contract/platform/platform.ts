@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import { authApi } from '../people/auth.ts'
 import { endpoint } from '../endpoint.ts'
-import { Decimal, done, Done, Flag, Period } from '../fields.ts'
+import { Decimal, done, Done, Flag, Instant, Period } from '../fields.ts'
 
 export const PlatformUser = z.object({ username: z.string(), name: z.string(), role: z.literal('superadmin') })
+
+const Rates = z.object({ date: z.string().meta({ description: 'YYYY-MM-DD' }), source: z.string() }).nullable()
 
 /** Sales of all restaurants in US dollars (docs/rules.md, 38). Ours, beside the one figure that other clients know. */
 const Conversion = {
   /** The reference rates behind it; null when nothing had to be converted. */
-  salesVolumeRates: z.object({ date: z.string().meta({ description: 'YYYY-MM-DD' }), source: z.string() }).nullable(),
+  salesVolumeRates: Rates,
   /** Sales in currencies without a rate, each in its own. */
   unconvertedSales: z.array(z.object({ currency: z.string(), amount: Decimal })),
+  /** The same sales in the currency of the plan, so that they can stand beside what subscriptions bring. */
+  salesInPlanCurrency: z.object({
+    currency: z.string(),
+    amount: Decimal,
+    rates: Rates,
+    unconverted: z.array(z.object({ currency: z.string(), amount: Decimal })),
+  }),
 }
 
 export const PlatformDashboard = z.object({
@@ -22,6 +31,11 @@ export const PlatformDashboard = z.object({
   mrr: z.int(),
   arr: z.int(),
   ...Conversion,
+  /** Ours: the free trials that end within a week and have no subscription, the soonest first; at most twenty of them. */
+  endingTrials: z.object({
+    total: z.int(),
+    tenants: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), trial_end: Instant })),
+  }),
   version: z.string(),
 })
 export type PlatformDashboard = z.output<typeof PlatformDashboard>

@@ -615,11 +615,11 @@ export interface SpentRefreshTokens {
 
 export interface StoreSettings {
   address: Generated<string>;
-  country: Generated<string>;
   /**
    * the till asks for the table of an order that is eaten here and has none
    */
   asks_for_table: Generated<boolean>;
+  country: Generated<string>;
   currency: Generated<string>;
   currency_digits: Generated<number>;
   day_starts_at: Generated<string>;

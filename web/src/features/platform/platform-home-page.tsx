@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { EndingTrialsCard } from './ending-trials-card.tsx'
 import { FigureTile, TILES_CLASS } from './figures/figure-tile.tsx'
 import { FiguresSkeleton } from './figures/figures-skeleton.tsx'
 import { PlanTiles } from './figures/plan-tiles.tsx'
@@ -38,6 +39,7 @@ export default function PlatformHomePage() {
         {(today) => (
           <>
             <Figures today={today} />
+            <EndingTrialsCard trials={today.endingTrials} />
             <footer className="text-sm text-ink-soft">{t.home.version(today.version)}</footer>
           </>
         )}
@@ -53,7 +55,7 @@ function Figures({ today }: { today: PlatformDashboard }) {
     <dl aria-label={t.label} className={TILES_CLASS}>
       <FigureTile name={t.activeTenants} figure={count(today.activeTenants)} icon={Building2} span="wideThird" />
       <PlanTiles mrr={today.mrr} arr={today.arr} />
-      <SalesVolumeTile name={t.volumeToday} volume={today.salesVolumeToday} conversion={today} span="half" />
+      <SalesVolumeTile name={t.volumeToday} dollars={today.salesVolumeToday} conversion={today} span="half" />
       <FigureTile name={t.ordersToday} figure={count(today.ordersProcessedToday)} icon={ClipboardList} span="half" />
     </dl>
   )

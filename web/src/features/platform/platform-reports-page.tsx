@@ -64,7 +64,7 @@ function Figures({ report }: { report: PlatformReport }) {
     <dl aria-label={t.label} className={TILES_CLASS}>
       <FigureTile name={t.activeTenants} figure={count(report.activeTenants)} icon={Building2} span="wideThird" />
       <PlanTiles mrr={report.mrr} arr={report.arr} />
-      <SalesVolumeTile name={t.volume} volume={report.salesVolume} conversion={report} span="wideThird" />
+      <SalesVolumeTile name={t.volume} dollars={report.salesVolume} conversion={report} span="wideThird" />
       <FigureTile name={t.orders} figure={count(report.ordersProcessed)} icon={ClipboardList} span="third" />
       <FigureTile name={t.customers} figure={count(report.totalCustomers)} icon={Users} span="third" />
     </dl>

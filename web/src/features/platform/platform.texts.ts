@@ -33,12 +33,22 @@ export const platformTexts = texts({
       orders: 'Orders Processed',
       customers: "All Tenant's Customers",
     },
+    trials: {
+      title: 'Trials that end within 7 days',
+      hint: 'They stop working on that day unless they subscribe.',
+      empty: 'No trial ends within 7 days.',
+      endsOn: (day: string) => `Ends on ${day}`,
+      daysLeft: (text: string, n: number) =>
+        n === 0 ? 'Less than a day left' : `${text} ${plural('en', n, { one: 'day', other: 'days' })} left`,
+      more: (text: string) => `And ${text} more.`,
+    },
     plans: (subscriptions: string, price: string, n: number) =>
       `${subscriptions} ${plural('en', n, { one: 'subscription', other: 'subscriptions' })} at ${price}`,
     plansOfYear: (subscriptions: string, price: string, n: number) =>
       `${subscriptions} ${plural('en', n, { one: 'subscription', other: 'subscriptions' })} at ${price}, 12 months`,
     conversion: {
       about: 'About this amount',
+      inDollars: (amount: string) => `In US dollars: ${amount}`,
       converted: 'Amount converted to USD. The final amount may vary.',
       rates: (date: string, source: string) => `Rates of ${date}, ${source}.`,
       noRates: 'Nothing had to be converted.',
@@ -82,12 +92,22 @@ export const platformTexts = texts({
       orders: 'Commandes traitées',
       customers: 'Clients de tous les établissements',
     },
+    trials: {
+      title: 'Essais qui se terminent sous 7 jours',
+      hint: 'Ils s’arrêtent ce jour-là, sauf abonnement.',
+      empty: 'Aucun essai ne se termine sous 7 jours.',
+      endsOn: (day) => `Se termine le ${day}`,
+      daysLeft: (text, n) =>
+        n === 0 ? 'Moins d’un jour' : `Encore ${text} ${plural('fr', n, { one: 'jour', other: 'jours' })}`,
+      more: (text) => `Et ${text} de plus.`,
+    },
     plans: (subscriptions, price, n) =>
       `${subscriptions} ${plural('fr', n, { one: 'abonnement', other: 'abonnements' })} à ${price}`,
     plansOfYear: (subscriptions, price, n) =>
       `${subscriptions} ${plural('fr', n, { one: 'abonnement', other: 'abonnements' })} à ${price}, 12 mois`,
     conversion: {
       about: 'À propos de ce montant',
+      inDollars: (amount) => `En dollars américains\u00a0: ${amount}`,
       converted: 'Montant converti en USD. Le montant définitif peut varier.',
       rates: (date, source) => `Taux du ${date}, ${source}.`,
       noRates: 'Rien n’a dû être converti.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inDollars } from './dollars.rules.ts'
+import { convertSales, inDollars } from './dollars.rules.ts'
 
 const rates = {
   date: '2026-10-02',
@@ -63,4 +63,19 @@ test('a currency worth a dollar is a dollar, whatever the amount', () => {
       expect(volume('ONE', 2, amount)).toBe(volume('USD', 2, amount))
     }),
   )
+})
+
+test('the same sales in euros need the rate of the other currency only', () => {
+  const sales = [
+    { currency: 'EUR', digits: 2, amount: 100 },
+    { currency: 'USD', digits: 2, amount: 11_225 },
+    { currency: 'MAD', digits: 2, amount: 999 },
+  ]
+  expect(convertSales(sales, 'EUR', rates)).toEqual({
+    currency: 'EUR',
+    amount: '101.00',
+    rates: { date: '2026-10-02', source: 'European Central Bank' },
+    unconverted: [{ currency: 'MAD', amount: '9.99' }],
+  })
+  expect(convertSales(sales.slice(0, 1), 'EUR', null)).toMatchObject({ amount: '1.00', rates: null, unconverted: [] })
 })

@@ -6,37 +6,48 @@ export type Sales = { currency: string; digits: number; amount: number }
 
 const RATES_SOURCE = 'European Central Bank'
 const DOLLAR = 'USD'
-const DOLLAR_DIGITS = findCurrency(DOLLAR)!.digits
 
 /** The sales of a platform in US dollars, and those that have no rate apart, each in its own currency. */
 export function inDollars(sales: readonly Sales[], rates: Rates | null) {
-  let cents = 0n
+  const { amount, rates: salesVolumeRates, unconverted } = convertSales(sales, DOLLAR, rates)
+  return { salesVolume: amount, salesVolumeRates, unconvertedSales: unconverted }
+}
+
+/** Sales added up in one currency, with the rates behind them; null when nothing had to be converted. */
+export function convertSales(sales: readonly Sales[], currency: string, rates: Rates | null) {
+  const { digits } = findCurrency(currency)!
+  let sum = 0n
   let isConverted = false
   const unconverted: Sales[] = []
   for (const part of sales.filter(({ amount }) => amount !== 0)) {
-    const converted = toCents(part, rates)
+    const converted = convert(part, { currency, digits }, rates)
     if (converted === null) unconverted.push(part)
-    else cents += converted
-    isConverted ||= converted !== null && part.currency !== DOLLAR
+    else sum += converted
+    isConverted ||= converted !== null && part.currency !== currency
   }
   return {
-    salesVolume: formatDecimal(Number(cents), DOLLAR_DIGITS),
-    salesVolumeRates: isConverted ? { date: rates!.date, source: RATES_SOURCE } : null,
-    unconvertedSales: unconverted
+    currency,
+    amount: formatDecimal(Number(sum), digits),
+    rates: isConverted ? { date: rates!.date, source: RATES_SOURCE } : null,
+    unconverted: unconverted
       .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
-      .map(({ currency, digits, amount }) => ({ currency, amount: formatDecimal(amount, digits) })),
+      .map((part) => ({ currency: part.currency, amount: formatDecimal(part.amount, part.digits) })),
   }
 }
 
 /** Exact to the end, then rounded once, half up. Null without a rate. */
-function toCents({ currency, digits, amount }: Sales, rates: Rates | null): bigint | null {
-  if (currency === DOLLAR && digits === DOLLAR_DIGITS) return BigInt(amount)
+function convert(
+  { currency, digits, amount }: Sales,
+  into: { currency: string; digits: number },
+  rates: Rates | null,
+): bigint | null {
+  if (currency === into.currency && digits === into.digits) return BigInt(amount)
   const own = rateOf(currency, rates)
-  const dollar = rateOf(DOLLAR, rates)
-  if (own === null || dollar === null) return null
-  // amount / 10^digits / own × dollar × 100, all of it over one line
-  const above = BigInt(amount) * dollar.units * own.scale * 10n ** BigInt(DOLLAR_DIGITS)
-  const below = 10n ** BigInt(digits) * own.units * dollar.scale
+  const other = rateOf(into.currency, rates)
+  if (own === null || other === null) return null
+  // amount / 10^digits / own × other × 10^digits of the other, all of it over one line
+  const above = BigInt(amount) * other.units * own.scale * 10n ** BigInt(into.digits)
+  const below = 10n ** BigInt(digits) * own.units * other.scale
   return divideHalfUp(above, below)
 }
 

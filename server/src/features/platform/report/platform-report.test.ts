@@ -9,7 +9,7 @@ import { liveThrough, planRandomYear } from '../../../../test/random-year.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 import { projectPath } from '../../../infrastructure/config/project-root.ts'
-import { inDollars } from './dollars.rules.ts'
+import { convertSales, inDollars } from './dollars.rules.ts'
 import { readEcbRates } from './ecb-rates.rules.ts'
 
 const server = useOwnTestServer()
@@ -112,7 +112,7 @@ test.each([
 
   const { orders, sales, units, titles } = plainSum(type, first, last)
   expect(told.ordersProcessed).toBe(orders)
-  expect(told).toMatchObject(inDollars(sales, rates!))
+  expect(told).toMatchObject({ ...inDollars(sales, rates!), salesInPlanCurrency: convertSales(sales, 'EUR', rates!) })
   const best = [...units.values()].toSorted((a, b) => b - a).slice(0, 20)
   expect(told.topSellingItems.map(({ qty }) => qty)).toEqual(best)
   for (const { tenant_id, tenant_name, item_id, qty, title } of told.topSellingItems) {
@@ -231,4 +231,31 @@ test('days that are over are read again when an old order is cancelled, and not 
   expect(await past()).toBe(before)
   await expectOk(owner.post('/orders/cancel', { orderIds: [orderId] }))
   expect(await past()).toBe(before + 7)
+})
+
+test('trials that end within a week and have no subscription stand on the dashboard, the soonest first', async () => {
+  const opened = await Promise.all(
+    ['soon', 'later', 'beyond', 'over', 'paid', 'off'].map((name) => aRestaurant(server(), name)),
+  )
+  const ids = opened.map(({ tenantId }) => tenantId)
+  const change = (at: number, values: string) =>
+    server().owner.query(`update tenants set ${values} where id = $1`, [ids[at]])
+  const trialEndsIn = (at: number, interval: string) => change(at, `trial_end_at = now() + interval '${interval}'`)
+  await trialEndsIn(0, '1 day')
+  await trialEndsIn(1, '6 days 23 hours')
+  await trialEndsIn(2, '7 days 1 hour')
+  await trialEndsIn(3, '-1 minute')
+  await trialEndsIn(4, '2 days')
+  await change(4, `subscription_id = 'sub_paid'`)
+  await trialEndsIn(5, '2 days')
+  await change(5, 'is_active = false')
+  const { tenants, total } = (await dashboard()).endingTrials
+  const ours = tenants.filter(({ id }) => ids.includes(id))
+  expect(ours.map(({ name }) => name)).toEqual(['soon', 'later'])
+  expect(ours[0]).toMatchObject({
+    id: ids[0],
+    email: opened[0]!.username,
+    trial_end: expect.stringMatching(/Z$/) as string,
+  })
+  expect(total).toBeGreaterThanOrEqual(2)
 })

@@ -1,13 +1,15 @@
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Period } from '#core/contract/fields.ts'
 import type { PlatformDashboard, PlatformReport } from '#core/contract/platform/platform.ts'
+import { PLAN } from '#core/contract/platform/subscription.ts'
 import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
-import { inDollars } from './dollars.rules.ts'
+import { convertSales, inDollars } from './dollars.rules.ts'
 import { findRates, listItemTitles, listTenantClocks, type TenantClock } from './figures.queries.ts'
 import type { KeptFigures } from './kept-figures.ts'
 import { addUp, countStandings, topItemsOf } from './platform-report.rules.ts'
+import { showEndingTrials } from '../tenants/show-tenants.ts'
 import { readTenantFigures, type Told } from './read-tenant-figures.ts'
 
 type Context = { platform: PlatformDatabase; kept: KeptFigures }
@@ -24,7 +26,13 @@ export async function showPlatformDashboard(context: Context): Promise<PlatformD
     totalCustomers: __,
     ...rest
   } = await figuresOf(context, TODAY)
-  return { ...rest, ordersProcessedToday: ordersProcessed, salesVolumeToday: salesVolume, version: PRODUCT_VERSION }
+  return {
+    ...rest,
+    ordersProcessedToday: ordersProcessed,
+    salesVolumeToday: salesVolume,
+    endingTrials: await showEndingTrials(context.platform),
+    version: PRODUCT_VERSION,
+  }
 }
 
 /** All restaurants in a period of business days, each counting from its own today; without a period, today. */
@@ -42,12 +50,14 @@ async function figuresOf({ platform: { db }, kept }: Context, period: Period): P
     told.push(...(await readTenantFigures({ db, kept, mostItems: TOP_ITEMS }, some, bounds)))
   }
   const { orders, customers, sales } = addUp(told)
+  const rates = await findRates(db, lastDay)
   return {
     ...countStandings(clocks),
     totalCustomers: customers,
     topSellingItems: await namedTopItems(db, told),
     ordersProcessed: orders,
-    ...inDollars(sales, await findRates(db, lastDay)),
+    ...inDollars(sales, rates),
+    salesInPlanCurrency: convertSales(sales, PLAN.currency, rates),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Period } from '#core/contract/fields.ts'
+import type { PlatformDashboard } from '#core/contract/platform/platform.ts'
 import { TENANT_STATUSES, type TenantRecord, type TenantStatus } from '#core/contract/platform/tenants.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import type { Actor } from '../../../infrastructure/database/tenant.ts'
@@ -7,7 +8,7 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { recordPlatformAudit } from '../../audit/record-audit.ts'
 import { wireTenant } from './tenant-record.rules.ts'
-import { countTenants, listTenants } from './tenants.queries.ts'
+import { countTenants, listEndingTrials, listTenants } from './tenants.queries.ts'
 
 type Wanted = Period & { page: number; perPage: number; search: string | null; status: string | null }
 
@@ -26,6 +27,18 @@ export async function showTenants({ db }: PlatformDatabase, { page, perPage, sea
     perPage,
     totalPages: Math.ceil(total / perPage),
     totalTenants: total,
+  }
+}
+
+const TRIAL_DAYS_LEFT = 7
+const MOST_TRIALS = 20
+
+/** The restaurants that stop working within a week unless they subscribe, the soonest first. */
+export async function showEndingTrials({ db }: PlatformDatabase): Promise<PlatformDashboard['endingTrials']> {
+  const { trials, total } = await listEndingTrials(db, { days: TRIAL_DAYS_LEFT, limit: MOST_TRIALS })
+  return {
+    total,
+    tenants: trials.map(({ id, name, email, endsAt }) => ({ id, name, email, trial_end: endsAt.toISOString() })),
   }
 }
 

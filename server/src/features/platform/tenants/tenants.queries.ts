@@ -41,6 +41,19 @@ export async function listTenants(
   return { tenants, total: rows[0]!.total }
 }
 
+type EndingTrial = { id: string; name: string; email: string; endsAt: Date }
+
+/** Trials that end within so many days and have no subscription, the soonest first, and how many there are in all. */
+export async function listEndingTrials(
+  db: Kysely<Database>,
+  { days, limit }: { days: number; limit: number },
+): Promise<{ trials: EndingTrial[]; total: number }> {
+  const { rows } = await sql<EndingTrial & { total: number }>`
+    select total, id, name, email, trial_end_at as "endsAt"
+    from directory.list_ending_trials(make_interval(days => ${days}), ${limit})`.execute(db)
+  return { trials: rows, total: rows[0]?.total ?? 0 }
+}
+
 /** Locked, so that what is written about the change is what it changes; none that is being deleted. */
 export function lockTenant(db: Tx) {
   return db

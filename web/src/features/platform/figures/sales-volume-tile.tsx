@@ -8,35 +8,42 @@ import { useFigureFormat } from './use-figure-format.ts'
 
 type SalesVolumeTileProps = {
   name: string
-  volume: string
-  conversion: Pick<PlatformReport, 'salesVolumeRates' | 'unconvertedSales'>
+  /** In US dollars. */
+  dollars: string
+  conversion: Pick<PlatformReport, 'salesVolumeRates' | 'salesInPlanCurrency'>
   span: 'wideThird' | 'half'
 }
 
-/** Sales of all restaurants in dollars, with the rates behind them; what has no rate stands apart, in its own currency. */
-export function SalesVolumeTile({ name, volume, conversion, span }: SalesVolumeTileProps) {
+/**
+ * Sales of all restaurants in the currency of the plan, as the money beside it; behind the button the same in dollars, and the
+ * rates. What has no rate stands apart, in its own currency.
+ */
+export function SalesVolumeTile({ name, dollars, conversion, span }: SalesVolumeTileProps) {
   const t = useTexts(platformTexts).conversion
   const format = useFigureFormat()
-  const { salesVolumeRates, unconvertedSales } = conversion
-  const rates = salesVolumeRates ? t.rates(format.day(salesVolumeRates.date), salesVolumeRates.source) : t.noRates
+  const { currency, amount, unconverted, rates: ownRates } = conversion.salesInPlanCurrency
+  // of one day, whichever of the two had to be converted
+  const day = conversion.salesVolumeRates ?? ownRates
+  const rates = day ? t.rates(format.day(day.date), day.source) : t.noRates
   return (
     <FigureTile
       name={name}
-      figure={format.amount(volume, 'USD')}
+      figure={format.amount(amount, currency)}
       icon={Banknote}
       span={span}
       aside={
         <HintButton label={t.about}>
-          <p>{t.converted}</p>
+          <p className="tnum">{t.inDollars(format.amount(dollars, 'USD').exact)}</p>
+          <p className="mt-1">{t.converted}</p>
           <p className="mt-1 text-ink-soft">{rates}</p>
         </HintButton>
       }
       hint={
-        unconvertedSales.length > 0 && (
+        unconverted.length > 0 && (
           <>
             {t.apart}{' '}
             <span className="font-semibold text-ink">
-              {unconvertedSales.map(({ currency, amount }) => format.amount(amount, currency).exact).join(', ')}
+              {unconverted.map((part) => format.amount(part.amount, part.currency).exact).join(', ')}
             </span>
           </>
         )
