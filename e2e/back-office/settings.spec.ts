@@ -77,6 +77,26 @@ test('an owner sets the restaurant up: details, the digital menu, tables and the
     expect(await readCode(page, code)).toEqual(codeOf(address))
   })
 
+  await test.step('all tables print as one sheet of cards, and nothing else is on it', async () => {
+    const { uniqueQRCode, publicUrl } = await ask<Store>(page.request, '/settings/store-setting')
+    const [table] = await ask<StoreTable[]>(page.request, '/settings/store-tables')
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+    })
+    await page.getByRole('button', { name: 'Print all QR codes' }).click()
+    await expect(page.locator('html[data-printed=yes]')).toBeAttached()
+    const card = page.locator('.qr-sheet-card')
+    await expect(card).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(card).toHaveCount(1)
+    for (const text of ['La Table d’Été', 'Terrasse 1/2']) await expect(card.getByText(text)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Store Tables' })).toBeHidden()
+    const drawn = await card.locator('path').getAttribute('d')
+    const dark = codeOf(`${String(publicUrl)}/m/${String(uniqueQRCode)}?table=${table!.encrypted_id}`).join('')
+    expect(drawn!.split('M').length - 1).toBe(dark.replaceAll('0', '').length)
+    await page.emulateMedia({ media: 'screen' })
+  })
+
   await test.step('all codes are renewed in one go, and the old ones lead nowhere', async () => {
     const before = await ask<Store>(page.request, '/settings/store-setting')
     const [tableBefore] = await ask<StoreTable[]>(page.request, '/settings/store-tables')

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStoreDetails } from '../settings/settings.api.ts'
+import { PrintCodesButton } from './print-codes-button.tsx'
 import { StoreTableCard } from './store-table-card.tsx'
 import { TableDialog } from './table-dialog.tsx'
 import { useTableCommands, useTables, type Table } from './tables.api.ts'
@@ -34,7 +35,19 @@ export default function TablesPage() {
   const empty = <EmptyState icon={<Armchair aria-hidden="true" />} title={t.empty} hint={t.emptyHint} action={add} />
   return (
     <>
-      <PageHeader title={t.heading} hint={t.hint} actions={answer.data && answer.data.length > 0 && add} />
+      <PageHeader
+        title={t.heading}
+        hint={t.hint}
+        actions={
+          answer.data &&
+          answer.data.length > 0 && (
+            <>
+              {store.data && <PrintCodesButton tables={answer.data} store={store.data} />}
+              {add}
+            </>
+          )
+        }
+      />
       <div className="mt-5">
         <Loaded answer={answer} failed={listFailed} skeleton={<TableSkeletons />}>
           {(tables) => (

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import type { NewSecret } from './two-factor.api.ts'
 import { twoFactorTexts } from './two-factor.texts.ts'
 
