@@ -38,10 +38,20 @@ export function invoiceRows(
   const taxNames = namesOf(rows.map(({ taxes }) => taxes))
   return [
     [
-      ...[columns.id, columns.tokens, columns.date, columns.subtotal, columns.tax, columns.total, t.csv.currency],
+      columns.id,
+      columns.tokens,
+      columns.date,
+      columns.subtotal,
+      columns.tax,
+      columns.total,
+      t.csv.currency,
       ...paymentNames.map((name) => t.csv.paid(name)),
       ...taxNames.flatMap((name) => [t.csv.net(name), t.csv.tax(name)]),
-      ...[columns.deliveryType, columns.customer, t.csv.customerId, columns.table, t.csv.floor],
+      columns.deliveryType,
+      columns.customer,
+      t.csv.customerId,
+      columns.table,
+      t.csv.floor,
     ],
     ...rows.map(({ invoice, payments, taxes }): CsvCell[] => [
       { figure: invoice.invoice_id },
