@@ -14,6 +14,8 @@ export type Endpoint<
   /** Below /api/v1, with `:name` for parameters. */
   path: `/${string}`
   summary: string
+  /** The paths of the calls that read what this one changes, where it is more or other than its own noun. */
+  changes?: readonly `/${string}`[]
   access: Access
   /** Answered although the subscription has run out (docs/rules.md, 10). */
   openWhenUnpaid?: true

@@ -88,6 +88,7 @@ export const settingsApi = {
     method: 'POST',
     path: '/settings/store-setting/renew-qr-codes',
     summary: 'New codes for the store and for every table; the old ones lead nowhere from now on',
+    changes: ['/settings/store-setting', '/settings/store-tables'],
     access,
     reply: done({ uniqueQRCode: z.string() }),
   }),

@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { errorMessage } from './api/api-error.ts'
+import { useCommand } from './api/use-command.ts'
 import { formsTexts } from './forms/forms.texts.ts'
 import { useTexts } from './texts.ts'
-import { notify } from './toasts.tsx'
 
 type ConfirmActionProps = {
   open: boolean
@@ -23,26 +22,14 @@ type ConfirmActionProps = {
 /** One question before something irreversible, and its doing. */
 export function ConfirmAction({ onClose, run, cancelLabel, fallback, ...rest }: ConfirmActionProps) {
   const t = useTexts(formsTexts)
-  const [isPending, setIsPending] = useState(false)
-
-  const confirm = async () => {
-    setIsPending(true)
-    try {
-      notify.success(await run())
-      onClose()
-    } catch (error) {
-      notify.error(errorMessage(error, fallback ?? t.failed))
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const { isPending, run: start } = useCommand({ fallback })
 
   return (
     <ConfirmDialog
       {...rest}
       cancelLabel={cancelLabel ?? t.cancel}
       onOpenChange={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void start(run, { onDone: onClose })}
       pending={isPending}
       danger
     />

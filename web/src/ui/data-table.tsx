@@ -46,7 +46,7 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
                 className={clsx(
                   'px-4 py-2.5 font-semibold whitespace-nowrap',
                   (column.figure || column.actions) && 'text-right',
-                  column.actions && 'sticky right-0 bg-sunken',
+                  column.actions && 'sticky right-0 border-line bg-sunken max-xl:border-l',
                 )}
               >
                 {column.title}
@@ -64,7 +64,8 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
                     'px-4 py-3 align-middle',
                     column.figure && 'tnum text-right whitespace-nowrap',
                     column.main && 'font-semibold',
-                    column.actions && 'sticky right-0 bg-inherit text-right whitespace-nowrap',
+                    column.actions &&
+                      'sticky right-0 border-line bg-inherit text-right whitespace-nowrap max-xl:border-l',
                   )}
                 >
                   {column.cell(row)}

@@ -87,6 +87,7 @@ export const authApi = {
     method: 'POST',
     path: '/auth/remove-device',
     summary: 'Sign one of the own devices out',
+    changes: ['/auth/devices'],
     access: 'signed-in',
     openWhenUnpaid: true,
     body: z.object({ device_id: Id }),

@@ -40,6 +40,9 @@ export const TenantRecord = z.object({
 })
 export type TenantRecord = z.output<typeof TenantRecord>
 
+/** What is read about restaurants: lists, counts, histories and the operator's figures. */
+const changes = ['/superadmin/tenants', '/superadmin/tenantsData', '/superadmin/dashboard'] as const
+
 const tenantId = z.object({ id: Id })
 
 export const tenantsApi = {
@@ -76,6 +79,7 @@ export const tenantsApi = {
     method: 'POST',
     path: '/superadmin/tenants/add',
     summary: 'Open a restaurant for its owner; its trial starts at once',
+    changes,
     access: 'superadmin',
     body: z.object({
       name: requiredText('staff.name_required', 200),
@@ -91,6 +95,7 @@ export const tenantsApi = {
     method: 'PATCH',
     path: '/superadmin/tenants/update/:id',
     summary: 'Rename a restaurant, move it to another owner’s address, switch it on or off',
+    changes,
     access: 'superadmin',
     params: tenantId,
     body: z.object({
@@ -104,6 +109,7 @@ export const tenantsApi = {
     method: 'DELETE',
     path: '/superadmin/tenants/delete/:id',
     summary: 'Delete a restaurant with everything it has, after writing it to an export archive',
+    changes,
     access: 'superadmin',
     params: tenantId,
     reply: Done,

@@ -3,12 +3,9 @@ import { customersApi } from '#core/contract/guests/customers.ts'
 import { call } from '../../lib/api/api.ts'
 import { useKeptPage } from '../../lib/lists/use-kept-page.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
-import { useRefetchAll } from '../../lib/api/use-refetch-all.ts'
+import { useSendForWords } from '../../lib/api/use-send.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import type { CustomerForm } from './customer-form.rules.ts'
-
-/** Everything that is kept under this name is fetched again when a customer changes. */
-const KEPT = 'customers'
 
 /** Long enough for a word to be typed, short enough not to be waited for. */
 export const PAUSE_MS = 200
@@ -17,7 +14,7 @@ export const PAUSE_MS = 200
 export function useCustomerSearch(query: string) {
   const tenantId = useSessionUser()?.tenant_id
   const asked = usePaused(query.trim(), PAUSE_MS)
-  const key = asked === '' ? null : [KEPT, tenantId, 'search', asked]
+  const key = asked === '' ? null : [customersApi.search.path, tenantId, asked]
   const { data, isLoading, error } = useSWR(key, () => call(customersApi.search, { query: { q: asked } }), {
     keepPreviousData: true,
     shouldRetryOnError: false,
@@ -33,17 +30,17 @@ export function useCustomerSearch(query: string) {
 /** Newest first, ten to a page (docs/rules.md, 49); the page before stays while the next one comes. */
 export function useCustomersPage({ page, filter }: { page: number; filter: string }) {
   const query = { sort: 'created_at', page, perPage: 10, filter }
-  return useKeptPage([KEPT, 'page', page, filter], () => call(customersApi.list, { query }))
+  return useKeptPage([customersApi.list.path, page, filter], () => call(customersApi.list, { query }))
 }
 
-/** The commands about customers. Each answers with the server's words and has every list fetched again. */
+/** The commands about customers. Each answers with the server's words; every list is up to date by then. */
 export function useCustomerCommands() {
-  const told = useRefetchAll(KEPT)
+  const send = useSendForWords()
   return {
-    add: (form: CustomerForm, idempotencyKey: string) => told(call(customersApi.add, { body: form, idempotencyKey })),
-    update: ({ phone, ...body }: CustomerForm) => told(call(customersApi.update, { params: { phone }, body })),
-    remove: (phone: string) => told(call(customersApi.delete, { params: { phone } })),
-    erase: (phone: string) => told(call(customersApi.erase, { params: { phone } })),
+    add: (form: CustomerForm, idempotencyKey: string) => send(customersApi.add, { body: form, idempotencyKey }),
+    update: ({ phone, ...body }: CustomerForm) => send(customersApi.update, { params: { phone }, body }),
+    remove: (phone: string) => send(customersApi.delete, { params: { phone } }),
+    erase: (phone: string) => send(customersApi.erase, { params: { phone } }),
   }
 }
 

@@ -102,7 +102,7 @@ function PaymentCell({ invoice, currency }: MoneyCellProps) {
   const { locale } = useLanguage()
   const payments = [...namedPayments(invoice, currency)]
   return payments.map(([title, amount]) => (
-    <span key={title} className="block [overflow-wrap:anywhere]">
+    <span key={title} className="block [overflow-wrap:anywhere] md:whitespace-nowrap">
       {title}
       {payments.length > 1 && <Below>{formatMoney(amount, currency, locale)}</Below>}
     </span>

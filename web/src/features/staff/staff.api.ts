@@ -1,27 +1,23 @@
 import useSWR from 'swr'
 import { staffApi } from '#core/contract/people/staff.ts'
 import { call } from '../../lib/api/api.ts'
-import { useRefetchAll } from '../../lib/api/use-refetch-all.ts'
+import { useSendForWords } from '../../lib/api/use-send.ts'
 import type { StaffForm } from './staff-form.rules.ts'
 
-const KEPT = 'staff'
+export const useStaff = () => useSWR(staffApi.list.path, () => call(staffApi.list))
 
-export const useStaff = () => useSWR([KEPT], () => call(staffApi.list))
-
-/** The commands about users. Each answers with the server's words and has the list fetched again. */
+/** The commands about users. Each answers with the server's words; the list is up to date by then. */
 export function useStaffCommands() {
-  const told = useRefetchAll(KEPT)
+  const send = useSendForWords()
   return {
     add: ({ scopes, ...person }: StaffForm, idempotencyKey: string) =>
-      told(call(staffApi.add, { body: { ...person, userScopes: [...scopes] }, idempotencyKey })),
+      send(staffApi.add, { body: { ...person, userScopes: [...scopes] }, idempotencyKey }),
     update: ({ username, name, designation, phone, email, scopes }: StaffForm) => {
       const body = { name, designation, phone, email, userScopes: [...scopes] }
-      return told(call(staffApi.update, { params: { username }, body }))
+      return send(staffApi.update, { params: { username }, body })
     },
-    changePassword: async ({ username, password }: { username: string; password: string }) => {
-      const { message } = await call(staffApi.changePassword, { params: { username }, body: { password } })
-      return message
-    },
-    remove: (username: string) => told(call(staffApi.delete, { params: { username } })),
+    changePassword: ({ username, password }: { username: string; password: string }) =>
+      send(staffApi.changePassword, { params: { username }, body: { password } }),
+    remove: (username: string) => send(staffApi.delete, { params: { username } }),
   }
 }

@@ -28,14 +28,14 @@ type Asked<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
 type Values = Record<string, string | number | boolean | null | undefined>
 type Loose = Options & { params?: Values; query?: Values; body?: unknown }
 
+/** What a call is asked with; nothing where the endpoint takes no input. */
+export type Asking<E extends Endpoint> = Options extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
+
 /**
  * Calls one declared endpoint and returns its declared reply; a refusal is thrown as ApiError.
  * The reply is typed, not parsed: the server is ours and checks what it sends, and zod's weight stays off the phone.
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[asked]: Options extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
-): Promise<z.output<E['reply']>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E>): Promise<z.output<E['reply']>> {
   const parts = (asked ?? {}) as Loose
   const send = () => sendOnce(endpoint.method, addressOf(endpoint.path, parts), parts)
   const isProtected = endpoint.access !== 'public'

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { errorMessage } from '../api/api-error.ts'
+import { useCommand } from '../api/use-command.ts'
 import { foldText } from '../format/fold-text.ts'
 import { useTexts } from '../texts.ts'
-import { notify } from '../toasts.tsx'
 import { formsTexts } from './forms.texts.ts'
 
 type TypedNameDialogProps = {
@@ -24,20 +23,11 @@ type TypedNameDialogProps = {
 export function TypedNameDialog({ name, words, nameLabel, open, onClose, onConfirm, children }: TypedNameDialogProps) {
   const t = useTexts(formsTexts)
   const [typed, setTyped] = useState('')
-  const [isPending, setIsPending] = useState(false)
+  const { isPending, run } = useCommand()
   const isTyped = foldText(typed) === foldText(name)
 
   const confirm = async () => {
-    if (!isTyped || isPending) return
-    setIsPending(true)
-    try {
-      notify.success(await onConfirm())
-      onClose()
-    } catch (error) {
-      notify.error(errorMessage(error, t.failed))
-    } finally {
-      setIsPending(false)
-    }
+    if (isTyped) await run(onConfirm, { onDone: onClose })
   }
 
   return (

@@ -1,11 +1,9 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { ERRORS, isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
 import { focusFirstError } from '../../ui/fields/focus-first-error.ts'
-import { ApiError, errorMessage } from '../api/api-error.ts'
-import { useCommandKey } from '../api/command-key.ts'
-import { formsTexts } from './forms.texts.ts'
-import { useLanguage, useTexts } from '../texts.ts'
-import { notify } from '../toasts.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { useCommand } from '../api/use-command.ts'
+import { useLanguage } from '../texts.ts'
 
 export type FieldProblems<V> = Partial<Record<keyof V & string, ErrorCode>>
 
@@ -41,14 +39,12 @@ export type Form<V> = {
 
 /** The course of a form: checked on submit, then as one types; the first wrong field gets the focus; one send at a time. */
 export function useForm<V extends object>({ initial, check, send, onDone, fallback, fieldOf = {} }: FormPlan<V>) {
-  const { failed } = useTexts(formsTexts)
   const { language } = useLanguage()
   const element = useRef<HTMLFormElement>(null)
   const [edits, setEdits] = useState<Partial<V>>({})
   const [isChecked, setIsChecked] = useState(false)
   const [refused, setRefused] = useState<FieldProblems<V>>({})
-  const [isPending, setIsPending] = useState(false)
-  const { keyOf, renew } = useCommandKey()
+  const { isPending, run } = useCommand({ fallback })
   const values: V = { ...initial, ...edits }
   const problems = check(values)
 
@@ -58,22 +54,14 @@ export function useForm<V extends object>({ initial, check, send, onDone, fallba
     setIsChecked(false)
   }
 
-  const run = async () => {
-    setIsPending(true)
-    try {
-      notify.success(await send(values, keyOf(values)))
-      renew()
-      if (onDone) onDone(values)
-      else revert()
-    } catch (error) {
-      const code = error instanceof ApiError && error.code && isErrorCode(error.code) ? error.code : undefined
-      const field = code && fieldOf[code]
-      if (!field) return void notify.error(errorMessage(error, fallback ?? failed))
-      setRefused({ [field]: code } as FieldProblems<V>)
-      focusFirstError(element.current)
-    } finally {
-      setIsPending(false)
-    }
+  /** A refusal that concerns a field stands beside it. */
+  const showBeside = (error: unknown): boolean => {
+    const code = error instanceof ApiError && error.code && isErrorCode(error.code) ? error.code : undefined
+    const field = code && fieldOf[code]
+    if (!field) return false
+    setRefused({ [field]: code } as FieldProblems<V>)
+    focusFirstError(element.current)
+    return true
   }
 
   const form: Form<V> = {
@@ -103,7 +91,11 @@ export function useForm<V extends object>({ initial, check, send, onDone, fallba
       setIsChecked(true)
       setRefused({})
       if (Object.keys(problems).length > 0) return focusFirstError(element.current)
-      void run()
+      void run((key) => send(values, key), {
+        values,
+        onDone: () => (onDone ? onDone(values) : revert()),
+        onRefused: showBeside,
+      })
     },
   }
   return form

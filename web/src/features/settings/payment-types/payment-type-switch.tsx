@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { formsTexts } from '../../../lib/forms/forms.texts.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { notify } from '../../../lib/toasts.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { usePaymentTypeCommands, type PaymentType } from '../settings.api.ts'
 import { paymentTypesTexts } from './payment-types.texts.ts'
@@ -10,21 +8,16 @@ import { paymentTypesTexts } from './payment-types.texts.ts'
 /** Moves at once, and back again where the server refuses. */
 export function PaymentTypeSwitch({ type }: { type: PaymentType }) {
   const t = useTexts(paymentTypesTexts)
-  const { failed } = useTexts(formsTexts)
   const { toggle } = usePaymentTypeCommands()
+  const { run } = useCommand()
   const [wanted, setWanted] = useState<boolean | null>(null)
 
+  // one request at a time: the last press must not be overtaken by an earlier one
   const change = async (isActive: boolean) => {
-    // one request at a time: the last press must not be overtaken by an earlier one
     if (wanted !== null) return
     setWanted(isActive)
-    try {
-      notify.success(await toggle(type.id, isActive))
-    } catch (failure) {
-      notify.error(errorMessage(failure, failed))
-    } finally {
-      setWanted(null)
-    }
+    await run(() => toggle(type.id, isActive))
+    setWanted(null)
   }
 
   return (

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { customersApi } from '#core/contract/guests/customers.ts'
+import { authApi } from '#core/contract/people/auth.ts'
+import { tenantsApi } from '#core/contract/platform/tenants.ts'
+import { settingsApi, taxesApi } from '#core/contract/settings.ts'
+import { tablesApi } from '#core/contract/tables.ts'
+import { changedPaths, isChangedBy } from './changed-paths.rules.ts'
+
+test.each([
+  [customersApi.update, ['/customers']],
+  [taxesApi.delete, ['/settings/taxes']],
+  [settingsApi.saveStore, ['/settings/store-setting']],
+  // what a declaration names stands for itself
+  [settingsApi.renewQrCodes, ['/settings/store-setting', '/settings/store-tables']],
+  [authApi.removeDevice, ['/auth/devices']],
+])('$path changes %j', (command, paths) => {
+  expect(changedPaths(command)).toEqual(paths)
+})
+
+test('a page, a search and a plain list of the noun are fetched again, and nothing of another', () => {
+  const change = (key: unknown) => isChangedBy(customersApi.add, key)
+  expect([
+    change('/customers'),
+    change([customersApi.list.path, 1, '']),
+    change([customersApi.search.path, 'a']),
+  ]).toEqual([true, true, true])
+  expect([change('/customers-of-others'), change(['/invoices', 'customers']), change(null), change([{}])]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('the counts of restaurants and the operator’s day change with a restaurant', () => {
+  for (const command of [tenantsApi.add, tenantsApi.update, tenantsApi.remove])
+    for (const path of [tenantsApi.counts.path, tenantsApi.list.path, '/superadmin/dashboard'])
+      expect(isChangedBy(command, path), `${command.path} ${path}`).toBe(true)
+  expect(isChangedBy(tablesApi.add, tenantsApi.list.path)).toBe(false)
+})
