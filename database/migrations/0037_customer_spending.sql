@@ -1,8 +1,6 @@
 -- What a customer has spent so far, kept with their visits (docs/decisions/0012-figures-of-reports.md): the last visit alone
 -- says how often they came, when last, and what they spent in all, however long the history.
-alter table customer_visits add column spent bigint not null default 0;
-comment on column customer_visits.spent is 'what they have paid for in all, up to and with this day; the lines of orders in their name';
-grant update (spent) on customer_visits to comptoir_server;
+set local lock_timeout = '2s';
 
 -- What each customer bought on one invoice: the lines of the orders in their name, and on their own bill also those of the
 -- orders in nobody's name.
@@ -16,6 +14,33 @@ create view invoice_spending with (security_invoker = true) as
   group by o.tenant_id, o.invoice_number, coalesce(o.customer_phone, i.customer_phone);
 grant select on invoice_spending to comptoir_server;
 
+-- Deferred to the commit like `keep_invoice_figures`, and by its name after it: the visits of the invoice are there by then.
+create function keep_invoice_spending() returns trigger language plpgsql as $$
+begin
+  update customer_visits v set spent = v.spent + s.amount
+  from invoice_spending s
+  where s.tenant_id = new.tenant_id and s.invoice_number = new.number
+    and v.tenant_id = s.tenant_id and v.customer_phone = s.customer_phone and v.visited_on = new.business_day;
+  return null;
+end $$;
+create constraint trigger keep_invoice_spending after insert on invoices
+  deferrable initially deferred for each row execute function keep_invoice_spending();
+
+alter table customer_visits add column spent bigint not null default 0;
+comment on column customer_visits.spent is 'what they have paid for in all, up to and with this day';
+grant update (spent) on customer_visits to comptoir_server;
+
+-- A visit begins with what was spent before it.
+create function begin_customer_visit() returns trigger language plpgsql as $$
+begin
+  new.spent := coalesce((
+    select v.spent from customer_visits v
+    where v.tenant_id = new.tenant_id and v.customer_phone = new.customer_phone and v.visited_on = new.earlier_on), 0);
+  return new;
+end $$;
+create trigger begin_customer_visit before insert on customer_visits
+  for each row when (new.spent = 0 and new.earlier_on is not null) execute function begin_customer_visit();
+
 create or replace view visits_of_ledger with (security_invoker = true) as
   select tenant_id, customer_phone, visited_on, row_number() over w as visit_no, lag(visited_on) over w as earlier_on,
     (sum(amount) over w)::bigint as spent
@@ -26,51 +51,7 @@ create or replace view visits_of_ledger with (security_invoker = true) as
   ) d
   window w as (partition by tenant_id, customer_phone order by visited_on);
 
+-- allows whole-table-write: one row a customer and day, and no sale may be counted in between
 update customer_visits v set spent = ledger.spent
 from visits_of_ledger ledger
 where ledger.tenant_id = v.tenant_id and ledger.customer_phone = v.customer_phone and ledger.visited_on = v.visited_on;
-
--- Deferred to the commit: by then the whole invoice is there, and the rows everybody counts in are held the shortest.
-create or replace function keep_invoice_figures() returns trigger language plpgsql as $$
-begin
-  perform figures_change(new.tenant_id);
-  insert into report_figures as f (tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total)
-  select v.tenant_id, s.grain, v.kind, s.starts_on, v.key,
-    (array_agg(v.title order by v.position desc) filter (where v.title is not null))[1],
-    (array_agg(v.price order by v.position desc) filter (where v.price is not null))[1],
-    sum(v.count), sum(v.net), sum(v.tax), sum(v.total)
-  from invoice_figures v cross join report_spans(v.kind, v.business_day) s
-  where v.tenant_id = new.tenant_id and v.number = new.number
-  group by v.tenant_id, s.grain, v.kind, s.starts_on, v.key
-  on conflict (tenant_id, grain, kind, starts_on, key) do update set
-    title = coalesce(excluded.title, f.title), price = coalesce(excluded.price, f.price), count = f.count + excluded.count,
-    net = f.net + excluded.net, tax = f.tax + excluded.tax, total = f.total + excluded.total;
-
-  -- who paid on this day already
-  update customer_visits v set spent = v.spent + s.amount
-  from invoice_spending s
-  where s.tenant_id = new.tenant_id and s.invoice_number = new.number
-    and v.tenant_id = s.tenant_id and v.customer_phone = s.customer_phone and v.visited_on = new.business_day;
-
-  with visits as (
-    insert into customer_visits (tenant_id, customer_phone, visited_on, visit_no, earlier_on, spent)
-    select s.tenant_id, s.customer_phone, new.business_day, 1 + coalesce(last.visit_no, 0), last.visited_on,
-      coalesce(last.spent, 0) + s.amount
-    from invoice_spending s
-    left join lateral (
-      select v.visit_no, v.visited_on, v.spent from customer_visits v
-      where v.tenant_id = s.tenant_id and v.customer_phone = s.customer_phone and v.visited_on < new.business_day
-      order by v.visited_on desc limit 1
-    ) last on true
-    where s.tenant_id = new.tenant_id and s.invoice_number = new.number
-    on conflict do nothing
-    returning tenant_id, visited_on, visit_no, earlier_on
-  )
-  insert into report_figures as f (tenant_id, grain, kind, starts_on, count)
-  select v.tenant_id, s.grain, 'repeats', s.starts_on, count(*)
-  from visits v cross join report_spans('repeats', v.visited_on) s
-  where v.visit_no > 1 and (s.grain = 'day' or v.visit_no = 2 or v.earlier_on < s.starts_on)
-  group by v.tenant_id, s.grain, s.starts_on
-  on conflict (tenant_id, grain, kind, starts_on, key) do update set count = f.count + excluded.count;
-  return null;
-end $$;

@@ -1,4 +1,5 @@
 -- Restaurants whose free trial ends soon and that have not subscribed, the soonest first; in each row how many there are in all.
+set local lock_timeout = '2s';
 create function directory.list_ending_trials(within interval, most int)
   returns table (total bigint, id uuid, name text, email text, trial_end_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public as $$

@@ -90,7 +90,7 @@ export interface CustomerVisits {
    */
   earlier_on: string | null;
   /**
-   * what they have paid for in all, up to and with this day; the lines of orders in their name
+   * what they have paid for in all, up to and with this day
    */
   spent: Generated<number>;
   tenant_id: Generated<string>;
@@ -303,7 +303,7 @@ export interface OrderItems {
   quantity: number;
   status: Generated<string>;
   /**
-   * where a dish stood when the kitchen finished its order: what a recall goes back to
+   * where an item stood when the kitchen finished its order: what a recall goes back to
    */
   status_before_bump: string | null;
   tax_id: string | null;
@@ -322,7 +322,7 @@ export interface OrderItems {
 
 export interface Orders {
   /**
-   * when the kitchen finished its last dish; null once it was recalled, or not finished there
+   * when the kitchen finished its last item; null once it was recalled, or not finished there
    */
   bumped_at: Timestamp | null;
   business_day: string;
