@@ -197,3 +197,41 @@ test('no file is named after nothing', () => {
   )
   expect(files).toEqual([])
 })
+
+/** Who calls the API without an `.api.ts` of their own, and why. */
+const CALLS_BY_ITSELF = [
+  // before sign-in nothing is fetched that could change
+  /^web\/src\/features\/auth\//,
+  /^web\/src\/features\/platform\/platform-login-page\.tsx$/,
+  /^web\/src\/features\/marketing\/demo-page\.tsx$/,
+  // its key outlives the page
+  /^web\/src\/features\/pos\/checkout\/place-order\.ts$/,
+  // asks whether the session may still work
+  /^web\/src\/layouts\/dashboard\/use-access-check\.ts$/,
+]
+
+test('screens call the API through the .api.ts of their feature, which alone has things fetched again', () => {
+  const screens = [...sources('web/src/features', /\.tsx?$/), ...sources('web/src/layouts', /\.tsx?$/)]
+  const others = screens.filter(({ file }) => !file.endsWith('.api.ts'))
+  const callers = others.filter(({ text }) => /from '[^']*\/lib\/api\/(?:api|use-send)\.ts'/.test(text))
+  const byThemselves = callers.filter(({ file }) => !CALLS_BY_ITSELF.some((allowed) => allowed.test(file)))
+  expect(byThemselves.map(({ file }) => file)).toEqual([])
+  // all that was fetched is forgotten at once when somebody else signs in, or when a new payment opens the screens
+  const refetching = others.filter(({ text }) => /\buseSWRConfig\b/.test(text)).map(({ file }) => file)
+  expect(refetching.toSorted()).toEqual([
+    'web/src/features/account/use-way-through.ts',
+    'web/src/features/auth/use-forgotten-fetches.ts',
+  ])
+})
+
+test('forms and questions start their commands by useCommand', () => {
+  const shared = [
+    'web/src/lib/forms/use-form.ts',
+    'web/src/lib/forms/typed-name-dialog.tsx',
+    'web/src/lib/confirm-action.tsx',
+  ]
+  for (const file of shared) {
+    const text = readFileSync(file, 'utf8')
+    expect([file, text.includes('useCommand('), /\bnotify\b/.test(text)]).toEqual([file, true, false])
+  }
+})
