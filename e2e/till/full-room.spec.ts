@@ -58,6 +58,8 @@ test('forty tables fit on one screen, and one of them is found in two seconds', 
     const isOver = (a: Box, b: Box) =>
       a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
     expect(boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => isOver(a, b)))).toEqual([])
+    const [chosen] = await boxesOf(page.getByRole('radio', { name: 'Compact' }))
+    expect(chosen!.x + chosen!.width).toBeLessThanOrEqual(1280)
     // what is ready comes first
     await expect(tilesOf(page).first()).toContainText('T30')
     await expectNoFindings(page, 'forty tables', ['light', 'dark'])

@@ -87,7 +87,7 @@ export function KitchenOrderCard({ card: { order, phase }, moving, onMove, onBum
         <Button
           size="lg"
           wide
-          variant="accent"
+          variant="outline"
           icon={<CheckCheck aria-hidden="true" className="size-6" />}
           aria-label={t.bumpOf(order.token_no, place)}
           aria-disabled={moving.has(order.id)}

@@ -48,15 +48,16 @@ export function BoardToolbar({ filter, onChange, counts, floors, density, onDens
         <SelectField
           label={t.floor}
           hideLabel
-          className="w-40"
+          className="w-36"
           value={filter.floor ?? ''}
           onChange={(floor) => onChange({ floor: floor === '' ? null : floor })}
           options={[{ value: '', label: t.allFloors }, ...floors.map((floor) => ({ value: floor, label: floor }))]}
         />
       )}
-      <div className="ml-auto">
+      <div className="ml-auto w-44">
         <Segmented
           label={t.density}
+          wide
           value={density}
           onChange={onDensity}
           options={DENSITIES.map((value) => ({ value, label: t.densities[value] }))}

@@ -31,7 +31,14 @@ export function TableTile({ standing: { group, standing }, currency, onOpen }: P
     >
       <span className="flex w-full items-start justify-between gap-1">
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 text-base leading-tight font-bold break-words">{placeTitle(first, words)}</span>
+          <span
+            className={clsx(
+              'line-clamp-2 leading-tight font-bold break-words',
+              group.table_title === null ? 'text-sm' : 'text-base',
+            )}
+          >
+            {placeTitle(first, words)}
+          </span>
           {group.table_title === null && (
             <span className="tnum block truncate text-xs text-ink-soft">{t.token(standing.tokens)}</span>
           )}

@@ -13,11 +13,15 @@ export function TableSelect({ className }: { className?: string }) {
   const { stateOf } = useOccupancy()
   const tables = init.storeTables.map((table) => {
     const { id, table_title: title, floor, seating_capacity: seats } = table
-    const { text, due } = stateOf(table)
+    const { since, due } = stateOf(table)
     const place = floor === '' || floor === '-' ? title : `${title} · ${floor}`
     // the chosen one says what an order adds to, where its floor is no question any more
     const label = id === cart.tableId && due !== null ? `${title} · ${due}` : place
-    return { value: id, label, hint: seats > 0 ? `${text} · ${words.seats(seats)}` : text }
+    return {
+      value: id,
+      label,
+      hint: [since, due, seats > 0 ? words.seats(seats) : null].filter((fact) => fact !== null).join(' · '),
+    }
   })
   if (tables.length === 0) return null
   return (

@@ -41,19 +41,20 @@ export function TableQuestionDialog({ next, open, onClose, onClosed }: TillDialo
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         {init.storeTables.map((table) => {
-          const { isOccupied, text } = stateOf(table)
+          const { isOccupied, since, due } = stateOf(table)
           return (
             <li key={table.id}>
               <button
                 type="button"
                 onClick={() => choose(table.id)}
                 className={clsx(
-                  'flex min-h-16 w-full flex-col items-start rounded-lg border px-3 py-2 text-left hover:bg-hover',
+                  'flex h-full min-h-18 w-full flex-col items-start rounded-lg border px-3 py-2 text-left hover:bg-hover',
                   isOccupied ? 'border-edge bg-sunken' : 'border-line bg-surface',
                 )}
               >
                 <span className="text-lg leading-tight font-bold break-words">{table.table_title}</span>
-                <span className={clsx('tnum text-xs', isOccupied ? 'text-ink-soft' : 'text-success-ink')}>{text}</span>
+                <span className={clsx('tnum text-xs', isOccupied ? 'text-ink-soft' : 'text-success-ink')}>{since}</span>
+                {due !== null && <span className="tnum text-sm font-semibold">{due}</span>}
               </button>
             </li>
           )

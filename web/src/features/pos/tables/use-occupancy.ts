@@ -8,8 +8,8 @@ import { tablesTexts } from './tables.texts.ts'
 
 export type TableState = {
   isOccupied: boolean
-  /** "Free", or since when and how much is open. */
-  text: string
+  /** "Free", or since when. */
+  since: string
   /** How much is open; nothing of a free table. */
   due: string | null
 }
@@ -24,10 +24,10 @@ export function useOccupancy() {
 
   const stateOf = (table: Pick<StoreTable, 'id'>): TableState => {
     const taken = occupancy.get(table.id)
-    if (!taken) return { isOccupied: false, text: t.free, due: null }
+    if (!taken) return { isOccupied: false, since: t.free, due: null }
     const amount = parseAmount(taken.due, menu.digits) ?? 0
     const due = amount === 0 ? t.allPaid : t.open(money(amount))
-    return { isOccupied: true, text: `${t.since(clock.format(new Date(taken.since)))} · ${due}`, due }
+    return { isOccupied: true, since: t.since(clock.format(new Date(taken.since))), due }
   }
   return { stateOf, nameOf: (table: StoreTable) => tableName(table, t.table) }
 }
