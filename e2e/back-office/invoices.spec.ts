@@ -133,7 +133,7 @@ test('a receipt of yesterday is printed with at most four taps, on a tablet and 
       await target.tap()
       taps++
     }
-    if (isPhone) await tap(screen.getByRole('button', { name: 'Open the menu' }))
+    if (isPhone) await tap(screen.getByRole('button', { name: 'More' }))
     await tap(screen.getByRole('link', { name: 'Invoices', exact: true }))
     await tap(screen.getByRole('button', { name: 'Yesterday', exact: true }))
     const popup = screen.context().waitForEvent('page')
