@@ -8,7 +8,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
-import { KeptBoards } from './features/orders/kept-boards.ts'
+import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { figureRoutes } from './features/platform/report/figures.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
@@ -16,7 +16,7 @@ import { startTenantRemovals } from './features/platform/tenants/tenant-removals
 import { tenantRoutes } from './features/platform/tenants/tenants.routes.ts'
 import { posRoutes } from './features/pos/pos.routes.ts'
 import { qrMenuRoutes } from './features/qr-menu/qr-menu.routes.ts'
-import { KeptReports } from './features/reports/kept-reports.ts'
+import { ReportCache } from './features/reports/report-cache.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { reservationRoutes } from './features/reservations/reservations.routes.ts'
 import { openSessionStore } from './features/sessions/session-store.ts'
@@ -123,13 +123,13 @@ export async function buildApp({
   menuRoutes(http, { pictures })
   customerRoutes(http)
   reservationRoutes(http)
-  const boards = new KeptBoards()
+  const boards = new OpenOrdersCache()
   posRoutes(http, { boards })
   qrMenuRoutes(http, { platform, db, publish, counts, config })
   kitchenRoutes(http, { boards })
   orderRoutes(http, { boards })
   invoiceRoutes(http)
-  const reports = new KeptReports()
+  const reports = new ReportCache()
   dashboardRoutes(http, { reports })
   reportRoutes(http, { reports })
   serveSitePages(http, config)

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { KeptBoards } from '../../server/src/features/orders/kept-boards.ts'
+import { OpenOrdersCache } from '../../server/src/features/orders/open-orders-cache.ts'
 import { showKitchenOrders, showOpenOrders } from '../../server/src/features/orders/show-orders.ts'
 import { openTill } from '../../server/src/features/pos/open-till.ts'
-import { KeptReports } from '../../server/src/features/reports/kept-reports.ts'
+import { ReportCache } from '../../server/src/features/reports/report-cache.ts'
 import { showReport } from '../../server/src/features/reports/show-report.ts'
 import { serverUrl, type Database } from '../../server/src/infrastructure/database/connect.ts'
 import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
@@ -12,11 +12,11 @@ import { TENANT } from './driver-statements.ts'
 
 /** What the till reads all evening; the boards as a server reads them that has kept none. */
 export const TILL_READS = {
-  '/kitchen': (tx: TenantTx) => showKitchenOrders(tx, new KeptBoards()),
-  '/orders': (tx: TenantTx) => showOpenOrders(tx, new KeptBoards()),
+  '/kitchen': (tx: TenantTx) => showKitchenOrders(tx, new OpenOrdersCache()),
+  '/orders': (tx: TenantTx) => showOpenOrders(tx, new OpenOrdersCache()),
   '/pos/init': openTill,
 } as const
-const reportOf = (type: string) => (tx: TenantTx) => showReport(tx, { type, from: null, to: null }, new KeptReports())
+const reportOf = (type: string) => (tx: TenantTx) => showReport(tx, { type, from: null, to: null }, new ReportCache())
 /** What the owner reads. */
 export const REPORT_READS = {
   '/reports?type=today': reportOf('today'),

@@ -4,12 +4,12 @@ import { kitchenApi } from '#core/contract/kitchen.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { sendList } from '../../infrastructure/http/replies/written-list.ts'
 import { moveItemInKitchen } from '../orders/change-order-item-status.ts'
-import type { KeptBoards } from '../orders/kept-boards.ts'
+import type { OpenOrdersCache } from '../orders/open-orders-cache.ts'
 import { bumpOrder } from '../orders/kitchen/bump-order.ts'
 import { recallOrder, showRecallableTicket } from '../orders/kitchen/recall-order.ts'
 import { showKitchenOrders } from '../orders/show-orders.ts'
 
-export function kitchenRoutes(app: FastifyInstance, { boards }: { boards: KeptBoards }): void {
+export function kitchenRoutes(app: FastifyInstance, { boards }: { boards: OpenOrdersCache }): void {
   serve(app, kitchenApi.list, async ({ tenant, reply }) =>
     sendList(reply, await tenant.read((tx) => showKitchenOrders(tx, boards))),
   )

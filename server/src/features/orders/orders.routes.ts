@@ -6,11 +6,11 @@ import { loadStoreRecords } from '../settings/load-store.ts'
 import { cancelOrders } from './cancel-orders.ts'
 import { changeOrderItemStatus } from './change-order-item-status.ts'
 import { completeOrders } from './complete-orders.ts'
-import type { KeptBoards } from './kept-boards.ts'
+import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { payAndCompleteOrders } from './pay-and-complete-orders.ts'
 import { showOpenOrders, summariseOrders } from './show-orders.ts'
 
-export function orderRoutes(app: FastifyInstance, { boards }: { boards: KeptBoards }): void {
+export function orderRoutes(app: FastifyInstance, { boards }: { boards: OpenOrdersCache }): void {
   serve(app, ordersApi.list, ({ tenant }) => tenant.read((tx) => showOpenOrders(tx, boards)))
   serve(app, ordersApi.init, ({ tenant }) => tenant.read(loadStoreRecords))
   serve(app, ordersApi.paymentSummary, ({ tenant, body }) => tenant.read((tx) => summariseOrders(tx, body.orderIds)))

@@ -5,13 +5,13 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { summariseBill } from './bill.rules.ts'
 import { isCooking } from './order-item-status.rules.ts'
-import type { KeptBoards } from './kept-boards.ts'
+import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
 import { listOrders, type BoardOrder } from './orders.queries.ts'
 import type { SoldOrder } from './sold-order.rules.ts'
 
 /** What the kitchen still has to make, oldest first; an order leaves when its last dish is done. */
-export async function showKitchenOrders(tx: TenantTx, boards: KeptBoards): Promise<KitchenOrder[]> {
+export async function showKitchenOrders(tx: TenantTx, boards: OpenOrdersCache): Promise<KitchenOrder[]> {
   const orders = await boards.openOrders(tx)
   return orders.filter((order) => isCooking(order.items)).map(kitchenOrder)
 }
@@ -28,7 +28,7 @@ function kitchenOrder(order: SoldOrder): KitchenOrder {
 }
 
 /** Every open order but those left to the kitchen, one group per table; one without a table is a group of its own. */
-export async function showOpenOrders(tx: TenantTx, boards: KeptBoards): Promise<OrderGroup[]> {
+export async function showOpenOrders(tx: TenantTx, boards: OpenOrdersCache): Promise<OrderGroup[]> {
   const [orders, { digits }] = await together([boards.openOrders(tx), loadStore(tx)])
   const groups = new Map<string, OrderGroup>()
   for (const order of orders.filter(({ kitchenOnly }) => !kitchenOnly)) {

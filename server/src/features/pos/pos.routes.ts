@@ -4,12 +4,12 @@ import { posApi } from '#core/contract/pos.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { cancelAllQrOrders, cancelQrOrder } from '../qr-menu/cancel-qr-orders.ts'
 import { countQrOrders, showQrOrders } from '../qr-menu/show-qr-orders.ts'
-import type { KeptBoards } from '../orders/kept-boards.ts'
+import type { OpenOrdersCache } from '../orders/open-orders-cache.ts'
 import { showOccupiedTables } from '../orders/show-occupied-tables.ts'
 import { openTill } from './open-till.ts'
 import { acceptQrOrder, placeTillOrder, sellAtTill } from './place-till-order.ts'
 
-export function posRoutes(app: FastifyInstance, { boards }: { boards: KeptBoards }): void {
+export function posRoutes(app: FastifyInstance, { boards }: { boards: OpenOrdersCache }): void {
   serve(app, posApi.init, ({ tenant }) => tenant.read(openTill))
   serve(app, posApi.occupiedTables, ({ tenant }) => tenant.read((tx) => showOccupiedTables(tx, boards)))
 

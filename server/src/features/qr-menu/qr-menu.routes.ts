@@ -12,7 +12,7 @@ import { recogniseGuest } from '../../infrastructure/http/cookies.ts'
 import { addressOf, openGuestLimits } from '../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { sendWritten, writeReply } from '../../infrastructure/http/replies/tagged-reply.ts'
-import { openKeptMenus } from './kept-menus.ts'
+import { openMenuCache } from './menu-cache.ts'
 import { openPublicMenu } from './open-public-menu.ts'
 import { placeGuestOrder, type WaitingMax } from './place-guest-order.ts'
 import { findGuestOrder, showGuestOrder } from './show-guest-order.ts'
@@ -26,7 +26,7 @@ type Dependencies = {
   counts: AttemptCounts
 }
 
-const KEPT_BYTES_MAX = 64 * 1024 * 1024
+const MENU_CACHE_BYTES = 64 * 1024 * 1024
 const WAITING_MAX: WaitingMax = { atTable: 20, inStore: 200 }
 const ANY_NUMBER: WaitingMax = { atTable: Infinity, inStore: Infinity }
 
@@ -34,7 +34,7 @@ export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, conf
   const limits = openGuestLimits({ ...config, counts })
   const isSecure = config.publicUrl.startsWith('https:')
   const waitingMax = config.hasRateLimits ? WAITING_MAX : ANY_NUMBER
-  const menus = openKeptMenus(KEPT_BYTES_MAX)
+  const menus = openMenuCache(MENU_CACHE_BYTES)
   const showPublicMenu = showingPublicMenus({ platform, menus, tenantOf: (id) => new Tenant(id, db, publish) })
 
   serve(app, qrMenuApi.menu, async ({ params: { qrcode }, query: { tableId }, request, reply }) => {

@@ -1,19 +1,19 @@
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
-import { KeptMenu, type KeptMenus } from './kept-menus.ts'
+import { WrittenMenu, type MenuCache } from './menu-cache.ts'
 import { loadStoreMenu } from './load-store-menu.ts'
 import { openPublicMenu, type OpenMenu } from './open-public-menu.ts'
 
-type Dependencies = { platform: PlatformDatabase; menus: KeptMenus; tenantOf: (id: string) => Pick<Tenant, 'read'> }
-export type ShowPublicMenu = (code: string, admit: (open: OpenMenu) => Promise<void>) => Promise<KeptMenu>
+type Dependencies = { platform: PlatformDatabase; menus: MenuCache; tenantOf: (id: string) => Pick<Tenant, 'read'> }
+export type ShowPublicMenu = (code: string, admit: (open: OpenMenu) => Promise<void>) => Promise<WrittenMenu>
 
 const READINGS_MAX = 3
 
 /** The menu a code leads to, as it is now: from the rows once for each version, however many ask for it at the same time. */
 export function showingPublicMenus({ platform, menus, tenantOf }: Dependencies): ShowPublicMenu {
-  const readings = new Map<string, Promise<KeptMenu>>()
+  const readings = new Map<string, Promise<WrittenMenu>>()
 
-  const readOnce = (open: OpenMenu, code: string): Promise<KeptMenu> => {
+  const readOnce = (open: OpenMenu, code: string): Promise<WrittenMenu> => {
     const key = `${open.tenantId} ${open.version}`
     const running = readings.get(key)
     if (running) return running
@@ -22,16 +22,16 @@ export function showingPublicMenus({ platform, menus, tenantOf }: Dependencies):
     return reading
   }
 
-  /** Its statements each see the rows of their own moment: kept is only what nobody changed in between. */
-  const readWhole = async (open: OpenMenu, code: string): Promise<KeptMenu> => {
+  /** Its statements each see the rows of their own moment: only what nobody changed in between is cached. */
+  const readWhole = async (open: OpenMenu, code: string): Promise<WrittenMenu> => {
     let before = open
     for (let reading = 1; ; reading++) {
       const menu = await tenantOf(before.tenantId).read(loadStoreMenu)
       const after = await openPublicMenu(platform, code)
-      if (after.version === before.version) return menus.keep(after, menu)
-      if (reading === READINGS_MAX) return new KeptMenu(menu)
-      const kept = menus.find(after)
-      if (kept) return kept
+      if (after.version === before.version) return menus.store(after, menu)
+      if (reading === READINGS_MAX) return new WrittenMenu(menu)
+      const cached = menus.find(after)
+      if (cached) return cached
       before = after
     }
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { reportsApi } from '#core/contract/reports.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
-import type { KeptReports } from './kept-reports.ts'
+import type { ReportCache } from './report-cache.ts'
 import { showReport } from './show-report.ts'
 
-export function reportRoutes(app: FastifyInstance, { reports }: { reports: KeptReports }): void {
+export function reportRoutes(app: FastifyInstance, { reports }: { reports: ReportCache }): void {
   serve(app, reportsApi.show, ({ tenant, query }) => tenant.read((tx) => showReport(tx, query, reports)))
 }

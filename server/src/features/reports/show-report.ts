@@ -5,7 +5,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { reportSpans } from './report-spans.rules.ts'
-import type { KeptReports } from './kept-reports.ts'
+import type { ReportCache } from './report-cache.ts'
 import { clockOf, writeReport } from './report.rules.ts'
 import {
   countCustomersSince,
@@ -22,17 +22,17 @@ const TOP_ITEMS = 20
 
 /**
  * The figures of a period of business days, beside those of the days it is compared with; without a period, of today. A
- * report that was told before is told again as long as no figure has changed.
+ * report is cached as long as no figure has changed.
  */
-export async function showReport(tx: TenantTx, period: Period, kept: KeptReports): Promise<Report> {
+export async function showReport(tx: TenantTx, period: Period, cache: ReportCache): Promise<Report> {
   const store = await getReportStore(tx.db)
   const bounds = daysOfPeriod(period, store.today)
   const boundsBefore = comparedPeriod(bounds, store.today)
   const place = { tenantId: tx.tenantId, bounds, boundsBefore, currency: store.currency, version: store.lastFigure }
-  const told = kept.find(place)
-  if (told) return { ...told, store: clockOf(store) }
+  const cached = cache.find(place)
+  if (cached) return { ...cached, store: clockOf(store) }
   const report = await reportOf(tx, store, bounds, boundsBefore)
-  kept.keep(place, report)
+  cache.store(place, report)
   return report
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Notifications } from '../../infrastructure/database/listen.ts'
 import type { FindSession, Session } from '../../infrastructure/http/session.ts'
@@ -9,7 +10,7 @@ import { readSessionNotification } from './session-notification.ts'
 import { hashToken, audienceOfToken } from './session-tokens.ts'
 import { findStanding, listLivingSessions } from './sessions.queries.ts'
 
-type Cached = { audience: string; session: Session; until: number }
+type Cached = { audience: string; session: Session }
 type Lookup = { audience: string; isStale: boolean }
 
 export type SessionStore = {
@@ -36,12 +37,12 @@ const CACHE_MAX = 10_000
  * while nobody listens nothing is kept.
  */
 export function openSessionStore(db: Kysely<Database>, notifications: Notifications): SessionStore {
-  const cache = new Map<string, Cached>()
+  const cache = new LRUCache<string, Cached>({ max: CACHE_MAX, ttl: CACHED_MS })
   const lookups = new Set<Lookup>()
   let sockets: Sockets | null = null
 
   const forget = (isMeant: (audience: string) => boolean) => {
-    for (const [key, { audience }] of cache) if (isMeant(audience)) cache.delete(key)
+    for (const [key, { audience }] of [...cache]) if (isMeant(audience)) cache.delete(key)
     // what is being read at this moment may have been read too early
     for (const lookup of lookups) if (isMeant(lookup.audience)) lookup.isStale = true
   }
@@ -57,20 +58,13 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     if (changed !== null && sockets?.hasScreens(changed)) void followStanding(db, sockets, changed)
   })
 
-  const keep = (key: string, { audience, session, until }: Cached) => {
-    if (!notifications.isUp()) return
-    if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value!)
-    cache.set(key, { audience, session, until })
-  }
-
   const find: FindSession = async (accessToken) => {
     const audience = audienceOfToken(accessToken)
     if (audience === null) return null
     const hash = hashToken(accessToken)
     const key = hash.toString('base64')
     const known = cache.get(key)
-    if (known && known.until > Date.now()) return known.session
-    cache.delete(key)
+    if (known) return known.session
     const lookup: Lookup = { audience, isStale: false }
     lookups.add(lookup)
     try {
@@ -79,8 +73,9 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
         lookup.isStale = false
         found = await lookUpSession(db, audience, hash)
       } while (lookup.isStale)
-      if (found)
-        keep(key, { audience, session: found.session, until: Date.now() + Math.min(CACHED_MS, found.goodForMs) })
+      if (found && found.goodForMs >= 1 && notifications.isUp()) {
+        cache.set(key, { audience, session: found.session }, { ttl: Math.min(CACHED_MS, Math.floor(found.goodForMs)) })
+      }
       return found?.session ?? null
     } finally {
       lookups.delete(lookup)

@@ -1,23 +1,13 @@
+import pLimit from 'p-limit'
 import { AppError } from '../../infrastructure/app-error.ts'
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets so many works run at once and others wait their turn; who finds too many waiting is told to come back. */
+/** Runs so many at once and lets others wait, first come first served; refuses whoever finds too many waiting. */
 export function openQueue({ width, waitingMax }: { width: number; waitingMax: number }): Queue {
-  const waiting: (() => void)[] = []
-  let running = 0
-
+  const limit = pLimit(width)
   return async (work) => {
-    if (running < width) running++
-    else if (waiting.length < waitingMax) await new Promise<void>((start) => waiting.push(start))
-    else throw new AppError('server.busy')
-    try {
-      return await work()
-    } finally {
-      // the turn is handed on, so `running` stays as it is
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
+    if (limit.pendingCount >= waitingMax) throw new AppError('server.busy')
+    return limit(work)
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import {
   pathOfCopy,
@@ -29,7 +30,7 @@ const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
 export function openPictureCopies(root: string): PictureCopies {
   const making = new Map<string, Promise<boolean>>()
   const fileOf = (picture: string) => path.join(root, picture.replace(/^\/pictures\//, ''))
-  let last: Promise<unknown> = Promise.resolve()
+  const oneAtATime = pLimit(1)
   let isClosed = false
 
   const make = async (copy: PictureCopy): Promise<boolean> => {
@@ -49,9 +50,8 @@ export function openPictureCopies(root: string): PictureCopies {
     if (!(await exists(fileOf(copy.original)))) return false
     const begun = making.get(name)
     if (begun) return begun
-    const made = last.then(() => make(copy)).finally(() => making.delete(name))
+    const made = oneAtATime(() => make(copy)).finally(() => making.delete(name))
     making.set(name, made)
-    last = made.catch(() => {})
     return made
   }
 
@@ -63,7 +63,7 @@ export function openPictureCopies(root: string): PictureCopies {
     },
     close: async () => {
       isClosed = true
-      await last
+      await Promise.allSettled(making.values())
     },
   }
 }

@@ -3,7 +3,7 @@ import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 import { reportSpans } from '../../reports/report-spans.rules.ts'
 import { listTenantFigures, type TenantClock, type TenantFigures } from './figures.queries.ts'
-import type { KeptFigures } from './kept-figures.ts'
+import type { FiguresCache } from './figures-cache.ts'
 
 /** So many restaurants a statement: none comes near its time limit, however many there are. */
 const AT_ONCE = 125
@@ -11,21 +11,21 @@ const AT_ONCE = 125
 const SIDE_BY_SIDE = 2
 
 export type Told = { clock: TenantClock; figures: TenantFigures; bounds: DayBounds }
-type Source = { db: Kysely<Database>; kept: KeptFigures; mostItems: number }
+type Source = { db: Kysely<Database>; cache: FiguresCache; mostItems: number }
 
 /**
  * What these restaurants did between two business days. Only those whose figures have changed since they were last asked
- * are read: their clocks were read before, so what is kept is never older than its version says.
+ * are read: their clocks were read before, so what is cached is never older than its version says.
  */
 export async function readTenantFigures(
-  { db, kept, mostItems }: Source,
+  { db, cache, mostItems }: Source,
   clocks: readonly TenantClock[],
   bounds: DayBounds,
 ): Promise<Told[]> {
   const told: Told[] = []
   const changed: TenantClock[] = []
   for (const clock of clocks) {
-    const figures = kept.find(bounds, clock)
+    const figures = cache.find(bounds, clock)
     if (figures) told.push({ clock, figures, bounds })
     else changed.push(clock)
   }
@@ -38,6 +38,6 @@ export async function readTenantFigures(
     }
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, readNext))
-  kept.keep(bounds, told)
+  cache.store(bounds, told)
   return told
 }

@@ -7,12 +7,12 @@ import type { PlatformDatabase } from '../../../infrastructure/database/platform
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { convertSales, inDollars } from './dollars.rules.ts'
 import { findRates, listItemTitles, listTenantClocks, type TenantClock } from './figures.queries.ts'
-import type { KeptFigures } from './kept-figures.ts'
+import type { FiguresCache } from './figures-cache.ts'
 import { addUp, countStandings, topItemsOf } from './platform-report.rules.ts'
 import { showEndingTrials } from '../tenants/show-tenants.ts'
 import { readTenantFigures, type Told } from './read-tenant-figures.ts'
 
-type Context = { platform: PlatformDatabase; kept: KeptFigures }
+type Context = { platform: PlatformDatabase; cache: FiguresCache }
 
 const TOP_ITEMS = 20
 const TODAY: Period = { type: 'today', from: null, to: null }
@@ -40,14 +40,14 @@ export async function showPlatformReport(context: Context, period: Period): Prom
   return figuresOf(context, period)
 }
 
-async function figuresOf({ platform: { db }, kept }: Context, period: Period): Promise<PlatformReport> {
+async function figuresOf({ platform: { db }, cache }: Context, period: Period): Promise<PlatformReport> {
   const boundsToday = daysOfPeriod(period, new Date().toISOString().slice(0, 10))
   const clocks = await listTenantClocks(db)
   const told: Told[] = []
   let lastDay = boundsToday.to
   for (const { bounds, some } of byBounds(clocks, period)) {
     if (bounds.to > lastDay) lastDay = bounds.to
-    told.push(...(await readTenantFigures({ db, kept, mostItems: TOP_ITEMS }, some, bounds)))
+    told.push(...(await readTenantFigures({ db, cache, mostItems: TOP_ITEMS }, some, bounds)))
   }
   const { orders, customers, sales } = addUp(told)
   const rates = await findRates(db, lastDay)

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import type { Actor } from '../../../infrastructure/database/tenant.ts'
 import { deletePicturesOf, listPictureFolders } from '../../../infrastructure/files/picture-folders.ts'
 import { removeTenant, type RemovalContext } from './remove-tenant.ts'
@@ -65,13 +66,12 @@ export function startTenantRemovals(
     for (const gone of await listMissingTenants(db, folders)) await deletePicturesOf(context.dataDir, gone)
     if (!hasFailed) onRound()
   }
-  let last: Promise<void> = Promise.resolve()
-  const startRound = () => {
-    last = last.then(round).catch((error: unknown) => log.warn({ err: error }, 'deletions could not be looked for'))
-  }
-  const timer = setInterval(startRound, ROUND_MS)
+  const rounds = pLimit(1)
+  const startRound = () =>
+    rounds(round).catch((error: unknown) => log.warn({ err: error }, 'deletions could not be looked for'))
+  const timer = setInterval(() => void startRound(), ROUND_MS)
   timer.unref()
-  startRound()
+  void startRound()
 
   const takeBack = async (tenantId: string): Promise<boolean> => {
     const removal = await find(tenantId)
@@ -103,7 +103,7 @@ export function startTenantRemovals(
     close: async () => {
       isClosing = true
       clearInterval(timer)
-      await last
+      await rounds(async () => {})
       await Promise.allSettled(running)
     },
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { RedisConnection } from '../../redis/open-redis.ts'
 import { AppError } from '../../app-error.ts'
@@ -50,32 +51,22 @@ const NO_LIMIT: AttemptLimit = {
   forgive: async () => {},
 }
 
-// the oldest are pushed out first; one address cannot make up so many names in a quarter of an hour
+// those asked for longest ago are pushed out first; one address cannot make up so many names in a quarter of an hour
 const KEYS_MAX = 200_000
 
-type Window = { count: number; endsAt: number }
-
 /** Counts of this process alone. */
-export function countInProcess(now: () => number = Date.now): AttemptCounts {
-  const windows = new Map<string, Window>()
-  const current = (key: string): Window | undefined => {
-    const window = windows.get(key)
-    if (window && window.endsAt > now()) return window
-    windows.delete(key)
-    return undefined
-  }
+export function countInProcess(): AttemptCounts {
+  // a size instead of `max`, which would reserve the memory of all keys at once
+  const windows = new LRUCache<string, { count: number }>({ maxSize: KEYS_MAX, sizeCalculation: () => 1 })
   return {
     look: async (key) => {
-      const window = current(key)
-      return window ? { count: window.count, leftMs: window.endsAt - now() } : { count: 0, leftMs: 0 }
+      const count = windows.get(key)?.count ?? 0
+      return { count, leftMs: count === 0 ? 0 : Math.max(0, windows.getRemainingTTL(key)) }
     },
     add: async (key, windowMs) => {
-      const window = current(key)
+      const window = windows.get(key)
       if (window) window.count++
-      else {
-        if (windows.size >= KEYS_MAX) windows.delete(windows.keys().next().value!)
-        windows.set(key, { count: 1, endsAt: now() + windowMs })
-      }
+      else windows.set(key, { count: 1 }, { ttl: windowMs })
     },
     forget: async (key) => void windows.delete(key),
   }

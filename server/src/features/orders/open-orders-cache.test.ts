@@ -6,7 +6,7 @@ import { pay, theBill } from '../../../test/faults/races.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { listenOn, useTestServer, type TestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
-import { KeptBoards } from './kept-boards.ts'
+import { OpenOrdersCache } from './open-orders-cache.ts'
 import { showKitchenOrders, showOpenOrders } from './show-orders.ts'
 
 const SEED = process.env['TEST_SEED'] ?? String(Date.now())
@@ -29,8 +29,8 @@ async function aRestaurantAtBoth() {
     ...restaurant,
     tills: [restaurant.owner, there] as const,
     expectBothTrue: async () => {
-      const kitchen = await tenant.read((tx) => showKitchenOrders(tx, new KeptBoards()))
-      const orders = await tenant.read((tx) => showOpenOrders(tx, new KeptBoards()))
+      const kitchen = await tenant.read((tx) => showKitchenOrders(tx, new OpenOrdersCache()))
+      const orders = await tenant.read((tx) => showOpenOrders(tx, new OpenOrdersCache()))
       for (const till of [restaurant.owner, there]) {
         expect(await expectOk(till.get('/kitchen'))).toEqual(kitchen)
         expect(await expectOk(till.get('/orders'))).toEqual(orders)

@@ -1,34 +1,31 @@
+import { LRUCache } from 'lru-cache'
 import { addDays, type DayBounds } from '#core/calendar/business-day.ts'
 import type { TenantClock, TenantFigures } from './figures.queries.ts'
 
 /** Four kilobytes each at most. */
-const MOST = 10_000
+const MAX_FIGURES = 10_000
 
-type Kept = Map<string, { version: string; figures: TenantFigures }>
+type OfPeriod = ReadonlyMap<string, { version: string; figures: TenantFigures }>
 
 /** What restaurants did in a period, as long as nothing of it has changed; the period longest unasked is thrown away first. */
-export class KeptFigures {
-  readonly #periods = new Map<string, Kept>()
+export class FiguresCache {
+  readonly #periods = new LRUCache<string, OfPeriod>({
+    maxSize: MAX_FIGURES,
+    // one that is larger than all may be together has the cache for itself
+    sizeCalculation: ({ size }) => Math.min(size + 1, MAX_FIGURES),
+  })
 
   find(bounds: DayBounds, clock: TenantClock): TenantFigures | null {
-    const kept = this.#periods.get(keyOf(bounds))?.get(clock.id)
-    return kept?.version === versionOf(bounds, clock) ? kept.figures : null
+    const found = this.#periods.get(keyOf(bounds))?.get(clock.id)
+    return found?.version === versionOf(bounds, clock) ? found.figures : null
   }
 
   /** All restaurants that were asked for; those that are not among them are forgotten. */
-  keep(bounds: DayBounds, known: readonly { clock: TenantClock; figures: TenantFigures }[]): void {
-    const key = keyOf(bounds)
-    this.#periods.delete(key)
+  store(bounds: DayBounds, known: readonly { clock: TenantClock; figures: TenantFigures }[]): void {
     this.#periods.set(
-      key,
+      keyOf(bounds),
       new Map(known.map(({ clock, figures }) => [clock.id, { version: versionOf(bounds, clock), figures }])),
     )
-    let size = [...this.#periods.values()].reduce((sum, kept) => sum + kept.size, 0)
-    for (const [oldest, kept] of this.#periods) {
-      if (size <= MOST || oldest === key) break
-      size -= kept.size
-      this.#periods.delete(oldest)
-    }
   }
 }
 

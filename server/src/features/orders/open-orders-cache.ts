@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { listBoardChanges, readBoard, type BoardOrder } from './orders.queries.ts'
+
+/** A kilobyte or two each, with its items. */
+const MAX_ORDERS = 20_000
+
+/** What somebody changes by hand in the database emits no event, and shows after this long. */
+const RELOAD_MS = 10_000
+
+/** The open orders of one restaurant, oldest first, as they stood at a version of its events. Never changed, only replaced. */
+type Board = { version: number; orders: readonly BoardOrder[] }
+
+/**
+ * The open orders of each restaurant as this process read them last. Each reader asks the database what has happened since,
+ * in one statement, and reads the orders it names: every change of an order is stored with an event that names it,
+ * whichever process made it.
+ */
+export class OpenOrdersCache {
+  readonly #boards = new LRUCache<string, Board>({
+    maxSize: MAX_ORDERS,
+    // one that is larger than all may be together has the cache for itself
+    sizeCalculation: ({ orders }) => Math.min(orders.length + 1, MAX_ORDERS),
+    // counted from when a board was read whole, not from its last change
+    ttl: RELOAD_MS,
+    noUpdateTTL: true,
+  })
+
+  async openOrders(tx: TenantTx): Promise<readonly BoardOrder[]> {
+    const cached = this.#boards.get(tx.tenantId)
+    const board = (cached && (await catchUp(tx, cached))) ?? (await readBoard(tx.db))
+    // a reader who asked earlier and was answered later is out of date
+    if (board.version >= (this.#boards.get(tx.tenantId)?.version ?? 0)) this.#boards.set(tx.tenantId, board)
+    return board.orders
+  }
+}
+
+/** Null when the events do not say any more what happened since. */
+async function catchUp(tx: TenantTx, { version: since, orders }: Board): Promise<Board | null> {
+  const { version, events, changed } = await listBoardChanges(tx.db, since)
+  if (events !== version - since) return null
+  if (changed.length === 0) return { version, orders }
+  const replaced = new Set(changed.map(({ id }) => id))
+  const open = changed.filter(({ status }) => status === 'created')
+  const merged = [...orders.filter(({ id }) => !replaced.has(id)), ...open]
+  return { version, orders: merged.toSorted(byAge) }
+}
+
+function byAge(a: BoardOrder, b: BoardOrder): number {
+  return a.placedSeconds - b.placedSeconds || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache'
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { Report } from '#core/contract/reports.ts'
+
+/** Ten kilobytes each at most. */
+const MAX_REPORTS = 1000
+
+/** Which report, and of which state of the restaurant's figures. */
+type Place = { tenantId: string; bounds: DayBounds; boundsBefore: DayBounds; currency: string; version: number }
+
+/** Reports that were computed, the longest unasked thrown away first. */
+export class ReportCache {
+  readonly #reports = new LRUCache<string, { version: number; report: Report }>({ max: MAX_REPORTS })
+
+  find({ version, ...place }: Place): Report | null {
+    const found = this.#reports.get(keyOf(place))
+    return found?.version === version ? found.report : null
+  }
+
+  store({ version, ...place }: Place, report: Report): void {
+    this.#reports.set(keyOf(place), { version, report })
+  }
+}
+
+function keyOf({ tenantId, bounds, boundsBefore, currency }: Omit<Place, 'version'>): string {
+  return `${tenantId} ${bounds.from} ${bounds.to} ${boundsBefore.from} ${boundsBefore.to} ${currency}`
+}
