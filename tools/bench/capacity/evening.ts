@@ -13,6 +13,8 @@ export type EveningRestaurant = {
   /** The totals of that order. */
   totals: { subTotal: number; taxTotal: number; total: number }
   menuPath: string
+  /** Where its devices call from. */
+  address: string
 }
 
 const DISHES = 24
@@ -53,5 +55,6 @@ async function openOneRestaurant(origin: string, number: number): Promise<Evenin
     lines: cart.map(({ id, ...line }) => ({ ...line, itemId: id, variantId: null, addonIds: [] })),
     totals: refusal.body.totals,
     menuPath: `/qrmenu/${uniqueQRCode}?tableId=null`,
+    address: `10.0.${Math.floor(number / 250)}.${1 + (number % 250)}`,
   }
 }

@@ -56,6 +56,7 @@ function requestOf(origin: string, { restaurant, method, path, body }: Call): st
     `${method} /api/v1${path} HTTP/1.1`,
     `host: ${new URL(origin).host}`,
     `cookie: ${restaurant.cookie}`,
+    `x-forwarded-for: ${restaurant.address}`,
     ...(body === null ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
   ].join('\r\n')
   return `${head}\r\n\r\n${body ?? ''}`

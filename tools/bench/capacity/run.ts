@@ -95,7 +95,9 @@ async function onOwnDatabase(
   const ownerUrl = await postgres.copyDatabase(filledUrl, `comptoir_${name}`)
   await withOwner(ownerUrl, settle)
   const nodeOptions = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`]
-  const server = await startServerProcess({ nodeOptions, environment: { DATABASE_URL: ownerUrl } })
+  // limited as in production, with a proxy before it that says where each restaurant calls from
+  const environment = { DATABASE_URL: ownerUrl, RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
+  const server = await startServerProcess({ nodeOptions, environment })
   try {
     return await measure(server, ownerUrl)
   } finally {
