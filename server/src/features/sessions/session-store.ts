@@ -42,7 +42,7 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
   let sockets: Sockets | null = null
 
   const forget = (isMeant: (audience: string) => boolean) => {
-    for (const [key, { audience }] of [...cache]) if (isMeant(audience)) cache.delete(key)
+    for (const [key, { audience }] of cache) if (isMeant(audience)) cache.delete(key)
     // what is being read at this moment may have been read too early
     for (const lookup of lookups) if (isMeant(lookup.audience)) lookup.isStale = true
   }
