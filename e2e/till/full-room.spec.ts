@@ -112,8 +112,9 @@ test('forty tables fit on one screen, and one of them is found in two seconds', 
     expect(lefts.size).toBeGreaterThan(1)
     for (const left of lefts) {
       const column = boxes.filter(({ x }) => Math.round(x) === left)
-      const gaps = column.slice(1).map((box, at) => Math.round(box.y - column[at]!.y - column[at]!.height))
-      expect(new Set(gaps)).toEqual(new Set([16]))
+      const gaps = column.slice(1).map((box, at) => box.y - column[at]!.y - column[at]!.height)
+      // a card is as high as its text, down to parts of a pixel
+      for (const gap of gaps) expect(Math.abs(gap - 16)).toBeLessThanOrEqual(1)
     }
   })
 
