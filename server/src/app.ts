@@ -42,7 +42,7 @@ import { listEventsSince } from './infrastructure/database/live-events.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from './infrastructure/database/tenant.ts'
 import { openPictures } from './infrastructure/files/pictures.ts'
-import { answerInTurn } from './infrastructure/http/limits/answer-in-turn.ts'
+import { scheduleRequests } from './infrastructure/http/limits/schedule-requests.ts'
 import { documentApi } from './infrastructure/http/api-document.ts'
 import { countInProcess, countInRedis } from './infrastructure/http/limits/attempt-limit.ts'
 import { createHttp, type Timeouts } from './infrastructure/http/create-http.ts'
@@ -91,7 +91,7 @@ export async function buildApp({
     live?.publish(...event)
   }
   guard(http, { db, findSession: sessions.find, publish, config })
-  answerInTurn(http, config)
+  scheduleRequests(http, config)
   await documentApi(http)
   const probes = answerProbes(http, { config, pool: connections.pool, registry: metrics.registry })
 

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerInTurn } from './answer-in-turn.ts'
+import { scheduleRequests } from './schedule-requests.ts'
 import type { StaffSession } from '../session.ts'
 
-/** One restaurant, whose sessions are looked up when the test lets them; `/picture` never has all of it. */
-async function aHouse() {
+/** One tenant, whose sessions are looked up when the test lets them; `/picture` never has all of it. */
+async function aTenant() {
   const app = Fastify()
   const seen = { lookups: 0, gone: 0, pictures: 0 }
   const gate = { isOpen: Promise.resolve() }
@@ -15,9 +15,9 @@ async function aHouse() {
     seen.lookups++
     reply.raw.once('close', () => seen.gone++)
     await gate.isOpen
-    request.session = { audience: 'staff', tenantId: 'house' } as StaffSession
+    request.session = { audience: 'staff', tenantId: 'tenant' } as StaffSession
   })
-  answerInTurn(app, { hasRateLimits: true })
+  scheduleRequests(app, { hasRateLimits: true })
   app.get('/menu', async () => 'menu')
   app.post('/picture', { config: { upload: true } }, () => {
     seen.pictures++
@@ -39,10 +39,10 @@ async function aHouse() {
   return { origin, send, seen, gate }
 }
 
-const HEAD = 'host: house\r\n\r\n'
+const HEAD = 'host: tenant\r\n\r\n'
 
-test('whoever goes away while the session is looked up does not count for ever', async () => {
-  const { origin, send, seen, gate } = await aHouse()
+test('a client that goes away while its session is looked up is no longer counted', async () => {
+  const { origin, send, seen, gate } = await aTenant()
   let open = () => {}
   gate.isOpen = new Promise<void>((resolve) => (open = resolve))
   const sockets = await Promise.all(Array.from({ length: 240 }, () => send(`GET /menu HTTP/1.1\r\n${HEAD}`)))
@@ -50,12 +50,12 @@ test('whoever goes away while the session is looked up does not count for ever',
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => seen.gone).toBe(240)
   open()
-  // more than a restaurant may have in flight have gone
+  // more than a tenant may have in flight have gone
   expect((await fetch(`${origin}/menu`)).status).toBe(200)
 })
 
-test('pictures on their way are few, and keep nothing else from being asked', async () => {
-  const { origin, send, seen } = await aHouse()
+test('uploads in flight are bounded apart, and block nothing else', async () => {
+  const { origin, send, seen } = await aTenant()
   for (let n = 0; n < 10; n++) await send(`POST /picture HTTP/1.1\r\n${HEAD}`)
   await expect.poll(() => seen.pictures).toBe(10)
   expect((await fetch(`${origin}/picture`, { method: 'POST' })).status).toBe(429)

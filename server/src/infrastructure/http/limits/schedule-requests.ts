@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config/read-config.ts'
+import { AppError } from '../../app-error.ts'
+import { TenantScheduler, UNTHROTTLED, type Release } from './tenant-scheduler.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    releaseSlot: Release | null
+  }
+}
+
+/** Far above what the screens of a busy restaurant have open at once, their bodies still under way included. */
+const IN_FLIGHT_MAX = 200
+/** A picture is taken in whole before anything is done with it: eight megabytes of memory each. */
+const UPLOADS_MAX = 10
+
+/**
+ * Bounds what one tenant has in flight before bodies are read, and schedules its requests once they are there. A picture
+ * that comes slowly takes no slot. Registered after the guard, which knows the tenant.
+ */
+export function scheduleRequests(app: FastifyInstance, { hasRateLimits }: Pick<Config, 'hasRateLimits'>): void {
+  const scheduler = new TenantScheduler(hasRateLimits ? undefined : UNTHROTTLED)
+  const inFlight = new Map<string, number>()
+  app.decorateRequest('releaseSlot', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const tenantId = tenantOf(request)
+    // a client that has gone while the session was looked up emits no second `close`: it would count for ever
+    if (tenantId === null || reply.raw.destroyed) return
+    const isUpload = request.routeOptions.config.upload === true
+    const [key, max] = isUpload ? [`${tenantId} uploads`, UPLOADS_MAX] : [tenantId, IN_FLIGHT_MAX]
+    const count = (inFlight.get(key) ?? 0) + 1
+    if (hasRateLimits && count > max) throw new AppError('request.too_many', { retryAfter: 1 })
+    inFlight.set(key, count)
+    reply.raw.once('close', () => {
+      request.releaseSlot?.()
+      const left = inFlight.get(key)! - 1
+      if (left === 0) inFlight.delete(key)
+      else inFlight.set(key, left)
+    })
+  })
+
+  app.addHook('preHandler', async (request) => {
+    const tenantId = tenantOf(request)
+    if (tenantId === null || request.routeOptions.config.upload) return
+    request.releaseSlot = await scheduler.acquire(tenantId)
+    if (request.releaseSlot === null) throw new AppError('server.busy')
+  })
+
+  app.addHook('onSend', async (request) => {
+    request.releaseSlot?.()
+  })
+}
+
+function tenantOf({ session }: FastifyRequest): string | null {
+  return session?.audience === 'staff' ? session.tenantId : null
+}

@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache'
+
+export type SchedulerRules = {
+  /** How many requests of one tenant are answered at the same time. */
+  slots: number
+  /** How many more may begin each second, in the long run. */
+  perSecond: number
+  /** How many may begin at once after a pause. */
+  burst: number
+  /** A request that has waited for so long is refused. */
+  timeoutMs: number
+}
+
+// an order each second on a restaurant's twenty screens makes about thirty requests; the pool has twelve connections, twice
+// what one tenant may hold
+const RULES: SchedulerRules = { slots: 6, perSecond: 50, burst: 200, timeoutMs: 10_000 }
+
+/** Any number a second: for load tests. */
+export const UNTHROTTLED: SchedulerRules = { ...RULES, burst: Infinity }
+
+/** Frees the slot; a second time it does nothing. */
+export type Release = () => void
+type Waiting = { since: number; admit: (release: Release | null) => void }
+
+const TENANTS_MAX = 10_000
+
+/**
+ * When a request of a tenant is answered: at once while the tenant has a free slot and a token left in its bucket, otherwise
+ * after the tenant's earlier ones. Tenants do not wait for each other.
+ */
+export class TenantScheduler {
+  readonly #rules: SchedulerRules
+  readonly #queues = new LRUCache<string, TenantQueue>({ maxSize: TENANTS_MAX, sizeCalculation: () => 1 })
+
+  constructor(rules: SchedulerRules = RULES) {
+    this.#rules = rules
+  }
+
+  /** Waits for a slot; null when that took too long. */
+  acquire(tenantId: string): Promise<Release | null> {
+    let queue = this.#queues.get(tenantId)
+    if (!queue) {
+      queue = new TenantQueue(this.#rules)
+      this.#queues.set(tenantId, queue)
+    }
+    return queue.acquire()
+  }
+}
+
+class TenantQueue {
+  readonly #rules: SchedulerRules
+  readonly #waiting: Waiting[] = []
+  #running = 0
+  #tokens: number
+  #refilledAt = performance.now()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(rules: SchedulerRules) {
+    this.#rules = rules
+    this.#tokens = rules.burst
+  }
+
+  acquire(): Promise<Release | null> {
+    return new Promise((admit) => {
+      this.#waiting.push({ since: performance.now(), admit })
+      this.#admitWaiting()
+    })
+  }
+
+  #admitWaiting(): void {
+    const { slots, perSecond, timeoutMs } = this.#rules
+    const expired = performance.now() - timeoutMs
+    while (this.#waiting.length > 0 && this.#waiting[0]!.since < expired) this.#waiting.shift()!.admit(null)
+    this.#refill()
+    while (this.#waiting.length > 0 && this.#running < slots && this.#tokens >= 1) {
+      this.#tokens--
+      this.#waiting.shift()!.admit(this.#take())
+    }
+    // tokens come and requests expire without anybody releasing a slot
+    if (this.#waiting.length === 0 || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#admitWaiting()
+    }, 1000 / perSecond)
+  }
+
+  #take(): Release {
+    let isHeld = true
+    this.#running++
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      this.#running--
+      this.#admitWaiting()
+    }
+  }
+
+  #refill(): void {
+    const { perSecond, burst } = this.#rules
+    const now = performance.now()
+    this.#tokens = Math.min(burst, this.#tokens + (perSecond * (now - this.#refilledAt)) / 1000)
+    this.#refilledAt = now
+  }
+}
