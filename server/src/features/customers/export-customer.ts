@@ -2,7 +2,7 @@ import type { CustomerExport } from '#core/contract/guests/customer-export.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { loadStore } from '../settings/load-store.ts'
@@ -22,7 +22,7 @@ const NO_VISIT = { visit_no: null, visited_on: null, spent: null }
 /** Everything that is held about one person, under exactly this phone. */
 export async function exportCustomer(tx: TenantTx, phone: string): Promise<CustomerExport> {
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
-  const [store, customer, visits, orders, invoices, qrOrders, reservations] = await together([
+  const [store, customer, visits, orders, invoices, qrOrders, reservations] = await awaitPipelined([
     loadStore(tx),
     findKeptCustomer(tx.db, phone),
     listVisitsOf(tx.db, phone),

@@ -1,7 +1,7 @@
 import type { Customer, CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { readCustomerSearch } from './customer-search.rules.ts'
 import { countCustomers, listCustomers, searchCustomers } from './customers.queries.ts'
@@ -14,7 +14,7 @@ type CustomerRow = Omit<Customer, 'created_at' | 'updated_at'> & { created_at: D
 export async function showCustomers(tx: TenantTx, wanted: { page: number; perPage: number; filter: string | null }) {
   const { page, perPage, filter } = wanted
   const search = readCustomerSearch(filter)
-  const [rows, total, { timeZone, currency, digits }] = await together([
+  const [rows, total, { timeZone, currency, digits }] = await awaitPipelined([
     listCustomers(tx.db, search, { offset: (page - 1) * perPage, limit: perPage }),
     countCustomers(tx.db, search),
     loadStore(tx),

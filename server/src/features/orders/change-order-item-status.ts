@@ -6,11 +6,11 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import { checkItemsOpen } from './order-state.rules.ts'
 import { finishInKitchen } from './kitchen/bump-order.ts'
-import { listItemStatuses, lockOrderOfItem, updateItemStatus } from './orders.queries.ts'
+import { listItemStatuses, lockOrderOfItemForUpdate, updateItemStatus } from './orders.queries.ts'
 
-/** Sets one dish to any status, as the Orders screen may. */
+/** Sets one item to any status, as the Orders screen may. */
 export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
-  const order = await lockOrderOfItem(tx.db, itemId)
+  const order = await lockOrderOfItemForUpdate(tx.db, itemId)
   if (!order) throw new AppError('order.item_not_found')
   checkItemsOpen(order)
   const { before, title, quantity, tokenNo } = await updateItemStatus(tx.db, itemId, status)
@@ -21,9 +21,9 @@ export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status
   tx.emit({ type: 'order_update', orderIds: [order.id] })
 }
 
-/** Moves one dish forward in the kitchen; with its last one the order is finished there. */
+/** Moves one item forward in the kitchen; with its last one the order is finished there. */
 export async function moveItemInKitchen(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
-  const order = await lockOrderOfItem(tx.db, itemId)
+  const order = await lockOrderOfItemForUpdate(tx.db, itemId)
   if (!order) throw new AppError('order.item_not_found')
   const items = await listItemStatuses(tx.db, [order.id])
   const item = items.find(({ id }) => id === itemId)!

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { lockOrders, type OrderState } from './orders.queries.ts'
+import { lockOrdersForUpdate, type OrderState } from './orders.queries.ts'
 
 /** Locks all these orders, or refuses when one is not there or not in a state for it. */
 export async function lockOpenOrders(
@@ -9,7 +9,7 @@ export async function lockOpenOrders(
   check: (order: OrderState) => void,
 ): Promise<string[]> {
   const ids = [...new Set(orderIds)]
-  const orders = await lockOrders(tx.db, ids)
+  const orders = await lockOrdersForUpdate(tx.db, ids)
   if (orders.length < ids.length) throw new AppError('order.not_found')
   for (const order of orders) check(order)
   return ids

@@ -42,14 +42,14 @@ async function aRestaurantAtBoth() {
 test(`whatever happens at either server, both show the board as it is (seed ${SEED})`, async () => {
   const random = new Random(SEED)
   const { tills, expectBothTrue, ...restaurant } = await aRestaurantAtBoth()
-  const dishes = [await restaurant.aMenuItem({ title: 'A' }), await restaurant.aMenuItem({ title: 'B' })]
+  const items = [await restaurant.aMenuItem({ title: 'A' }), await restaurant.aMenuItem({ title: 'B' })]
   const tables = [null, await restaurant.aTable('T1'), await restaurant.aTable('T2')]
   const statuses = ['preparing', 'completed', 'delivered', 'cancelled']
   for (let step = 0; step < 60; step++) {
     const till = random.pick(tills)
     const orders = (await expectOk(random.pick(tills).get<OrderGroup[]>('/orders'))).flatMap((group) => group.orders)
     if (orders.length === 0 || random.chance(0.45)) {
-      const cart = dishes.map((id) => ({ id, quantity: 1 }))
+      const cart = items.map((id) => ({ id, quantity: 1 }))
       await expectOk(till.post('/pos/create-order', { tableId: random.pick(tables), cart }))
     } else {
       const { id, items } = random.pick(orders)

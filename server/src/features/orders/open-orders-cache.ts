@@ -19,7 +19,7 @@ type Board = { version: number; orders: readonly BoardOrder[] }
 export class OpenOrdersCache {
   readonly #boards = new LRUCache<string, Board>({
     maxSize: MAX_ORDERS,
-    // one that is larger than all may be together has the cache for itself
+    // one that is larger than the cache replaces all others
     sizeCalculation: ({ orders }) => Math.min(orders.length + 1, MAX_ORDERS),
     // counted from when a board was read whole, not from its last change
     ttl: RELOAD_MS,

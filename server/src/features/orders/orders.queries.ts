@@ -120,15 +120,15 @@ export async function listOrders(db: Db, ids: readonly string[]): Promise<Billed
 export type OrderState = { id: string; status: OrderStatus; paymentStatus: string; kitchenOnly: boolean }
 
 /** Locks these orders until the end of the transaction, always in the same order, so that two tills cannot deadlock. */
-export async function lockOrders(db: Db, ids: readonly string[]): Promise<OrderState[]> {
+export async function lockOrdersForUpdate(db: Db, ids: readonly string[]): Promise<OrderState[]> {
   const { rows } = await sql<OrderState>`
     select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly" from orders
     where id = any(${ids}::uuid[]) order by id for update`.execute(db)
   return rows
 }
 
-/** Locks the order that holds this dish; its dishes are only changed under that lock. */
-export async function lockOrderOfItem(db: Db, itemId: string): Promise<OrderState | undefined> {
+/** Locks the order that holds this item; its items are only changed under that lock. */
+export async function lockOrderOfItemForUpdate(db: Db, itemId: string): Promise<OrderState | undefined> {
   const { rows } = await sql<OrderState>`
     select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly" from orders
     where id = (select order_id from order_items where id = ${itemId}) for update`.execute(db)

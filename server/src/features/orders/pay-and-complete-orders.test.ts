@@ -36,12 +36,12 @@ describe('paying a table', () => {
       await restaurant.aTax({ title: 'TVA 10', rate: '10' }),
       await restaurant.aTax({ title: 'TVA 20', rate: '20' }),
     ]
-    const dish = await restaurant.aMenuItem({ title: 'Tagine', price: '13.37', taxId: food })
+    const item = await restaurant.aMenuItem({ title: 'Tagine', price: '13.37', taxId: food })
     const glass = await restaurant.aMenuItem({ title: 'Gamay', price: '5.55', taxId: wine })
     const tableId = await restaurant.aTable('T7')
     const orderIds = [
-      await place(owner, [{ id: dish, quantity: 3 }], { tableId }),
-      await place(owner, [{ id: glass, quantity: 7 }, { id: dish }], { tableId }),
+      await place(owner, [{ id: item, quantity: 3 }], { tableId }),
+      await place(owner, [{ id: glass, quantity: 7 }, { id: item }], { tableId }),
     ]
     const [group] = await openGroups(owner)
     expect(group).toMatchObject({ table_title: 'T7', order_ids: orderIds })
@@ -75,11 +75,11 @@ describe('paying a table', () => {
     expect(itemTotals).toEqual([40.11, 38.85, 13.37])
   })
 
-  test('leaves cancelled dishes out, and refuses when nothing is left', async () => {
+  test('leaves cancelled items out, and refuses when nothing is left', async () => {
     const restaurant = await aRestaurant(server())
     const { owner } = restaurant
-    const dish = await restaurant.aMenuItem({ price: '10.00' })
-    const orderId = await place(owner, [{ id: dish }, { id: dish, quantity: 2 }])
+    const item = await restaurant.aMenuItem({ price: '10.00' })
+    const orderId = await place(owner, [{ id: item }, { id: item, quantity: 2 }])
     const items = (await summaryOf(owner, [orderId])).orders[0]!.items
     await expectOk(owner.post(`/orders/update-status/${items[0]!.id}`, { status: 'cancelled' }))
     expect(await summaryOf(owner, [orderId])).toMatchObject({ total: 20 })
@@ -87,7 +87,7 @@ describe('paying a table', () => {
     expect(await pay(owner, [orderId])).toMatchObject({ status: 409, body: { code: 'order.nothing_to_pay' } })
   })
 
-  test('with other totals than the server’s pays nothing and tells the new ones', async () => {
+  test('with other totals than the server’s pays nothing and answers the new ones', async () => {
     const restaurant = await aRestaurant(server())
     const { owner } = restaurant
     const orderId = await place(owner, [{ id: await restaurant.aMenuItem({ price: '10.00' }) }])
@@ -107,8 +107,8 @@ describe('paying a table', () => {
     const restaurant = await aRestaurant(server())
     const { owner } = restaurant
     const { Cash, Card } = await paymentTypes(restaurant)
-    const dish = await restaurant.aMenuItem({ price: '30.00' })
-    const orderIds = [await place(owner, [{ id: dish }])]
+    const item = await restaurant.aMenuItem({ price: '30.00' })
+    const orderIds = [await place(owner, [{ id: item }])]
     const split = (cash: string, card: string) => ({
       payments: [
         { paymentTypeId: Cash, amount: cash, tendered: '20.00' },
@@ -141,8 +141,8 @@ describe('a bill is final', () => {
   test('paying twice, paying a cancelled order and cancelling a paid one are refused', async () => {
     const restaurant = await aRestaurant(server())
     const { owner } = restaurant
-    const dish = await restaurant.aMenuItem()
-    const [paid, cancelled] = [await place(owner, [{ id: dish }]), await place(owner, [{ id: dish }])]
+    const item = await restaurant.aMenuItem()
+    const [paid, cancelled] = [await place(owner, [{ id: item }]), await place(owner, [{ id: item }])]
     await expectOk(pay(owner, [paid]))
     await expectOk(owner.post('/orders/cancel', { orderIds: [cancelled] }))
 
@@ -156,11 +156,11 @@ describe('a bill is final', () => {
   test('all or nothing: one paid order among three leaves the other two open', async () => {
     const restaurant = await aRestaurant(server())
     const { owner } = restaurant
-    const dish = await restaurant.aMenuItem()
+    const item = await restaurant.aMenuItem()
     const orderIds = [
-      await place(owner, [{ id: dish }]),
-      await place(owner, [{ id: dish }]),
-      await place(owner, [{ id: dish }]),
+      await place(owner, [{ id: item }]),
+      await place(owner, [{ id: item }]),
+      await place(owner, [{ id: item }]),
     ]
     await expectOk(pay(owner, [orderIds[1]!]))
     for (const path of ['/orders/cancel', '/orders/complete']) {
@@ -193,12 +193,12 @@ describe('a bill is final', () => {
 })
 
 describe('sold at the till', () => {
-  test('the order is paid at once, cooks on, and closes with its last dish', async () => {
+  test('the order is paid at once, cooks on, and closes with its last item', async () => {
     const restaurant = await aRestaurant(server())
     const { owner } = restaurant
     const vat = await restaurant.aTax({ rate: '5.5', type: 'exclusive' })
-    const dish = await restaurant.aMenuItem({ price: '9.90', taxId: vat })
-    const cart = [{ id: dish, quantity: 2 }]
+    const menuItem = await restaurant.aMenuItem({ price: '9.90', taxId: vat })
+    const cart = [{ id: menuItem, quantity: 2 }]
     const sale = { deliveryType: 'takeaway', cart, netTotal: 19.8, taxTotal: 1.09, total: 20.89 }
 
     const { orderId, tokenNo, invoiceId } = await expectOk(
@@ -223,14 +223,14 @@ describe('sold at the till', () => {
   test('with changed prices sells nothing and takes no token', async () => {
     const restaurant = await aRestaurant(server())
     const { owner } = restaurant
-    const dish = await restaurant.aMenuItem({ price: '9.90' })
-    const sale = { cart: [{ id: dish, quantity: 1 }], netTotal: 5, taxTotal: 0, total: 5 }
+    const item = await restaurant.aMenuItem({ price: '9.90' })
+    const sale = { cart: [{ id: item, quantity: 1 }], netTotal: 5, taxTotal: 0, total: 5 }
     expect(await owner.post('/pos/create-order-and-invoice', sale)).toMatchObject({
       status: 409,
       body: { totals: { total: 9.9 } },
     })
     expect((await owner.get('/kitchen')).body).toEqual([])
-    await place(owner, [{ id: dish }])
+    await place(owner, [{ id: item }])
     expect((await openGroups(owner))[0]!.orders[0]!.token_no).toBe(1)
   })
 })

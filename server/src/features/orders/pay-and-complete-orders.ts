@@ -1,6 +1,6 @@
 import type { Payments } from '#core/contract/orders.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { loadPaymentTypes } from '../settings/load-payment-types.ts'
@@ -27,7 +27,7 @@ type Paying = {
 export async function payAndCompleteOrders(tx: TenantTx, paying: Paying): Promise<number> {
   const { orderIds, client, payments, finishItems } = paying
   const ids = await lockOpenOrders(tx, orderIds, checkPayable)
-  const [orders, store, types] = await together([listOrders(tx.db, ids), loadStore(tx), loadPaymentTypes(tx)])
+  const [orders, store, types] = await awaitPipelined([listOrders(tx.db, ids), loadStore(tx), loadPaymentTypes(tx)])
   const { items, totals } = billOf(orders)
   if (items.length === 0) throw new AppError('order.nothing_to_pay')
   checkTotals(client, totals, store.digits)

@@ -1,9 +1,9 @@
 import type { Payments } from '#core/contract/orders.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { holdCurrency } from '../settings/hold-currency.ts'
+import { lockCurrencyShared } from '../settings/lock-currency.ts'
 import { loadPaymentTypes } from '../settings/load-payment-types.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { billOf } from './bill.rules.ts'
@@ -18,7 +18,7 @@ export async function placeAndPayOrder(
   tx: TenantTx,
   { cart, client, payments }: Checkout,
 ): Promise<{ order: SoldOrder; invoiceNumber: number }> {
-  const [, store, types] = await together([holdCurrency(tx), loadStore(tx), loadPaymentTypes(tx)])
+  const [, store, types] = await awaitPipelined([lockCurrencyShared(tx), loadStore(tx), loadPaymentTypes(tx)])
   const order = await placeOrder(tx, cart, { isPaid: true })
   const { items, totals } = billOf([order])
   checkTotals(client, totals, store.digits)

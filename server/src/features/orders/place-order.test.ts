@@ -119,7 +119,7 @@ describe('a cart that cannot be', () => {
     ['missing', 400, 'Cart is empty!', () => ({ cart: undefined })],
     ['of nothing', 400, QUANTITY, (id: string) => ({ cart: [{ id, quantity: 0 }] })],
     ['of a thousand', 400, QUANTITY, (id: string) => ({ cart: [{ id, quantity: 1000 }] })],
-    ['of half a dish', 400, QUANTITY, (id: string) => ({ cart: [{ id, quantity: 0.5 }] })],
+    ['of half a item', 400, QUANTITY, (id: string) => ({ cart: [{ id, quantity: 0.5 }] })],
     ['with a novel', 400, NOVEL, (id: string) => ({ cart: [{ id, quantity: 1, notes: 'é'.repeat(101) }] })],
     ['for no table', 404, 'There is no such table.', () => ({ tableId: '0189d9a6-0000-7000-8000-000000000000' })],
     ['by balloon', 400, 'Invalid request!', () => ({ deliveryType: 'balloon' })],
@@ -137,7 +137,7 @@ describe('a cart that cannot be', () => {
     expect(await owner.post('/pos/create-order', { ...walkIn, cart: [line] })).toMatchObject({ status: 200 })
   })
 
-  test('with another restaurant’s dish, variant, add-on or table is refused', async () => {
+  test('with another restaurant’s item, variant, add-on or table is refused', async () => {
     const [mine, theirs] = [await aRestaurant(server()), await aRestaurant(server())]
     const [tagine, couscous] = [await mine.aMenuItem(), await theirs.aMenuItem()]
     const [variant, addon] = [await theirs.aVariant(couscous), await theirs.anAddon(couscous)]

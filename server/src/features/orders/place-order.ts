@@ -1,9 +1,9 @@
 import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
-import { holdCurrency } from '../settings/hold-currency.ts'
+import { lockCurrencyShared } from '../settings/lock-currency.ts'
 import { loadTable } from '../tables/load-table.ts'
 import { priceLine } from './order-pricing.rules.ts'
 import { insertOrder } from './orders.queries.ts'
@@ -12,9 +12,9 @@ import type { SoldOrder } from './sold-order.rules.ts'
 /** Sends a cart to the kitchen under the next token of the business day. */
 export async function placeOrder(tx: TenantTx, cart: Cart, { isPaid = false } = {}): Promise<SoldOrder> {
   const isCustomer = cart.customerType === 'CUSTOMER' && cart.customerId !== null
-  // one connection answers in the order asked, so these travel together
-  const [, menu, table, customer] = await together([
-    holdCurrency(tx),
+  // one connection answers in the order asked, so these are pipelined
+  const [, menu, table, customer] = await awaitPipelined([
+    lockCurrencyShared(tx),
     loadSellableItems(
       tx,
       cart.cart.map((line) => line.id),

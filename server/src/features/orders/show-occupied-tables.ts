@@ -1,7 +1,7 @@
 import type { OccupiedTable } from '#core/contract/pos.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { billOf } from './bill.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
@@ -9,7 +9,7 @@ import type { BoardOrder } from './orders.queries.ts'
 
 /** The tables with open orders, those left to the kitchen alone not counted: since when, and what is still to be paid there. */
 export async function showOccupiedTables(tx: TenantTx, boards: OpenOrdersCache): Promise<OccupiedTable[]> {
-  const [orders, { digits }] = await together([boards.openOrders(tx), loadStore(tx)])
+  const [orders, { digits }] = await awaitPipelined([boards.openOrders(tx), loadStore(tx)])
   const byTable = new Map<string, BoardOrder[]>()
   for (const order of orders) {
     if (order.tableId !== null && !order.kitchenOnly)

@@ -1,6 +1,6 @@
 import type { KitchenOrder, OpenOrder, OrderGroup, OrderSummary } from '#core/contract/orders.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { summariseBill } from './bill.rules.ts'
@@ -10,7 +10,7 @@ import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
 import { listOrders, type BoardOrder } from './orders.queries.ts'
 import type { SoldOrder } from './sold-order.rules.ts'
 
-/** What the kitchen still has to make, oldest first; an order leaves when its last dish is done. */
+/** What the kitchen still has to make, oldest first; an order leaves when its last item is done. */
 export async function showKitchenOrders(tx: TenantTx, boards: OpenOrdersCache): Promise<KitchenOrder[]> {
   const orders = await boards.openOrders(tx)
   return orders.filter((order) => isCooking(order.items)).map(kitchenOrder)
@@ -29,7 +29,7 @@ function kitchenOrder(order: SoldOrder): KitchenOrder {
 
 /** Every open order but those left to the kitchen, one group per table; one without a table is a group of its own. */
 export async function showOpenOrders(tx: TenantTx, boards: OpenOrdersCache): Promise<OrderGroup[]> {
-  const [orders, { digits }] = await together([boards.openOrders(tx), loadStore(tx)])
+  const [orders, { digits }] = await awaitPipelined([boards.openOrders(tx), loadStore(tx)])
   const groups = new Map<string, OrderGroup>()
   for (const order of orders.filter(({ kitchenOnly }) => !kitchenOnly)) {
     const { tableId, tableTitle, floor } = order
@@ -56,7 +56,7 @@ function openOrder(order: BoardOrder, digits: number): OpenOrder {
 /** What these orders come to now. */
 export async function summariseOrders(tx: TenantTx, orderIds: readonly string[]): Promise<OrderSummary> {
   const ids = [...new Set(orderIds)]
-  const [orders, { digits }] = await together([listOrders(tx.db, ids), loadStore(tx)])
+  const [orders, { digits }] = await awaitPipelined([listOrders(tx.db, ids), loadStore(tx)])
   if (orders.length < ids.length) throw new AppError('order.not_found')
   return summariseBill(orders, digits)
 }

@@ -1,6 +1,6 @@
 import { flag } from '#core/contract/fields.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { wireStanding } from './tenants/tenant-record.rules.ts'
 import { findTenantDetails, listSubscriptionHistory } from './tenants/tenants.queries.ts'
@@ -8,7 +8,7 @@ import { findTenantDetails, listSubscriptionHistory } from './tenants/tenants.qu
 /** A restaurant and what happened to its subscription, newest first. */
 export async function showSubscriptionHistory(tenant: Tenant) {
   const [found, history] = await tenant.read((tx) =>
-    together([findTenantDetails(tx.db), listSubscriptionHistory(tx.db)]),
+    awaitPipelined([findTenantDetails(tx.db), listSubscriptionHistory(tx.db)]),
   )
   if (!found) throw new AppError('tenant.not_found')
   const { id, name, created_at, users, store_name } = found

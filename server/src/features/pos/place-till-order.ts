@@ -10,7 +10,7 @@ import { placeOrder } from '../orders/place-order.ts'
 import type { SoldOrder } from '../orders/sold-order.rules.ts'
 import { loadCartOfQrOrder } from '../qr-menu/load-cart-of-qr-order.ts'
 import { loadStore } from '../settings/load-store.ts'
-import { completeQrOrder, holdQrOrder } from '../qr-menu/take-qr-order.ts'
+import { completeQrOrder, lockQrOrderForUpdate } from '../qr-menu/take-qr-order.ts'
 
 type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string }
 
@@ -57,7 +57,7 @@ async function takingOver<T extends Placed>(
   place: () => Promise<T>,
 ): Promise<T> {
   if (qrOrderId === null) return place()
-  await holdQrOrder(tx, qrOrderId)
+  await lockQrOrderForUpdate(tx, qrOrderId)
   const placed = await place()
   await completeQrOrder(tx, qrOrderId, placed.orderId)
   return placed

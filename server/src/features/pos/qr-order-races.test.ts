@@ -5,7 +5,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 const server = useTestServer()
 
 /** As the public menu leaves it: waiting for staff. */
-async function aQrOrder({ tenantId, dish }: Racing): Promise<string> {
+async function aQrOrder({ tenantId, dish: item }: Racing): Promise<string> {
   const { rows } = await server().owner.query<{ id: string }>(
     `with placed as (
        insert into qr_orders (tenant_id, business_day, customer_type) values ($1, current_date, 'WALKIN') returning id
@@ -14,7 +14,7 @@ async function aQrOrder({ tenantId, dish }: Racing): Promise<string> {
        select $1, id, 1, $2, 'Tagine', 1200, 2 from placed
      )
      select id from placed`,
-    [tenantId, dish],
+    [tenantId, item],
   )
   return rows[0]!.id
 }

@@ -1,10 +1,10 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { updateQrOrderCancelled, updateWaitingQrOrdersCancelled, type CancelledQrOrder } from './qr-orders.queries.ts'
-import { holdQrOrder } from './take-qr-order.ts'
+import { lockQrOrderForUpdate } from './take-qr-order.ts'
 
 export async function cancelQrOrder(tx: TenantTx, id: string): Promise<void> {
-  await holdQrOrder(tx, id)
+  await lockQrOrderForUpdate(tx, id)
   await recordCancelled(tx, await updateQrOrderCancelled(tx.db, id))
   tx.emit({ type: 'new_qrorder' })
 }

@@ -4,7 +4,7 @@ import { expectOk } from '../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 import { aPublicRestaurant, type PublicRestaurant } from '../../../test/wire/public-restaurant.ts'
 
-// the proxy's header tells the addresses apart
+// the proxy's header names the address
 const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })

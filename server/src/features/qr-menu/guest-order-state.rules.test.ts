@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { guestOrderStatus } from './guest-order-state.rules.ts'
 
 type Progress = Parameters<typeof guestOrderStatus>[0]
-type Told = [
+type Case = [
   expected: string,
   qrStatus: Progress['qrStatus'],
   status: Progress['status'],
   paymentStatus: Progress['paymentStatus'],
-  dishes: Progress['items'][number]['status'][],
+  items: Progress['items'][number]['status'][],
 ]
 
-test.each<Told>([
+test.each<Case>([
   ['waiting', 'created', null, null, ['created']],
   ['cancelled', 'cancelled', null, null, ['created']],
   ['accepted', 'completed', 'created', 'pending', ['created', 'created']],
@@ -25,8 +25,8 @@ test.each<Told>([
   ['preparing', 'completed', 'created', 'paid', ['preparing', 'completed']],
   ['paid', 'completed', 'created', 'paid', ['completed']],
   ['paid', 'completed', 'completed', 'paid', ['created', 'delivered']],
-])('%s: %s, then %s and %s, with dishes %j', (expected, ...progress) => {
-  const [qrStatus, status, paymentStatus, dishes] = progress
-  const items = dishes.map((dish) => ({ status: dish }))
+])('%s: %s, then %s and %s, with items %j', (expected, ...progress) => {
+  const [qrStatus, status, paymentStatus, statuses] = progress
+  const items = statuses.map((itemStatus) => ({ status: itemStatus }))
   expect(guestOrderStatus({ qrStatus, status, paymentStatus, items })).toBe(expected)
 })

@@ -7,7 +7,7 @@ type Progress = Pick<GuestOrderRow, 'qrStatus' | 'status' | 'paymentStatus'> & {
   items: readonly Pick<GuestOrderRow['items'][number], 'status'>[]
 }
 
-/** How far an order has come, told to who waits for it: what is paid but not yet cooked is still on its way. */
+/** How far an order has come, as its guest sees it: what is paid but not yet cooked is still on its way. */
 export function guestOrderStatus({ qrStatus, status, paymentStatus, items }: Progress): GuestOrderStatus {
   if (status === null) return qrStatus === 'cancelled' ? 'cancelled' : 'waiting'
   const wanted = items.filter((item) => item.status !== 'cancelled')
@@ -22,7 +22,7 @@ export function guestOrderStatus({ qrStatus, status, paymentStatus, items }: Pro
 /** The order as its page shows it: nobody's name, nobody's phone. */
 export function toGuestOrderState(row: GuestOrderRow): GuestOrderState {
   const status = guestOrderStatus(row)
-  // what an order came to is still told when all of it was cancelled
+  // what an order came to is still shown when all of it was cancelled
   const billed = status === 'cancelled' ? row.items : row.items.filter((item) => item.status !== 'cancelled')
   const { total } = billTotals(billed.map(({ taxRateMilli, ...item }) => ({ ...item, rateMilli: taxRateMilli })))
   return {

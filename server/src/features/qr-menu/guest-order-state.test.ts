@@ -19,7 +19,7 @@ const stateOf = ({ code }: Pick<PublicRestaurant, 'code'>, { orderToken }: Pick<
   aGuest().get<GuestOrderState>(`/qrmenu/${code}/orders/${orderToken}`)
 const place = (restaurant: PublicRestaurant, more: object = {}) => expectOk(restaurant.order(aGuest(), more))
 
-test('the diner follows the order from waiting to paid, and reads nobody’s name in it', async () => {
+test('the guest follows the order from waiting to paid, and reads nobody’s name in it', async () => {
   const restaurant = await aPublicRestaurant(server())
   const placed = await place(restaurant, {
     customerType: 'CUSTOMER',
@@ -103,7 +103,7 @@ test('a token leads to its own order, under its own restaurant’s codes and no 
   expect(await stateOf({ code: uniqueQRCode }, first)).toMatchObject(none)
 })
 
-test('whoever asks again is told only what is new', async () => {
+test('a guest who asks again gets only what is new', async () => {
   const restaurant = await aPublicRestaurant(server())
   const placed = await place(restaurant)
   const first = await stateOf(restaurant, placed)

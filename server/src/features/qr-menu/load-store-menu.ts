@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { listMenu } from '../menu/list-menu.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
@@ -7,7 +7,7 @@ import { toStoreMenu, type StoreMenu } from './public-menu.rules.ts'
 
 /** Everything the public menu shows at any table, read from the rows. */
 export async function loadStoreMenu(tx: TenantTx): Promise<StoreMenu> {
-  const [menu, { storeSettings }, storeTables] = await together([
+  const [menu, { storeSettings }, storeTables] = await awaitPipelined([
     listMenu(tx),
     loadStoreRecords(tx),
     listStoreTables(tx),

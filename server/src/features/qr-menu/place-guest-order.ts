@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { GuestOrder } from '#core/contract/qr-menu.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { priceLine } from '../orders/order-pricing.rules.ts'
-import { holdCurrency } from '../settings/hold-currency.ts'
+import { lockCurrencyShared } from '../settings/lock-currency.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { loadTableOfCode } from '../tables/load-table.ts'
 import { countWaiting, insertGuestOrder } from './guest-orders.queries.ts'
@@ -21,8 +21,8 @@ type Placed = { orderId: string; orderNo: number; orderToken: string }
 /** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (docs/rules.md, 34). */
 export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax }: Placing): Promise<Placed> {
   // what is asked first is refused first
-  const [, , menu, table] = await together([
-    holdCurrency(tx),
+  const [, , menu, table] = await awaitPipelined([
+    lockCurrencyShared(tx),
     requireOrdering(tx),
     loadSellableItems(
       tx,

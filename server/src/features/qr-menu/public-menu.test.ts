@@ -171,7 +171,7 @@ test('while the menu changes again and again, nobody is shown less than what was
   await Promise.all([changing, look(), look(), look()])
 })
 
-test('it carries a tag: who has it is told so, packed or not, until it changes', async () => {
+test('it has an entity tag: who has it gets 304, compressed or not, until it changes', async () => {
   const restaurant = await aPublicRestaurant(server())
   const url = `${server().origin}/api/v1/qrmenu/${restaurant.code}?tableId=${restaurant.table.code}`
   const get = (headers: Record<string, string>) => fetch(url, { headers })

@@ -1,7 +1,7 @@
 import type { QrOrder } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { billOf } from '../orders/bill.rules.ts'
 import { openItem, orderHead, pricedAddons } from '../orders/order-record.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
@@ -13,7 +13,7 @@ export async function countQrOrders(tx: TenantTx): Promise<{ totalQROrders: numb
 
 /** The guests' orders that wait for staff, oldest first. */
 export async function showQrOrders(tx: TenantTx): Promise<QrOrder[]> {
-  const [orders, { digits }] = await together([listWaitingQrOrders(tx.db), loadStore(tx)])
+  const [orders, { digits }] = await awaitPipelined([listWaitingQrOrders(tx.db), loadStore(tx)])
   return orders.map((order) => wireQrOrder(order, digits))
 }
 

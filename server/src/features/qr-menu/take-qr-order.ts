@@ -2,14 +2,14 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { findQrOrderForUpdate, updateQrOrderTaken } from './qr-orders.queries.ts'
 
-/** Holds a guest's order for this transaction; refused when another till was faster (docs/rules.md, 29). */
-export async function holdQrOrder(tx: TenantTx, id: string): Promise<void> {
+/** Locks a guest's order for this transaction; refused when another till was faster (docs/rules.md, 29). */
+export async function lockQrOrderForUpdate(tx: TenantTx, id: string): Promise<void> {
   const order = await findQrOrderForUpdate(tx.db, id)
   if (!order) throw new AppError('qr_order.not_found')
   if (order.status !== 'created') throw new AppError('qr_order.already_taken')
 }
 
-/** Marks a held order as the one it became, and tells every till that fewer are waiting. */
+/** Marks a locked order as the one it became, and notifies every till that fewer are waiting. */
 export async function completeQrOrder(tx: TenantTx, id: string, orderId: string): Promise<void> {
   await updateQrOrderTaken(tx.db, id, orderId)
   tx.emit({ type: 'new_qrorder' })

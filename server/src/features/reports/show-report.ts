@@ -2,7 +2,7 @@ import { addDays, comparedPeriod, type DayBounds } from '#core/calendar/business
 import type { Period } from '#core/contract/fields.ts'
 import type { Report } from '#core/contract/reports.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { reportSpans } from './report-spans.rules.ts'
 import type { ReportCache } from './report-cache.ts'
@@ -44,7 +44,7 @@ async function reportOf(
 ): Promise<Report> {
   const spans = reportSpans(bounds)
   const spansBefore = reportSpans(boundsBefore)
-  const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince] = await together([
+  const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince] = await awaitPipelined([
     listDays(db, bounds, boundsBefore),
     listParts(db, spans),
     listTopItems(db, { spans, before: spansBefore, limit: TOP_ITEMS }),

@@ -1,7 +1,7 @@
 import type { Period } from '#core/contract/fields.ts'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { together } from '../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { readCustomerSearch } from '../customers/customer-search.rules.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
@@ -13,7 +13,7 @@ const SEARCH_MAX = 100
 
 /** What is needed to book: the tables, and how the store counts its time. */
 export async function openReservations(tx: TenantTx) {
-  const [storeTables, clock] = await together([listStoreTables(tx), getStoreClock(tx.db)])
+  const [storeTables, clock] = await awaitPipelined([listStoreTables(tx), getStoreClock(tx.db)])
   return {
     storeTables,
     timeZone: clock.time_zone,

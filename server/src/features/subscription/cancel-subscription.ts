@@ -8,7 +8,7 @@ import { isPaidOnce } from './subscription-state.rules.ts'
 import { getSubscription, lockSubscription, type SubscriptionRow } from './subscription.queries.ts'
 
 /**
- * Ends the running subscription with the provider first, then here: whoever is told that it has ended is not charged again,
+ * Ends the running subscription with the provider first, then here: an owner who is notified that it has ended is not charged again,
  * and access ends with the reply (docs/rules.md, 12).
  */
 export async function cancelSubscription(context: BillingContext, tenant: Tenant, subscriptionId: string) {
@@ -61,7 +61,7 @@ async function end(
     isPaid: false,
     isOurPlan: true,
   }
-  const told = ended === 'gone' || !isPaidOnce(known, ended) ? gone : ended
-  const subscription = { ...told, status: 'ended' as const }
+  const reported = ended === 'gone' || !isPaidOnce(known, ended) ? gone : ended
+  const subscription = { ...reported, status: 'ended' as const }
   await recordSubscription(tx, context, { known, subscription, toldAt: now, checkInMinutes: null, isByOwner: true })
 }

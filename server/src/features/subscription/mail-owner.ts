@@ -10,7 +10,7 @@ type OwnerMail =
 
 export const TRIAL = 'trial'
 
-/** Queues a mail to the owner about the subscription, once for what it is about. False: it has been told before. */
+/** Queues a mail to the owner about the subscription, once for what it is about. False: the owner was notified before. */
 export async function mailOwner(tx: TenantTx, publicUrl: string, mail: OwnerMail): Promise<boolean> {
   if (!(await markMailed(tx.db, mail.kind, mail.about))) return false
   const owner = await findOwner(tx.db)

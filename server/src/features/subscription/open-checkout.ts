@@ -22,7 +22,7 @@ class Outrun extends Error {}
 type Offer = { refusal: ErrorCode } | { checkout: Checkout; isNew: boolean }
 type Opened = { success: true; message: string; url: string }
 
-/** However many calls of the provider it takes, the owner is told within this time. */
+/** However many calls of the provider it takes, the owner is answered within this time. */
 const TIMEOUT_MS = 12_000
 const ATTEMPTS = 5
 /** The provider repeats its answer for one key, a failure too: a click after that gets another. */

@@ -141,7 +141,7 @@ test('before a restaurant goes, what it pays for is ended with the provider', as
   expect(await context().provider.getSubscription(id)).toMatchObject({ status: 'ended' })
 })
 
-test('an owner is welcomed once, in the language of the sign-up, and told of the trial’s end once', async () => {
+test('an owner is welcomed once, in the language of the sign-up, and notified of the trial’s end once', async () => {
   const { username, tenantId } = await aSignedUpRestaurant(server(), 'Chez Léa')
   const [welcome] = await mailsTo(server(), username, 1, 'Welcome to Comptoir')
   expect(welcome).toContain('https://pos.example.com/login')

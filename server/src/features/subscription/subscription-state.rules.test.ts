@@ -4,7 +4,7 @@ import { mayBelieve, type Known } from './subscription-state.rules.ts'
 
 const [may, june, july] = [new Date('2026-05-01'), new Date('2026-06-01'), new Date('2026-07-01')]
 
-const told = (status: ProviderSubscription['status'], paidUntil = june) => ({
+const reported = (status: ProviderSubscription['status'], paidUntil = june) => ({
   subscription: {
     id: 'sub_1',
     customerId: 'cus_1',
@@ -30,21 +30,21 @@ const known = (status: Known['status'], told_at: Date | null = june): Known => (
 })
 
 test.each([
-  ['an older word', known('active'), told('past_due'), may, false],
-  ['a later word', known('active'), told('past_due'), july, true],
-  ['a more final word of the same second', known('active'), told('past_due'), june, true],
-  ['a less final word of the same second', known('past_due'), told('active'), june, false],
-  ['a longer period in the same second', known('active'), told('active', july), june, true],
-  ['an end, however old', known('active'), told('ended'), may, true],
-  ['life after the end', known('ended'), told('active', july), july, false],
-  ['anything over what is surmised', known('active', null), told('active'), may, true],
-  ['a first payment that never worked', known(null), told('incomplete'), july, false],
+  ['an older word', known('active'), reported('past_due'), may, false],
+  ['a later word', known('active'), reported('past_due'), july, true],
+  ['a more final word of the same second', known('active'), reported('past_due'), june, true],
+  ['a less final word of the same second', known('past_due'), reported('active'), june, false],
+  ['a longer period in the same second', known('active'), reported('active', july), june, true],
+  ['an end, however old', known('active'), reported('ended'), may, true],
+  ['life after the end', known('ended'), reported('active', july), july, false],
+  ['anything over what is surmised', known('active', null), reported('active'), may, true],
+  ['a first payment that never worked', known(null), reported('incomplete'), july, false],
 ] as const)('%s', (...[, before, word, at, isBelieved]) => {
   expect(mayBelieve(before, word, at, false)).toBe(isBelieved)
 })
 
 test('what has ended once is not taken up again after another one', () => {
   const another = { ...known('ended'), billed_id: 'sub_2' }
-  expect(mayBelieve(another, told('active', july), july, true)).toBe(false)
-  expect(mayBelieve(another, told('active', july), july, false)).toBe(true)
+  expect(mayBelieve(another, reported('active', july), july, true)).toBe(false)
+  expect(mayBelieve(another, reported('active', july), july, false)).toBe(true)
 })

@@ -1,4 +1,7 @@
-import type { ProviderSubscription, Told } from '../../infrastructure/billing-provider/billing-provider.ts'
+import type {
+  ProviderSubscription,
+  ReportedSubscription,
+} from '../../infrastructure/billing-provider/billing-provider.ts'
 
 /** What is known of a restaurant's subscription. */
 export type Known = {
@@ -27,9 +30,9 @@ const isRunning = (it: Paid) => it.status !== 'ended'
  */
 export function chooseSubscription(
   known: Known,
-  told: readonly ProviderSubscription[],
+  reported: readonly ProviderSubscription[],
 ): { chosen: Paid | null; extras: Paid[] } {
-  const paid = told.filter((it) => isPaidOnce(known, it))
+  const paid = reported.filter((it) => isPaidOnce(known, it))
   const [chosen, ...extras] = paid.filter(isRunning).toSorted(byPrecedence)
   if (chosen) return { chosen, extras }
   const newest = paid.toSorted(byPrecedence).at(-1) ?? null
@@ -48,7 +51,12 @@ function byPrecedence(a: Paid, b: Paid): number {
  * Whether what an event says by itself may be written over what is known, when the provider cannot be asked. An ended
  * subscription never comes back, the later word wins, and of two in one second the more final.
  */
-export function mayBelieve(known: Known, { subscription, isSurmised }: Told, at: Date, hasEnded: boolean): boolean {
+export function mayBelieve(
+  known: Known,
+  { subscription, isSurmised }: ReportedSubscription,
+  at: Date,
+  hasEnded: boolean,
+): boolean {
   if (!isPaidOnce(known, subscription) || (hasEnded && subscription.status !== 'ended')) return false
   if (known.billed_id !== subscription.id) {
     if (known.status === null || isRunning(subscription)) return true

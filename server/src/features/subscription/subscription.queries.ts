@@ -120,7 +120,7 @@ export async function insertHistory(db: Db, entries: readonly HistoryEntry[]): P
       .execute()
 }
 
-/** False when the restaurant has been told already. */
+/** False when the restaurant has been notified already. */
 export async function markMailed(db: Db, kind: string, about: string): Promise<boolean> {
   const marked = await db
     .insertInto('subscription_mails')

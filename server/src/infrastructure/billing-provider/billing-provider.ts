@@ -1,6 +1,6 @@
 import type { Language } from '../http/language.ts'
 
-/** What a provider says of one subscription, in words of ours. */
+/** What a provider reports of one subscription, in our terms. */
 export type ProviderSubscription = {
   id: string
   customerId: string | null
@@ -22,15 +22,20 @@ export type ProviderSubscription = {
   isOurPlan: boolean
 }
 
-/** What an event tells of a subscription by itself, for when the provider cannot be asked. */
-export type Told = { subscription: ProviderSubscription; isSurmised: boolean }
+/** What an event reports of a subscription by itself, for when the provider cannot be asked. */
+export type ReportedSubscription = { subscription: ProviderSubscription; isSurmised: boolean }
 
 export type BillingEvent = {
   id: string
   type: string
   createdAt: Date
   /** Null: it concerns no subscription. */
-  about: { subscriptionId: string; customerId: string | null; reference: string | null; told: Told | null } | null
+  about: {
+    subscriptionId: string
+    customerId: string | null
+    reference: string | null
+    reported: ReportedSubscription | null
+  } | null
 }
 
 export type NewCheckout = {

@@ -17,7 +17,7 @@ export async function openBillingProvider(
   db: Kysely<Database>,
 ): Promise<Billing> {
   if (stripe) {
-    // only who bills by Stripe carries its client
+    // loaded only where Stripe is configured
     const { openStripe } = await import('./stripe.ts')
     return { provider: await openStripe(stripe), sandbox: null }
   }

@@ -20,7 +20,7 @@ import {
 export type Sandbox = {
   provider: BillingProvider
   getCheckout: (id: string) => Promise<SandboxCheckoutRow>
-  /** Where the browser goes on to, and what a provider would tell of the payment. */
+  /** Where the browser goes on to, and what a provider would report of the payment. */
   pay: (id: string, card: 'works' | 'declined') => Promise<{ url: string; events: BillingEvent[] }>
   leave: (id: string) => Promise<{ url: string }>
 }
@@ -74,10 +74,10 @@ function providerOf(db: Kysely<Database>, publicUrl: string): BillingProvider {
       return { state: 'closed' }
     },
     closeCheckout: async (id) => void (await closeSandboxCheckout(db, id, 'left')),
-    getSubscription: async (id) => toldOf(await findSandboxSubscription(db, id)),
+    getSubscription: async (id) => reportedOf(await findSandboxSubscription(db, id)),
     listSubscriptionsOfCustomer: async (customerId) =>
-      (await listSandboxSubscriptions(db, customerId)).map((row) => toldOf(row)),
-    cancel: async (id) => toldOf(await cancelSandboxSubscription(db, id)),
+      (await listSandboxSubscriptions(db, customerId)).map((row) => reportedOf(row)),
+    cancel: async (id) => reportedOf(await cancelSandboxSubscription(db, id)),
     readEvent: () => {
       throw new AppError('subscription.event_invalid')
     },
@@ -88,9 +88,9 @@ function providerOf(db: Kysely<Database>, publicUrl: string): BillingProvider {
 
 const subscriptionOf = (checkoutId: string) => checkoutId.replace(/^cs_/, 'sub_')
 
-function toldOf(row: SandboxSubscriptionRow): ProviderSubscription
-function toldOf(row: SandboxSubscriptionRow | undefined): ProviderSubscription | null
-function toldOf(row: SandboxSubscriptionRow | undefined): ProviderSubscription | null {
+function reportedOf(row: SandboxSubscriptionRow): ProviderSubscription
+function reportedOf(row: SandboxSubscriptionRow | undefined): ProviderSubscription | null
+function reportedOf(row: SandboxSubscriptionRow | undefined): ProviderSubscription | null {
   if (!row) return null
   const hasEnded = row.status === 'canceled'
   return {
@@ -109,7 +109,7 @@ function toldOf(row: SandboxSubscriptionRow | undefined): ProviderSubscription |
   }
 }
 
-/** What has happened, as Stripe would tell it. The same happening is the same event, however often it is told. */
+/** What has happened, as Stripe would report it. The same happening is the same event, however often it is reported. */
 function eventsOf(row: SandboxSubscriptionRow): BillingEvent[] {
   const event = (type: string, at: Date): BillingEvent => ({
     id: `evt_${row.id}_${type}_${at.toISOString()}`,
@@ -119,7 +119,7 @@ function eventsOf(row: SandboxSubscriptionRow): BillingEvent[] {
       subscriptionId: row.id,
       customerId: row.customer_id,
       reference: row.reference,
-      told: { subscription: toldOf(row), isSurmised: false },
+      reported: { subscription: reportedOf(row), isSurmised: false },
     },
   })
   if (row.status === 'canceled') return [event('customer.subscription.deleted', row.ended_at!)]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BillingEvent, ProviderSubscription, Told } from './billing-provider.ts'
+import type { BillingEvent, ProviderSubscription, ReportedSubscription } from './billing-provider.ts'
 import { instantOf, Metadata, METADATA_KEY, readSubscription, Reference } from './stripe-objects.ts'
 
 export const StripeEvent = z.object({
@@ -67,7 +67,7 @@ function aboutSubscription({ object, createdAt, ourPriceId }: Reading): About | 
     subscriptionId: named.data.id,
     customerId: named.data.customer,
     reference: named.data.metadata?.[METADATA_KEY] ?? null,
-    told: subscription && { subscription, isSurmised: false },
+    reported: subscription && { subscription, isSurmised: false },
   }
 }
 
@@ -80,12 +80,12 @@ function aboutSession({ object, createdAt }: Reading): About | null {
   const reference = client_reference_id ?? metadata?.[METADATA_KEY] ?? null
   const paidUntil = new Date(createdAt)
   paidUntil.setUTCMonth(paidUntil.getUTCMonth() + 1)
-  const told: Told = {
+  const reported: ReportedSubscription = {
     subscription: running({ id, customerId: customer, reference, startedAt: createdAt, paidUntil }),
     isSurmised: true,
   }
   const isPaid = payment_status == null || payment_status === 'paid' || payment_status === 'no_payment_required'
-  return { subscriptionId: id, customerId: customer, reference, told: isPaid ? told : null }
+  return { subscriptionId: id, customerId: customer, reference, reported: isPaid ? reported : null }
 }
 
 function aboutInvoice({ object, ourPriceId }: Reading, status: 'active' | 'past_due'): About | null {
@@ -105,7 +105,7 @@ function aboutInvoice({ object, ourPriceId }: Reading, status: 'active' | 'past_
     .toSorted((a, b) => b.end - a.end)[0]
   const isFirst = invoice.billing_reason === 'subscription_create'
   // a first payment that was refused has begun nothing
-  if (!last || (isFirst && status === 'past_due')) return { ...about, told: null }
+  if (!last || (isFirst && status === 'past_due')) return { ...about, reported: null }
   const prices = lines.map(({ price, pricing }) => pricing?.price_details?.price ?? price).filter((price) => price)
   const [startedAt, endAt] = [instantOf(last.start), instantOf(last.end)]
   const paidUntil = status === 'active' ? endAt : startedAt
@@ -116,7 +116,7 @@ function aboutInvoice({ object, ourPriceId }: Reading, status: 'active' | 'past_
     isPaid: status === 'active',
     isOurPlan: prices.length === 0 || prices.includes(ourPriceId),
   }
-  return { ...about, told: { subscription, isSurmised: false } }
+  return { ...about, reported: { subscription, isSurmised: false } }
 }
 
 type Running = Pick<ProviderSubscription, 'id' | 'customerId' | 'reference' | 'startedAt' | 'paidUntil'>

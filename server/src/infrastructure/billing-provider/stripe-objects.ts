@@ -50,32 +50,32 @@ export const METADATA_KEY = 'tenant_id'
 export function readSubscription(object: unknown, ourPriceId: string, toldAt: Date): ProviderSubscription | null {
   const parsed = Subscription.safeParse(object)
   if (!parsed.success) return null
-  const told = parsed.data
-  const status = STATUSES[told.status]
+  const reported = parsed.data
+  const status = STATUSES[reported.status]
   if (status === undefined) return null
   const now = toldAt.getTime() / 1000
-  const items = told.items?.data ?? []
+  const items = reported.items?.data ?? []
   const named = items.filter(({ price }) => price)
   const ours = items.find(({ price }) => price?.id === ourPriceId) ?? items[0]
-  const startedAt = told.start_date ?? told.created ?? now
-  const periodStartAt = ours?.current_period_start ?? told.current_period_start ?? startedAt
-  const periodEndAt = ours?.current_period_end ?? told.current_period_end
+  const startedAt = reported.start_date ?? reported.created ?? now
+  const periodStartAt = ours?.current_period_start ?? reported.current_period_start ?? startedAt
+  const periodEndAt = ours?.current_period_end ?? reported.current_period_end
   // a period that nobody names grants nothing
   if (status === 'active' && periodEndAt == null) return null
-  const endedAt = Math.min(told.ended_at ?? told.canceled_at ?? now, now)
+  const endedAt = Math.min(reported.ended_at ?? reported.canceled_at ?? now, now)
   const paidUntil = status === 'active' ? periodEndAt! : status === 'ended' ? endedAt : periodStartAt
   return {
-    id: told.id,
-    customerId: told.customer,
-    reference: told.metadata?.[METADATA_KEY] ?? null,
+    id: reported.id,
+    customerId: reported.customer,
+    reference: reported.metadata?.[METADATA_KEY] ?? null,
     status,
     startedAt: instantOf(startedAt),
     periodStartAt: instantOf(periodStartAt),
     periodEndAt: instantOf(periodEndAt ?? paidUntil),
     paidUntil: instantOf(paidUntil),
     endedAt: status === 'ended' ? instantOf(endedAt) : null,
-    isEnding: Boolean(told.cancel_at_period_end) || told.cancel_at != null,
-    isPaid: status === 'active' && isPaid(told.latest_invoice, periodStartAt <= startedAt),
+    isEnding: Boolean(reported.cancel_at_period_end) || reported.cancel_at != null,
+    isPaid: status === 'active' && isPaid(reported.latest_invoice, periodStartAt <= startedAt),
     isOurPlan: named.length === 0 || named.some(({ price }) => price!.id === ourPriceId),
   }
 }

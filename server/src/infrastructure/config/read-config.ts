@@ -55,14 +55,14 @@ export type Config = {
   databaseUrl: string | undefined
   /** Where the embedded database puts its journal away, for coming back to any moment; undefined: nowhere. */
   walArchive: string | undefined
-  /** Undefined: this is the only process, and counts and tells by itself. */
+  /** Undefined: this is the only process, and counts and publishes by itself. */
   redisUrl: string | undefined
   /** Undefined: only where the database is embedded and empty. */
   seedDemo: boolean | undefined
   superadmin: { email: string | undefined; password: string | undefined }
   mail: { smtpUrl: string | undefined; from: string }
   supportEmail: string
-  /** Who publishes the service, for the legal notice; what is not told is left out there. */
+  /** Who publishes the service, for the legal notice; what is not set is left out there. */
   company: Record<'name', string> & Record<'address' | 'registration' | 'phone' | 'host', string | undefined>
   /** Undefined: the sandbox checkout stands in, and in production nothing can be bought. */
   stripe: { secretKey: string; webhookSecret: string; priceId: string; apiBase: string | undefined } | undefined
@@ -70,7 +70,7 @@ export type Config = {
   trustedProxies: string[]
   logLevel: string
   metricsToken: string | undefined
-  /** How long a server that was told to end goes on while a proxy learns that it leaves. */
+  /** How long a server that was asked to end goes on while a proxy learns that it leaves. */
   drainMs: number
   /** Seals the secrets of authenticator apps; undefined: a file of the data folder holds the key. */
   twoFactorKey: Buffer | undefined

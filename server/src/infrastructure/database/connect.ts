@@ -26,8 +26,8 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
     connectionTimeoutMillis: 5_000,
     options: '-c lock_timeout=3s -c statement_timeout=8s -c idle_in_transaction_session_timeout=15s -c jit=off',
   } as pg.PoolConfig)
-  // without a listener a restart of PostgreSQL would end the process: the pool tells of its idle connections, and one in
-  // use tells only its own listeners
+  // without a listener a restart of PostgreSQL would end the process: the pool reports errors of its idle connections, and one in
+  // use reports only to its own listeners
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const waits = noWaits()

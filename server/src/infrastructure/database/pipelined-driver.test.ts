@@ -54,7 +54,7 @@ test('a statement that comes after its transaction is refused, not run in the ne
   await expect(sql`select 1`.execute(tooLate!)).rejects.toThrow('Transaction is already committed')
 })
 
-test('the first failure is the one that is told', async () => {
+test('the first failure is the one that is thrown', async () => {
   const work = server()
     .connections.db.transaction()
     .execute((tx) => Promise.all([sql`select 1 / 0`.execute(tx), sql`select 1`.execute(tx)]))
@@ -65,9 +65,9 @@ test('a statement is prepared once a connection', async () => {
   const { rows } = await server()
     .connections.db.connection()
     .execute(async (db) => {
-      for (let time = 0; time < 3; time++) await sql`select ${time}::int as dish`.execute(db)
+      for (let time = 0; time < 3; time++) await sql`select ${time}::int as number`.execute(db)
       return sql<{ times: number }>`
-        select count(*)::int as times from pg_prepared_statements where statement = 'select $1::int as dish'`.execute(
+        select count(*)::int as times from pg_prepared_statements where statement = 'select $1::int as number'`.execute(
         db,
       )
     })

@@ -20,7 +20,7 @@ export const noWaits = (): PoolWaits => ({ count: 0, seconds: 0 })
 
 /**
  * Kysely on a pool of pipelining connections. Its own driver would let each statement of a transaction wait for the answer
- * to the one before; here statements that are sent together travel together, and each is prepared once a connection.
+ * to the one before; here statements that are sent at once are pipelined, and each is prepared once a connection.
  */
 export function openPipelined<Schema>(pool: pg.Pool, waits: PoolWaits = noWaits()): Kysely<Schema> {
   const dialect = new PostgresDialect({ pool })

@@ -8,7 +8,7 @@ export type TrialToTell = { tenant_id: string; kind: 'trial_ending' | 'ended'; t
 
 /**
  * Look-ups that come before a restaurant is known, and the rows of the platform itself. Only auth, qr-menu, subscription
- * and platform may import this: that list is the audit of who can leave the tenant wall.
+ * and platform may import this: that list is the audit of what can bypass row-level security.
  */
 export class PlatformDatabase {
   readonly db: Kysely<Database>
@@ -67,7 +67,7 @@ export class PlatformDatabase {
     return rows.map(({ tenant_id }) => tenant_id)
   }
 
-  /** Restaurants to be told by mail that their trial ends soon, or that it has ended. */
+  /** Restaurants to be notified by mail that their trial ends soon, or that it has ended. */
   async listTrialsToTell(most: number): Promise<TrialToTell[]> {
     const { rows } = await sql<TrialToTell>`select * from directory.list_trials_to_tell(${most})`.execute(this.db)
     return rows

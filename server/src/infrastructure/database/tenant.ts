@@ -23,7 +23,7 @@ export type Publish = (tenantId: string, event: LiveEvent, meta: LiveMeta, excep
 /** A person and where they are, as the audit log keeps them. */
 export type Actor = { name: string; role: 'staff' | 'superadmin'; ip: string }
 
-/** What the request says about the command it carries. */
+/** What the request says about its command. */
 export type CommandOrigin = {
   idempotencyKey?: { key: string; requestHash: Buffer; onReplay: () => void }
   socketId?: string
@@ -35,7 +35,7 @@ type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 
 const RETRIED = new Set(['40001', '40P01'])
 
-/** The only road to a restaurant's rows: name the tenant, get a transaction. */
+/** The only access to a restaurant's rows: name the tenant, get a transaction. */
 export class Tenant {
   readonly id: string
   readonly #pool: Kysely<Database>
@@ -92,7 +92,7 @@ export class Tenant {
         for (const statement of unawaited) statement.catch(() => {})
         return result
       })
-      if (recorded) this.#tell(outbox, await recorded)
+      if (recorded) this.#publishAll(outbox, await recorded)
       return reply
     } catch (error) {
       // the commit says only that something before it had failed; this says what
@@ -101,7 +101,7 @@ export class Tenant {
     }
   }
 
-  #tell(outbox: readonly LiveEvent[], firstVersion: number): void {
+  #publishAll(outbox: readonly LiveEvent[], firstVersion: number): void {
     for (const [index, event] of outbox.entries()) {
       this.#publish(this.id, event, { version: firstVersion + index }, this.#origin.socketId)
     }

@@ -43,7 +43,7 @@ const aKeptPicture = async (width: number, height: number) =>
 test('an uploaded picture is there in every width and format a phone wants, for ever', async () => {
   const { owner, aMenuItem } = await aRestaurant(server())
   const data = new FormData()
-  data.append('image', new Blob([new Uint8Array(await photo(1600, 1200))]), 'dish.jpg')
+  data.append('image', new Blob([new Uint8Array(await photo(1600, 1200))]), 'item.jpg')
   const { imageURL } = await expectOk(
     owner.post<{ imageURL: string }>(`/menu-items/update/${await aMenuItem()}/upload-photo`, data),
   )

@@ -13,7 +13,7 @@ export async function listPictureNames(db: Transaction<Database>): Promise<strin
   return (await db.selectFrom('pictures').select('name').execute()).map(({ name }) => name)
 }
 
-/** Past the tenant wall: who asks is a guest's phone, which knows only the picture's path. */
+/** Without a tenant: who asks is a guest's phone, which knows only the picture's path. */
 export async function findPicture(db: Kysely<Database>, tenantId: string, name: string): Promise<Buffer | null> {
   const { rows } = await sql<{ content: Buffer | null }>`
     select directory.find_picture(${tenantId}::uuid, ${name}) as content`.execute(db)

@@ -23,7 +23,7 @@ async function anotherProcess(): Promise<TestServer> {
 async function anUploadedPicture() {
   const { owner, aMenuItem, tenantId } = await aRestaurant(server())
   const form = new FormData()
-  form.append('image', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'dish.jpg')
+  form.append('image', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'item.jpg')
   const path = `/menu-items/update/${await aMenuItem()}/upload-photo`
   const { imageURL } = await expectOk(owner.post<{ imageURL: string }>(path, form))
   return { image: imageURL, tenantId }

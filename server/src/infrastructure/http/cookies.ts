@@ -31,7 +31,7 @@ export const GUEST_COOKIE = 'comptoir_guest'
 const GUEST_SHAPE = /^[\w-]{22}$/
 const GUEST_MAX_AGE_S = 30 * 24 * 3600
 
-/** A guest's phone, told from the others by a random mark and nothing else; null when it has only just been given one. */
+/** A guest's phone, distinguished from the others by a random mark and nothing else; null when it has only just been given one. */
 export function recogniseGuest(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string | null {
   const known = request.cookies[GUEST_COOKIE]
   if (known !== undefined && GUEST_SHAPE.test(known)) return known

@@ -16,11 +16,11 @@ test.each([
   ],
   ['order 0199f6f0-1c7e-7cc3-98a4-2d5a3c2b1a00 is gone', 'order 0199f6f0-1c7e-7cc3-98a4-2d5a3c2b1a00 is gone'],
   ['restaurant_tables_tenant_id_fkey', 'restaurant_tables_tenant_id_fkey'],
-])('%s', (text, told) => {
-  expect(redactText(text)).toBe(told)
+])('%s', (text, redacted) => {
+  expect(redactText(text)).toBe(redacted)
 })
 
-test('an error tells what it is and where, and nothing of the values it came upon', () => {
+test('an error says what it is and where, and nothing of the values it came upon', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "Camille Roux"'), {
     code: '22P02',
     table: 'customers',
@@ -29,8 +29,8 @@ test('an error tells what it is and where, and nothing of the values it came upo
     query: 'select 1',
     cause: new Error('sent to camille@example.com'),
   })
-  const told = redact({ err: error, mailId: 7 }) as { err: { frames: string[] }; mailId: number }
-  expect(told).toMatchObject({
+  const redacted = redact({ err: error, mailId: 7 }) as { err: { frames: string[] }; mailId: number }
+  expect(redacted).toMatchObject({
     err: {
       type: 'Error',
       code: '22P02',
@@ -40,13 +40,16 @@ test('an error tells what it is and where, and nothing of the values it came upo
     },
     mailId: 7,
   })
-  expect(told.err.frames[0]).toContain('redact.test.ts')
-  expect(JSON.stringify(told)).not.toMatch(/Camille|0612345678|select 1/)
+  expect(redacted.err.frames[0]).toContain('redact.test.ts')
+  expect(JSON.stringify(redacted)).not.toMatch(/Camille|0612345678|select 1/)
 })
 
 test('values are hidden by the name they stand under, however deep', () => {
-  const told = redact({ user: { username: 'a', scopes: ['POS'], devices: [{ device_ip: '10.0.0.1' }] }, ms: 3 })
-  expect(told).toEqual({ user: { username: '[hidden]', scopes: ['POS'], devices: [{ device_ip: '10.0.0.1' }] }, ms: 3 })
+  const redacted = redact({ user: { username: 'a', scopes: ['POS'], devices: [{ device_ip: '10.0.0.1' }] }, ms: 3 })
+  expect(redacted).toEqual({
+    user: { username: '[hidden]', scopes: ['POS'], devices: [{ device_ip: '10.0.0.1' }] },
+    ms: 3,
+  })
   expect(redact({ password: 'x', ip: 'y', Authorization: 'z' })).toEqual({
     password: '[hidden]',
     ip: '[hidden]',

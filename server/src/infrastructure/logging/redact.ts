@@ -8,7 +8,7 @@ const TELLING =
 /** Some that the first rule would hide, although they name things of our own. */
 const OURS = new Set(['routeName', 'mailId', 'hostname'])
 
-/** An error as it may be told: what it is and where it happened, never the values it came upon. */
+/** An error as it may be logged: what it is and where it happened, never the values it came upon. */
 type ToldError = { type: string; message: string; code?: string; frames: string[]; [field: string]: unknown }
 
 /** What the libraries add to their errors without ever putting a value into it. */
@@ -52,7 +52,7 @@ function toldError(error: Error, depth: number): ToldError {
   const code = fields['code']
   const kept = ERROR_FIELDS.filter((field) => typeof fields[field] === 'string' || typeof fields[field] === 'number')
   const causes = [error.cause, ...(error instanceof AggregateError ? (error.errors as unknown[]) : [])]
-  const told = causes
+  const redacted = causes
     .filter((cause) => cause instanceof Error && depth < DEPTH_MAX)
     .map((cause) => redact(cause, depth + 1))
   return {
@@ -60,7 +60,7 @@ function toldError(error: Error, depth: number): ToldError {
     ...Object.fromEntries(kept.map((field) => [field, fields[field]])),
     message: messageOf(error.message, typeof code === 'string' ? code : ''),
     frames: framesOf(error.stack ?? ''),
-    ...(told.length > 0 ? { causes: told } : {}),
+    ...(redacted.length > 0 ? { causes: redacted } : {}),
   }
 }
 

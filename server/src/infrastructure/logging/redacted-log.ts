@@ -17,11 +17,11 @@ export function redactedLog({ logLevel }: Pick<Config, 'logLevel'>, target?: Log
     base: { pid: process.pid },
     hooks: {
       logMethod(parts, log) {
-        const told = parts.map((part) => redact(part)) as typeof parts
+        const redacted = parts.map((part) => redact(part)) as typeof parts
         const [first] = parts as unknown[]
         // left to itself the log would take the error's own words for the message
-        if (parts.length === 1 && typeof first === 'object' && first !== null) told.push(wordsFor(first))
-        log.apply(this, [asEntry(first, told[0]), ...told.slice(1)] as unknown as typeof parts)
+        if (parts.length === 1 && typeof first === 'object' && first !== null) redacted.push(wordsFor(first))
+        log.apply(this, [asEntry(first, redacted[0]), ...redacted.slice(1)] as unknown as typeof parts)
       },
     },
   }
@@ -33,6 +33,6 @@ function wordsFor(entry: object): string {
 }
 
 /** An error alone stands where an entry's error stands. */
-function asEntry(given: unknown, told: unknown): unknown {
-  return given instanceof Error ? { err: told } : told
+function asEntry(given: unknown, redacted: unknown): unknown {
+  return given instanceof Error ? { err: redacted } : redacted
 }

@@ -18,8 +18,8 @@ const allSent = () =>
     .toBe(0)
 
 test('a mail leaves at once after the commit, into a folder that only its owner reads', async () => {
-  await queue('diner@example.com')
-  const [mail] = await mailsTo(server(), 'diner@example.com', 1)
+  await queue('guest@example.com')
+  const [mail] = await mailsTo(server(), 'guest@example.com', 1)
   expect(mail).toContain('From: Comptoir <no-reply@comptoir.test>')
   expect(mail).toContain('À bientôt')
   const folder = path.join(server().dataDir, 'mail')

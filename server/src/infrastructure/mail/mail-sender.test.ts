@@ -40,11 +40,11 @@ async function makeDue(to: string, age = '0 hours'): Promise<void> {
 }
 
 test('a mail goes to the mail server that the operator named', async () => {
-  await queue('diner@example.com')
-  await expect.poll(() => takenFor('diner@example.com'), { timeout: 5_000 }).toBe(1)
+  await queue('guest@example.com')
+  await expect.poll(() => takenFor('guest@example.com'), { timeout: 5_000 }).toBe(1)
   expect(smtp.taken[0]).toContain('From: Chez Test <till@example.com>')
   expect(smtp.taken[0]).toContain('See you soon')
-  await expect.poll(() => rowOf('diner@example.com')).toBeUndefined()
+  await expect.poll(() => rowOf('guest@example.com')).toBeUndefined()
 })
 
 test('a mail that is refused is tried again, each time later', async () => {
@@ -73,7 +73,7 @@ test('after a day it is given up', async () => {
   expect(takenFor('gone@example.com')).toBe(0)
 })
 
-test('a sender that is told to stop takes no mail that it will not send', async () => {
+test('a sender that is asked to stop takes no mail that it will not send', async () => {
   const left = await server.connections.db.transaction().execute(async (tx) => {
     // uncommitted, so that the server's own sender does not see them
     for (const to of ['first@example.com', 'second@example.com'])

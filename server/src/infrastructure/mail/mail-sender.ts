@@ -18,7 +18,7 @@ type Dependencies = {
 
 export type MailSender = { close: () => Promise<void> }
 
-/** A mail that could not be delivered for so long tells nobody anything any more. */
+/** A mail that could not be delivered for so long is of no use any more. */
 const GIVEN_UP_MS = 24 * 3_600_000
 
 /** Sends what the outbox holds: at once after the commit that put it there, and again later when that failed. */

@@ -47,7 +47,7 @@ async function aScreen(cookie: string): Promise<Screen> {
   return screen
 }
 
-/** Whatever was told to these screens before has arrived: each is answered on the same line after it. */
+/** Whatever was sent to these screens before has arrived: each is answered on the same line after it. */
 const settled = (...screens: Screen[]) => Promise.all(screens.map((screen) => screen.catchUp(0)))
 
 test('every screen of the restaurant hears what was committed, in order, and no other restaurant does', async () => {
@@ -69,7 +69,7 @@ test('every screen of the restaurant hears what was committed, in order, and no 
   expect(other.heard).toEqual([])
 })
 
-test('the screen that caused it is not told again when it names itself', async () => {
+test('the screen that caused it gets no event when it names itself', async () => {
   const restaurant = await aRestaurant(server())
   const [till, kitchen] = [await aScreen(restaurant.owner.cookieHeader), await aScreen(restaurant.owner.cookieHeader)]
   const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
@@ -140,7 +140,7 @@ test('a socket without a session joins nothing, and a foreign page opens none', 
   expect(foreign.socket.connected).toBe(false)
 })
 
-test('what was refused is told to nobody', async () => {
+test('what was refused is sent to nobody', async () => {
   const restaurant = await aRestaurant(server())
   const screen = await aScreen(restaurant.owner.cookieHeader)
   await restaurant.owner.post('/pos/create-order', { ...walkIn, cart: [] })

@@ -14,7 +14,7 @@ type Dependencies = {
   /** What a restaurant's screen has missed since the version it names. */
   catchUp: (tenantId: string, version: number) => Promise<CatchUp>
   publicUrl: string
-  /** Carries what this process publishes to the sockets of others; null where there are none. */
+  /** Transports what this process publishes to the sockets of others; null where there are none. */
   redis: RedisConnection | null
 }
 
@@ -108,10 +108,10 @@ export function openLiveChannel(
       }
     })
     // `authenticate` and the `*_backend` events of other clients are accepted and cause nothing: the session says who
-    // asks, and the server itself tells what happened
+    // asks, and the server itself reports what happened
   })
 
-  // when time runs out nobody tells: who may go on after all comes again and is let in
+  // when time runs out no event says so: who may go on after all comes again and is let in
   const clock = setInterval(() => {
     for (const [socket, { mayWorkUntil }] of joinedSessions) if (mayWorkUntil <= new Date()) socket.disconnect(true)
   }, CLOCK_MS)

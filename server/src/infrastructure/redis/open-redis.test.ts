@@ -11,11 +11,11 @@ import { openRedis } from './open-redis.ts'
 const server = useTestServer()
 
 async function aConnection(url: string) {
-  const told: string[] = []
-  const tell = (...words: unknown[]) => void told.push(String(words[0]))
-  const log = { warn: tell, info: tell }
+  const logged: string[] = []
+  const write = (...words: unknown[]) => void logged.push(String(words[0]))
+  const log = { warn: write, info: write }
   const connection = (await openRedis({ redisUrl: url, db: server().connections.db, log, heartbeatMs: 200 }))!
-  return { connection, told }
+  return { connection, logged }
 }
 
 test('a Redis that refuses us, or is not there at all, does not end the server', async () => {
@@ -39,7 +39,7 @@ test.skipIf(redisUrl === null)(
   'a Redis that falls silent is given up by both lines, and found again',
   async () => {
     const wire = await aWireThatFreezes(redisUrl!)
-    const { connection, told } = await aConnection(`redis://127.0.0.1:${wire.port}`)
+    const { connection, logged } = await aConnection(`redis://127.0.0.1:${wire.port}`)
     onTestFinished(() => connection.close())
     let backs = 0
     connection.onBack(() => backs++)
@@ -58,14 +58,14 @@ test.skipIf(redisUrl === null)(
     await expect.poll(isHeard, { timeout: 5_000 }).toBe(true)
     // long enough for a few heartbeats
     await delay(1_500)
-    expect(told).toEqual([])
+    expect(logged).toEqual([])
 
     wire.freeze()
     const began = performance.now()
     for (let n = 0; n < 20; n++) await expect(connection.commands.get('key')).rejects.toThrow()
     // each for itself would wait a second
     expect(performance.now() - began).toBeLessThan(10_000)
-    await expect.poll(() => told, { timeout: 5_000 }).toEqual([expect.stringContaining('Redis is away')])
+    await expect.poll(() => logged, { timeout: 5_000 }).toEqual([expect.stringContaining('Redis is away')])
 
     wire.thaw()
     await expect.poll(isHeard, { timeout: 10_000 }).toBe(true)
@@ -74,7 +74,7 @@ test.skipIf(redisUrl === null)(
   40_000,
 )
 
-/** Between us and a Redis; frozen it takes everything and carries nothing. */
+/** Between us and a Redis; frozen it accepts everything and forwards nothing. */
 async function aWireThatFreezes(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { together } from '../../../infrastructure/database/together.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { listCategories } from '../categories.queries.ts'
 import { titleKey, type ImportRow } from './import-line.rules.ts'
@@ -50,7 +50,11 @@ export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], say: 
 async function loadMenu(tx: TenantTx, lock: { isLocked: boolean }): Promise<PresentMenu> {
   // first, as what is compared must not be read before an earlier import is through
   const { digits } = await loadDecimals(tx.db, lock)
-  const [items, categories, taxes] = await together([listMenuItems(tx.db), listCategories(tx.db), listTaxTitles(tx.db)])
+  const [items, categories, taxes] = await awaitPipelined([
+    listMenuItems(tx.db),
+    listCategories(tx.db),
+    listTaxTitles(tx.db),
+  ])
   return { digits, items, categories, taxes }
 }
 

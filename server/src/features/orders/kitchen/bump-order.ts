@@ -1,12 +1,12 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { isCooking } from '../order-item-status.rules.ts'
-import { listItemStatuses, lockOrders, updateOrderStatus, type OrderState } from '../orders.queries.ts'
+import { listItemStatuses, lockOrdersForUpdate, updateOrderStatus, type OrderState } from '../orders.queries.ts'
 import { updateItemsBumped } from './bumps.queries.ts'
 
 /** Finishes a whole ticket at once; refused when the kitchen has nothing left to make of it. */
 export async function bumpOrder(tx: TenantTx, orderId: string): Promise<void> {
-  const [order] = await lockOrders(tx.db, [orderId])
+  const [order] = await lockOrdersForUpdate(tx.db, [orderId])
   if (!order) throw new AppError('order.not_found')
   if (order.status !== 'created' || !isCooking(await listItemStatuses(tx.db, [orderId])))
     throw new AppError('order.step_refused')

@@ -5,7 +5,7 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 type Db = Transaction<Database>
 
 /**
- * Finishes every dish of an order that is still to be made, under the lock of the order. Where each stood is kept, so that
+ * Finishes every item of an order that is still to be made, under the lock of the order. Where each stood is kept, so that
  * it can be recalled; what an earlier bump had kept goes.
  */
 export async function updateItemsBumped(db: Db, orderId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** A restaurant whose kitchen has one order of three dishes: begun, not begun, and cancelled. */
+/** A restaurant whose kitchen has one order of three items: begun, not begun, and cancelled. */
 async function aTicket() {
   const restaurant = await aRestaurant(server())
   const orderId = await anOrder(restaurant, ['Magret', 'Tagine', 'Soupe'])
@@ -59,7 +59,7 @@ test('one call finishes a whole ticket, and another brings it back as it stood',
   })
 })
 
-test('a ticket that is finished dish by dish comes back with its last dish only', async () => {
+test('a ticket that is finished item by item comes back with its last item only', async () => {
   const kitchen = await aTicket()
   const { owner, orderId } = kitchen
   const [duck, tagine] = await itemsOf(kitchen, orderId)

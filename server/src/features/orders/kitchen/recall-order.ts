@@ -2,7 +2,7 @@ import type { RecallableTicket } from '#core/contract/kitchen.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { lockOrders } from '../orders.queries.ts'
+import { lockOrdersForUpdate } from '../orders.queries.ts'
 import { findRecallableTicket, updateOrderRecalled } from './bumps.queries.ts'
 
 /** The ticket that the kitchen finished last, as long as it can come back. */
@@ -11,9 +11,9 @@ export async function showRecallableTicket(tx: TenantTx): Promise<{ ticket: Reca
   return { ticket: ticket ? { ...ticket, bumped_at: ticket.bumped_at.toISOString() } : null }
 }
 
-/** Brings a ticket back that was finished by mistake: each dish stands where it stood before. */
+/** Brings a ticket back that was finished by mistake: each item stands where it stood before. */
 export async function recallOrder(tx: TenantTx, orderId: string): Promise<void> {
-  const [order] = await lockOrders(tx.db, [orderId])
+  const [order] = await lockOrdersForUpdate(tx.db, [orderId])
   if (!order) throw new AppError('order.not_found')
   const recalled = await updateOrderRecalled(tx.db, orderId)
   if (!recalled) throw new AppError('kitchen.not_recallable')

@@ -11,7 +11,7 @@ type OfPeriod = ReadonlyMap<string, { version: string; figures: TenantFigures }>
 export class FiguresCache {
   readonly #periods = new LRUCache<string, OfPeriod>({
     maxSize: MAX_FIGURES,
-    // one that is larger than all may be together has the cache for itself
+    // one that is larger than the cache replaces all others
     sizeCalculation: ({ size }) => Math.min(size + 1, MAX_FIGURES),
   })
 

@@ -39,7 +39,7 @@ test('events that were missed are applied with the next round', async () => {
   expect(await details(restaurant)).toMatchObject({ is_active: 1, subscription_id: subscription.id, is_renewing: 1 })
 })
 
-test('every night all subscriptions are held against the provider’s books, by day not; the owner is told once', async () => {
+test('every night all subscriptions are held against the provider’s books, by day not; the owner is notified once', async () => {
   const { restaurant, subscription } = await subscribed()
   const { username } = restaurant
   await goRound()

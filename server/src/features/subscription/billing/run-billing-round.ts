@@ -9,7 +9,7 @@ const PAGE = 50
 const EVENTS_EVERY_MINUTES = 10
 /** Events may become visible later than they say. */
 const OVERLAP_MS = 3_600_000
-/** How far back a provider remembers what it told, about; nobody asks for more. */
+/** How far back a provider remembers what it reported; nobody asks for more. */
 const FIRST_LOOK_MS = 24 * 3_600_000
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -48,7 +48,7 @@ async function receiveMissed(context: BillingContext): Promise<void> {
   if (isComplete) await saveRound(context.db, 'events', askedAt)
 }
 
-/** Every night everything that runs is held against the provider's books, whatever was told or not. */
+/** Every night everything that runs is held against the provider's books, whatever was reported or not. */
 async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<void> {
   if (await hasComparedTonight(context.db)) return
   const startedAt = new Date()

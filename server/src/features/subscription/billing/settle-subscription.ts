@@ -68,9 +68,9 @@ async function answerOf(context: BillingContext, ask: Ask, known: SubscriptionRo
 async function cancelExtras(
   context: BillingContext,
   known: SubscriptionRow,
-  told: ProviderSubscription[],
+  reported: ProviderSubscription[],
 ): Promise<Paid[]> {
-  const { extras } = chooseSubscription(known, told)
+  const { extras } = chooseSubscription(known, reported)
   for (const { id } of extras) {
     context.log.warn({ tenantId: known.id, subscriptionId: id }, 'a second subscription was paid and is cancelled')
     try {
@@ -120,24 +120,24 @@ async function writeUnasked(tx: TenantTx, context: BillingContext, { known, even
     const isOver = known.status === 'active' && known.paid_until !== null && known.paid_until <= new Date()
     return delayCheck(tx.db, isAway ? LATER_MINUTES : isOver ? 24 * 60 : null)
   }
-  const told = event.about?.told
-  if (!told || !isPaidOnce(known, told.subscription))
+  const reported = event.about?.reported
+  if (!reported || !isPaidOnce(known, reported.subscription))
     return delayCheck(tx.db, known.status === null ? null : SOON_MINUTES)
-  const { subscription, isSurmised } = told
+  const { subscription, isSurmised } = reported
   const isSecond = known.billed_id !== subscription.id && known.status !== null && known.status !== 'ended'
   // which of two stays, only the provider can say
   if (isSecond && isAway) throw new AppError('server.unavailable')
   const history = await listHistoryOf(tx.db, subscription.id)
   const hasEnded = history.some(({ status }) => status === 'cancelled')
-  if (isSecond || !mayBelieve(known, told, event.createdAt, hasEnded)) return delayCheck(tx.db, SOON_MINUTES)
+  if (isSecond || !mayBelieve(known, reported, event.createdAt, hasEnded)) return delayCheck(tx.db, SOON_MINUTES)
   const toldAt = isSurmised ? null : event.createdAt
   await recordSubscription(tx, context, { known, subscription, toldAt, checkInMinutes: SOON_MINUTES })
 }
 
 /** False when one of them stands for another restaurant: that one's money grants nothing here. */
 async function keepCustomers(tx: TenantTx, answer: Answer, event: BillingEvent | null): Promise<boolean> {
-  const told = 'subscriptions' in answer ? answer.subscriptions : []
-  const named = [event?.about?.customerId, ...told.map(({ customerId }) => customerId)]
+  const reported = 'subscriptions' in answer ? answer.subscriptions : []
+  const named = [event?.about?.customerId, ...reported.map(({ customerId }) => customerId)]
   for (const customerId of new Set(named.filter((id) => id != null))) {
     if (!(await rememberCustomer(tx.db, customerId))) return false
   }

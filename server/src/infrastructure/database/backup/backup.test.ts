@@ -51,7 +51,7 @@ test('what was backed up comes back, row by row, with its pictures and its numbe
 
   expect(await contents(target.databaseUrl)).toEqual(await contents(source.databaseUrl))
   expect(await run(target.databaseUrl, 'select title from categories')).toEqual([{ title: oddText }])
-  expect(readFileSync(path.join(target.dataDir, 'pictures/tenant/dish.webp'))).toEqual(picture)
+  expect(readFileSync(path.join(target.dataDir, 'pictures/tenant/item.webp'))).toEqual(picture)
   expect(existsSync(path.join(target.dataDir, 'pictures/tenant/upload.webp.part'))).toBe(false)
   const nextMail = `insert into outgoing_mails (recipient, subject, text_body) values ('c', 'c', 'c') returning id`
   expect(await run(target.databaseUrl, nextMail)).toEqual([{ id: '3' }])
@@ -69,7 +69,7 @@ test('a picture that stands in the database is in the backup once, and its copie
   for (const end of ['.webp', '-160.avif', '-1024.webp']) addPicture(source.dataDir, `${stem}${end}`, picture)
   const manifest = await writeBackup({ ...source, version: '1.2.0' }, file)
   const onDisk = manifest.entries.map(({ name }) => name).filter((name) => name.startsWith('pictures/'))
-  expect(onDisk).toEqual(['pictures/tenant/dish.webp'])
+  expect(onDisk).toEqual(['pictures/tenant/item.webp'])
 
   const target = await aPlace()
   await restoreBackup(target, file)
@@ -134,9 +134,9 @@ test('pictures of another restaurant are left alone', async () => {
   const source = await aRestaurantsPlace()
   await writeBackup({ ...source, version: '1.2.0' }, file)
   const target = await aPlace()
-  addPicture(target.dataDir, 'other/dish.webp', Buffer.from('another'))
+  addPicture(target.dataDir, 'other/item.webp', Buffer.from('another'))
   await expect(restoreBackup(target, file)).rejects.toThrow('is not empty')
-  expect(readFileSync(path.join(target.dataDir, 'pictures/other/dish.webp'), 'utf8')).toBe('another')
+  expect(readFileSync(path.join(target.dataDir, 'pictures/other/item.webp'), 'utf8')).toBe('another')
   expect(await tableNames(target.databaseUrl)).toEqual([])
 })
 
@@ -213,7 +213,7 @@ async function aRestaurantsPlace(): Promise<Place> {
     )
     await client.query(`insert into outgoing_mails (recipient, subject, text_body) values ('a', '', ''), ('b', '', '')`)
   })
-  addPicture(place.dataDir, 'tenant/dish.webp', picture)
+  addPicture(place.dataDir, 'tenant/item.webp', picture)
   addPicture(place.dataDir, 'tenant/upload.webp.part', Buffer.from('half'))
   return place
 }

@@ -6,7 +6,7 @@ export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 const noteOf = (dataDir: string, kind: BackupKind) => path.join(dataDir, 'backups', `last-${kind}`)
 
-/** Leaves a mark that a backup went well, which `/metrics` tells the age of. */
+/** Leaves a mark that a backup went well, whose age `/metrics` reports. */
 export async function noteBackup(dataDir: string, kind: BackupKind): Promise<void> {
   const note = noteOf(dataDir, kind)
   await mkdir(path.dirname(note), { recursive: true })

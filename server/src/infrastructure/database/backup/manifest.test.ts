@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { pictureOfEntry, tableEntry, tableOfEntry } from './manifest.ts'
 
 test.each([
-  ['pictures/tenant/dish.webp', 'tenant/dish.webp'],
-  ['pictures/dish.webp', 'dish.webp'],
+  ['pictures/tenant/item.webp', 'tenant/item.webp'],
+  ['pictures/item.webp', 'item.webp'],
   ['pictures/../../etc/passwd', undefined],
   ['pictures/tenant/../../secret', undefined],
   ['pictures//etc/passwd', undefined],

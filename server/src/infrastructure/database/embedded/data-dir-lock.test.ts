@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a second holder is refused by name until the first lets go', async () => {
+test('a second owner is refused by name until the first lets go', async () => {
   const first = await lockDataDir(dataDir)
   await expect(lockDataDir(dataDir)).rejects.toThrow(
     `Another Comptoir process (pid ${process.pid}) is already using DATA_DIR ${dataDir}.`,
@@ -43,7 +43,7 @@ test('another live process is refused within seconds, and a killed one is follow
   lock.release()
 })
 
-test('a holder that is just ending is waited for', async () => {
+test('a owner that is just ending is waited for', async () => {
   const first = await lockDataDir(dataDir)
   setTimeout(() => first.release(), 500)
   const second = await lockDataDir(dataDir)
@@ -56,7 +56,7 @@ test('a pid that now belongs to a process started later does not hold the lock',
   lock.release()
 })
 
-test('a holder in another container counts while its file is touched, and no longer', async () => {
+test('a owner in another container counts while its file is touched, and no longer', async () => {
   const file = leaveLock({ pid: 1, startedAt: processStartedAt(1), place: 'another container' })
   const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), 500)
   await expect(lockDataDir(dataDir)).rejects.toBeInstanceOf(DataDirInUse)
@@ -93,9 +93,9 @@ async function firstLine(child: ChildProcess): Promise<string> {
   return line.toString().trim()
 }
 
-function leaveLock(holder: { pid: number; startedAt: string | undefined; place: string }): string {
+function leaveLock(owner: { pid: number; startedAt: string | undefined; place: string }): string {
   mkdirSync(path.join(dataDir, 'lock'))
   const file = path.join(dataDir, 'lock', '3.json')
-  writeFileSync(file, JSON.stringify(holder))
+  writeFileSync(file, JSON.stringify(owner))
   return file
 }

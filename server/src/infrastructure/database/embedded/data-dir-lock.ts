@@ -16,10 +16,10 @@ import { isProcessAlive, processPlace, processStartedAt } from './process-identi
 
 export type DataDirLock = { release(): void }
 
-type Holder = { pid: number; startedAt: string | undefined; place: string }
+type LockOwner = { pid: number; startedAt: string | undefined; place: string }
 
 const heartbeatMs = 1000
-/** A holder that was told to stop a moment ago is waited for; a refusal still comes within five seconds. */
+/** A owner that was asked to stop a moment ago is waited for; a refusal still comes within five seconds. */
 const timeoutMs = 2000
 
 /** Another live process works on the same DATA_DIR. */
@@ -36,7 +36,7 @@ export class DataDirInUse extends Error {
 /**
  * Keeps a second process off the same DATA_DIR.
  *
- * The lock is the highest numbered file in DATA_DIR/lock. Whoever finds it given up or its holder dead creates the
+ * The lock is the highest numbered file in DATA_DIR/lock. Whoever finds it given up or its owner dead creates the
  * next number; creating is exclusive, so of several starters one wins. The highest number is never deleted, or a slow
  * starter could take a number that has been passed already.
  */
@@ -47,9 +47,9 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   try {
     for (;;) {
       const last = newestTurn(folder)
-      const holder = readHolder(turnFile(folder, last))
-      if (holder && (await isHeld(holder, turnFile(folder, last)))) {
-        if (Date.now() > giveUpAt) throw new DataDirInUse(path.resolve(dataDir), holder.pid)
+      const owner = readOwner(turnFile(folder, last))
+      if (owner && (await isHeld(owner, turnFile(folder, last)))) {
+        if (Date.now() > giveUpAt) throw new DataDirInUse(path.resolve(dataDir), owner.pid)
         await sleep(100)
         continue
       }
@@ -64,7 +64,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 
 function writeDraft(folder: string): string {
   const draft = path.join(folder, `${randomUUID()}.draft`)
-  const self: Holder = { pid: process.pid, startedAt: processStartedAt(process.pid), place: processPlace() }
+  const self: LockOwner = { pid: process.pid, startedAt: processStartedAt(process.pid), place: processPlace() }
   try {
     mkdirSync(folder, { recursive: true })
     writeFileSync(draft, JSON.stringify(self))
@@ -107,11 +107,11 @@ function claimTurn(folder: string, draft: string, turn: number): boolean {
   return false
 }
 
-async function isHeld(holder: Holder, file: string): Promise<boolean> {
-  if (holder.place === processPlace()) {
-    return isProcessAlive(holder.pid) && processStartedAt(holder.pid) === holder.startedAt
+async function isHeld(owner: LockOwner, file: string): Promise<boolean> {
+  if (owner.place === processPlace()) {
+    return isProcessAlive(owner.pid) && processStartedAt(owner.pid) === owner.startedAt
   }
-  // a pid of another container or machine says nothing here, but a live holder touches its file every second
+  // a pid of another container or machine says nothing here, but a live owner touches its file every second
   const before = modifiedAt(file)
   await sleep(heartbeatMs * 2.5)
   return modifiedAt(file) !== before
@@ -146,9 +146,9 @@ function turnOf(name: string): number {
   return Number(/^(\d+)\.json$/.exec(name)?.[1] ?? 0)
 }
 
-function readHolder(file: string): Holder | undefined {
+function readOwner(file: string): LockOwner | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+    return JSON.parse(readFileSync(file, 'utf8')) as LockOwner
   } catch {
     // absent, emptied by release() or torn by a power cut: nobody holds it
     return undefined

@@ -29,7 +29,7 @@ function resolvePackage(platform: string): string {
   }
 }
 
-/** The package's install script makes these links; npm may have been told not to run scripts. */
+/** The package's install script makes these links; npm may be configured not to run scripts. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -34,14 +34,14 @@ test('a first start makes a durable, checked database on loopback; a second find
   const settings = "select current_setting('fsync') f, current_setting('data_checksums') c, current_database() d"
   expect(await query(first, settings)).toEqual([{ f: 'on', c: 'on', d: 'comptoir' }])
   expect(statSync(path.join(dataDir, 'postgres/secret')).mode & 0o777).toBe(0o600)
-  await query(first, "create table dishes as select 'crème brûlée' as name")
+  await query(first, "create table menu as select 'crème brûlée' as name")
   await first.stop()
   expect(isProcessAlive(first.pid)).toBe(false)
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 
   const second = await start()
   expect(second.attached).toBe(false)
-  expect(await query(second, 'select name from dishes')).toEqual([{ name: 'crème brûlée' }])
+  expect(await query(second, 'select name from menu')).toEqual([{ name: 'crème brûlée' }])
 }, 60_000)
 
 test('a wrong password is not let in', async () => {

@@ -12,7 +12,7 @@ export type AttemptLimit = {
 }
 
 type Rule = {
-  /** Tells its counts from those of other limits, in every process alike. */
+  /** Names its counts, in every process alike. */
   name: string
   max: number
   windowMs: number

@@ -86,7 +86,7 @@ export function openMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit
   return openAttemptLimit(counts, { name: 'mails', max: hasRateLimits ? 5 : Infinity, windowMs: 60 * MINUTE })
 }
 
-/** By whom a guest's call is counted; what is not known is not counted. */
+/** What a guest's call is counted; what is not known is not counted. */
 type GuestOf = Partial<Record<'guest' | 'table' | 'store' | 'address', string | null>>
 export type GuestLimit = { take: (by: GuestOf) => Promise<void> }
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 const written = new WeakMap<object, string>()
 
-/** Replies with a list whose entries live longer than one reply: each is written once, by the schema of its call. */
+/** Replies with a list whose entries outlive one reply: each is written once, by the schema of its call. */
 export function sendList(reply: FastifyReply, entries: readonly object[]): Buffer {
   const texts = entries.map((entry) => {
     const known = written.get(entry)

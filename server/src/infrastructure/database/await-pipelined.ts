@@ -1,8 +1,8 @@
 /**
- * Asks several things of one transaction at once; they travel together. Waits for all of them even when one refuses, so
+ * Sends several statements of one transaction at once, pipelined. Waits for all of them even when one refuses, so
  * that nothing is still being asked when the transaction ends.
  */
-export async function together<const T extends readonly unknown[]>(
+export async function awaitPipelined<const T extends readonly unknown[]>(
   asked: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(asked)
