@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useFocusAfter } from '../use-focus-after.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -26,13 +27,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, pending = false, danger = false } = props
   const safeButton = useRef<HTMLButtonElement>(null)
   const focusAfter = useFocusAfter(open)
+  const changeOpen = (next: boolean) => {
+    if (!pending) onOpenChange(next)
+  }
+  useBackCloses(open, () => changeOpen(false))
   return (
-    <AlertDialog.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!pending) onOpenChange(next)
-      }}
-    >
+    <AlertDialog.Root open={open} onOpenChange={changeOpen}>
       <AlertDialog.Portal>
         {/* also over the dialog that asks: without force a nested one has none */}
         <AlertDialog.Backdrop

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { buttonClass } from '../button-class.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl'
 
@@ -29,7 +30,7 @@ export type DialogProps = {
   size?: DialogSize
   /** What gets the focus first; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Only a decision closes it, not Escape or a press beside it. */
+  /** Only a decision closes it, not Escape, Back or a press beside it. */
   insistent?: boolean
   /** Runs when the closing movement has ended: the place to clear what the dialog showed. */
   onClosed?: () => void
@@ -38,6 +39,9 @@ export type DialogProps = {
 /** A modal: in the middle of a wide screen, a sheet from below on a phone. Focus stays in it and returns after it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, size = 'md' } = props
+  useBackCloses(open, () => {
+    if (!props.insistent) onOpenChange(false)
+  })
   return (
     <BaseDialog.Root
       open={open}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../button-class.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 export type DrawerSide = 'bottom' | 'right'
 
@@ -34,6 +35,7 @@ const POPUPS: Record<DrawerSide, string> = {
 
 /** A sheet from an edge of the screen that a swipe puts away: the cart on a phone, the navigation. */
 export function Drawer({ open, onOpenChange, side = 'bottom', title, closeLabel, children, footer }: DrawerProps) {
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <BaseDrawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={SWIPES[side]}>
       <BaseDrawer.Portal>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { buttonClass } from '../button-class.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 export type SheetProps = {
   title: ReactNode
@@ -19,6 +20,7 @@ export type SheetProps = {
 export function Sheet({ title, description, closeLabel, onClose, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
+  useBackCloses(true, onClose)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
