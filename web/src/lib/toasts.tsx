@@ -3,7 +3,11 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 // the headless half of the library: its dressed half writes a style tag, which the content policy refuses
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
+import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+
+type Action = { id: string; label: string; onPress: () => void }
+type ToastAction = Action & { durationMs: number }
 
 /** Says something in passing. Durations: docs/rules.md, 49. */
 export const notify = {
@@ -11,6 +15,9 @@ export const notify = {
   error: (message: string, id?: string) => toast.error(message, { id }),
   loading: (message: string, id?: string) => toast.loading(message, { id }),
   dismiss: (id?: string) => toast.dismiss(id),
+  /** Success, with one thing that can still be done about it while it is shown. */
+  withAction: (message: string, { id, durationMs, ...action }: ToastAction) =>
+    toast.success(<MessageWithAction message={message} id={id} {...action} />, { id, duration: durationMs }),
   /** Loading until the work ends, then its success or its error in the same place; the work's own result goes on. */
   promise: <T,>(
     work: Promise<T>,
@@ -46,6 +53,24 @@ export function Toasts() {
         />
       ))}
     </div>
+  )
+}
+
+function MessageWithAction({ message, id, label, onPress }: Action & { message: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="min-w-0">{message}</span>
+      <Button
+        variant="outline"
+        size="md"
+        onClick={() => {
+          toast.dismiss(id)
+          onPress()
+        }}
+      >
+        {label}
+      </Button>
+    </span>
   )
 }
 

@@ -26,6 +26,8 @@ export const posTexts = texts({
       clearSearch: 'Clear search',
       filters: 'Filters',
       allCategories: 'All categories',
+      categoriesBefore: 'Categories before',
+      categoriesAfter: 'More categories',
       all: 'All',
       itemCount: (n: number) => `${n} ${plural('en', n, { one: 'item', other: 'items' })}`,
       variants: (n: number) => `${n} ${plural('en', n, { one: 'variant', other: 'variants' })}`,
@@ -42,15 +44,6 @@ export const posTexts = texts({
       cartFull: 'A cart holds 200 lines at most. Please send it as two orders.',
     },
 
-    choices: {
-      title: 'Select Variant & Addons',
-      variants: 'Variant',
-      addons: 'Addons',
-      more: 'One more',
-      less: 'One less',
-      add: (price: string) => `Add · ${price}`,
-    },
-
     cart: {
       title: 'Cart',
       empty: 'Cart is empty!',
@@ -62,6 +55,7 @@ export const posTexts = texts({
       noTable: 'No table',
       fromQr: 'From a QR menu order',
       fromDraft: 'From a draft',
+      changeChoices: (title: string) => `Change the choices of ${title}`,
       addNotes: 'Add Notes',
       editNotes: 'Change notes',
       remove: (title: string) => `Remove ${title}`,
@@ -76,6 +70,7 @@ export const posTexts = texts({
       lostTry: 'No answer came: this order may have gone out. Send it again unchanged to be sure; it is never doubled.',
       draft: 'Draft',
       send: 'Send to Kitchen',
+      sendShort: 'Send',
       pay: 'Create Receipt & Pay',
       open: (n: number) => `Open the cart, ${n} ${plural('en', n, { one: 'item', other: 'items' })}`,
       pieces: (n: number) => `${n} ${plural('en', n, { one: 'item', other: 'items' })}`,
@@ -168,6 +163,8 @@ export const posTexts = texts({
       clearSearch: 'Effacer la recherche',
       filters: 'Filtres',
       allCategories: 'Toutes les catégories',
+      categoriesBefore: 'Catégories précédentes',
+      categoriesAfter: 'Autres catégories',
       all: 'Tout',
       itemCount: (n: number) => `${n} ${plural('fr', n, { one: 'article', other: 'articles' })}`,
       variants: (n: number) => `${n} ${plural('fr', n, { one: 'variante', other: 'variantes' })}`,
@@ -184,15 +181,6 @@ export const posTexts = texts({
       cartFull: 'Un panier compte 200 lignes au plus. Envoyez-le en deux commandes.',
     },
 
-    choices: {
-      title: 'Variante et suppléments',
-      variants: 'Variante',
-      addons: 'Suppléments',
-      more: 'Un de plus',
-      less: 'Un de moins',
-      add: (price: string) => `Ajouter · ${price}`,
-    },
-
     cart: {
       title: 'Panier',
       empty: 'Le panier est vide !',
@@ -204,6 +192,7 @@ export const posTexts = texts({
       noTable: 'Sans table',
       fromQr: 'Issu d’une commande QR',
       fromDraft: 'Issu d’un brouillon',
+      changeChoices: (title: string) => `Modifier les choix de ${title}`,
       addNotes: 'Ajouter une note',
       editNotes: 'Modifier la note',
       remove: (title: string) => `Retirer ${title}`,
@@ -219,6 +208,7 @@ export const posTexts = texts({
         'Sans réponse : cette commande est peut-être partie. Renvoyez-la telle quelle, elle ne sera jamais doublée.',
       draft: 'Brouillon',
       send: 'Envoyer en cuisine',
+      sendShort: 'Envoyer',
       pay: 'Ticket et paiement',
       open: (n: number) => `Ouvrir le panier, ${n} ${plural('fr', n, { one: 'article', other: 'articles' })}`,
       pieces: (n: number) => `${n} ${plural('fr', n, { one: 'article', other: 'articles' })}`,

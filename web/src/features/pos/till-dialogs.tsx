@@ -3,9 +3,10 @@ import { NotesDialog } from './cart/notes-dialog.tsx'
 import { OrderSentDialog } from './checkout/order-sent-dialog.tsx'
 import { PayOrderDialog } from './checkout/pay-order-dialog.tsx'
 import { SendOrderDialog } from './checkout/send-order-dialog.tsx'
+import { DeviceDialog } from './device-dialog.tsx'
 import { DraftsDialog } from './drafts/drafts-dialog.tsx'
 import { SaveDraftDialog } from './drafts/save-draft-dialog.tsx'
-import { ChoicesDialog } from './menu/choices-dialog.tsx'
+import { ChoicesDialog, LineDialog } from './menu/choices-dialog.tsx'
 import { FiltersDialog } from './menu/filters-dialog.tsx'
 import { QrOrdersDialog } from './qr-orders/qr-orders-dialog.tsx'
 import { TableQuestionDialog } from './tables/table-question-dialog.tsx'
@@ -30,8 +31,12 @@ function OneDialog({ dialog, ...props }: TillDialogProps & { dialog: TillDialog 
   switch (dialog.kind) {
     case 'filters':
       return <FiltersDialog {...props} />
+    case 'device':
+      return <DeviceDialog {...props} />
     case 'choices':
       return <ChoicesDialog item={dialog.item} {...props} />
+    case 'line':
+      return <LineDialog item={dialog.item} lineKey={dialog.lineKey} {...props} />
     case 'notes':
       return <NotesDialog lineKey={dialog.lineKey} {...props} />
     case 'save-draft':

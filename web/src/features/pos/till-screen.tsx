@@ -8,19 +8,25 @@ import { ItemBrowser } from './menu/item-browser.tsx'
 import { posTexts } from './pos.texts.ts'
 import { type PosInit, TillProvider, useNewTill } from './till.ts'
 import { TillDialogs } from './till-dialogs.tsx'
-import { TillHeader } from './till-header.tsx'
+import { TillKeys } from './till-keys.tsx'
 import { TILL_CLASS, TILL_COLUMNS } from './till-layout.ts'
-import { useWideScreen } from './use-wide-screen.ts'
+import { useTillShape } from './use-till-shape.ts'
 
 export function TillScreen({ init }: { init: PosInit }) {
+  const t = useTexts(posTexts)
   const till = useNewTill(init)
-  const isWide = useWideScreen()
+  const { isWide, isShort } = useTillShape()
   const search = useRef<HTMLInputElement>(null)
   return (
     <TillProvider value={till}>
       <div className={TILL_CLASS}>
-        <TillHeader />
+        <h1 className="sr-only">{t.title}</h1>
         <LostConnection />
+        {!isWide && !isShort && (
+          <header className="px-4 pt-2">
+            <TillKeys />
+          </header>
+        )}
         <div className={TILL_COLUMNS}>
           <ItemBrowser search={search} />
           {isWide && <CartPanel />}
@@ -36,7 +42,7 @@ function LostConnection() {
   const t = useTexts(posTexts)
   if (useLiveState() !== 'lost') return null
   return (
-    <output className="flex items-center gap-2.5 bg-warning-soft px-4 py-2 text-sm font-medium text-warning-ink md:px-6">
+    <output className="flex items-center gap-2.5 bg-warning-soft px-4 py-1.5 text-sm font-medium text-warning-ink md:px-6">
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />
       {t.connectionLost}
     </output>

@@ -8,22 +8,19 @@ export function TillSkeleton() {
   const t = useTexts(posTexts)
   return (
     <Loading label={t.loading} className={TILL_CLASS}>
-      <div className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
-        <h1 className="font-display text-xl font-semibold md:text-2xl">{t.title}</h1>
-        <Skeleton className="h-9 w-40 max-md:hidden" />
-      </div>
+      <h1 className="sr-only">{t.title}</h1>
       <div className={TILL_COLUMNS}>
-        <div className="flex min-h-0 flex-col gap-3 overflow-hidden px-4 md:px-6">
+        <div className="flex min-h-0 flex-col gap-2 overflow-hidden px-4 pt-2">
           <Skeleton className="h-11 shrink-0" />
           <Skeleton className="h-11 w-3/4 shrink-0" />
-          <div className="grid grid-cols-2 gap-3">
-            {Array.from({ length: 12 }, (_, at) => (
-              <Skeleton key={at} className="h-24 rounded-lg" />
+          <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+            {Array.from({ length: 16 }, (_, at) => (
+              <Skeleton key={at} className="h-36 rounded-lg" />
             ))}
           </div>
         </div>
-        <div className="flex flex-col gap-3 border-l border-line bg-surface p-4 max-md:hidden">
-          <Skeleton className="h-8 w-24" />
+        <div className="flex flex-col gap-2 border-l border-line bg-surface p-3 max-md:hidden">
+          <Skeleton className="h-13" />
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />

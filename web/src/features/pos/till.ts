@@ -15,8 +15,9 @@ export type PosInit = z.output<typeof posApi.init.reply>
 
 /** Each dialog of the till, with what it is about. */
 export type TillDialog =
-  | { kind: 'filters' | 'save-draft' | 'drafts' | 'qr-orders' | 'send' | 'pay' | 'sent' }
+  | { kind: 'filters' | 'device' | 'save-draft' | 'drafts' | 'qr-orders' | 'send' | 'pay' | 'sent' }
   | { kind: 'choices'; item: SellableItem }
+  | { kind: 'line'; lineKey: number; item: SellableItem }
   | { kind: 'notes'; lineKey: number }
   | { kind: 'table'; next: TillDialog }
 
@@ -41,6 +42,8 @@ export type Till = {
   /** The order sent last in this visit: its token can be printed again. */
   lastOrder: SentOrder | null
   keepOrder: (order: SentOrder) => void
+  /** It was taken back: there is no token to print any more. */
+  forgetOrder: (orderId: string) => void
   dialogs: Dialogs
 }
 
@@ -67,7 +70,7 @@ export function useNewTill(init: PosInit): Till {
   const menu = useMemo(() => readMenu(init), [init])
   const { cart, attempt } = useTillMemory(tenantId)
   const priced = useMemo(() => priceCart(cart.lines, menu), [cart.lines, menu])
-  const [lastOrder, keepOrder] = useState<SentOrder | null>(null)
+  const [lastOrder, setLastOrder] = useState<SentOrder | null>(null)
   const [chosenId, chooseCategory] = useState<string | null>(null)
   const [isTableDeclined, setTableDeclined] = useState(false)
   // the next order is asked for its own
@@ -93,7 +96,8 @@ export function useNewTill(init: PosInit): Till {
     categoryId: menu.categories.some((category) => category.id === chosenId) ? chosenId : null,
     chooseCategory,
     lastOrder,
-    keepOrder,
+    keepOrder: setLastOrder,
+    forgetOrder: (orderId) => setLastOrder((last) => (last?.orderId === orderId ? null : last)),
     dialogs,
   }
 }

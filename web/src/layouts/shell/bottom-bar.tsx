@@ -12,7 +12,8 @@ import { SidebarLinks } from './sidebar-links.tsx'
 import { UserBlock } from './user-block.tsx'
 
 const MOST_LINKS = 4
-const KEY_CLASS = 'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-2xs font-medium'
+const KEY_CLASS =
+  'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-2xs font-medium short:flex-row'
 
 /** The navigation under the thumb, on phones: the first links, and a drawer with all of them. */
 export function BottomBar({ user, groups }: { user: SessionUser; groups: readonly ShellGroup[] }) {
@@ -36,7 +37,9 @@ export function BottomBar({ user, groups }: { user: SessionUser; groups: readonl
               aria-current={isActive ? 'page' : undefined}
               className={clsx(KEY_CLASS, isActive ? 'text-brand-ink' : 'text-ink-soft')}
             >
-              <span className={clsx('grid h-7 w-12 place-items-center rounded-full', isActive && 'bg-brand-soft')}>
+              <span
+                className={clsx('grid h-7 w-12 place-items-center short:w-8 rounded-full', isActive && 'bg-brand-soft')}
+              >
                 <Icon aria-hidden="true" className="size-5" strokeWidth={1.9} />
               </span>
               <span className="max-w-full truncate">{title}</span>
@@ -49,7 +52,7 @@ export function BottomBar({ user, groups }: { user: SessionUser; groups: readonl
           onClick={() => setIsOpen(true)}
           className={clsx(KEY_CLASS, 'text-ink-soft')}
         >
-          <span className="grid h-7 w-12 place-items-center">
+          <span className="grid h-7 w-12 place-items-center short:w-8">
             <Menu aria-hidden="true" className="size-5" strokeWidth={1.9} />
           </span>
           {t.more}

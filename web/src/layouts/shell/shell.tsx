@@ -32,7 +32,9 @@ type ShellProps = {
  * Screens that fill the window find the room they have in --top-bar and --bottom-bar (the latter is 0 from tablets up).
  * A new version makes the upper one higher by its own bar.
  */
-const MEASURES = '[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] md:[--bottom-bar:0rem] [--sidebar:0rem]'
+const MEASURES =
+  '[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] max-md:short:[--bottom-bar:calc(3rem+env(safe-area-inset-bottom))] ' +
+  'md:[--bottom-bar:0rem] [--sidebar:0rem]'
 
 /** What stands around the screens of who is signed in: navigation, the person, and the screen in its error boundary. */
 export function Shell({ user, groups, userLinks, finder, status }: ShellProps) {
@@ -48,7 +50,7 @@ export function Shell({ user, groups, userLinks, finder, status }: ShellProps) {
     <div
       className={clsx(
         MEASURES,
-        isUpdateReady ? '[--top-bar:7rem]' : '[--top-bar:4rem]',
+        isUpdateReady ? '[--top-bar:7rem] short:[--top-bar:6rem]' : '[--top-bar:4rem] short:[--top-bar:3rem]',
         isCollapsed ? 'md:[--sidebar:4.25rem]' : 'md:[--sidebar:15rem]',
       )}
     >

@@ -31,7 +31,7 @@ export function Sidebar({ user, groups, homePath, collapsed }: SidebarProps) {
     >
       <div
         className={clsx(
-          'flex shrink-0 items-center py-2.5',
+          'flex shrink-0 items-center py-2.5 short:py-1',
           collapsed ? 'flex-col gap-1' : 'h-16 w-full justify-between',
         )}
       >
@@ -46,10 +46,10 @@ export function Sidebar({ user, groups, homePath, collapsed }: SidebarProps) {
           onClick={toggleSidebar}
         />
       </div>
-      <nav aria-label={t.navigation} className="min-h-0 w-full flex-1 overflow-y-auto py-3">
+      <nav aria-label={t.navigation} className="min-h-0 w-full flex-1 overflow-y-auto py-3 short:py-1">
         <SidebarLinks groups={groups} compact={collapsed} />
       </nav>
-      <div className={clsx('shrink-0 border-t border-line py-3.5', collapsed ? 'px-0' : 'w-full px-1.5')}>
+      <div className={clsx('shrink-0 border-t border-line py-3.5 short:hidden', collapsed ? 'px-0' : 'w-full px-1.5')}>
         {collapsed ? <Avatar name={user.name} src={user.photo} /> : <UserBlock user={user} />}
       </div>
     </aside>

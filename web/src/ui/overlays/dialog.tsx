@@ -15,7 +15,7 @@ const WIDTHS: Record<DialogSize, string> = {
 }
 
 // positioned against the popup; buttonClass makes the button itself the frame of its spinner
-const CLOSE_CLASS = 'absolute! top-3 right-3 sm:top-4 sm:right-4'
+const CLOSE_CLASS = 'absolute! top-3 right-3 sm:top-4 sm:right-4 short:top-1!'
 
 export type DialogProps = {
   open: boolean
@@ -55,12 +55,12 @@ export function Dialog(props: DialogProps) {
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6 short:p-0">
           <BaseDialog.Popup
             initialFocus={props.initialFocus}
             className={clsx(
               'relative flex max-h-[92dvh] w-full flex-col overflow-hidden bg-raised text-ink shadow-popup outline-none',
-              'rounded-t-2xl sm:max-h-[88dvh] sm:rounded-xl',
+              'rounded-t-2xl sm:max-h-[88dvh] sm:rounded-xl short:max-h-dvh!',
               'transition-[translate,opacity,scale] duration-250 ease-calm',
               'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
               'sm:data-ending-style:scale-[0.97] sm:data-ending-style:opacity-0',
@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
               WIDTHS[size],
             )}
           >
-            <header className="px-5 pt-5 pr-16 pb-3 sm:pt-6 sm:pl-6">
+            <header className="px-5 pt-5 pr-16 pb-3 sm:pt-6 sm:pl-6 short:py-2.5">
               <BaseDialog.Title className="font-display text-xl font-semibold text-balance">{title}</BaseDialog.Title>
               {description && (
                 <BaseDialog.Description className="mt-1 text-sm text-ink-soft">{description}</BaseDialog.Description>
@@ -92,7 +92,7 @@ export function Dialog(props: DialogProps) {
 
 function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="pb-safe flex gap-3 border-t border-line bg-surface px-5 pt-4 max-sm:*:flex-1 sm:justify-end sm:px-6 sm:pb-4">
+    <div className="pb-safe flex gap-3 border-t border-line bg-surface px-5 pt-4 max-sm:*:flex-1 sm:justify-end sm:px-6 sm:pb-4 short:py-1.5!">
       {children}
     </div>
   )

@@ -26,7 +26,7 @@ const VIEWPORTS: Record<DrawerSide, string> = {
 
 const POPUPS: Record<DrawerSide, string> = {
   bottom:
-    'max-h-[90dvh] w-full max-w-2xl rounded-t-2xl [transform:translateY(var(--drawer-swipe-movement-y))] ' +
+    'max-h-[90dvh] short:max-h-dvh w-full max-w-2xl rounded-t-2xl [transform:translateY(var(--drawer-swipe-movement-y))] ' +
     'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]',
   right:
     'h-full w-104 max-w-[92vw] rounded-l-2xl [transform:translateX(var(--drawer-swipe-movement-x))] ' +
@@ -52,15 +52,18 @@ export function Drawer({ open, onOpenChange, side = 'bottom', title, closeLabel,
               <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-edge opacity-60" />
             )}
             <BaseDrawer.Content className="flex min-h-0 flex-1 flex-col">
-              <header className="pt-4 pr-16 pb-2 pl-5">
+              <header className="pt-4 pr-16 pb-2 pl-5 short:pt-1">
                 <BaseDrawer.Title className="font-display text-xl font-semibold">{title}</BaseDrawer.Title>
               </header>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
-              {footer && <div className="pb-safe border-t border-line bg-surface px-5 pt-4">{footer}</div>}
+              {footer && <div className="pb-safe border-t border-line bg-surface px-5 pt-4 short:py-1.5">{footer}</div>}
               {/* last in order, so that the focus starts with what the drawer holds */}
               <BaseDrawer.Close
                 aria-label={closeLabel}
-                className={clsx(buttonClass({ variant: 'quiet', size: 'sm', square: true }), 'absolute! top-3 right-3')}
+                className={clsx(
+                  buttonClass({ variant: 'quiet', size: 'sm', square: true }),
+                  'absolute! top-3 right-3 short:top-1',
+                )}
               >
                 <X aria-hidden="true" className="size-5" />
               </BaseDrawer.Close>

@@ -1,40 +1,55 @@
-import { ChevronUp, ShoppingBasket } from 'lucide-react'
+import { ChefHat, ChevronUp, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import { countPieces } from '#core/orders/cart-lines.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
+import { useWaysOut } from '../checkout/use-ways-out.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { CartActions } from './cart-actions.tsx'
 import { CartHead } from './cart-head.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { TableSelect } from './table-select.tsx'
 
-/** The cart on a phone: a bar that counts and sums, and a sheet with all of it. */
+/** The cart on a phone: the table, a bar that counts and sums and opens all of it, and the way to the kitchen. */
 export function CartBar() {
   const t = useTexts(posTexts)
   const { cart, priced, money } = useTill()
+  const { send, isSending } = useWaysOut()
   const [opened, setOpened] = useState<'full' | 'empty' | null>(null)
   const pieces = countPieces(cart.lines)
   // sent, parked or emptied: the sheet has done its work
   if (opened === 'full' && pieces === 0) setOpened(null)
   return (
     <>
-      <div className="border-t border-line bg-surface p-2">
+      <div className="flex items-center gap-2 border-t border-line bg-surface p-2 short:py-1">
+        <TableSelect className="w-24 shrink-0" placeholder={t.cart.table} />
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => setOpened(pieces > 0 ? 'full' : 'empty')}
-          className="flex h-13 w-full items-center gap-3 rounded-lg bg-brand px-4 text-on-brand shadow-card active:bg-brand-strong"
+          className="flex h-12 min-w-0 flex-1 items-center gap-2 rounded-lg border border-brand bg-brand-soft px-3 text-brand-ink active:bg-hover"
         >
-          <ShoppingBasket aria-hidden="true" className="size-5" />
           <span className="sr-only">{t.cart.open(pieces)}</span>
-          <span aria-hidden="true" className="tnum text-sm font-semibold">
-            {t.cart.pieces(pieces)}
+          <span aria-hidden="true" className="tnum inline-flex items-center gap-1 text-sm font-semibold">
+            <ShoppingBasket aria-hidden="true" className="size-4.5 shrink-0" />
+            {pieces}
           </span>
-          <span className="tnum ml-auto text-lg font-bold">{money(priced.totals.total)}</span>
-          <ChevronUp aria-hidden="true" className="size-5" />
+          <span className="tnum ml-auto truncate text-base font-bold">{money(priced.totals.total)}</span>
+          <ChevronUp aria-hidden="true" className="size-4.5 shrink-0" />
         </button>
+        <Button
+          size="lg"
+          className="!px-3 !text-sm"
+          aria-label={t.cart.send}
+          pending={isSending}
+          icon={<ChefHat aria-hidden="true" className="size-4.5" />}
+          onClick={send}
+        >
+          {t.cart.sendShort}
+        </Button>
       </div>
       <Drawer
         open={opened !== null}
@@ -42,7 +57,7 @@ export function CartBar() {
         title={t.cart.title}
         closeLabel={t.close}
         footer={
-          <div className="flex flex-col gap-3">
+          <div className="flex flex-col gap-3 short:gap-1.5">
             <CartTotals isCompact />
             <CartActions />
           </div>

@@ -1,4 +1,5 @@
-import { NotebookPen, X } from 'lucide-react'
+import { clsx } from 'clsx'
+import { NotebookPen, SlidersHorizontal, X } from 'lucide-react'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -8,29 +9,58 @@ import { useTill } from '../till.ts'
 import { decreaseLine, increaseLine, removeFromCart } from './cart.rules.ts'
 import type { PricedLine } from './cart-pricing.rules.ts'
 
-/** One line of the cart: what, with what, how many, how much. */
-export function CartLineRow({ priced }: { priced: PricedLine }) {
+type Props = { priced: PricedLine; isOpen: boolean; onToggle: () => void }
+
+/** One line of the cart: how many, what, how much, in one row; a touch opens its details and what can be changed. */
+export function CartLineRow({ priced, isOpen, onToggle }: Props) {
+  const t = useTexts(posTexts)
+  const { money } = useTill()
+  const { line, item, variant, addons, amount, isAvailable } = priced
+  const title = item?.title ?? (line.title === '' ? t.cart.formerItem : line.title)
+  const details = [variant?.title, ...addons.map((addon) => `+ ${addon.title}`)].filter((one) => one !== undefined)
+  const isShown = isOpen || !isAvailable
+  return (
+    <li className={clsx('-mx-3 px-3', isShown && 'bg-sunken')}>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-2 text-left text-sm select-none touch-manipulation"
+      >
+        <span className="tnum min-w-7 shrink-0 rounded-md bg-brand-soft px-1 py-0.5 text-center font-bold text-brand-ink">
+          {line.quantity}
+        </span>
+        <span className={clsx('min-w-0 flex-1', isShown ? 'py-2 break-words' : 'truncate')}>
+          <span className="font-semibold">{title}</span>
+          {!isShown && details.length > 0 && <span className="text-ink-soft"> · {details.join(' · ')}</span>}
+          {!isShown && line.notes !== '' && <span className="text-accent-ink italic"> · {line.notes}</span>}
+        </span>
+        {item && <span className="tnum shrink-0 font-semibold">{money(amount)}</span>}
+      </button>
+      {isShown && <LineDetails priced={priced} title={title} details={details} />}
+    </li>
+  )
+}
+
+type DetailsProps = { priced: PricedLine; title: string; details: readonly string[] }
+
+function LineDetails({ priced, title, details }: DetailsProps) {
   const t = useTexts(posTexts)
   const { money, changeCart, dialogs } = useTill()
-  const { line, item, variant, addons, unitPrice, amount, isAvailable } = priced
-  const title = item?.title ?? (line.title === '' ? t.cart.formerItem : line.title)
+  const { line, item, unitPrice, isAvailable } = priced
+  const hasChoices = item !== null && (item.variants.length > 0 || item.addons.length > 0)
   return (
-    <li className="flex flex-col gap-1 py-2">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <p className="text-sm leading-5 font-semibold break-words">{title}</p>
-          {variant && <p className="text-sm text-ink-soft">{variant.title}</p>}
-          {addons.map((addon) => (
-            <p key={addon.id} className="text-sm text-ink-soft">
-              + {addon.title}
-            </p>
-          ))}
-          {line.notes !== '' && <p className="mt-0.5 text-sm break-words text-accent-ink italic">{line.notes}</p>}
-          {!isAvailable && <p className="mt-0.5 text-sm font-medium text-danger-ink">{t.cart.unavailable}</p>}
-        </div>
-        {item && <p className="tnum text-sm font-semibold">{money(amount)}</p>}
+    <div className="pb-2">
+      <div className="pl-9 text-sm">
+        {details.map((detail) => (
+          <p key={detail} className="text-ink-soft">
+            {detail}
+          </p>
+        ))}
+        {line.notes !== '' && <p className="break-words text-accent-ink italic">{line.notes}</p>}
+        {!isAvailable && <p className="font-medium text-danger-ink">{t.cart.unavailable}</p>}
       </div>
-      <div className="flex items-center gap-1">
+      <div className="mt-1 flex items-center">
         <QuantityStepper
           value={line.quantity}
           onIncrease={() => changeCart((cart) => increaseLine(cart, line.key))}
@@ -41,25 +71,32 @@ export function CartLineRow({ priced }: { priced: PricedLine }) {
           removesAtOne
           max={MAX_QUANTITY}
         />
-        {item && (
-          <span className="tnum min-w-0 flex-1 truncate pl-1.5 text-xs text-ink-faint">× {money(unitPrice)}</span>
-        )}
-        <span className="ml-auto flex">
-          <IconButton
-            size="sm"
-            label={line.notes === '' ? t.cart.addNotes : t.cart.editNotes}
-            aria-haspopup="dialog"
-            icon={<NotebookPen aria-hidden="true" className="size-4.5" />}
-            onClick={() => dialogs.open({ kind: 'notes', lineKey: line.key })}
-          />
-          <IconButton
-            size="sm"
-            label={t.cart.remove(title)}
-            icon={<X aria-hidden="true" className="size-4.5" />}
-            onClick={() => changeCart((cart) => removeFromCart(cart, line.key))}
-          />
+        <span className="tnum min-w-0 flex-1 truncate pl-1.5 text-xs text-ink-faint">
+          {item && `× ${money(unitPrice)}`}
         </span>
+        {hasChoices && (
+          <IconButton
+            size="sm"
+            label={t.cart.changeChoices(title)}
+            aria-haspopup="dialog"
+            icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+            onClick={() => dialogs.open({ kind: 'line', lineKey: line.key, item })}
+          />
+        )}
+        <IconButton
+          size="sm"
+          label={line.notes === '' ? t.cart.addNotes : t.cart.editNotes}
+          aria-haspopup="dialog"
+          icon={<NotebookPen aria-hidden="true" className="size-4.5" />}
+          onClick={() => dialogs.open({ kind: 'notes', lineKey: line.key })}
+        />
+        <IconButton
+          size="sm"
+          label={t.cart.remove(title)}
+          icon={<X aria-hidden="true" className="size-4.5" />}
+          onClick={() => changeCart((cart) => removeFromCart(cart, line.key))}
+        />
       </div>
-    </li>
+    </div>
   )
 }

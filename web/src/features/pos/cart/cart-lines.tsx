@@ -1,5 +1,5 @@
 import { ShoppingBasket } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { posTexts } from '../pos.texts.ts'
@@ -8,6 +8,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 
 export function CartLines() {
   const { priced } = useTill()
+  const [openKey, setOpenKey] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(priced.lines.length)
 
@@ -20,9 +21,17 @@ export function CartLines() {
   if (priced.lines.length === 0) return <EmptyCart />
   return (
     <ul ref={list} className="divide-y divide-line">
-      {priced.lines.map((line) => (
-        <CartLineRow key={line.line.key} priced={line} />
-      ))}
+      {priced.lines.map((line) => {
+        const { key } = line.line
+        return (
+          <CartLineRow
+            key={key}
+            priced={line}
+            isOpen={key === openKey}
+            onToggle={() => setOpenKey(key === openKey ? null : key)}
+          />
+        )
+      })}
     </ul>
   )
 }
@@ -31,8 +40,8 @@ function EmptyCart() {
   const t = useTexts(posTexts)
   const { lastOrder, dialogs } = useTill()
   return (
-    <div className="flex flex-col items-center px-2 py-8 text-center">
-      <ShoppingBasket aria-hidden="true" className="mb-3 size-8 text-ink-faint" />
+    <div className="flex flex-col items-center px-2 py-8 text-center short:py-3">
+      <ShoppingBasket aria-hidden="true" className="mb-3 size-8 text-ink-faint short:hidden" />
       <p className="font-semibold">{t.cart.empty}</p>
       <p className="text-sm text-ink-soft">{t.cart.emptyHint}</p>
       {lastOrder && (

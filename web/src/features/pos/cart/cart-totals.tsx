@@ -30,7 +30,7 @@ export function CartTotals({ isCompact = false }: { isCompact?: boolean }) {
 
 function Figure({ name, value, isWide }: { name: string; value: string; isWide: boolean }) {
   return (
-    <div className={clsx('flex justify-between gap-2', isWide && 'w-full')}>
+    <div className={clsx('flex justify-between gap-2', isWide ? 'w-full' : 'short:hidden')}>
       <dt className="text-ink-soft">{name}</dt>
       <dd className="tnum">{value}</dd>
     </div>

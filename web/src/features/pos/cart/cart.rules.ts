@@ -36,6 +36,9 @@ export const EMPTY_CART: Cart = {
   draftId: null,
 }
 
+/** What can be chosen of one line. */
+export type LineChoices = Omit<Selection, 'itemId'> & { quantity: number; notes: string }
+
 export type NewLine = Selection & { title: string; quantity?: number; notes?: string }
 
 /** One more of a selection: on the line that already holds it without a note, else on a line of its own. */
@@ -70,6 +73,17 @@ export function removeFromCart(cart: Cart, key: number): Cart {
 
 export function noteOnLine(cart: Cart, key: number, notes: string): Cart {
   return withLines(cart, changeNotes(cart.lines, key, notes))
+}
+
+/** Other choices for one line; it joins the line that already holds the same without a note. */
+export function changeLine(cart: Cart, key: number, { variantId, addonIds, quantity, notes }: LineChoices): Cart {
+  const line = findLine(cart, key)
+  if (!line) return cart
+  const changed = { ...line, variantId, addonIds: [...new Set(addonIds)], quantity, notes: cutNote(notes) }
+  const others = removeLine(cart.lines, key)
+  const joined = addLine(others, changed, (one) => isSameSelection(one, changed))
+  const isJoined = joined.length === others.length
+  return withLines(cart, isJoined ? joined : cart.lines.map((one) => (one.key === key ? changed : one)))
 }
 
 /** A cart whose lines come from somewhere else: a draft or a guest's order. */

@@ -6,7 +6,7 @@ import { useOccupancy } from '../tables/use-occupancy.ts'
 import { useTill } from '../till.ts'
 
 /** The table of the order, each with how it stands; nothing where the restaurant has none. */
-export function TableSelect({ className }: { className?: string }) {
+export function TableSelect({ className, placeholder }: { className?: string; placeholder?: string }) {
   const t = useTexts(posTexts)
   const words = useTexts(tablesTexts)
   const { init, cart, changeCart } = useTill()
@@ -29,7 +29,7 @@ export function TableSelect({ className }: { className?: string }) {
       label={t.cart.table}
       hideLabel
       className={className}
-      placeholder={t.cart.selectTable}
+      placeholder={placeholder ?? t.cart.selectTable}
       value={cart.tableId ?? ''}
       onChange={(id) => changeCart((now) => ({ ...now, tableId: id === '' ? null : id }))}
       options={cart.tableId === null ? tables : [{ value: '', label: t.cart.noTable }, ...tables]}

@@ -11,6 +11,12 @@ export const checkoutTexts = texts({
     notChosen: 'Not chosen',
     items: 'Items',
     totalsChanged: (total: string) => `The amount has changed. The new total is ${total}.`,
+    undo: {
+      sent: (token: number) => `Token ${token} is in the kitchen.`,
+      undo: 'Undo',
+      done: (token: number) => `Token ${token} was cancelled.`,
+      failed: 'The order could not be taken back. Please look at Table Orders.',
+    },
     sent: {
       title: 'Order sent to Kitchen!',
       token: 'Token',
@@ -33,6 +39,12 @@ export const checkoutTexts = texts({
     notChosen: 'Non choisi',
     items: 'Articles',
     totalsChanged: (total: string) => `Le montant a changé. Le nouveau total est de ${total}.`,
+    undo: {
+      sent: (token: number) => `Le numéro ${token} est en cuisine.`,
+      undo: 'Annuler l’envoi',
+      done: (token: number) => `Le numéro ${token} est annulé.`,
+      failed: 'La commande n’a pas pu être reprise. Voyez les commandes par table.',
+    },
     sent: {
       title: 'Commande envoyée en cuisine !',
       token: 'Numéro',

@@ -23,8 +23,14 @@ type Checkout = {
   pay: (tender: ReadTender) => void
 }
 
+type Ends = {
+  /** In place of the dialog that shows the token; not for an earlier try that turns out to have gone through. */
+  onSent?: (order: SentOrder) => void
+  onProblem?: (problem: string) => void
+}
+
 /** The two ways out of the till. Call `send` and `pay` in the click itself: the print window opens there. */
-export function useCheckout(): Checkout {
+export function useCheckout({ onSent, onProblem }: Ends = {}): Checkout {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
   const { language } = useLanguage()
@@ -54,10 +60,12 @@ export function useCheckout(): Checkout {
     const paper = isPrinting ? openPrintWindow() : null
     try {
       const placed = await placeOrder(cartStoreOf(till.tenantId), sending)
-      afterSending(orderOf(placed, till, language), { till, paper })
+      afterSending(orderOf(placed, till, language), { till, paper, onSent })
     } catch (error) {
       paper?.close()
-      setProblem(await explain(error))
+      const why = await explain(error)
+      setProblem(why)
+      onProblem?.(why)
     } finally {
       busy.current = false
       setPending(false)
@@ -96,15 +104,18 @@ function orderOf(placed: Placed, till: Till, language: 'en' | 'fr'): SentOrder {
   return { tokenNo, orderId, receipt, isReceiptPrinted: false, wasRecalled: wasSentBefore }
 }
 
+type After = { till: Till; paper: Window | null; onSent: Ends['onSent'] }
+
 /** Shows the token and the change whether or not a receipt is printed; what was not paid has none. */
-function afterSending(order: SentOrder, { till, paper }: { till: Till; paper: Window | null }): void {
+function afterSending(order: SentOrder, { till, paper, onSent }: After): void {
   if (till.cart.draftId !== null) dropDraft(till.cart.draftId)
   void reloadQrOrders()
   if (order.receipt.isProvisional) paper?.close()
   const isReceiptPrinted =
     paper !== null && !order.receipt.isProvisional && printReceipt(order.receipt, { auto: true, into: paper })
   till.keepOrder({ ...order, isReceiptPrinted })
-  till.dialogs.open({ kind: 'sent' })
+  if (onSent && !order.wasRecalled) onSent(order)
+  else till.dialogs.open({ kind: 'sent' })
 }
 
 /** A refused payment names the server's own totals (docs/rules.md, 17). */

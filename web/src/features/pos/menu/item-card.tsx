@@ -1,7 +1,11 @@
 import { clsx } from 'clsx'
+import { SlidersHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { FoodPicture } from '../../../ui/food-placeholder.tsx'
+import { tintOf } from '../../../ui/theme/tint.ts'
+import { useLongPress } from '../../../ui/use-long-press.ts'
+import type { MenuView } from '../device-settings.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { SellableItem } from './menu-catalogue.ts'
@@ -10,50 +14,106 @@ type Props = {
   item: SellableItem
   /** How many of it are in the cart. */
   count: number
-  isTall: boolean
+  view: MenuView
+  /** One touch. */
   onPick: (item: SellableItem) => void
+  /** A long touch. */
+  onChoose: (item: SellableItem) => void
+}
+
+const LAYOUTS: Record<MenuView, string> = {
+  photos: 'flex-col',
+  compact: 'items-stretch',
+  list: 'items-center',
 }
 
 /** One item, a button in whole. */
-export const ItemCard = memo(function ItemCard({ item, count, isTall, onPick }: Props) {
-  const t = useTexts(posTexts)
-  const { money } = useTill()
-  const { variants, addons } = item
-  const hints = [
-    variants.length > 0 && t.menu.variants(variants.length),
-    addons.length > 0 && t.menu.addons(addons.length),
-  ].filter((hint) => hint !== false)
-  const lowest = Math.min(...variants.map((variant) => variant.price))
-  const price = variants.length > 1 ? t.menu.from(money(lowest)) : money(variants[0]?.price ?? item.price)
-
+export const ItemCard = memo(function ItemCard({ item, count, view, onPick, onChoose }: Props) {
+  const longPress = useLongPress(() => onChoose(item))
+  const { title, image, categoryTitle } = item
   return (
     <button
       type="button"
+      {...longPress}
       onClick={() => onPick(item)}
       className={clsx(
         'relative flex h-full min-w-0 overflow-hidden rounded-lg border bg-surface text-left shadow-card select-none touch-manipulation',
-        'transition-[border-color,background-color,scale] duration-100 hover:bg-hover active:scale-[0.98]',
-        isTall ? 'flex-col' : 'items-stretch',
-        count > 0 ? 'border-brand' : 'border-line hover:border-edge',
+        '[-webkit-touch-callout:none] transition-[border-color,background-color,scale] duration-100 hover:bg-hover active:scale-[0.98]',
+        LAYOUTS[view],
+        count > 0 ? 'border-brand ring-1 ring-brand' : 'border-line hover:border-edge',
       )}
     >
-      <FoodPicture
-        src={item.image}
-        title={item.title}
-        category={item.categoryTitle}
-        className={isTall ? 'h-16 w-full shrink-0' : 'w-22 shrink-0 self-stretch'}
-      />
-      <span className="flex min-h-0 min-w-0 flex-1 flex-col gap-0.5 px-3 py-2">
-        <span className="line-clamp-2 text-sm leading-5 font-semibold break-words">{item.title}</span>
-        {hints.length > 0 && <span className="truncate text-xs text-ink-faint">{hints.join(' · ')}</span>}
-        <span className="tnum mt-auto truncate text-sm font-semibold text-accent-ink">{price}</span>
-      </span>
-      {count > 0 && (
-        <span className="tnum absolute top-1.5 right-1.5 grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand shadow-card">
-          <span aria-hidden="true">{count}</span>
-          <span className="sr-only">{t.menu.inCart(count)}</span>
+      {view === 'photos' ? (
+        <FoodPicture
+          src={image}
+          title={title}
+          category={categoryTitle}
+          className="pointer-events-none h-19 w-full shrink-0"
+        />
+      ) : (
+        <span aria-hidden="true" className={clsx('w-1.5 shrink-0 self-stretch', tintOf(categoryTitle || title))}>
+          <span className="block h-full bg-current opacity-45" />
         </span>
       )}
+      <span
+        className={clsx(
+          'flex min-h-0 min-w-0 flex-1 px-2.5 py-1',
+          view === 'list' ? 'items-center gap-3' : 'flex-col justify-between',
+        )}
+      >
+        <span
+          className={clsx(
+            'text-sm leading-4.5 font-semibold break-words',
+            view === 'list' ? 'line-clamp-1 min-w-0 flex-1' : 'line-clamp-2',
+          )}
+        >
+          {title}
+        </span>
+        <Price item={item} count={view === 'photos' ? 0 : count} />
+      </span>
+      {view === 'photos' && <CountInCart count={count} className="absolute top-1.5 right-1.5 shadow-card" />}
     </button>
   )
 })
+
+/** What it costs, whether there is something to choose, and how many are in the cart where no picture has room for that. */
+function Price({ item: { price, variants, addons }, count }: { item: SellableItem; count: number }) {
+  const t = useTexts(posTexts)
+  const { money } = useTill()
+  const lowest = Math.min(...variants.map((variant) => variant.price))
+  const choices = [
+    variants.length > 0 && t.menu.variants(variants.length),
+    addons.length > 0 && t.menu.addons(addons.length),
+  ].filter((choice) => choice !== false)
+  return (
+    <span className="flex h-5 shrink-0 items-center gap-1.5">
+      <span className="tnum truncate text-sm font-semibold text-accent-ink">
+        {variants.length > 1 ? t.menu.from(money(lowest)) : money(variants[0]?.price ?? price)}
+      </span>
+      {choices.length > 0 && (
+        <span className="inline-flex text-ink-faint">
+          <SlidersHorizontal aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">{choices.join(' · ')}</span>
+        </span>
+      )}
+      <CountInCart count={count} className="ml-auto" />
+    </span>
+  )
+}
+
+function CountInCart({ count, className }: { count: number; className: string }) {
+  const t = useTexts(posTexts)
+  if (count === 0) return null
+  return (
+    <span
+      data-count
+      className={clsx(
+        'tnum grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t.menu.inCart(count)}</span>
+    </span>
+  )
+}

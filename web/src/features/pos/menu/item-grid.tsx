@@ -1,29 +1,27 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useMenuView } from '../device-settings.ts'
 import { ItemCard } from './item-card.tsx'
+import { GAP, gridOf } from './item-grid.rules.ts'
 import type { SellableItem } from './menu-catalogue.ts'
-
-const COLUMNS = 2
-const GAP = 12
-/** Below this a card has no room for a picture beside its words. */
-const TALL_BELOW = 560
-const ROW_HEIGHTS = { tall: 160, flat: 96 }
 
 type Props = {
   items: readonly SellableItem[]
   counts: ReadonlyMap<string, number>
   onPick: (item: SellableItem) => void
+  onChoose: (item: SellableItem) => void
 }
 
-/** Two columns of cards, of which only those in view exist: two thousand items scroll like twenty. */
-export function ItemGrid({ items, counts, onPick }: Props) {
+/** As many columns as the width holds, of which only the rows in view exist: two thousand items scroll like twenty. */
+export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const isTall = useWidth(scroller) < TALL_BELOW
-  const rowHeight = isTall ? ROW_HEIGHTS.tall : ROW_HEIGHTS.flat
+  const list = useRef<HTMLDivElement>(null)
+  const view = useMenuView()
+  const { columns, rowHeight } = gridOf(view, useWidth(list))
   // what it returns is read in this render only and handed to nothing that remembers it
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
-    count: Math.ceil(items.length / COLUMNS),
+    count: Math.ceil(items.length / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight + GAP,
     overscan: 6,
@@ -35,19 +33,31 @@ export function ItemGrid({ items, counts, onPick }: Props) {
 
   useEffect(() => {
     scroller.current?.scrollTo(0, 0)
-  }, [items])
+  }, [items, view])
 
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 md:px-6">
-      <div className="relative" style={{ height: rows.getTotalSize() }}>
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-3">
+      <div ref={list} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => (
           <div
             key={row.key}
-            className="absolute inset-x-0 top-0 grid grid-cols-2"
-            style={{ transform: `translateY(${row.start}px)`, height: rowHeight, gap: GAP }}
+            className="absolute inset-x-0 top-0 grid"
+            style={{
+              transform: `translateY(${row.start}px)`,
+              height: rowHeight,
+              gap: GAP,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
           >
-            {items.slice(row.index * COLUMNS, (row.index + 1) * COLUMNS).map((item) => (
-              <ItemCard key={item.id} item={item} count={counts.get(item.id) ?? 0} isTall={isTall} onPick={onPick} />
+            {items.slice(row.index * columns, (row.index + 1) * columns).map((item) => (
+              <ItemCard
+                key={item.id}
+                item={item}
+                count={counts.get(item.id) ?? 0}
+                view={view}
+                onPick={onPick}
+                onChoose={onChoose}
+              />
             ))}
           </div>
         ))}

@@ -44,6 +44,11 @@ export function readMenu({ menuItems, categories, storeSettings }: Source): Menu
   return { items, byId: new Map(items.map((item) => [item.id, item])), categories, currency, digits }
 }
 
+/** Whether somebody has to choose before it can be sold: add-ons are optional, and one variant is no choice. */
+export function requiresChoice({ variants }: Pick<SellableItem, 'variants'>): boolean {
+  return variants.length > 1
+}
+
 function sellable(record: MenuItem, digits: number): SellableItem {
   const choice = ({ id, title, price }: { id: string; title: string; price: string }): MenuChoice => ({
     id,

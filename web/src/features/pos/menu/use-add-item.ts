@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
+import { notify } from '../../../lib/toasts.tsx'
+import { addToCart, isFull, type NewLine } from '../cart/cart.rules.ts'
+import { posTexts } from '../pos.texts.ts'
+import { useTill } from '../till.ts'
+import { requiresChoice, type SellableItem } from './menu-catalogue.ts'
+
+/** Puts a line into the cart, or says that the cart is full. */
+export function useAddLine(): (line: NewLine) => void {
+  const t = useTexts(posTexts)
+  const { changeCart } = useTill()
+  return (line) =>
+    changeCart((cart) => {
+      const next = addToCart(cart, line)
+      if (next === cart && isFull(cart)) notify.error(t.menu.cartFull, 'cart-full')
+      return next
+    })
+}
+
+/**
+ * One touch puts an item into the cart, unless something has to be chosen; `choose` asks in any case. Both functions stay
+ * the same, so that the cards of the grid need not be drawn again.
+ */
+export function useItemTouches() {
+  const { dialogs } = useTill()
+  const add = useAddLine()
+  const choose = (item: SellableItem) => dialogs.open({ kind: 'choices', item })
+  const pick = (item: SellableItem) => {
+    if (requiresChoice(item)) choose(item)
+    else add({ itemId: item.id, variantId: item.variants[0]?.id ?? null, addonIds: [], title: item.title })
+  }
+  const latest = useRef({ pick, choose })
+  useEffect(() => {
+    latest.current = { pick, choose }
+  })
+  const [stable] = useState(() => ({
+    pick: (item: SellableItem) => latest.current.pick(item),
+    choose: (item: SellableItem) => latest.current.choose(item),
+  }))
+  return stable
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useState, useSyncExternalStore } from 'react'
+
+/** Whether a row that scrolls sideways goes on before what is shown, and after it. */
+export function useHiddenSides(row: RefObject<HTMLElement | null>): { before: boolean; after: boolean } {
+  const [observe] = useState(() => (callback: () => void) => {
+    const element = row.current
+    if (!element) return () => undefined
+    const observer = new ResizeObserver(callback)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    element.addEventListener('scroll', callback, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', callback)
+    }
+  })
+  // a text: an object would be another one at every look
+  const sides = useSyncExternalStore(observe, () => sidesOf(row.current))
+  return { before: sides.includes('before'), after: sides.includes('after') }
+}
+
+function sidesOf(element: HTMLElement | null): string {
+  if (!element) return ''
+  const { scrollLeft, scrollWidth, clientWidth } = element
+  const before = scrollLeft > 1 ? 'before' : ''
+  const after = scrollLeft + clientWidth < scrollWidth - 1 ? 'after' : ''
+  return `${before} ${after}`
+}
