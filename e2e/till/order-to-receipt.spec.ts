@@ -26,6 +26,8 @@ test('an order is taken at the till, cooked, paid in cash, invoiced and printed'
     await touch(page.getByRole('button', { name: /^Gamay/ }))
     await touch(page.getByRole('button', { name: /^Gamay/ }))
     if (isMobile) await touch(page.getByRole('button', { name: /Open the cart/ }))
+    const burger = page.getByRole('listitem').filter({ hasText: 'Burger maison' })
+    await touch(burger.getByRole('button', { expanded: false }))
     await touch(page.getByRole('button', { name: /Add Notes/ }).first())
     await page.getByRole('textbox', { name: /Notes/ }).fill('bien cuit, sans oignon')
     await touch(page.getByRole('button', { name: 'Save' }))

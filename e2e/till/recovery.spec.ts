@@ -4,6 +4,7 @@ import { whyNoSmallDisk } from '../../server/test/faults/small-disk.ts'
 import { ask, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { aGuest, allowGuests, leaveOrder } from '../support/guests.ts'
 import { aSignedInOwner, expectLive } from '../support/signed-in.ts'
+import { openLine } from '../support/till.ts'
 import { TROUBLES, type Trouble } from '../support/troubles.ts'
 
 /*
@@ -111,6 +112,7 @@ async function expectToldOfLostLine(till: Page, kitchen: Page): Promise<void> {
 /** The cart is filled and its note is typed while the trouble lasts. */
 async function orderAtTill(till: Page, { name, refuses }: Trouble): Promise<void> {
   await till.getByRole('button', { name: /^Gamay/ }).click()
+  await openLine(till.getByRole('region', { name: 'Cart' }), 'Gamay')
   await till.getByRole('button', { name: 'Add Notes' }).click()
   await till.getByRole('textbox', { name: /Notes/ }).fill(`till: ${name}`)
   await till.getByRole('button', { name: 'Save', exact: true }).click()

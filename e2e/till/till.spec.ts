@@ -4,6 +4,7 @@ import { allowGuests, leaveOrder } from '../support/guests.ts'
 import { loseNextReply } from '../support/lost-reply.ts'
 import { pick } from '../support/screens.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
+import { openLine } from '../support/till.ts'
 
 const item = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
 const cartOf = (page: Page) => page.getByRole('region', { name: 'Cart' })
@@ -50,6 +51,7 @@ test('a waiter finds items by keyboard and by category, and changes their number
   await expect(item(page, 'Magret')).toBeVisible()
   await expect(item(page, 'Café')).toBeHidden()
 
+  await openLine(cartOf(page), 'Gamay')
   await page.getByRole('button', { name: 'One more Gamay' }).click()
   await page.getByRole('button', { name: 'One more Gamay' }).click()
   await expect(cartOf(page).getByText('€18.95').first()).toBeVisible()
@@ -59,6 +61,7 @@ test('a waiter finds items by keyboard and by category, and changes their number
   // at one, the minus takes the line away
   await linesOf(page).filter({ hasText: 'Gamay' }).getByRole('button', { name: 'Remove Gamay' }).first().click()
   await expect(linesOf(page)).toHaveText(/Café/)
+  await openLine(cartOf(page), 'Café')
   await page.getByRole('button', { name: 'Remove Café' }).last().click()
   await expect(cartOf(page).getByText('Cart is empty!')).toBeVisible()
 })
@@ -66,6 +69,7 @@ test('a waiter finds items by keyboard and by category, and changes their number
 test('a note takes a hundred characters, an emoji being one, and outlives a reload with its cart', async ({ page }) => {
   await openTill(page)
   await item(page, 'Salade').click()
+  await openLine(cartOf(page), 'Salade')
   await page.getByRole('button', { name: 'Add Notes' }).click()
   const field = page.getByRole('textbox', { name: /Notes/ })
   await field.fill('🌶'.repeat(120))

@@ -4,6 +4,7 @@ import { countPieces } from '#core/orders/cart-lines.ts'
 import { MAX_LINES, MAX_NOTE_CHARACTERS, MAX_QUANTITY } from '#core/orders/limits.ts'
 import {
   addToCart,
+  changeLine,
   countByItem,
   decreaseLine,
   EMPTY_CART,
@@ -104,6 +105,24 @@ test('whatever is pressed in whatever order, the cart is one the server takes', 
       expect(counted).toBe(countPieces(cart.lines))
     }),
   )
+})
+
+test('other choices for a line stay on it, and join the line that holds the same without a note', () => {
+  const small = { variantId: 'small', addonIds: ['ham', 'ham'], quantity: 3, notes: '' }
+  const cart = [tagine, pizza].reduce(addToCart, EMPTY_CART)
+  const key = cart.lines[1]!.key
+  const changed = changeLine(cart, key, small)
+  expect(changed.lines[1]).toEqual({ ...cart.lines[1]!, variantId: 'small', addonIds: ['ham'], quantity: 3 })
+
+  const twice = addToCart(changed, pizza)
+  const joined = changeLine(twice, key, { ...pizza, quantity: 3, notes: '' })
+  expect(joined.lines.map((line) => [line.itemId, line.variantId, line.quantity])).toEqual([
+    ['tagine', null, 1],
+    ['pizza', 'large', 4],
+  ])
+  expect(changeLine(twice, key, { ...pizza, quantity: 3, notes: ' no salt ' }).lines[1]!.notes).toBe('no salt')
+  expect(changeLine(twice, key, { ...pizza, quantity: MAX_QUANTITY, notes: '' }).lines).toHaveLength(3)
+  expect(changeLine(twice, 99, small)).toBe(twice)
 })
 
 test('plus moves the count by one, and minus undoes it', () => {

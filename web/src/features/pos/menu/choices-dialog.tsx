@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { MAX_NOTE_CHARACTERS, MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -6,8 +7,8 @@ import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { changeLine, findLine, type LineChoices, MAX_NOTE_CHARACTERS, MAX_QUANTITY } from '../cart/cart.rules.ts'
-import { unitPriceOf } from '../cart/cart-pricing.rules.ts'
+import { changeLine, findLine, type LineChoices } from '../cart/cart.rules.ts'
+import { priceOf } from '../cart/cart-pricing.rules.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
@@ -85,9 +86,10 @@ function ItemChoices({ item, first, submitLabel, onSubmit, open, onClose, onClos
             increaseLabel={words.more}
             decreaseLabel={words.less}
             valueLabel={t.cart.quantityOf(choices.quantity, item.title)}
+            max={MAX_QUANTITY}
           />
           <Button ref={submitButton} size="lg" className="tnum" onClick={submit}>
-            {submitLabel(money(unitPriceOf(item, choices) * choices.quantity))}
+            {submitLabel(money(priceOf(item, choices) * choices.quantity))}
           </Button>
         </div>
       }

@@ -106,7 +106,6 @@ function CountInCart({ count, className }: { count: number; className: string })
   if (count === 0) return null
   return (
     <span
-      data-count
       className={clsx(
         'tnum grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand',
         className,

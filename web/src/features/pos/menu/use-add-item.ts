@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { isFull } from '#core/orders/cart-lines.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
-import { addToCart, isFull, type NewLine } from '../cart/cart.rules.ts'
+import { addToCart, type NewLine } from '../cart/cart.rules.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { requiresChoice, type SellableItem } from './menu-catalogue.ts'
@@ -13,7 +14,7 @@ export function useAddLine(): (line: NewLine) => void {
   return (line) =>
     changeCart((cart) => {
       const next = addToCart(cart, line)
-      if (next === cart && isFull(cart)) notify.error(t.menu.cartFull, 'cart-full')
+      if (next === cart && isFull(cart.lines)) notify.error(t.menu.cartFull, 'cart-full')
       return next
     })
 }

@@ -1,0 +1,159 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { ask, setUpMenu } from '../support/a-restaurant.ts'
+import { aSignedInOwner } from '../support/signed-in.ts'
+import { menuItem } from '../support/till.ts'
+
+const ITEMS = 100
+const dishes = (page: Page) => page.getByRole('region', { name: 'Menu' }).getByRole('button', { name: /^Plat \d/ })
+
+/** A restaurant with a hundred items in fourteen categories, all of its first category's names on two lines. */
+async function aBigMenu(page: Page): Promise<void> {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  for (let at = 1; at <= 12; at += 1) await ask(page.request, '/settings/categories/add', { title: `Catégorie ${at}` })
+  const add = (at: number) =>
+    ask(page.request, '/menu-items/add', { title: `Plat ${at} du jour et sa garniture`, price: '12.50' })
+  for (let at = 1; at <= ITEMS; at += 10) await Promise.all(Array.from({ length: 10 }, (_, of) => add(at + of)))
+}
+
+type Sight = { width: number; height: number; sidebar?: boolean; view?: 'photos' | 'compact' | 'list' }
+
+async function openTill(page: Page, { width, height, sidebar = true, view = 'photos' }: Sight): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(
+    ([collapsed, shown]) => {
+      localStorage.setItem('RESTROPROSAAS__NAVBAR', collapsed!)
+      localStorage.setItem('comptoir_till_view', shown!)
+    },
+    [String(!sidebar), view],
+  )
+  await page.goto('/dashboard/pos')
+  await expect(dishes(page).first()).toBeVisible()
+}
+
+/** Where the items stand that are in view as a whole. */
+function wholeItems(page: Page) {
+  return dishes(page).evaluateAll((cards) =>
+    cards
+      .map((card) => ({ card: card.getBoundingClientRect(), list: card.parentElement!.parentElement!.parentElement! }))
+      .filter(({ card, list }) => {
+        const clip = list.getBoundingClientRect()
+        return card.top >= clip.top && card.bottom <= Math.min(clip.bottom, window.innerHeight)
+      })
+      .map(({ card: { left, top } }) => ({ left: Math.round(left), top: Math.round(top) })),
+  )
+}
+
+const columnsOf = (items: readonly { left: number }[]) => new Set(items.map(({ left }) => left)).size
+
+async function expectInView(page: Page, target: Locator): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  await expect(target).toBeVisible()
+  // a sheet is in its place once it has come
+  await expect
+    .poll(async () => {
+      const box = (await target.boundingBox())!
+      return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+    })
+    .toBe(true)
+  expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+}
+
+const meet = (a: DOMRect | Box, b: DOMRect | Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+type Box = { x: number; y: number; width: number; height: number }
+
+test('the till shows what a waiter needs at once: columns, whole items, six lines, and badges beside names', async ({
+  page,
+}) => {
+  await aBigMenu(page)
+  for (const [width, columns] of [
+    [1024, 3],
+    [1280, 4],
+    [1920, 6],
+  ] as const) {
+    for (const sidebar of [true, false]) {
+      await openTill(page, { width, height: 800, sidebar })
+      await expect.poll(async () => columnsOf(await wholeItems(page))).toBe(sidebar ? columns : columns + 1)
+    }
+  }
+
+  const desk = { width: 1280, height: 800 }
+  for (const [view, least] of [
+    ['list', 24],
+    ['photos', 16],
+    ['compact', 28],
+  ] as const) {
+    await openTill(page, { ...desk, view })
+    const whole = await wholeItems(page)
+    expect(whole.length, view).toBeGreaterThanOrEqual(least)
+    const till = (await page.getByRole('main').boundingBox())!
+    expect(Math.min(...whole.map(({ top }) => top)) - till.y, view).toBeLessThanOrEqual(150)
+    // of a hundred items only those around the view exist
+    expect(await dishes(page).count(), view).toBeLessThan(ITEMS)
+
+    await dishes(page).nth(1).click()
+    const title = (await dishes(page).nth(1).getByText(/^Plat/).boundingBox())!
+    const badge = (await dishes(page)
+      .nth(1)
+      .getByText(/in the cart/)
+      .locator('..')
+      .boundingBox())!
+    expect(meet(title, badge), view).toBe(false)
+  }
+
+  for (const at of [2, 3, 4, 5, 6]) await dishes(page).nth(at).click()
+  const lines = page.getByRole('region', { name: 'Cart' }).getByRole('listitem')
+  await expect(lines).toHaveCount(6)
+  for (let at = 0; at < 6; at += 1) await expectInView(page, lines.nth(at))
+  const bottoms = await lines.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
+  const totals = (await page.getByText('Payable total').boundingBox())!
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(totals.y)
+})
+
+test('the categories show that they go on, and go on by a key', async ({ page }) => {
+  await aBigMenu(page)
+  await openTill(page, { width: 1280, height: 800 })
+  const last = page.getByRole('button', { name: 'Catégorie 12', exact: true })
+  await expect(last).not.toBeInViewport()
+  const more = page.getByRole('button', { name: 'More categories' })
+  while (await more.isVisible()) {
+    await more.click()
+    await page.waitForTimeout(50)
+  }
+  await expect(last).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Categories before' })).toBeVisible()
+})
+
+test('on a phone’s side and at 200 % zoom the ways out are in reach, and the keys of a payment whole', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  const pay = page.getByRole('button', { name: 'Create Receipt & Pay' })
+  const send = page.getByRole('button', { name: 'Send to Kitchen' })
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/dashboard/pos')
+    await menuItem(page, 'Magret').click()
+    await expectInView(page, send)
+    // beside the menu there is room for both; below it the cart is one touch away
+    const cart = page.getByRole('button', { name: /Open the cart/ })
+    if (await cart.isVisible()) await cart.click()
+    await expectInView(page, pay)
+    await pay.click()
+    const dialog = page.getByRole('dialog', { name: /Collect Payment/ })
+    await expectInView(page, dialog.getByRole('button', { name: /^Collect/ }))
+    const keys = dialog.getByRole('radio').or(dialog.getByRole('group').getByRole('button'))
+    expect(await keys.count()).toBeGreaterThan(3)
+    for (const key of await keys.all()) {
+      await key.scrollIntoViewIfNeeded()
+      await expectInView(page, key)
+      expect(await key.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+    }
+    await page.goto('/dashboard/home')
+  }
+})

@@ -1,0 +1,169 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { ask, invoicesOfToday, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
+import { allowGuests, leaveOrder } from '../support/guests.ts'
+import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
+import { menuItem, openLine } from '../support/till.ts'
+
+/** Counts what a hand does; typing on the keyboard that comes up is not among it. */
+function counting(isPhone: boolean) {
+  const counted = {
+    taps: 0,
+    tap: async (target: Locator) => {
+      counted.taps += 1
+      await (isPhone ? target.tap() : target.click())
+    },
+  }
+  return counted
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+for (const [size, options] of [
+  ['1280×800', { viewport: { width: 1280, height: 800 } }],
+  ['390×844', AS_ON_A_PHONE],
+] as const) {
+  test.describe(size, () => {
+    test.use(options)
+    const isPhone = size === '390×844'
+
+    test('four items, one with its variant and a note, go to table 7 in eleven taps', async ({ page }) => {
+      await aSignedInOwner(page)
+      await setUpMenu(page.request)
+      await ask(page.request, '/settings/store-tables/add', { title: 'Table 7', floor: 'Salle', seatingCapacity: 4 })
+      await page.goto('/dashboard/pos')
+      const hand = counting(isPhone)
+      for (const title of ['Magret', 'Gamay', 'Café', 'Burger']) await hand.tap(menuItem(page, title))
+      const choices = page.getByRole('dialog', { name: 'Select Variant & Addons' })
+      await hand.tap(choices.getByRole('radio', { name: /Double/ }))
+      const note = choices.getByRole('textbox', { name: /Notes/ })
+      await hand.tap(note)
+      await note.pressSequentially('saignant')
+      await hand.tap(choices.getByRole('button', { name: /^Add/ }))
+      await hand.tap(page.getByRole('combobox', { name: 'Table' }))
+      await hand.tap(page.getByRole('option', { name: /Table 7/ }))
+      await hand.tap(button(page, 'Send to Kitchen'))
+      await hand.tap(page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }))
+      await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
+      expect(hand.taps).toBeLessThanOrEqual(11)
+      const [order, ...more] = await openOrders(page.request)
+      expect(more).toEqual([])
+      expect(order).toMatchObject({ table_title: 'Table 7' })
+      expect(order!.items).toHaveLength(4)
+      expect(order!.items.find(({ item_title }) => item_title === 'Burger maison')).toMatchObject({
+        variant_title: 'Double',
+        notes: 'saignant',
+      })
+    })
+
+    test('a coffee at the counter is paid in cash in four taps', async ({ page }) => {
+      await aSignedInOwner(page)
+      await setUpMenu(page.request)
+      await page.goto('/dashboard/pos')
+      const hand = counting(isPhone)
+      await hand.tap(menuItem(page, 'Café'))
+      if (isPhone) await hand.tap(button(page, /Open the cart/))
+      await hand.tap(button(page, 'Create Receipt & Pay'))
+      await expect(page.getByRole('dialog').getByRole('radio', { name: 'Cash' })).toBeChecked()
+      await hand.tap(page.getByRole('dialog').getByRole('button', { name: /^Collect/ }))
+      await expect.poll(() => invoicesOfToday(page.request)).toMatchObject([{ total: '2.30' }])
+      expect(hand.taps).toBeLessThanOrEqual(4)
+    })
+  })
+}
+
+test('with “Send without asking” one touch sends; Undo takes it back until the kitchen has begun', async ({ page }) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  const code = await allowGuests(page.request)
+  await page.clock.install()
+  await page.goto('/dashboard/pos')
+  await button(page, 'Till on this device').click()
+  await page.getByRole('switch', { name: 'Send without asking' }).click()
+  await page.keyboard.press('Escape')
+
+  const undo = button(page, 'Undo')
+  const cart = page.getByRole('region', { name: 'Cart' })
+  await menuItem(page, 'Gamay').click()
+  await menuItem(page, 'Gamay').click()
+  await button(page, 'Send to Kitchen').click()
+  await expect(page.getByText('Token 1 is in the kitchen.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(cart.getByText('Cart is empty!')).toBeVisible()
+  expect(await openOrders(page.request)).toMatchObject([{ token_no: 1, items: [{ quantity: 2 }] }])
+  await undo.click()
+  await expect(page.getByText('Token 1 was cancelled.')).toBeVisible()
+  expect(await openOrders(page.request)).toEqual([])
+  await expect(cart.getByRole('listitem')).toHaveText(/2.*Gamay/)
+
+  await page.reload()
+  await button(page, 'Send to Kitchen').click()
+  await expect(page.getByText('Token 2 is in the kitchen.')).toBeVisible()
+  const [order] = await openOrders(page.request)
+  await ask(page.request, `/kitchen/${(order!.items[0] as unknown as { id: string }).id}`, { status: 'preparing' })
+  await undo.click()
+  await expect(page.getByText('The kitchen has begun this order.')).toBeVisible()
+  expect(await openOrders(page.request)).toMatchObject([{ token_no: 2, items: [{ status: 'preparing' }] }])
+
+  await menuItem(page, 'Café').click()
+  await button(page, 'Send to Kitchen').click()
+  await expect(page.getByText('Token 3 is in the kitchen.')).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expect(undo).toBeHidden()
+
+  // what a guest has ordered is looked at first: no undo would bring it back to the list of those who wait
+  await leaveOrder(page.request, {
+    code,
+    name: 'Ana',
+    line: { id: await itemNamed(page.request, 'Café'), quantity: 1 },
+  })
+  await button(page, /QR Menu Orders/).click()
+  await button(page, 'Take into cart').click()
+  await button(page, 'Send to Kitchen').click()
+  await expect(page.getByRole('dialog', { name: 'Send order to Kitchen' })).toBeVisible()
+})
+
+test.describe('by touch', () => {
+  test.use({ ...AS_ON_A_PHONE, viewport: { width: 1024, height: 768 } })
+
+  test('an item with add-ons is in the cart by one touch; a long touch and its line offer the choices', async ({
+    page,
+  }) => {
+    await aSignedInOwner(page)
+    await setUpMenu(page.request)
+    const magret = await itemNamed(page.request, 'Magret de canard')
+    await ask(page.request, `/menu-items/addons/${magret}/add`, { title: 'Sauce poivre', price: '1.50' })
+    await page.goto('/dashboard/pos')
+    const cart = page.getByRole('region', { name: 'Cart' })
+    const choices = page.getByRole('dialog', { name: 'Select Variant & Addons' })
+    await menuItem(page, 'Magret').tap()
+    await expect(cart.getByRole('listitem')).toHaveText(/Magret de canard/)
+    await expect(choices).toHaveCount(0)
+
+    await openLine(cart, 'Magret')
+    await cart.getByRole('button', { name: 'Change the choices of Magret de canard' }).tap()
+    await choices.getByRole('checkbox', { name: /Sauce poivre/ }).tap()
+    await choices.getByRole('button', { name: 'Change · €24.00' }).tap()
+    await expect(choices).toBeHidden()
+    await expect(cart.getByText('Payable total').locator('..')).toContainText('€24.00')
+
+    await touchLong(page, menuItem(page, 'Magret'))
+    await expect(choices).toBeVisible()
+    await expect(choices.getByRole('checkbox', { name: /Sauce poivre/ })).not.toBeChecked()
+    await choices.getByRole('button', { name: /^Add/ }).tap()
+    await expect(cart.getByRole('listitem')).toHaveCount(2)
+    // the next touch is a plain one again
+    await menuItem(page, 'Magret').tap()
+    await expect(choices).toBeHidden()
+    await expect(cart.getByText('Payable total').locator('..')).toContainText('€69.00')
+  })
+})
+
+/** Holds a finger on it for a moment, as no ready-made gesture of the test browser does. */
+async function touchLong(page: Page, target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(700)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
