@@ -104,6 +104,10 @@ test('without a network the dashboard opens and says so, an unknown address has 
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeVisible()
+  // nothing is kept of what it shows: it names the reason and what to do, and loads by itself
+  const reason = page.getByRole('alert')
+  await expect(reason).toContainText('No network')
+  await expect(reason).toContainText('Check the Wi-Fi or the mobile data of this device.')
   await context.setOffline(false)
   await expectLive(page)
   await expect(page.getByText('No Orders Pending!')).toBeVisible()

@@ -5,17 +5,19 @@ import { Button } from './button.tsx'
 export type ErrorStateProps = {
   title: ReactNode
   hint?: ReactNode
+  /** In place of the sign of danger. */
+  icon?: ReactNode
   retryLabel: string
   onRetry: () => void
   pending?: boolean
 }
 
 /** What stands where something could not be loaded, with the way to try again. */
-export function ErrorState({ title, hint, retryLabel, onRetry, pending }: ErrorStateProps) {
+export function ErrorState({ title, hint, icon, retryLabel, onRetry, pending }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
       <span className="mb-4 grid size-16 place-items-center rounded-full bg-danger-soft text-danger-ink">
-        <TriangleAlert aria-hidden="true" className="size-7" />
+        {icon ?? <TriangleAlert aria-hidden="true" className="size-7" />}
       </span>
       <p className="text-lg font-semibold">{title}</p>
       {hint && <p className="mt-1 max-w-sm text-sm text-ink-soft">{hint}</p>}

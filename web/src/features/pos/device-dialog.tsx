@@ -6,7 +6,7 @@ import { chooseMenuView, chooseSendsAtOnce, MENU_VIEWS, useMenuView, useSendsAtO
 import { deviceTexts } from './device.texts.ts'
 import { VIEW_ICONS } from './menu/view-switch.tsx'
 import { posTexts } from './pos.texts.ts'
-import type { TillDialogProps } from './till-dialogs.tsx'
+import type { TillDialogProps } from './till-dialog-props.ts'
 
 /** How the till looks and works on this device; each choice holds at once. */
 export function DeviceDialog({ open, onClose, onClosed }: TillDialogProps) {

@@ -28,7 +28,7 @@ export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
     'relative !shrink',
     hasNames ? '!h-13 min-w-0 flex-1 flex-col !gap-0.5 !px-0 font-medium!' : 'w-11 !px-0',
   )
-  const nameClass = hasNames ? 'text-center text-2xs leading-3 whitespace-normal' : 'sr-only'
+  const nameClass = hasNames ? 'text-center text-2xs leading-3 tracking-[-0.03em] whitespace-normal' : 'sr-only'
   return (
     <div className="flex gap-1.5">
       <TillKey

@@ -11,7 +11,14 @@ export const formsTexts = texts({
     failed: 'Something went wrong!',
     listFailed: 'Error loading data, Try Later!',
     detailsFailed: 'Error loading details! Please Try Later!',
-    unreachable: 'No connection to the server. This loads by itself as soon as it answers.',
+    offline: {
+      title: 'No network',
+      hint: 'Check the Wi-Fi or the mobile data of this device. This screen loads by itself as soon as the network is back.',
+    },
+    unreachable: {
+      title: 'No connection to the server.',
+      hint: 'Check the network, or wait a moment. This screen loads by itself as soon as the server answers.',
+    },
     irreversible: 'Are you sure! This process is irreversible!',
     unsaved: 'You have unsaved changes.',
     undo: 'Undo changes',
@@ -33,7 +40,14 @@ export const formsTexts = texts({
     failed: 'Une erreur est survenue !',
     listFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
     detailsFailed: 'Les détails n’ont pas pu être chargés. Réessayez plus tard !',
-    unreachable: 'Pas de connexion au serveur. Le chargement se fera de lui-même dès qu’il répondra.',
+    offline: {
+      title: 'Pas de réseau',
+      hint: 'Vérifiez le Wi-Fi ou les données mobiles de cet appareil. L’écran se chargera de lui-même dès le retour du réseau.',
+    },
+    unreachable: {
+      title: 'Pas de connexion au serveur.',
+      hint: 'Vérifiez le réseau ou patientez un instant. L’écran se chargera de lui-même dès que le serveur répondra.',
+    },
     irreversible: 'Êtes-vous sûr ? Cette opération est irréversible !',
     unsaved: 'Des modifications ne sont pas enregistrées.',
     undo: 'Annuler les modifications',

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { ServerOff, WifiOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ApiError, errorMessage } from '../api/api-error.ts'
 import { whenServerIsBack } from '../api/server-reach.ts'
@@ -10,18 +11,33 @@ type LoadFailureProps = { title: string; error: unknown; onRetry: () => void; pe
 /** What could not be loaded, and why; what failed for want of a connection is loaded once the server answers. */
 export function LoadFailure({ title, error, onRetry, pending }: LoadFailureProps) {
   const t = useTexts(formsTexts)
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   const retry = useEffectEvent(onRetry)
   const isUnreachable = error instanceof ApiError && error.status === 0
   useEffect(() => (isUnreachable ? whenServerIsBack(() => retry()) : undefined), [isUnreachable, error])
-  const reason = isUnreachable ? t.unreachable : errorMessage(error, '')
+  const shared = { retryLabel: t.retry, onRetry, pending }
+
+  if (!isUnreachable) {
+    const reason = errorMessage(error, '')
+    // some titles are the server's words already
+    return <ErrorState {...shared} title={title} hint={reason === title ? undefined : reason} />
+  }
+  const [words, Icon] = isOnline ? [t.unreachable, ServerOff] : [t.offline, WifiOff]
   return (
     <ErrorState
-      title={title}
-      // some titles are the server's words already
-      hint={reason === title ? undefined : reason}
-      retryLabel={t.retry}
-      onRetry={onRetry}
-      pending={pending}
+      {...shared}
+      icon={<Icon aria-hidden="true" className="size-7" />}
+      title={words.title}
+      hint={`${title} ${words.hint}`}
     />
   )
+}
+
+function watchNetwork(callback: () => void): () => void {
+  window.addEventListener('online', callback)
+  window.addEventListener('offline', callback)
+  return () => {
+    window.removeEventListener('online', callback)
+    window.removeEventListener('offline', callback)
+  }
 }

@@ -19,17 +19,17 @@ export type RadioCardsProps<V extends string> = {
   value: V | null
   onChange: (value: V) => void
   options: readonly RadioCard<V>[]
-  /** How many stand side by side. */
+  /** How many stand side by side where there is room for a word in each. */
   columns?: 1 | 2
 }
 
-const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-2' }
+const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-1 @xs:grid-cols-2' }
 
 /** One of a few, each a big key: payment types, sizes of a dish, ways of dining. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, showLabel, value, onChange, options, columns = 1 } = props
   return (
-    <div>
+    <div className="@container">
       {showLabel && (
         <p aria-hidden="true" className="mb-2 text-sm font-medium">
           {label}

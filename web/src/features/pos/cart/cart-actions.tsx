@@ -18,12 +18,12 @@ export function CartActions() {
       {hasLostTry && (
         <p className="col-span-full rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">{t.cart.lostTry}</p>
       )}
-      <Button variant="outline" size="lg" className={`!px-3.5 !text-sm ${SHORT}`} onClick={park}>
+      <Button variant="outline" size="lg" className={`!px-3 !text-sm ${SHORT}`} onClick={park}>
         {t.cart.draft}
       </Button>
       <Button
         size="lg"
-        className={`!px-3 !text-sm ${SHORT}`}
+        className={`min-w-0 !px-2 !text-sm ${SHORT}`}
         pending={isSending}
         icon={<ChefHat aria-hidden="true" className="size-4.5" />}
         onClick={send}
