@@ -11,11 +11,10 @@ export function ViewSwitch({ className }: { className?: string }) {
   const words = useTexts(deviceTexts)
   const chosen = useMenuView()
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={words.view}
       className={clsx(
-        'flex shrink-0 overflow-hidden rounded-md bg-surface outline-1 -outline-offset-1 outline-edge',
+        'flex min-w-0 shrink-0 overflow-hidden rounded-md bg-surface outline-1 -outline-offset-1 outline-edge',
         className,
       )}
     >
@@ -38,6 +37,6 @@ export function ViewSwitch({ className }: { className?: string }) {
           </button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }
