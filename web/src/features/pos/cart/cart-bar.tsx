@@ -1,4 +1,4 @@
-import { ChefHat, ChevronUp, ShoppingBasket } from 'lucide-react'
+import { ChevronUp, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import { countPieces } from '#core/orders/cart-lines.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -13,42 +13,52 @@ import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { TableSelect } from './table-select.tsx'
 
-/** The cart on a phone: the table, a bar that counts and sums and opens all of it, and the way to the kitchen. */
+/** The cart on a phone: the table, a bar that counts and sums and opens all of it, and the two ways out. */
 export function CartBar() {
   const t = useTexts(posTexts)
   const { cart, priced, money } = useTill()
-  const { send, isSending } = useWaysOut()
+  const { send, pay, isSending } = useWaysOut()
   const [opened, setOpened] = useState<'full' | 'empty' | null>(null)
   const pieces = countPieces(cart.lines)
   // sent, parked or emptied: the sheet has done its work
   if (opened === 'full' && pieces === 0) setOpened(null)
   return (
     <>
-      <div className="flex items-center gap-2 border-t border-line bg-surface p-2 short:py-1">
-        <TableSelect className="w-24 shrink-0" placeholder={t.cart.table} />
+      <div className="flex items-center gap-1.5 border-t border-line bg-surface p-2 short:py-1">
+        <TableSelect className="w-22 shrink-0" placeholder={t.cart.table} />
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => setOpened(pieces > 0 ? 'full' : 'empty')}
-          className="flex h-12 min-w-0 flex-1 items-center gap-2 rounded-lg border border-brand bg-brand-soft px-3 text-brand-ink active:bg-hover"
+          className="flex h-12 min-w-0 flex-1 items-center gap-1.5 rounded-lg border border-brand bg-brand-soft px-2 text-brand-ink active:bg-hover"
         >
           <span className="sr-only">{t.cart.open(pieces)}</span>
           <span aria-hidden="true" className="tnum inline-flex items-center gap-1 text-sm font-semibold">
             <ShoppingBasket aria-hidden="true" className="size-4.5 shrink-0" />
             {pieces}
           </span>
-          <span className="tnum ml-auto truncate text-base font-bold">{money(priced.totals.total)}</span>
-          <ChevronUp aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="tnum ml-auto truncate text-sm font-bold">{money(priced.totals.total)}</span>
+          <ChevronUp aria-hidden="true" className="size-4.5 shrink-0 max-sm:hidden" />
         </button>
         <Button
           size="lg"
-          className="!px-3 !text-sm"
+          className="!px-2.5 !text-sm"
           aria-label={t.cart.send}
+          title={t.cart.send}
           pending={isSending}
-          icon={<ChefHat aria-hidden="true" className="size-4.5" />}
           onClick={send}
         >
           {t.cart.sendShort}
+        </Button>
+        <Button
+          variant="accent"
+          size="lg"
+          className="!px-2.5 !text-sm"
+          aria-label={t.cart.pay}
+          title={t.cart.pay}
+          onClick={pay}
+        >
+          {t.cart.payShort}
         </Button>
       </div>
       <Drawer
