@@ -13,6 +13,9 @@ import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { TableSelect } from './table-select.tsx'
 
+/** Narrow, yet with room for the name of a table. */
+const TABLE = 'w-22 shrink-0 [&_[role=combobox]]:gap-1! [&_[role=combobox]]:px-2! [&_[role=combobox]]:text-sm!'
+
 /** The cart on a phone: the table, a bar that counts and sums and opens all of it, and the two ways out. */
 export function CartBar() {
   const t = useTexts(posTexts)
@@ -25,7 +28,7 @@ export function CartBar() {
   return (
     <>
       <div className="flex items-center gap-1.5 border-t border-line bg-surface p-2 short:py-1">
-        <TableSelect className="w-22 shrink-0" placeholder={t.cart.table} />
+        <TableSelect className={TABLE} placeholder={t.cart.table} />
         <button
           type="button"
           aria-haspopup="dialog"
