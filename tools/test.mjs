@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
-import { installPackages, projectRoot, requireNode } from './install.mjs'
 import { searchLogs } from './checks/search-logs.mjs'
-import { countPlaywright, countVitest } from './test-counts.mjs'
+import { installPackages, projectRoot, requireNode } from './install.mjs'
+import { changedFiles, testsOf } from './test-run/changed.mjs'
+import { filesOverBudget, slowestFiles } from './test-run/file-times.mjs'
+import { readPlaywright, readVitest } from './test-run/reports.mjs'
+import { runStages } from './test-run/run-stages.mjs'
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'comptoir-reports-'))
 const vitestReport = path.join(reports, 'vitest.json')
@@ -14,67 +18,116 @@ const playwrightReport = path.join(reports, 'playwright.json')
 const logs = path.join(reports, 'logs')
 const loggingServers = new Set()
 
-/** Every check, in order. A step without counts of its own is one test. */
-const steps = [
-  { name: 'types', run: () => bin('tsc', ['--noEmit']) },
-  { name: 'lint', run: () => bin('oxlint', ['--type-aware', '--max-warnings=0']) },
-  { name: 'format', run: () => bin('oxfmt', ['--check']) },
-  { name: 'boundaries', run: () => node('tools/check-boundaries.mjs') },
-  { name: 'dead exports', run: () => bin('knip', []) },
-  {
-    name: 'unit and API',
-    servers: ['in-process', 'process', 'postgres'],
-    run: () => bin('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
-    count: (isFine) => countVitest(vitestReport, isFine),
-  },
-  { name: 'build', run: () => node('tools/build.mjs') },
-  { name: 'weight of the guest page', run: () => node('tools/checks/web-budget.mjs') },
-  {
-    name: 'stories',
-    servers: ['story', 'postgres'],
-    run: () => tellStories('--project', 'desktop', '--project', 'phone'),
-    count: (isFine) => countPlaywright(playwrightReport, isFine),
-  },
-  {
-    name: 'stories told alone',
-    servers: ['story', 'postgres'],
-    run: () => tellStories('--project', 'alone', '--workers', '1'),
-    count: (isFine) => countPlaywright(playwrightReport, isFine),
-  },
-  { name: 'logs', run: () => searchAllLogs() },
+const OPTIONS = { only: { type: 'string' }, changed: { type: 'boolean' } }
+const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+
+/**
+ * Every check. The stages follow each other; the lanes of a stage run beside each other, the steps of a lane one after the
+ * other. A step without counts of its own is one test.
+ */
+const stagesOf = (chosen) => [
+  [
+    [
+      { name: 'build', run: () => node('tools/build.mjs') },
+      { name: 'weight of the guest page', run: () => node('tools/checks/web-budget.mjs') },
+      {
+        name: 'unit and API',
+        servers: ['in-process', 'process', 'postgres'],
+        run: () => runVitest(chosen?.units ?? []),
+        read: (isFine) => readVitest(vitestReport, isFine),
+      },
+    ],
+    [
+      { name: 'types', run: () => bin('tsc', ['--noEmit']) },
+      { name: 'lint', run: () => bin('oxlint', ['--type-aware', '--max-warnings=0']) },
+      { name: 'format', run: () => bin('oxfmt', ['--check']) },
+      { name: 'boundaries', run: () => node('tools/check-boundaries.mjs') },
+      { name: 'dead exports', run: () => bin('knip', []) },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'end to end',
+        servers: ['story', 'postgres'],
+        run: () => runPlaywright(chosen?.stories ?? []),
+        read: (isFine) => readPlaywright(playwrightReport, isFine),
+      },
+      { name: 'logs', run: () => searchAllLogs() },
+    ],
+  ],
 ]
 
 async function main() {
   requireNode()
   installPackages()
   mkdirSync(logs)
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  for (const step of selectedSteps()) {
-    const counts = await runStep(step)
-    for (const kind of Object.keys(total)) total[kind] += counts[kind]
-  }
+  const startedAt = Date.now()
+  const results = await runStages(selectedStages(), (step) => {
+    for (const kind of step.servers ?? []) loggingServers.add(kind)
+  })
+  // of some of the files nothing can be said
+  const isWhole = !options.changed && options.only === undefined
+  const overBudget = isWhole ? filesOverBudget(results) : []
+  const total = { passed: isWhole && overBudget.length === 0 ? 1 : 0, failed: overBudget.length, skipped: 0 }
+  for (const result of results) for (const kind of Object.keys(total)) total[kind] += result[kind]
+  report(results, overBudget, (Date.now() - startedAt) / 1000)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed === 0 && total.passed > 0
 }
 
-async function runStep(step) {
-  const startedAt = Date.now()
-  console.log(`\n── ${step.name}`)
-  for (const kind of step.servers ?? []) loggingServers.add(kind)
-  const { isFine, output } = await step.run().catch((error) => ({ isFine: false, output: error.message }))
-  const counts = step.count?.(isFine) ?? { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 }
-  if (counts.failed > 0) console.log(output.trimEnd())
-  const words = Object.entries(counts).filter(([kind, count]) => count > 0 || kind === 'passed')
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  console.log(`   ${words.map(([kind, count]) => `${count} ${kind}`).join(', ')} in ${seconds} s`)
-  return counts
+function report(results, overBudget, seconds) {
+  console.log(`\n── slowest files\n${slowestFiles(results).join('\n')}`)
+  if (overBudget.length > 0) console.log(`\n── files over their budget\n   ${overBudget.join('\n   ')}`)
+  console.log('\n── time, from the start of the run')
+  for (const { name, beganAt, seconds: taken } of results)
+    console.log(`${taken.toFixed(1).padStart(7)} s  ${name.padEnd(26)} from ${beganAt.toFixed(1)} s`)
+  console.log(`${seconds.toFixed(1).padStart(7)} s  in all`)
 }
 
-async function tellStories(...which) {
+function selectedStages() {
+  if (options.changed) return stagesOfChange(positionals[0])
+  if (positionals.length > 0) throw new Error(`"${positionals[0]}" is no option: see CONTRIBUTING.md.`)
+  const stages = stagesOf()
+  if (options.only === undefined) return stages
+  const names = options.only.split(',').map((name) => name.trim())
+  const steps = stages.flat(2)
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length === 0) return only(stages, names)
+  throw new Error(`There is no step "${unknown[0]}". Steps: ${steps.map(({ name }) => name).join(', ')}`)
+}
+
+/** The static checks, and the tests that the change can break; the logs are searched by a whole run. */
+function stagesOfChange(revision) {
+  const changed = changedFiles(revision)
+  const chosen = testsOf(changed)
+  console.log(`${changed.length} changed files; tests that they can break:`)
+  for (const file of [...chosen.units, ...chosen.stories]) console.log(`   ${file}`)
+  if (chosen.left > 0) console.log(`   ${chosen.left} further files, not as near to the change, are left to "npm test"`)
+  const isBrowserNeeded = chosen.stories.length > 0
+  const skipped = new Set(['logs'])
+  if (chosen.units.length === 0) skipped.add('unit and API')
+  if (!isBrowserNeeded) for (const name of ['build', 'weight of the guest page', 'end to end']) skipped.add(name)
+  const stages = stagesOf(chosen)
+  return only(
+    stages,
+    stages.flat(2).flatMap(({ name }) => (skipped.has(name) ? [] : [name])),
+  )
+}
+
+const only = (stages, names) =>
+  stages.map((lanes) => lanes.map((steps) => steps.filter(({ name }) => names.includes(name))))
+
+function runVitest(files) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  return bin('vitest', ['run', ...reporters, ...files])
+}
+
+function runPlaywright(files) {
   const { executablePath } = ensureBrowser()
-  // a run that ends before it reports must not be counted by the report of the one before
-  rmSync(playwrightReport, { force: true })
+  // after a change a desktop's size is enough
+  const which = files.length > 0 ? ['--project', 'desktop', ...files] : []
   return bin('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...which], {
     CHROMIUM_PATH: executablePath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
@@ -85,15 +138,6 @@ async function searchAllLogs() {
   const { lineCount, serverCount, secretCount, found } = searchLogs(logs, [...loggingServers])
   console.log(`   ${lineCount} lines of ${serverCount} servers searched for ${secretCount} secrets`)
   return { isFine: found.length === 0, output: found.slice(0, 50).join('\n') }
-}
-
-function selectedSteps() {
-  const at = process.argv.indexOf('--only')
-  if (at < 0) return steps
-  const names = (process.argv[at + 1] ?? '').split(',').map((name) => name.trim())
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
-  if (unknown.length === 0) return steps.filter((step) => names.includes(step.name))
-  throw new Error(`There is no step "${unknown[0]}". Steps: ${steps.map(({ name }) => name).join(', ')}`)
 }
 
 function bin(name, args, env) {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../install.mjs'
 
-/** Counts of a vitest run; a file that could not be loaded is one failure. */
-export function countVitest(file, isFine) {
+/** Counts and times of a vitest run; a file that could not be loaded is one failure. */
+export function readVitest(file, isFine) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const brokenFiles = report.testResults.filter(
@@ -11,35 +13,42 @@ export function countVitest(file, isFine) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: path.relative(projectRoot, name),
+      ms: endTime - startTime,
+    })),
+    notes: [],
   })
 }
 
-/** Counts of a Playwright run; a story that needed its second try is named, so that it can be mended. */
-export function countPlaywright(file, isFine) {
+/** Counts and times of a Playwright run; a test that needed its second try is named, so that it can be mended. */
+export function readPlaywright(file, isFine) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  if (flaky > 0) console.log(`   on the second try only: ${flakyStories(report.suites).join('; ')}`)
-  console.log(`   slowest: ${slowestStories(report.suites).join('; ')}`)
-  return settle(isFine, { passed: expected + flaky, failed: unexpected + report.errors.length, skipped })
+  const specs = specsOf(report.suites)
+  return settle(isFine, {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    files: timesOf(specs),
+    notes: flaky > 0 ? [`on the second try only: ${flakyTests(specs).join('; ')}`] : [],
+  })
 }
 
-function flakyStories(suites) {
-  return specsOf(suites)
+function flakyTests(specs) {
+  return specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ file, title }) => `${file}: ${title}`)
 }
 
-function slowestStories(suites) {
-  return specsOf(suites)
-    .map(({ file, title, tests }) => ({
-      file,
-      title,
-      ms: Math.max(0, ...tests.flatMap(({ results }) => results.map((one) => one.duration))),
-    }))
-    .toSorted((a, b) => b.ms - a.ms)
-    .slice(0, 8)
-    .map(({ file, title, ms }) => `${Math.round(ms / 1000)} s ${file}: ${title}`)
+function timesOf(specs) {
+  const times = new Map()
+  for (const { file, tests } of specs) {
+    const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
+    times.set(file, (times.get(file) ?? 0) + ms)
+  }
+  return [...times].map(([name, ms]) => ({ name: `e2e/${name}`, ms }))
 }
 
 function specsOf(suites) {

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../install.mjs'
+import { distancesFrom, readImports } from './import-graph.mjs'
+
+/** What two cores run in about a minute; the tests nearest to the change come first. */
+const SERVER_FILES_MAX = 25
+const BROWSER_FILES_MAX = 4
+
+/** Wires every feature together: looked through, each test of the server would hang on each file of it. */
+const COMPOSITION = new Set(['server/src/app.ts', 'web/src/routes.tsx', 'web/src/dashboard-area.tsx'])
+/** Entries that are no route of the dashboard's app. */
+const PAGES_OF_THEIR_OWN = [
+  ['/m/', 'web/src/guest/main.tsx'],
+  ['/', 'web/src/features/marketing/prerender.tsx'],
+]
+const isBorder = (file) => COMPOSITION.has(file)
+
+const git = (...args) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
+const lines = (text) => text.split('\n').filter(Boolean)
+
+/** What differs from a revision, and what is not committed; without one, from where this branch left main. */
+export function changedFiles(revision = branchPoint()) {
+  const changed = lines(git('diff', '--name-only', '--no-renames', revision, '--'))
+  return [...new Set([...changed, ...untracked()])]
+}
+
+const untracked = () => lines(git('ls-files', '--others', '--exclude-standard'))
+
+function branchPoint() {
+  for (const main of ['main', 'origin/main', 'master', 'origin/master']) {
+    try {
+      return git('merge-base', 'HEAD', main)
+    } catch {
+      // no such branch here
+    }
+  }
+  return 'HEAD'
+}
+
+/** The test files that these changes can break, and how many further ones are left to the whole run. */
+export function testsOf(changed) {
+  const all = [...lines(git('ls-files')), ...untracked()].filter((file) => existsSync(path.join(projectRoot, file)))
+  const graph = readImports(all)
+  const isUnit = (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tools/long/')
+  const units = nearest(all.filter(isUnit), (test) => distancesFrom(graph, rootsOfTest(test, all), isBorder), changed)
+  const onServer = units.filter((file) => /^(?:server|database)\//.test(file) && !file.endsWith('.rules.test.ts'))
+  const screens = pagesByAddress(graph)
+  const specs = all.filter((file) => file.endsWith('.spec.ts'))
+  const stories = nearest(specs, (spec) => distancesFrom(graph, [spec, ...pagesOf(spec, screens)], isBorder), changed)
+  const kept = onServer.slice(0, SERVER_FILES_MAX)
+  return {
+    units: units.filter((file) => !onServer.includes(file) || kept.includes(file)),
+    stories: stories.slice(0, BROWSER_FILES_MAX),
+    left: Math.max(0, onServer.length - kept.length) + Math.max(0, stories.length - BROWSER_FILES_MAX),
+  }
+}
+
+/** Those from which a changed file can be reached, the nearest first. */
+function nearest(tests, distancesOf, changed) {
+  const found = []
+  for (const test of tests) {
+    const distances = distancesOf(test)
+    const distance = Math.min(...changed.map((file) => distances.get(file) ?? Infinity))
+    if (distance < Infinity) found.push({ test, distance, reach: distances.size })
+  }
+  // of two that are as near, the one that is about less is more likely about the change
+  return found.toSorted((a, b) => a.distance - b.distance || a.reach - b.reach).map(({ test }) => test)
+}
+
+/** A test through HTTP reaches all of its feature; those of the wire reach the whole contract and each feature's routes. */
+function rootsOfTest(test, all) {
+  const feature = /^server\/src\/features\/[\w-]+\//.exec(test)?.[0]
+  if (feature && !test.endsWith('.rules.test.ts'))
+    return [test, ...all.filter((file) => file.startsWith(feature) && !/\.test\.ts$/.test(file))]
+  if (test.startsWith('server/test/wire/'))
+    return [test, ...all.filter((file) => /^server\/src\/features\/.*\.routes\.ts$/.test(file))]
+  return [test]
+}
+
+/** The page that shows each address of the web app, by its routes. */
+function pagesByAddress(graph) {
+  const read = (file) => readFileSync(path.join(projectRoot, file), 'utf8')
+  const pathsFile = [...graph.keys()].find((file) => /^web\/src\/(?:.*\/)?paths\.ts$/.test(file))
+  const addresses = new Map([...read(pathsFile).matchAll(/(\w+): '(\/[^']*)'/g)].map(([, name, at]) => [name, at]))
+  const routes = read('web/src/routes.tsx').matchAll(/\bpaths\.(\w+),\s*(?:page: )?\(\) =>\s*import\('\.\/([^']+)'\)/g)
+  const pages = [...routes].map(([, name, page]) => [addresses.get(name), `web/src/${page}`])
+  return [...pages.filter(([address]) => address !== undefined), ...PAGES_OF_THEIR_OWN]
+}
+
+function pagesOf(spec, screens) {
+  const text = readFileSync(path.join(projectRoot, spec), 'utf8')
+  return screens.filter(([address]) => namesAddress(text, address)).map(([, page]) => page)
+}
+
+/** The address itself and not the beginning of a longer one; those that end in a slash go on with a code. */
+function namesAddress(text, address) {
+  const end = address.endsWith('/') && address !== '/' ? '' : '(?![\\w/-])'
+  return new RegExp(`(?<=['"\`*])${address}${end}`).test(text)
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testsOf } from './changed.mjs'
+
+test('a rule selects its own tests first, and those of whoever imports it', () => {
+  const { units } = testsOf(['core/src/money/tax.ts'])
+  expect(units[0]).toBe('core/src/money/tax.test.ts')
+  expect(units.some((file) => file.startsWith('server/src/features/'))).toBe(true)
+})
+
+test('a use case selects the tests of its feature, through HTTP too, and not those of a feature without ties to it', () => {
+  const { units, stories } = testsOf(['server/src/features/reservations/reservations.queries.ts'])
+  expect(units).toContain('server/src/features/reservations/reservations.test.ts')
+  expect(units).not.toContain('server/src/features/contact/contact.test.ts')
+  expect(stories).toEqual([])
+})
+
+test('a screen selects the browser tests that open it', () => {
+  const { stories } = testsOf(['web/src/features/kitchen/kitchen-page.tsx'])
+  expect(stories).toContain('e2e/till/kitchen-and-orders.spec.ts')
+  expect(testsOf(['web/src/guest/main.tsx']).stories).toContain('e2e/guests/guest-menu.spec.ts')
+  expect(stories).not.toContain('e2e/platform/landing.spec.ts')
+})
+
+test('what reaches everything selects the nearest, and says how many it leaves', () => {
+  const { units, left } = testsOf(['server/src/infrastructure/database/tenant.ts'])
+  expect(units.filter((file) => file.startsWith('server/')).length).toBeGreaterThan(10)
+  expect(left).toBeGreaterThan(20)
+})
+
+test('a document breaks no test', () => {
+  expect(testsOf(['docs/citus.md'])).toEqual({ units: [], stories: [], left: 0 })
+})

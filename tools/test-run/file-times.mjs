@@ -1,0 +1,30 @@
+const SHOWN = 15
+
+/** No file takes more than this part of the time of all files of its step: a slow machine slows all of them alike. */
+export const SHARE_MAX = 1 / 8
+/** With fewer files the share of one says nothing. */
+const FILES_MIN = 20
+
+/** The slowest files of all steps, as lines to be read. */
+export function slowestFiles(results) {
+  return results
+    .flatMap(({ files = [] }) => files)
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SHOWN)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}
+
+/** The files that have outgrown their share of the step's time, in words. */
+export function filesOverBudget(results) {
+  return results.flatMap(({ name: step, files = [] }) => {
+    if (files.length < FILES_MIN) return []
+    const total = files.reduce((sum, { ms }) => sum + ms, 0)
+    return files
+      .filter(({ ms }) => ms > total * SHARE_MAX)
+      .map(
+        ({ name, ms }) => `${name} takes ${share(ms, total)} of "${step}"; at most ${share(SHARE_MAX, 1)} is allowed`,
+      )
+  })
+}
+
+const share = (part, total) => `${((100 * part) / total).toFixed(1)} %`

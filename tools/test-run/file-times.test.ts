@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { filesOverBudget, slowestFiles } from './file-times.mjs'
+
+const step = (name: string, times: number[]) => ({
+  name,
+  files: times.map((ms, index) => ({ name: `${name}-${index}`, ms })),
+})
+
+test('a file that outgrew its share of the step’s time is named, whatever the machine’s speed', () => {
+  for (const speed of [1, 10]) {
+    const times = Array.from({ length: 24 }, () => 100 * speed)
+    expect(filesOverBudget([step('even', times)])).toEqual([])
+    expect(filesOverBudget([step('grown', [...times, 400 * speed])])).toEqual([
+      'grown-24 takes 14.3 % of "grown"; at most 12.5 % is allowed',
+    ])
+  }
+})
+
+test('a selection of few files has no shares, and a step without files none either', () => {
+  expect(filesOverBudget([step('few', [1, 1, 100]), { name: 'types' }])).toEqual([])
+})
+
+test('the fifteen slowest files of all steps are shown, slowest first', () => {
+  const lines = slowestFiles([
+    step('a', [1000, 3000]),
+    step(
+      'b',
+      Array.from({ length: 20 }, () => 2000),
+    ),
+    {},
+  ])
+  expect(lines).toHaveLength(15)
+  expect(lines[0]).toBe('    3.0 s  a-1')
+  expect(lines.at(-1)).toContain('    2.0 s  b-')
+})
