@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { FileOrder } from './tools/test-run/file-order.ts'
 
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         test: {

@@ -16,15 +16,14 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(),
 
 const DESKTOP = { actionTimeout: 10_000, ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
-/** These stop the server, change what it serves or take the machine for themselves: no other may be told meanwhile. */
-const ALONE = /(?:lost-connection|recovery|installable)\.spec\.ts$/
-
 /** Stories in a real browser, on the built product with its embedded database. */
 export default defineConfig({
   testDir: '.',
   globalTeardown: './support/keep-logs.ts',
   outputDir: '../test-results',
   timeout: 90_000,
+  // each test has a restaurant, and a server of its own where it stops or changes one: any may run beside any other
+  fullyParallel: true,
   expect: { timeout: 10_000 },
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   // a browser, a server and a database on a busy machine: once more tells haste from a fault, and is named in the output
@@ -42,9 +41,8 @@ export default defineConfig({
     launchOptions: browser ?? {},
   },
   projects: [
-    // the worker would fetch the whole app again for each story: those about it are among the ones told alone
-    { name: 'desktop', testIgnore: ALONE, use: { ...DESKTOP, serviceWorkers: 'block' } },
-    { name: 'alone', testMatch: ALONE, workers: 1, use: DESKTOP },
+    // the worker would fetch the whole app again for each test: those about it allow it
+    { name: 'desktop', use: { ...DESKTOP, serviceWorkers: 'block' } },
     {
       name: 'phone',
       testMatch: /order-to-receipt|accessibility/,

@@ -59,6 +59,10 @@ async function buildNextVersion(page: Page): Promise<void> {
   writeFileSync(WORKER, next)
 }
 
+test.use({ serviceWorkers: 'allow' })
+// one of them changes the worker that the others install: they run one after the other
+test.describe.configure({ mode: 'default' })
+
 test.afterEach(() => writeFileSync(WORKER, built))
 
 test('the manifest has all that a browser asks of an app one can install', async ({ page }) => {

@@ -52,12 +52,3 @@ function mails(): string[] {
 function withoutQuotedPrintable(mail: string): string {
   return mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
-
-/** The server's process, which holds the lock of its data folder. */
-export function serverPid(): number {
-  const folder = path.join(dataDir(), 'lock')
-  const turns = readdirSync(folder).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
-  const newest = Math.max(...turns.map(Number))
-  const { pid } = JSON.parse(readFileSync(path.join(folder, `${newest}.json`), 'utf8')) as { pid: number }
-  return pid
-}

@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '../../server/test/faults/server-process.ts'
 import { ask, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { aGuest, aRestaurantForGuests, fillCart } from '../support/guests.ts'
 import { aSignedInOwner, elsewhere, expectLive } from '../support/signed-in.ts'
-import { serverPid } from '../support/story-server.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 /** Leaves a mark on the page that a reload would wipe away. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-story-mark', 'same page'))
@@ -40,9 +42,16 @@ test('a kitchen without network says so, and catches up by itself when it is bac
 })
 
 test.describe('with a server that stops answering', () => {
-  const freeze = () => process.kill(serverPid(), 'SIGSTOP')
-  const wake = () => process.kill(serverPid(), 'SIGCONT')
+  let server: ServerProcess
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(async () => {
+    server = await startServerProcess()
+  })
+  test.use({ baseURL: ({}, use) => use(server.origin) })
+  const freeze = () => process.kill(server.pid(), 'SIGSTOP')
+  const wake = () => process.kill(server.pid(), 'SIGCONT')
   test.afterEach(wake)
+  test.afterAll(() => server.stop())
 
   test('the till keeps the cart, says what to do, and the next try is one order', async ({ page }) => {
     await aSignedInOwner(page)

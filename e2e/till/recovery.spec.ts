@@ -17,6 +17,9 @@ let place: Place
 let screens: Screens
 let mend: () => unknown = () => undefined
 
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async ({ browser }) => {
   const onDisk = whyNoSmallDisk === null ? { onSmallDisk: 'data' as const } : {}
   place = await openPlace({ database: 'own', ...onDisk })
