@@ -6,10 +6,10 @@ import { SCOPE_PRESETS } from '#core/permissions/scopes.ts'
 import { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
 import { Client } from '../../server/test/browserless-client.ts'
 import { expectOk } from '../../server/test/restaurant.ts'
-import { useTestServer } from '../../server/test/test-server.ts'
+import { useOwnTestServer } from '../../server/test/test-server.ts'
 import { findDemoSignIns, seedDemoRestaurant } from './demo-restaurant.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer()
 
 let signIns: { username: string; password: string }[]
 let owner: Client
@@ -43,6 +43,10 @@ test('the owner and one member of staff of each preset can sign in', async () =>
   expect(await kitchen.get('/kitchen')).toMatchObject({ status: 200 })
   expect(await kitchen.get('/pos/init')).toMatchObject({ status: 403 })
   for (const signIn of signIns) await signedIn(signIn)
+})
+
+test('a visitor enters it without a password', async () => {
+  await expectOk(new Client(server().origin).post('/auth/demo'))
 })
 
 type Item = {

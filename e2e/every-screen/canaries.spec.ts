@@ -1,9 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
+import { expectNoFindings } from '../support/accessible.ts'
 import { CANARY, expectHarmless, expectHarmlessNow, fillEverything, LINK, watch } from '../support/canary.ts'
 import { signInOperatorByApi } from '../support/operator.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+// without the emulation of a phone's zoom, which would hide what is too wide
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 test.describe.configure({ timeout: 300_000 })
 
 /** A screen of the staff, whether it shows what was written, and what opens its dialogs. */
@@ -34,7 +36,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/no-such-page', false],
 ]
 
-test('what a person writes is shown as text on every screen and in every dialog of the staff, and runs nowhere', async ({
+test('on a phone, what a person writes is shown as text on every screen and in every dialog of the staff, runs nowhere and is read without eyes', async ({
   page,
 }) => {
   const reports = await watch(page)
@@ -43,6 +45,7 @@ test('what a person writes is shown as text on every screen and in every dialog 
   const item: Screen = [`/dashboard/settings/menu-items/${itemId}`, true, EDIT]
   for (const [path, isShown = true, openers = []] of [...STAFF_SCREENS, item]) {
     await expectHarmless(page, path, { isShown })
+    await expectNoFindings(page, path)
     for (const opener of openers) await expectHarmlessDialog(page, `${path} ${opener}`, opener)
   }
   expect(reports).toEqual([])
