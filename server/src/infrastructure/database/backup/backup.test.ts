@@ -53,8 +53,8 @@ test('what was backed up comes back, row by row, with its pictures and its numbe
   expect(await run(target.databaseUrl, 'select title from categories')).toEqual([{ title: oddText }])
   expect(readFileSync(path.join(target.dataDir, 'pictures/tenant/item.webp'))).toEqual(picture)
   expect(existsSync(path.join(target.dataDir, 'pictures/tenant/upload.webp.part'))).toBe(false)
-  const nextMail = `insert into outgoing_mails (recipient, subject, text_body) values ('c', 'c', 'c') returning id`
-  expect(await run(target.databaseUrl, nextMail)).toEqual([{ id: '3' }])
+  const nextMail = `insert into outgoing_mails (recipient, subject, text_body) values ('c', 'c', 'c') returning id::int`
+  expect(await run(target.databaseUrl, nextMail)).toEqual([{ id: 3 }])
 })
 
 test('a picture that stands in the database is in the backup once, and its copies not at all', async () => {
@@ -196,13 +196,13 @@ async function aRestaurantsPlace(): Promise<Place> {
   await migrate(place.databaseUrl)
   await withClient(place.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `insert into tenants (name, trial_end_at) values ('Chez Sauvegarde', 'infinity') returning id`,
+      `insert into tenants (name, trial_end_at) values ('Chez Sauvegarde', 'infinity') returning id::int`,
     )
     const tenant = rows[0]!.id
     await client.query('insert into categories (tenant_id, title) values ($1, $2)', [tenant, oddText])
     const user = await client.query<{ id: string }>(
       `insert into users (tenant_id, username, password_hash, name, role, scopes, phone)
-        values ($1, 'a', '', $2, 'user', array['POS', $2, null], null) returning id`,
+        values ($1, 'a', '', $2, 'user', array['POS', $2, null], null) returning id::int`,
       [tenant, oddText],
     )
     await client.query(
