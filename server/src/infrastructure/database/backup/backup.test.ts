@@ -196,13 +196,13 @@ async function aRestaurantsPlace(): Promise<Place> {
   await migrate(place.databaseUrl)
   await withClient(place.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `insert into tenants (name, trial_end_at) values ('Chez Sauvegarde', 'infinity') returning id::int`,
+      `insert into tenants (name, trial_end_at) values ('Chez Sauvegarde', 'infinity') returning id`,
     )
     const tenant = rows[0]!.id
     await client.query('insert into categories (tenant_id, title) values ($1, $2)', [tenant, oddText])
     const user = await client.query<{ id: string }>(
       `insert into users (tenant_id, username, password_hash, name, role, scopes, phone)
-        values ($1, 'a', '', $2, 'user', array['POS', $2, null], null) returning id::int`,
+        values ($1, 'a', '', $2, 'user', array['POS', $2, null], null) returning id`,
       [tenant, oddText],
     )
     await client.query(
