@@ -41,80 +41,71 @@ test('a kitchen without network says so, and catches up by itself when it is bac
   await till.close()
 })
 
-/** Of these each worker has a server to itself, which they stop and let go on. */
-const testOnOwnServer = test.extend<object, { server: ServerProcess }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServerProcess()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ server }, use) => use(server.origin),
-})
-const freeze = (server: ServerProcess) => process.kill(server.pid(), 'SIGSTOP')
-const wake = (server: ServerProcess) => process.kill(server.pid(), 'SIGCONT')
-
 test.describe('with a server that stops answering', () => {
-  testOnOwnServer.afterEach(({ server }) => wake(server))
+  let server: ServerProcess
+  const freeze = () => process.kill(server.pid(), 'SIGSTOP')
+  const wake = () => process.kill(server.pid(), 'SIGCONT')
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(async () => {
+    server = await startServerProcess()
+  })
+  test.afterEach(wake)
+  test.afterAll(() => server.stop())
 
-  testOnOwnServer(
-    'the till keeps the cart, says what to do, and the next try is one order',
-    async ({ page, server }) => {
-      await aSignedInOwner(page)
-      await setUpMenu(page.request)
-      await page.goto('/dashboard/pos')
-      await expectLive(page)
-      await mark(page)
-      await page.getByRole('button', { name: /^Gamay/ }).click()
-      await page.getByRole('button', { name: 'Send to Kitchen' }).click()
-      const send = page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' })
+  test('the till keeps the cart, says what to do, and the next try is one order', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: server.origin })
+    await aSignedInOwner(page)
+    await setUpMenu(page.request)
+    await page.goto('/dashboard/pos')
+    await expectLive(page)
+    await mark(page)
+    await page.getByRole('button', { name: /^Gamay/ }).click()
+    await page.getByRole('button', { name: 'Send to Kitchen' }).click()
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' })
 
-      freeze(server)
-      const asked = page.waitForRequest('**/api/v1/pos/create-order')
-      await send.click()
-      await asked
-      await expect(page.getByText(/^Connection lost\./)).toBeVisible()
-      const words = 'No reply from the server. Try again: the order will not be sent twice.'
-      await expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 15_000 })
-      await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Gamay/)
+    freeze()
+    const asked = page.waitForRequest('**/api/v1/pos/create-order')
+    await send.click()
+    await asked
+    await expect(page.getByText(/^Connection lost\./)).toBeVisible()
+    const words = 'No reply from the server. Try again: the order will not be sent twice.'
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Gamay/)
 
-      // it wakes, and finds both the first try and the second
-      wake(server)
-      await send.click()
-      await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
-      await expectSamePage(page)
-      expect(await openOrders(page.request)).toMatchObject([{ token_no: 1, items: [{ item_title: 'Gamay' }] }])
-    },
-  )
+    // it wakes, and finds both the first try and the second
+    wake()
+    await send.click()
+    await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
+    await expectSamePage(page)
+    expect(await openOrders(page.request)).toMatchObject([{ token_no: 1, items: [{ item_title: 'Gamay' }] }])
+    await page.close()
+  })
 
-  testOnOwnServer(
-    'a guest is told in the end, and what is tried again is one order',
-    async ({ page, browser, server }) => {
-      const { tableLink } = await aRestaurantForGuests(page)
-      const guest = await aGuest(browser)
-      await guest.clock.install()
-      await fillCart(guest, tableLink)
-      await guest.getByRole('button', { name: /Checkout/ }).tap()
-      const place = guest.getByRole('button', { name: /Place Order/ })
-      await expect(place).toBeVisible()
+  test('a guest is told in the end, and what is tried again is one order', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: server.origin })
+    const { tableLink } = await aRestaurantForGuests(page)
+    const guest = await aGuest(browser, { baseURL: server.origin })
+    await guest.clock.install()
+    await fillCart(guest, tableLink)
+    await guest.getByRole('button', { name: /Checkout/ }).tap()
+    const place = guest.getByRole('button', { name: /Place Order/ })
+    await expect(place).toBeVisible()
 
-      freeze(server)
-      const asked = guest.waitForRequest('**/place-order')
-      await place.tap()
-      await asked
-      await guest.clock.fastForward(20_000)
-      await guest.waitForURL(/\/m\/order-failed/)
-      await expect(guest.getByRole('heading', { name: 'Oups ! Une erreur est survenue' })).toBeVisible()
-      expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toContain('Gamay')
+    freeze()
+    const asked = guest.waitForRequest('**/place-order')
+    await place.tap()
+    await asked
+    await guest.clock.fastForward(20_000)
+    await guest.waitForURL(/\/m\/order-failed/)
+    await expect(guest.getByRole('heading', { name: 'Oups ! Une erreur est survenue' })).toBeVisible()
+    expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toContain('Gamay')
 
-      wake(server)
-      await guest.getByRole('button', { name: 'Réessayer' }).tap()
-      await expect(guest.getByRole('heading', { name: 'Commande envoyée !' })).toBeVisible()
-      const waiting = await ask<object[]>(page.request, '/pos/qrorders')
-      expect(waiting).toMatchObject([{ table_title: 'T4', items: [{}] }])
-      await guest.close()
-    },
-  )
+    wake()
+    await guest.getByRole('button', { name: 'Réessayer' }).tap()
+    await expect(guest.getByRole('heading', { name: 'Commande envoyée !' })).toBeVisible()
+    const waiting = await ask<object[]>(page.request, '/pos/qrorders')
+    expect(waiting).toMatchObject([{ table_title: 'T4', items: [{}] }])
+    await guest.close()
+    await page.close()
+  })
 })

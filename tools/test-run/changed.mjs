@@ -73,7 +73,7 @@ function nearest(tests, distancesOf, changed) {
 function rootsOfTest(test, all) {
   const feature = /^server\/src\/features\/[\w-]+\//.exec(test)?.[0]
   if (feature && !test.endsWith('.rules.test.ts'))
-    return [test, ...all.filter((file) => file.startsWith(feature) && !/\.test\.ts$/.test(file))]
+    return [test, ...all.filter((file) => file.startsWith(feature) && !file.endsWith('.test.ts'))]
   if (test.startsWith('server/test/wire/'))
     return [test, ...all.filter((file) => /^server\/src\/features\/.*\.routes\.ts$/.test(file))]
   return [test]
