@@ -40,7 +40,7 @@ test(`the kitchen starts what a till takes back, ${RACES} times: one of the two 
   }
 })
 
-test(`the kitchen starts a item that a till takes off, ${RACES} times: it stays off`, async () => {
+test(`the kitchen starts an item that a till takes off, ${RACES} times: it stays off`, async () => {
   const restaurant = await aRestaurantWithTwoTills(server())
   for (const round of rounds) {
     const { orderId, itemId } = await anOrder(restaurant)
