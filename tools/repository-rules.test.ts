@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type pg from 'pg'
@@ -234,4 +234,47 @@ test('forms and questions start their commands by useCommand', () => {
     const text = readFileSync(file, 'utf8')
     expect([file, text.includes('useCommand('), /\bnotify\b/.test(text)]).toEqual([file, true, false])
   }
+})
+
+/** What a function of `.queries.ts` may begin with (CONTRIBUTING.md, "Names and sizes"). */
+const QUERY_VERBS =
+  /^(?:find|get|list|count|search|insert|update|delete|lock|claim|notify|begin|undo|is|has|may|with)[A-Z]/
+
+test('a function of a query file begins with what it does to rows', () => {
+  const functions = sources('server/src', /\.queries\.ts$/).flatMap(({ file, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:function|const) ([a-z]\w+)/gm)].map(([, name]) => ({ file, name: name! })),
+  )
+  expect(functions.filter(({ name }) => !QUERY_VERBS.test(name))).toEqual([])
+  expect(functions.length).toBeGreaterThan(200)
+})
+
+test('a file of a use case exports something about the noun of its name', () => {
+  const strangers = sources('server/src/features', /\/[a-z]+(?:-[a-z]+)+\.ts$/).filter(({ file, text }) => {
+    const [, ...noun] = path.basename(file, '.ts').split('-')
+    const stem = noun.join('').replace(/(?:ies|s|y)$/, '')
+    const names = [...text.matchAll(/^export (?:async )?(?:function|class) (\w+)/gm)].map(([, name]) => name!)
+    return names.length > 0 && !names.some((name) => name.toLowerCase().includes(stem))
+  })
+  expect(strangers.map(({ file }) => file)).toEqual([])
+})
+
+const ENTRIES_MAX = 25
+
+test('a folder has at most 25 entries', () => {
+  const entries = new Map<string, Set<string>>()
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  for (const file of tracked
+    .trim()
+    .split('\n')
+    .filter((one) => existsSync(one))) {
+    const parts = file.split('/')
+    for (const depth of parts.keys()) {
+      const folder = parts.slice(0, depth).join('/')
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth]!))
+    }
+  }
+  // one file per decision and per migration, numbered: splitting them would hide their order
+  const numbered = ['docs/decisions', 'database/migrations']
+  const full = [...entries].filter(([folder, names]) => names.size > ENTRIES_MAX && !numbered.includes(folder))
+  expect(full.map(([folder, names]) => `${folder}: ${names.size}`)).toEqual([])
 })

@@ -4,11 +4,11 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 type Db = Transaction<Database>
 
 /** From here on everything can be undone without ending the transaction. */
-export async function markBeforeSignUp(db: Db): Promise<void> {
+export async function beginSignUpAttempt(db: Db): Promise<void> {
   await sql`savepoint before_sign_up`.execute(db)
 }
 
-export async function undoSignUp(db: Db): Promise<void> {
+export async function undoSignUpAttempt(db: Db): Promise<void> {
   await sql`rollback to savepoint before_sign_up`.execute(db)
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
-import { queueMail } from '../../infrastructure/mail/mails.queries.ts'
+import { insertMail } from '../../infrastructure/mail/mails.queries.ts'
 import { hashToken, newToken } from '../sessions/session-tokens.ts'
 import { findAccount } from '../staff/find-account.ts'
 import { resetLinkMail } from './auth-mails.texts.ts'
@@ -33,6 +33,6 @@ export async function sendResetLink(
     const token = newToken(tenantId)
     await insertPasswordReset(tx.db, { tokenHash: hashToken(token), userId: account.id, minutes: LINK_MINUTES })
     const link = `${publicUrl}/reset-password?token=${token}`
-    await queueMail(tx.db, { to: username, ...resetLinkMail({ link, minutes: LINK_MINUTES }) })
+    await insertMail(tx.db, { to: username, ...resetLinkMail({ link, minutes: LINK_MINUTES }) })
   })
 }

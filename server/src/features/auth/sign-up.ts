@@ -4,12 +4,12 @@ import { succeed } from '#core/contract/fields.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
-import { queueMail } from '../../infrastructure/mail/mails.queries.ts'
+import { insertMail } from '../../infrastructure/mail/mails.queries.ts'
 import type { Language } from '../../infrastructure/http/language.ts'
 import { openRestaurant } from '../platform/tenants/open-restaurant.ts'
 import { hashNewPassword } from '../staff/hash-password.ts'
 import { accountExistsMail } from './auth-mails.texts.ts'
-import { markBeforeSignUp, undoSignUp } from './auth.queries.ts'
+import { beginSignUpAttempt, undoSignUpAttempt } from './auth.queries.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
 
 type Context = { db: Kysely<Database>; publish: Publish; publicUrl: string; mails: AttemptLimit }
@@ -25,15 +25,15 @@ export async function signUp(
 ) {
   const passwordHash = await hashNewPassword(password)
   return new Tenant(randomUUID(), db, publish).command(async (tx) => {
-    await markBeforeSignUp(tx.db)
+    await beginSignUpAttempt(tx.db)
     const isOpened = await openRestaurant(tx, { name, username, passwordHash, language, welcomeTo: publicUrl })
     // whoever had the name of the demo's owner would be what the front page leads to
     if (!isOpened || username === DEMO_OWNER) {
-      await undoSignUp(tx.db)
+      await undoSignUpAttempt(tx.db)
       if (!(await mails.isSpent(username))) {
         await mails.count(username)
         const mail = accountExistsMail({ signInUrl: `${publicUrl}/login`, forgotUrl: `${publicUrl}/forgot-password` })
-        await queueMail(tx.db, { to: username, ...mail })
+        await insertMail(tx.db, { to: username, ...mail })
       }
     }
     return succeed('auth.signed_up')

@@ -64,7 +64,7 @@ export function insertCustomer(db: Transaction<Database>, customer: CustomerFact
     .executeTakeFirst()
 }
 
-export function changeCustomer(db: Transaction<Database>, phone: string, facts: CustomerFacts) {
+export function updateCustomerRow(db: Transaction<Database>, phone: string, facts: CustomerFacts) {
   return db
     .updateTable('customers')
     .set({ ...facts, updated_at: sql`now()` })
@@ -74,7 +74,7 @@ export function changeCustomer(db: Transaction<Database>, phone: string, facts: 
     .executeTakeFirst()
 }
 
-export function hideCustomer(db: Transaction<Database>, phone: string) {
+export function updateCustomerHidden(db: Transaction<Database>, phone: string) {
   return db
     .updateTable('customers')
     .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
@@ -88,7 +88,7 @@ export function hideCustomer(db: Transaction<Database>, phone: string) {
  * Waits for whoever is selling to this person, and makes the others wait: orders, the person, then the row of numbers that
  * every sale takes, in the order in which sales and payments take them, so that nobody waits in a circle.
  */
-export async function holdOrdersOf(db: Transaction<Database>, phone: string): Promise<void> {
+export async function lockOrdersOfCustomerForUpdate(db: Transaction<Database>, phone: string): Promise<void> {
   await sql`select from orders where customer_phone = ${phone} order by id for update`.execute(db)
   await sql`select from qr_orders where customer_phone = ${phone} order by id for update`.execute(db)
   await sql`select from customers where phone = ${phone} for update`.execute(db)
@@ -103,7 +103,7 @@ export async function isOrderOpenOf(db: Transaction<Database>, phone: string): P
 }
 
 /** False when the phone stands nowhere. */
-export async function eraseEverywhere(db: Transaction<Database>, phone: string): Promise<boolean> {
+export async function updateCustomerErased(db: Transaction<Database>, phone: string): Promise<boolean> {
   const { rows } = await sql<{ is_erased: boolean }>`select directory.erase_customer(${phone}) as is_erased`.execute(db)
   return rows[0]!.is_erased
 }

@@ -2,14 +2,14 @@ import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { eraseEverywhere, holdOrdersOf, isOrderOpenOf } from './customers.queries.ts'
+import { updateCustomerErased, lockOrdersOfCustomerForUpdate, isOrderOpenOf } from './customers.queries.ts'
 
 /** Takes the person out of everything for good; every figure stays as it was (decision 11). */
 export async function eraseCustomer(tx: TenantTx, phone: string): Promise<void> {
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
-  await holdOrdersOf(tx.db, phone)
+  await lockOrdersOfCustomerForUpdate(tx.db, phone)
   if (await isOrderOpenOf(tx.db, phone)) throw new AppError('customer.has_open_order')
-  if (!(await eraseEverywhere(tx.db, phone))) throw new AppError('customer.not_found')
+  if (!(await updateCustomerErased(tx.db, phone))) throw new AppError('customer.not_found')
   // of whom, nobody is to know any more
   await recordAudit(tx, { kind: 'customer.erased' })
 }

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { loadToday } from '../settings/load-today.ts'
-import { changeCustomer, insertCustomer, type CustomerFacts } from './customers.queries.ts'
+import { updateCustomerRow, insertCustomer, type CustomerFacts } from './customers.queries.ts'
 
 /** The phone is the key. A removed customer with the same phone comes back, created now, with the new values. */
 export async function addCustomer(tx: TenantTx, customer: CustomerFacts & { phone: string }): Promise<void> {
@@ -11,7 +11,7 @@ export async function addCustomer(tx: TenantTx, customer: CustomerFacts & { phon
 
 export async function updateCustomer(tx: TenantTx, phone: string, facts: CustomerFacts): Promise<void> {
   await checkBirthDate(tx, facts.birth_date)
-  if (!(await changeCustomer(tx.db, phone, facts))) throw new AppError('customer.not_found')
+  if (!(await updateCustomerRow(tx.db, phone, facts))) throw new AppError('customer.not_found')
 }
 
 /** Not later than the store's own today, wherever the browser is. */

@@ -21,7 +21,7 @@ export function insertCategory(db: Transaction<Database>, title: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-export function renameCategory(db: Transaction<Database>, id: string, title: string) {
+export function updateCategoryTitle(db: Transaction<Database>, id: string, title: string) {
   return db
     .updateTable('categories')
     .set({ title })
@@ -31,7 +31,7 @@ export function renameCategory(db: Transaction<Database>, id: string, title: str
     .executeTakeFirst()
 }
 
-export function hideCategory(db: Transaction<Database>, id: string) {
+export function updateCategoryHidden(db: Transaction<Database>, id: string) {
   return db
     .updateTable('categories')
     .set({ deleted_at: sql`now()` })
@@ -42,7 +42,7 @@ export function hideCategory(db: Transaction<Database>, id: string) {
 }
 
 /** Numbers the categories again, the named ones first; how many of the named ones there are. */
-export async function orderCategories(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
+export async function updateCategoryOrder(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     with named as (
       select id, place from unnest(${ids as string[]}::uuid[]) with ordinality as named(id, place)

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { changeItem, findItem } from './menu-writing.queries.ts'
+import { updateItemRow, findItem } from './menu-writing.queries.ts'
 
 /** Asked before a picture is taken in: encoding one for an item that is not there would be wasted. */
 export async function requireMenuItem(tx: TenantTx, id: string): Promise<void> {
@@ -8,5 +8,5 @@ export async function requireMenuItem(tx: TenantTx, id: string): Promise<void> {
 }
 
 export async function changePhoto(tx: TenantTx, id: string, image: string | null): Promise<void> {
-  if (!(await changeItem(tx.db, id, { image }))) throw new AppError('menu.item_not_found')
+  if (!(await updateItemRow(tx.db, id, { image }))) throw new AppError('menu.item_not_found')
 }

@@ -14,7 +14,7 @@ export type ItemFacts = {
  * The decimals prices have, and whether what an item refers to is there. The share lock keeps the currency from
  * changing between here and the commit.
  */
-export function loadPricingTerms(
+export function getPricingTerms(
   db: Transaction<Database>,
   { categoryId, taxId }: { categoryId: string | null; taxId: string | null },
 ) {
@@ -51,13 +51,13 @@ export function insertItem(db: Transaction<Database>, facts: ItemFacts): Promise
 }
 
 /** An item that moves to another category stands last there. */
-export function changeItemFacts(db: Transaction<Database>, id: string, facts: ItemFacts) {
+export function updateItemFacts(db: Transaction<Database>, id: string, facts: ItemFacts) {
   const position = sql<number>`case when category_id is distinct from ${facts.category_id}::uuid
     then ${lastPosition} else position end`
-  return changeItem(db, id, { ...facts, position })
+  return updateItemRow(db, id, { ...facts, position })
 }
 
-export function changeItem(
+export function updateItemRow(
   db: Transaction<Database>,
   id: string,
   change: Partial<ItemFacts> & { image?: string | null; position?: RawBuilder<number> },
@@ -71,7 +71,7 @@ export function changeItem(
     .executeTakeFirst()
 }
 
-export function hideItem(db: Transaction<Database>, id: string) {
+export function updateItemHidden(db: Transaction<Database>, id: string) {
   return db
     .updateTable('menu_items')
     .set({ deleted_at: sql`now()` })
@@ -91,7 +91,7 @@ export function findItem(db: Transaction<Database>, id: string) {
 }
 
 /** Numbers the items of each category again, the named ones first; how many of the named ones there are. */
-export async function orderItems(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
+export async function updateItemOrder(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     with named as (
       select id, place from unnest(${ids as string[]}::uuid[]) with ordinality as named(id, place)
@@ -117,7 +117,7 @@ export function insertChoice(db: Transaction<Database>, table: ChoiceTable, choi
   return db.insertInto(table).values(choice).returning('id').executeTakeFirstOrThrow()
 }
 
-export function changeChoice(db: Transaction<Database>, { table, itemId, id }: ChoicePath, facts: ChoiceFacts) {
+export function updateChoiceRow(db: Transaction<Database>, { table, itemId, id }: ChoicePath, facts: ChoiceFacts) {
   return db
     .updateTable(table)
     .set(facts)
@@ -141,7 +141,7 @@ function visibleItem(db: Transaction<Database>, id: string) {
 }
 
 /** Every price times a power of ten, rounded half up where the new currency has fewer decimals. */
-export async function multiplyPrices(db: Transaction<Database>, powerOfTen: number): Promise<void> {
+export async function updatePricesMultiplied(db: Transaction<Database>, powerOfTen: number): Promise<void> {
   const times = (column: string) => sql<number>`round(${sql.ref(column)} * (10::numeric ^ ${powerOfTen}::int))`
   await db
     .updateTable('menu_items')

@@ -1,16 +1,16 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { hideCategory, insertCategory, renameCategory } from './categories.queries.ts'
+import { updateCategoryHidden, insertCategory, updateCategoryTitle } from './categories.queries.ts'
 
 export function addCategory(tx: TenantTx, title: string): Promise<{ id: string }> {
   return insertCategory(tx.db, title)
 }
 
 export async function updateCategory(tx: TenantTx, id: string, title: string): Promise<void> {
-  if (!(await renameCategory(tx.db, id, title))) throw new AppError('category.not_found')
+  if (!(await updateCategoryTitle(tx.db, id, title))) throw new AppError('category.not_found')
 }
 
 /** Its items stay on the menu, without a category. */
 export async function removeCategory(tx: TenantTx, id: string): Promise<void> {
-  if (!(await hideCategory(tx.db, id))) throw new AppError('category.not_found')
+  if (!(await updateCategoryHidden(tx.db, id))) throw new AppError('category.not_found')
 }

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { readPrice } from './menu-price.rules.ts'
-import { changeChoice, deleteChoice, findItem, insertChoice, loadPricingTerms } from './menu-writing.queries.ts'
+import { updateChoiceRow, deleteChoice, findItem, insertChoice, getPricingTerms } from './menu-writing.queries.ts'
 
 // Variants and add-ons are kept alike; they differ in what the till does with their price.
 const KINDS = {
@@ -26,7 +26,8 @@ export async function addChoice(tx: TenantTx, kind: ChoiceKind, itemId: string, 
 export async function updateChoice(tx: TenantTx, kind: ChoiceKind, of: ChoiceOf, draft: ChoiceDraft): Promise<void> {
   const { table, notFound } = KINDS[kind]
   const facts = await readChoice(tx, kind, draft)
-  if (!(await changeChoice(tx.db, { table, itemId: of.itemId, id: of.choiceId }, facts))) throw new AppError(notFound)
+  if (!(await updateChoiceRow(tx.db, { table, itemId: of.itemId, id: of.choiceId }, facts)))
+    throw new AppError(notFound)
 }
 
 export async function removeChoice(tx: TenantTx, kind: ChoiceKind, of: ChoiceOf): Promise<void> {
@@ -35,6 +36,6 @@ export async function removeChoice(tx: TenantTx, kind: ChoiceKind, of: ChoiceOf)
 }
 
 async function readChoice(tx: TenantTx, kind: ChoiceKind, { title, price }: ChoiceDraft) {
-  const { digits } = await loadPricingTerms(tx.db, { categoryId: null, taxId: null })
+  const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
   return { title, price: readPrice(price, digits, KINDS[kind].priceInvalid) }
 }

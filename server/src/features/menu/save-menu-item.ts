@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { readPrice } from './menu-price.rules.ts'
-import { changeItemFacts, insertItem, loadPricingTerms, type ItemFacts } from './menu-writing.queries.ts'
+import { updateItemFacts, insertItem, getPricingTerms, type ItemFacts } from './menu-writing.queries.ts'
 
 /** An item as the menu screen sends it: prices are texts, to be read in the store's currency. */
 export type ItemDraft = {
@@ -18,12 +18,12 @@ export async function addMenuItem(tx: TenantTx, draft: ItemDraft): Promise<{ id:
 
 /** Changes the menu; what was ordered keeps its copy. */
 export async function updateMenuItem(tx: TenantTx, id: string, draft: ItemDraft): Promise<void> {
-  if (!(await changeItemFacts(tx.db, id, await readItem(tx, draft)))) throw new AppError('menu.item_not_found')
+  if (!(await updateItemFacts(tx.db, id, await readItem(tx, draft)))) throw new AppError('menu.item_not_found')
 }
 
 async function readItem(tx: TenantTx, draft: ItemDraft): Promise<ItemFacts> {
   const { title, price, netPrice, categoryId, taxId } = draft
-  const { digits, has_category, has_tax } = await loadPricingTerms(tx.db, { categoryId, taxId })
+  const { digits, has_category, has_tax } = await getPricingTerms(tx.db, { categoryId, taxId })
   if (categoryId !== null && !has_category) throw new AppError('category.not_found')
   if (taxId !== null && !has_tax) throw new AppError('tax.not_found')
   return {

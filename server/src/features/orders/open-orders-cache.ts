@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { listBoardChanges, readBoard, type BoardOrder } from './orders.queries.ts'
+import { listBoardChanges, listOpenOrders, type BoardOrder } from './orders.queries.ts'
 
 /** A kilobyte or two each, with its items. */
 const MAX_ORDERS = 20_000
@@ -28,7 +28,7 @@ export class OpenOrdersCache {
 
   async openOrders(tx: TenantTx): Promise<readonly BoardOrder[]> {
     const cached = this.#boards.get(tx.tenantId)
-    const board = (cached && (await catchUp(tx, cached))) ?? (await readBoard(tx.db))
+    const board = (cached && (await catchUp(tx, cached))) ?? (await listOpenOrders(tx.db))
     // a reader who asked earlier and was answered later is out of date
     if (board.version >= (this.#boards.get(tx.tenantId)?.version ?? 0)) this.#boards.set(tx.tenantId, board)
     return board.orders

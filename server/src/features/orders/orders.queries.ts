@@ -79,7 +79,7 @@ const BOARD_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.placed_by as "
 type BoardRow = BoardOrder & { version: number; events: number }
 
 /** Every open order, oldest first, however old. Its cost does not grow with the history: the index holds open ones only. */
-export async function readBoard(db: Db): Promise<{ version: number; orders: BoardOrder[] }> {
+export async function listOpenOrders(db: Db): Promise<{ version: number; orders: BoardOrder[] }> {
   const { rows } = await sql<BoardRow>`
     select c.last_event as version, 0 as events, ${BOARD_COLUMNS}
     from tenant_counters c left join orders o on o.status = 'created'

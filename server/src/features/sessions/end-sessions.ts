@@ -8,7 +8,7 @@ import {
   deleteOtherSessionsOfAccount,
   deleteSession,
   deleteSessionsOfAccount,
-  notifyOfSessions,
+  notifySessions,
   type EndedSession,
 } from './sessions.queries.ts'
 
@@ -63,11 +63,11 @@ export async function endSessionsOfAccount(
 
 /** Makes every process look sessions of this restaurant up again: rights, names or the subscription have changed. */
 export async function announceSessionChange(tx: TenantTx): Promise<void> {
-  await notifyOfSessions(tx.db, writeSessionNotifications(tx.tenantId, []))
+  await notifySessions(tx.db, writeSessionNotifications(tx.tenantId, []))
 }
 
 /** Tells every process, once the transaction has committed. */
 export async function announceEnded(db: Db, audience: string, ended: readonly { id: string }[]): Promise<void> {
   const ids = ended.map(({ id }) => id)
-  if (ids.length > 0) await notifyOfSessions(db, writeSessionNotifications(audience, ids))
+  if (ids.length > 0) await notifySessions(db, writeSessionNotifications(audience, ids))
 }

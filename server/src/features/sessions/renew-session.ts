@@ -3,7 +3,12 @@ import { endStolenSession } from './end-sessions.ts'
 import type { SessionAudience } from './session-audiences.ts'
 import { renewalOf } from './session-renewal.rules.ts'
 import { hashToken, newToken, sealSuccessor, unsealSuccessor } from './session-tokens.ts'
-import { findSessionOfSpent, lockSessionOfRefresh, rotateSession, type LockedSession } from './sessions.queries.ts'
+import {
+  findSessionOfSpent,
+  lockSessionOfRefresh,
+  updateSessionTokens,
+  type LockedSession,
+} from './sessions.queries.ts'
 
 type Asked = {
   refreshToken: string
@@ -33,7 +38,7 @@ export async function renewSession(audience: SessionAudience, asked: Asked): Pro
     })
     if (renewal === 'rotate') {
       const pair = { access: newToken(audience.id), refresh: newToken(audience.id) }
-      const expiresAt = await rotateSession(db, {
+      const expiresAt = await updateSessionTokens(db, {
         tables,
         id: session.id,
         accessHash: hashToken(pair.access),

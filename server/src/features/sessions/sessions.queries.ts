@@ -71,7 +71,7 @@ export async function findSessionOfSpent(db: Db, { tables, refreshHash }: In & {
 export type Rotation = { id: string; accessHash: Buffer; refreshHash: Buffer; successor: Buffer }
 
 /** Puts new tokens in place of the session's, and remembers the token that now has had its day. */
-export async function rotateSession(db: Db, { tables, ...next }: In & Rotation): Promise<Date> {
+export async function updateSessionTokens(db: Db, { tables, ...next }: In & Rotation): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     with spent as (
       insert into ${sql.table(tables.spent)} (refresh_hash, session_id)
@@ -116,7 +116,7 @@ async function deleteSessions(db: Db, tables: SessionTables, condition: RawBuild
 }
 
 /** Delivered when the transaction commits, in one message for each of the texts. */
-export async function notifyOfSessions(db: Db, payloads: readonly string[]): Promise<void> {
+export async function notifySessions(db: Db, payloads: readonly string[]): Promise<void> {
   await sql`select pg_notify('sessions', payload) from unnest(${payloads as string[]}::text[]) as payload`.execute(db)
 }
 

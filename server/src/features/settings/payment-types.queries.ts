@@ -18,7 +18,7 @@ export function insertPaymentType(
   return db.insertInto('payment_types').values(type).returning('id').executeTakeFirstOrThrow()
 }
 
-export function changePaymentType(
+export function updatePaymentTypeRow(
   db: Transaction<Database>,
   id: string,
   change: { title?: string; is_active?: boolean; deleted_at?: 'now' },

@@ -2,13 +2,13 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { renewTableCodes } from '../tables/renew-table-codes.ts'
 import { newQrCode } from './create-store.ts'
-import { changeQrCode, lockStore } from './store.queries.ts'
+import { updateQrCode, lockStore } from './store.queries.ts'
 
 /** New codes for the store and for every table in one go, when the old ones got into wrong hands; returns the store's. */
 export async function renewQrCodes(tx: TenantTx): Promise<string> {
   await lockStore(tx.db)
   const qrCode = newQrCode()
-  await changeQrCode(tx.db, qrCode)
+  await updateQrCode(tx.db, qrCode)
   await renewTableCodes(tx)
   await recordAudit(tx, { kind: 'store.qr_codes_renewed' })
   return qrCode

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { changePaymentType, insertPaymentType } from './payment-types.queries.ts'
+import { updatePaymentTypeRow, insertPaymentType } from './payment-types.queries.ts'
 
 export function addPaymentType(tx: TenantTx, title: string, isActive = true): Promise<{ id: string }> {
   return insertPaymentType(tx.db, { title, is_active: isActive })
@@ -16,10 +16,10 @@ export async function updatePaymentType(
     ...(title === undefined ? {} : { title }),
     ...(isActive === undefined ? {} : { is_active: isActive }),
   }
-  if (!(await changePaymentType(tx.db, id, change))) throw new AppError('payment_type.not_found')
+  if (!(await updatePaymentTypeRow(tx.db, id, change))) throw new AppError('payment_type.not_found')
 }
 
 /** What was paid keeps its name. */
 export async function removePaymentType(tx: TenantTx, id: string): Promise<void> {
-  if (!(await changePaymentType(tx.db, id, { deleted_at: 'now' }))) throw new AppError('payment_type.not_found')
+  if (!(await updatePaymentTypeRow(tx.db, id, { deleted_at: 'now' }))) throw new AppError('payment_type.not_found')
 }

@@ -4,11 +4,11 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { rescalePrices } from '../menu/rescale-prices.ts'
 import { knowsTimeZone, requireCurrency } from './store-details.rules.ts'
 import {
-  changeStore,
-  databaseKnowsTimeZone,
+  updateStoreRow,
+  isTimeZoneKnown,
   hasTraded,
   lockStore,
-  lockStoreAlone,
+  lockStoreForUpdate,
   type StoreChange,
   type StoreRow,
 } from './store.queries.ts'
@@ -22,7 +22,7 @@ export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreR
   if (draft.currency !== undefined && draft.currency !== before.currency)
     change.currency_digits = await changeCurrency(tx, before, draft.currency)
   if (draft.time_zone !== undefined && draft.time_zone !== before.time_zone) await checkTimeZone(tx, draft.time_zone)
-  const saved = await changeStore(tx.db, change)
+  const saved = await updateStoreRow(tx.db, change)
   await recordCounting(tx, before, saved)
   return saved
 }
@@ -40,12 +40,12 @@ async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): 
 /** Possible only while no amount is on record but the menu's, which keeps saying the same figures. */
 async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Promise<number> {
   const { digits } = requireCurrency(code)
-  await lockStoreAlone(tx.db)
+  await lockStoreForUpdate(tx.db)
   if (await hasTraded(tx.db)) throw new AppError('store.currency_fixed')
   await rescalePrices(tx, { before: before.currency_digits, after: digits })
   return digits
 }
 
 async function checkTimeZone(tx: TenantTx, name: string): Promise<void> {
-  if (!knowsTimeZone(name) || !(await databaseKnowsTimeZone(tx.db, name))) throw new AppError('store.time_zone_unknown')
+  if (!knowsTimeZone(name) || !(await isTimeZoneKnown(tx.db, name))) throw new AppError('store.time_zone_unknown')
 }

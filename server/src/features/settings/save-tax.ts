@@ -2,7 +2,14 @@ import { formatRate, parseRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { changeTax, findOpenOrderWithTax, hideTax, insertTax, lockTax, type TaxFacts } from './taxes.queries.ts'
+import {
+  updateTaxRow,
+  findOpenOrderWithTax,
+  updateTaxHidden,
+  insertTax,
+  lockTax,
+  type TaxFacts,
+} from './taxes.queries.ts'
 
 /** A tax as the tax screen sends it: the rate in percent, as text. */
 export type TaxDraft = { title: string; rate: string; type: TaxFacts['type'] }
@@ -19,14 +26,14 @@ export async function updateTax(tx: TenantTx, id: string, draft: TaxDraft): Prom
   const facts = readTax(draft)
   const before = await lockTax(tx.db, id)
   if (!before) throw new AppError('tax.not_found')
-  await changeTax(tx.db, id, facts)
+  await updateTaxRow(tx.db, id, facts)
   const details = { from: inShort(before), to: inShort(facts) }
   await recordAudit(tx, { kind: 'tax.updated', subject: before.title, details })
 }
 
 /** From now on the items that had it have none; refused while an open order still counts with it. */
 export async function removeTax(tx: TenantTx, id: string): Promise<void> {
-  const gone = await hideTax(tx.db, id)
+  const gone = await updateTaxHidden(tx.db, id)
   if (!gone) throw new AppError('tax.not_found')
   if (await findOpenOrderWithTax(tx.db, id)) throw new AppError('tax.in_use')
   await recordAudit(tx, { kind: 'tax.deleted', subject: gone.title, details: { from: inShort(gone) } })

@@ -10,7 +10,7 @@ import { addPaymentType, removePaymentType, updatePaymentType } from './save-pay
 import { saveStore } from './save-store.ts'
 import { addTax, removeTax, updateTax } from './save-tax.ts'
 import { readPrintSettings, readStoreSettings, toPrintSettings, toStoreSettings } from './store-records.rules.ts'
-import { changePrintSettings, findPrintSettings, findStore } from './store.queries.ts'
+import { updatePrintSettingsRow, findPrintSettings, findStore } from './store.queries.ts'
 import { listTaxes } from './taxes.queries.ts'
 
 type Dependencies = Pick<Config, 'publicUrl'>
@@ -43,7 +43,7 @@ function storeRoutes(app: FastifyInstance, publicUrl: string): void {
 
   serve(app, settingsApi.savePrint, ({ tenant, body }) =>
     tenant.command(async (tx) => {
-      const saved = await changePrintSettings(tx.db, readPrintSettings(body))
+      const saved = await updatePrintSettingsRow(tx.db, readPrintSettings(body))
       return { ...succeed('print.saved'), ...toPrintSettings(saved) }
     }),
   )

@@ -49,13 +49,13 @@ export function lockStore(db: Transaction<Database>) {
   return db.selectFrom('store_settings').select(STORE).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** The weakest lock there is, as every sale takes it: only `lockStoreAlone` and it wait for each other. */
-export async function holdStore(db: Transaction<Database>): Promise<void> {
+/** The weakest lock there is, as every sale takes it: only `lockStoreForUpdate` and it wait for each other. */
+export async function lockStoreShared(db: Transaction<Database>): Promise<void> {
   await sql`select from store_settings for key share`.execute(db)
 }
 
 /** Waits for orders that are just being placed, so that `hasTraded` sees them; new ones wait until commit. */
-export async function lockStoreAlone(db: Transaction<Database>): Promise<void> {
+export async function lockStoreForUpdate(db: Transaction<Database>): Promise<void> {
   await sql`select from store_settings for update`.execute(db)
 }
 
@@ -84,20 +84,20 @@ export function findStoreRecords(db: Transaction<Database>) {
     .executeTakeFirstOrThrow()
 }
 
-export function changeStore(db: Transaction<Database>, change: StoreChange): Promise<StoreRow> {
+export function updateStoreRow(db: Transaction<Database>, change: StoreChange): Promise<StoreRow> {
   if (Object.keys(change).length === 0) return findStore(db)
   // every restaurant has exactly this one row, and row-level security shows no other
   return db.updateTable('store_settings').set(change).returning(STORE).executeTakeFirstOrThrow()
 }
 
 /** The code that was there leads nowhere from the commit on. */
-export async function changeQrCode(db: Transaction<Database>, qrCode: string): Promise<void> {
+export async function updateQrCode(db: Transaction<Database>, qrCode: string): Promise<void> {
   await sql`
     with store as (update store_settings set qr_code = ${qrCode})
     select directory.claim_qr_code(${qrCode})`.execute(db)
 }
 
-export function changePrintSettings(db: Transaction<Database>, change: Partial<PrintRow>): Promise<PrintRow> {
+export function updatePrintSettingsRow(db: Transaction<Database>, change: Partial<PrintRow>): Promise<PrintRow> {
   if (Object.keys(change).length === 0) return findPrintSettings(db)
   return db.updateTable('print_settings').set(change).returning(PRINT).executeTakeFirstOrThrow()
 }
@@ -118,7 +118,7 @@ export async function hasTraded(db: Transaction<Database>): Promise<boolean> {
   return Boolean(traded)
 }
 
-export async function databaseKnowsTimeZone(db: Transaction<Database>, name: string): Promise<boolean> {
+export async function isTimeZoneKnown(db: Transaction<Database>, name: string): Promise<boolean> {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db)
   return rows.length > 0
 }

@@ -28,7 +28,7 @@ export function lockTax(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
-export function changeTax(db: Transaction<Database>, id: string, facts: TaxFacts) {
+export function updateTaxRow(db: Transaction<Database>, id: string, facts: TaxFacts) {
   return db
     .updateTable('taxes')
     .set(facts)
@@ -38,7 +38,7 @@ export function changeTax(db: Transaction<Database>, id: string, facts: TaxFacts
     .executeTakeFirst()
 }
 
-export function hideTax(db: Transaction<Database>, id: string) {
+export function updateTaxHidden(db: Transaction<Database>, id: string) {
   return db
     .updateTable('taxes')
     .set({ deleted_at: sql`now()` })

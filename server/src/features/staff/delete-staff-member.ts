@@ -5,7 +5,7 @@ import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endSessionsOfUser } from '../sessions/end-sessions.ts'
 import { refuseUntouchable } from './staff-rights.rules.ts'
-import { deleteUser, lockUser, releaseUsername } from './staff.queries.ts'
+import { deleteUser, lockUser, deleteUsername } from './staff.queries.ts'
 
 /** Removes a member of staff: signed out everywhere, and the user name is free again. */
 export async function deleteStaffMember(tx: TenantTx, actor: StaffSession, username: string) {
@@ -14,7 +14,7 @@ export async function deleteStaffMember(tx: TenantTx, actor: StaffSession, usern
   refuseUntouchable(actor, target)
   await endSessionsOfUser(tx, target.id)
   await deleteUser(tx.db, target.id)
-  await releaseUsername(tx.db, target.username)
+  await deleteUsername(tx.db, target.username)
   await recordAudit(tx, { kind: 'staff.deleted', subject: target.username })
   return succeed('staff.deleted')
 }

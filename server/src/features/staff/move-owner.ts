@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { announceSessionChange } from '../sessions/end-sessions.ts'
-import { claimUsername, lockOwner, releaseUsername, updateOwnerAddress } from './staff.queries.ts'
+import { claimUsername, lockOwner, deleteUsername, updateOwnerAddress } from './staff.queries.ts'
 
 /** Gives the owner another address as user name and e-mail. False when an account has it already. */
 export async function moveOwner(tx: TenantTx, address: string): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function moveOwner(tx: TenantTx, address: string): Promise<boolean>
   if (owner.username === address) return true
   if (!(await claimUsername(tx.db, address))) return false
   await updateOwnerAddress(tx.db, owner.id, address)
-  await releaseUsername(tx.db, owner.username)
+  await deleteUsername(tx.db, owner.username)
   await announceSessionChange(tx)
   return true
 }

@@ -22,7 +22,7 @@ export async function claimUsername(db: Db, username: string): Promise<boolean> 
   return rows[0]!.is_free
 }
 
-export async function releaseUsername(db: Db, username: string): Promise<void> {
+export async function deleteUsername(db: Db, username: string): Promise<void> {
   await sql`select directory.release_username(${username})`.execute(db)
 }
 

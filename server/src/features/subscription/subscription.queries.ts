@@ -76,7 +76,7 @@ export async function updateCheckout(db: Db, provider: string, checkoutId: strin
     .execute()
 }
 
-export async function delayCheck(db: Db, minutes: number | null): Promise<void> {
+export async function updateCheckTime(db: Db, minutes: number | null): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ check_after: minutes === null ? null : sql<Date>`now() + make_interval(mins => ${minutes})` })
@@ -84,7 +84,7 @@ export async function delayCheck(db: Db, minutes: number | null): Promise<void> 
 }
 
 /** False when the customer is another restaurant's. */
-export async function rememberCustomer(db: Db, customerId: string): Promise<boolean> {
+export async function insertCustomerUnlessKnown(db: Db, customerId: string): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     select directory.remember_billing_customer(${customerId}) as is_ours`.execute(db)
   return rows[0]!.is_ours
@@ -121,7 +121,7 @@ export async function insertHistory(db: Db, entries: readonly HistoryEntry[]): P
 }
 
 /** False when the restaurant has been notified already. */
-export async function markMailed(db: Db, kind: string, about: string): Promise<boolean> {
+export async function insertMailMark(db: Db, kind: string, about: string): Promise<boolean> {
   const marked = await db
     .insertInto('subscription_mails')
     .values({ kind, about })

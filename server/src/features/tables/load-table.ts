@@ -1,10 +1,10 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { holdTable, holdTableAlone, holdTableOfCode } from './tables.queries.ts'
+import { lockTableShared, lockTableForUpdate, lockTableOfCodeShared } from './tables.queries.ts'
 
 /** A table as it stands in the room now; a removed one is not found, and until the commit nobody removes this one. */
 export async function loadTable(tx: TenantTx, id: string): Promise<{ id: string; title: string; floor: string }> {
-  const table = await holdTable(tx.db, id)
+  const table = await lockTableShared(tx.db, id)
   if (!table) throw new AppError('table.not_found')
   return table
 }
@@ -14,14 +14,14 @@ export async function loadTableOfCode(
   tx: TenantTx,
   code: string,
 ): Promise<{ id: string; title: string; floor: string }> {
-  const table = await holdTableOfCode(tx.db, code)
+  const table = await lockTableOfCodeShared(tx.db, code)
   if (!table) throw new AppError('guest.table_not_found')
   return table
 }
 
 /** A table as it stands in the room now, with its seats; until the commit nobody else books it and nobody removes it. */
 export async function loadTableForBooking(tx: TenantTx, id: string): Promise<{ id: string; seats: number }> {
-  const table = await holdTableAlone(tx.db, id)
+  const table = await lockTableForUpdate(tx.db, id)
   if (!table) throw new AppError('table.not_found')
   return table
 }

@@ -1,11 +1,11 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { newTableCode } from './save-table.ts'
-import { changeCodes, lockTables } from './tables.queries.ts'
+import { updateTableCodes, lockTables } from './tables.queries.ts'
 
 /** A new code for every table: what was printed leads nowhere any more. */
 export async function renewTableCodes(tx: TenantTx): Promise<void> {
   const ids = await lockTables(tx.db)
-  await changeCodes(
+  await updateTableCodes(
     tx.db,
     ids.map((id) => ({ id, code: newTableCode() })),
   )

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { changeTable, insertTable, type TableFacts } from './tables.queries.ts'
+import { updateTableRow, insertTable, type TableFacts } from './tables.queries.ts'
 
 // The code stands in the address of the table's printed QR code: 128 random bits, so that nobody guesses another table's.
 const PUBLIC_CODE_BYTES = 16
@@ -16,5 +16,5 @@ export function newTableCode(): string {
 
 /** Its public code stays: what was printed keeps leading to it. */
 export async function updateTable(tx: TenantTx, id: string, facts: TableFacts): Promise<void> {
-  if (!(await changeTable(tx.db, id, facts))) throw new AppError('table.not_found')
+  if (!(await updateTableRow(tx.db, id, facts))) throw new AppError('table.not_found')
 }

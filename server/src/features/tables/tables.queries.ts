@@ -4,7 +4,7 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 export type TableFacts = { title: string; floor: string; seats: number }
 
 /** Takes the lock that an order at this table needs anyway for its reference, but before the table can be removed. */
-export function holdTable(db: Transaction<Database>, id: string) {
+export function lockTableShared(db: Transaction<Database>, id: string) {
   return db
     .selectFrom('restaurant_tables')
     .where('id', '=', id)
@@ -14,8 +14,8 @@ export function holdTable(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
-/** By the code that stands in the address of its QR code; held as `holdTable` does. */
-export function holdTableOfCode(db: Transaction<Database>, publicCode: string) {
+/** By the code that stands in the address of its QR code; held as `lockTableShared` does. */
+export function lockTableOfCodeShared(db: Transaction<Database>, publicCode: string) {
   return db
     .selectFrom('restaurant_tables')
     .where('public_code', '=', publicCode)
@@ -26,7 +26,7 @@ export function holdTableOfCode(db: Transaction<Database>, publicCode: string) {
 }
 
 /** One booking after the other; orders at the table, which only refer to it, do not wait. */
-export function holdTableAlone(db: Transaction<Database>, id: string) {
+export function lockTableForUpdate(db: Transaction<Database>, id: string) {
   return db
     .selectFrom('restaurant_tables')
     .where('id', '=', id)
@@ -54,7 +54,7 @@ export function insertTable(db: Transaction<Database>, facts: TableFacts, public
     .executeTakeFirstOrThrow()
 }
 
-export function changeTable(db: Transaction<Database>, id: string, facts: TableFacts) {
+export function updateTableRow(db: Transaction<Database>, id: string, facts: TableFacts) {
   return db
     .updateTable('restaurant_tables')
     .set(facts)
@@ -83,7 +83,7 @@ export async function hasOpenOrders(db: Transaction<Database>, tableId: string):
   return rows[0]!.is_open
 }
 
-export async function hideTable(db: Transaction<Database>, id: string): Promise<void> {
+export async function updateTableHidden(db: Transaction<Database>, id: string): Promise<void> {
   await db
     .updateTable('restaurant_tables')
     .set({ deleted_at: sql`now()` })
@@ -103,7 +103,7 @@ export async function lockTables(db: Transaction<Database>): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function changeCodes(db: Transaction<Database>, codes: readonly { id: string; code: string }[]) {
+export async function updateTableCodes(db: Transaction<Database>, codes: readonly { id: string; code: string }[]) {
   await sql`
     update restaurant_tables t set public_code = renewed.code
     from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as renewed(id uuid, code text)

@@ -6,7 +6,7 @@ import type { FactorAudience } from './factor-audiences.ts'
 import type { SecretBox } from './secret-box.ts'
 import { spendCode } from './spend-code.ts'
 import { appUri } from './totp.rules.ts'
-import { findFactorState, upsertPendingSecret } from './two-factor.queries.ts'
+import { findFactorState, insertPendingSecret } from './two-factor.queries.ts'
 
 const PENDING_MINUTES = 15
 const SECRET_BYTES = 20
@@ -30,7 +30,7 @@ export async function setUpTwoFactor(
       await spendCode(tx, { secrets, attempts }, { account, code })
     }
     const secret = new Secret({ size: SECRET_BYTES }).base32
-    await upsertPendingSecret(tx.db, { ...of, secret: secrets.seal(secret, account.id), minutes: PENDING_MINUTES })
+    await insertPendingSecret(tx.db, { ...of, secret: secrets.seal(secret, account.id), minutes: PENDING_MINUTES })
     return { ...succeed('two_factor.secret_made'), secret, uri: appUri(secret, account.username) }
   })
 }

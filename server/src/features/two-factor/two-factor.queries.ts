@@ -45,7 +45,7 @@ export async function lockAccount(db: Db, { tables, accountId }: Of): Promise<vo
   await sql`select from ${sql.table(tables.accounts)} where id = ${accountId} for no key update`.execute(db)
 }
 
-export async function upsertPendingSecret(
+export async function insertPendingSecret(
   db: Db,
   { tables, accountId, secret, minutes }: Of & { secret: Buffer; minutes: number },
 ): Promise<void> {

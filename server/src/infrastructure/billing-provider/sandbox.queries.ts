@@ -26,7 +26,11 @@ export function findSandboxCheckout(db: Kysely<Database>, id: string) {
 }
 
 /** False when it is not open any more. */
-export async function closeSandboxCheckout(db: Kysely<Database>, id: string, state: 'paid' | 'left'): Promise<boolean> {
+export async function updateSandboxCheckoutClosed(
+  db: Kysely<Database>,
+  id: string,
+  state: 'paid' | 'left',
+): Promise<boolean> {
   const closed = await db
     .updateTable('sandbox_checkouts')
     .set({ state })
@@ -61,7 +65,7 @@ export function listSandboxSubscriptions(db: Kysely<Database>, customerId: strin
     .execute()
 }
 
-export function cancelSandboxSubscription(db: Kysely<Database>, id: string) {
+export function updateSandboxSubscriptionCancelled(db: Kysely<Database>, id: string) {
   return db
     .updateTable('sandbox_subscriptions')
     .set({ status: 'canceled', ended_at: sql<Date>`coalesce(ended_at, now())` })
@@ -71,7 +75,7 @@ export function cancelSandboxSubscription(db: Kysely<Database>, id: string) {
 }
 
 /** The month after the one that is over; whoever slept through several gets the one that runs now. */
-export function renewSandboxSubscriptions(db: Kysely<Database>) {
+export function updateSandboxSubscriptionsRenewed(db: Kysely<Database>) {
   const months = sql<number>`(
     select max(n) from generate_series(1, 1200) as n
     where sandbox_subscriptions.period_end_at + make_interval(months => n - 1) <= now())`

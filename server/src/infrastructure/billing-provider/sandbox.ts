@@ -4,15 +4,15 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../app-error.ts'
 import type { BillingEvent, BillingProvider, ProviderSubscription } from './billing-provider.ts'
 import {
-  cancelSandboxSubscription,
-  closeSandboxCheckout,
+  updateSandboxSubscriptionCancelled,
+  updateSandboxCheckoutClosed,
   findSandboxCheckout,
   findSandboxSubscription,
   insertSandboxCheckout,
   insertSandboxSubscription,
   listSandboxSubscriptions,
   listSandboxSubscriptionsChangedSince,
-  renewSandboxSubscriptions,
+  updateSandboxSubscriptionsRenewed,
   type SandboxCheckoutRow,
   type SandboxSubscriptionRow,
 } from './sandbox.queries.ts'
@@ -38,7 +38,7 @@ export function openSandbox(db: Kysely<Database>, publicUrl: string): Sandbox {
     const { reference, customer_id, return_url, state } = await getCheckout(id)
     if (card === 'declined') throw new AppError(state === 'open' ? 'sandbox.card_declined' : 'sandbox.checkout_closed')
     const bought = await db.transaction().execute(async (tx) => {
-      if (!(await closeSandboxCheckout(tx, id, 'paid'))) throw new AppError('sandbox.checkout_closed')
+      if (!(await updateSandboxCheckoutClosed(tx, id, 'paid'))) throw new AppError('sandbox.checkout_closed')
       return insertSandboxSubscription(tx, { id: subscriptionOf(id), reference, customer_id })
     })
     return { url: return_url, events: eventsOf(bought) }
@@ -46,7 +46,7 @@ export function openSandbox(db: Kysely<Database>, publicUrl: string): Sandbox {
 
   async function leave(id: string) {
     const { cancel_url } = await getCheckout(id)
-    if (await closeSandboxCheckout(db, id, 'left')) return { url: cancel_url }
+    if (await updateSandboxCheckoutClosed(db, id, 'left')) return { url: cancel_url }
     if ((await getCheckout(id)).state === 'paid') throw new AppError('sandbox.checkout_closed')
     return { url: cancel_url }
   }
@@ -73,16 +73,16 @@ function providerOf(db: Kysely<Database>, publicUrl: string): BillingProvider {
       if (checkout?.state === 'paid') return { state: 'paid', subscriptionId: subscriptionOf(id) }
       return { state: 'closed' }
     },
-    closeCheckout: async (id) => void (await closeSandboxCheckout(db, id, 'left')),
+    closeCheckout: async (id) => void (await updateSandboxCheckoutClosed(db, id, 'left')),
     getSubscription: async (id) => reportedOf(await findSandboxSubscription(db, id)),
     listSubscriptionsOfCustomer: async (customerId) =>
       (await listSandboxSubscriptions(db, customerId)).map((row) => reportedOf(row)),
-    cancel: async (id) => reportedOf(await cancelSandboxSubscription(db, id)),
+    cancel: async (id) => reportedOf(await updateSandboxSubscriptionCancelled(db, id)),
     readEvent: () => {
       throw new AppError('subscription.event_invalid')
     },
     listEventsSince: async (since) => (await listSandboxSubscriptionsChangedSince(db, since)).flatMap(eventsOf),
-    renewDue: async () => (await renewSandboxSubscriptions(db)).flatMap(eventsOf),
+    renewDue: async () => (await updateSandboxSubscriptionsRenewed(db)).flatMap(eventsOf),
   }
 }
 

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { mailsTo } from '../../../test/mails.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 import { startMailSender } from './mail-sender.ts'
-import { queueMail } from './mails.queries.ts'
+import { insertMail } from './mails.queries.ts'
 import { openMailTransport } from './open-mail-transport.ts'
 
 const server = useOwnTestServer()
 const queue = (to: string) =>
   server()
     .connections.db.transaction()
-    .execute((tx) => queueMail(tx, { to, subject: 'Été', text: 'À bientôt' }))
+    .execute((tx) => insertMail(tx, { to, subject: 'Été', text: 'À bientôt' }))
 const allSent = () =>
   expect
     .poll(async () => (await server().owner.query('select from outgoing_mails')).rowCount, { timeout: 5_000 })
@@ -32,7 +32,7 @@ test('a mail whose transaction is undone never leaves', async () => {
   const undone = server()
     .connections.db.transaction()
     .execute(async (tx) => {
-      await queueMail(tx, { to: 'undone@example.com', subject: 'x', text: 'x' })
+      await insertMail(tx, { to: 'undone@example.com', subject: 'x', text: 'x' })
       throw new Error('undone')
     })
   await expect(undone).rejects.toThrow('undone')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSmtpStandIn, type SmtpStandIn } from '../../../test/smtp-stand-in.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { startMailSender } from './mail-sender.ts'
-import { queueMail } from './mails.queries.ts'
+import { insertMail } from './mails.queries.ts'
 
 let smtp: SmtpStandIn
 let server: TestServer
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const queue = (to: string) =>
-  server.connections.db.transaction().execute((tx) => queueMail(tx, { to, subject: 'Hello', text: 'See you soon' }))
+  server.connections.db.transaction().execute((tx) => insertMail(tx, { to, subject: 'Hello', text: 'See you soon' }))
 const takenFor = (to: string) => smtp.taken.filter((mail) => mail.includes(`To: ${to}\r\n`)).length
 
 async function rowOf(to: string) {
@@ -77,7 +77,7 @@ test('a sender that is asked to stop takes no mail that it will not send', async
   const left = await server.connections.db.transaction().execute(async (tx) => {
     // uncommitted, so that the server's own sender does not see them
     for (const to of ['first@example.com', 'second@example.com'])
-      await queueMail(tx, { to, subject: 'Hello', text: 'See you soon' })
+      await insertMail(tx, { to, subject: 'Hello', text: 'See you soon' })
     let deliver = () => {}
     const delivered = new Promise<void>((resolve) => (deliver = resolve))
     let isSending = false

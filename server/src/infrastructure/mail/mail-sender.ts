@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Notifications } from '../database/listen.ts'
-import { deleteMail, takeDueMail, type TakenMail } from './mails.queries.ts'
+import { deleteMail, claimDueMail, type TakenMail } from './mails.queries.ts'
 import type { MailTransport } from './open-mail-transport.ts'
 
 type Dependencies = {
@@ -45,7 +45,7 @@ export function startMailSender({
     await deleteMail(db, mail.id)
   }
 
-  const takeUnlessClosing = async () => (isClosing ? undefined : takeDueMail(db))
+  const takeUnlessClosing = async () => (isClosing ? undefined : claimDueMail(db))
 
   const sendAllDue = async () => {
     do {

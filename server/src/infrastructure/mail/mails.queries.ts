@@ -11,7 +11,10 @@ export type Mail = {
 export type TakenMail = Mail & { id: number; attempts: number; created_at: Date }
 
 /** Written with what causes it: if that is undone no mail leaves, once it has committed the sender hears of it. */
-export async function queueMail(db: Transaction<Database>, { to, replyTo = null, subject, text }: Mail): Promise<void> {
+export async function insertMail(
+  db: Transaction<Database>,
+  { to, replyTo = null, subject, text }: Mail,
+): Promise<void> {
   await sql`
     with mail as (
       insert into outgoing_mails (recipient, reply_to, subject, text_body)
@@ -24,7 +27,7 @@ export async function queueMail(db: Transaction<Database>, { to, replyTo = null,
  * The mail that is due first, put off at once by the time a failure would cost it. So no transaction stays open while it is
  * sent, another process does not take it too, and a crash only delays it.
  */
-export async function takeDueMail(db: Kysely<Database>): Promise<TakenMail | undefined> {
+export async function claimDueMail(db: Kysely<Database>): Promise<TakenMail | undefined> {
   const { rows } = await sql<TakenMail>`
     update outgoing_mails set
       attempts = attempts + 1,

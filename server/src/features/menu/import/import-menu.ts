@@ -5,14 +5,14 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import { listCategories } from '../categories.queries.ts'
 import { titleKey, type ImportRow } from './import-line.rules.ts'
 import {
-  changeChoicePrices,
-  changeItems,
+  updateChoicePrices,
+  updateItems,
   deleteChoices,
   insertCategories,
   insertChoices,
   insertItems,
   listTaxTitles,
-  loadDecimals,
+  getCurrencyDigits,
 } from './menu-import.queries.ts'
 import { listMenuItems } from '../menu-items.queries.ts'
 import { planImport, type ImportPlan, type PresentMenu } from './plan-import.rules.ts'
@@ -37,11 +37,11 @@ export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], say: 
   const outcome = outcomeOf(plan, say)
   if (plan.problems.length > 0) throw new AppError('menu.import_refused', outcome)
   await addItems(tx, plan, menu)
-  if (plan.changedItems.length > 0) await changeItems(tx.db, plan.changedItems)
+  if (plan.changedItems.length > 0) await updateItems(tx.db, plan.changedItems)
   for (const [table, kind] of CHOICES) {
     const { added, changed, removed } = plan[kind]
     if (removed.length > 0) await deleteChoices(tx.db, table, removed)
-    if (changed.length > 0) await changeChoicePrices(tx.db, table, changed)
+    if (changed.length > 0) await updateChoicePrices(tx.db, table, changed)
     if (added.length > 0) await insertChoices(tx.db, table, added)
   }
   return outcome
@@ -49,7 +49,7 @@ export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], say: 
 
 async function loadMenu(tx: TenantTx, lock: { isLocked: boolean }): Promise<PresentMenu> {
   // first, as what is compared must not be read before an earlier import is through
-  const { digits } = await loadDecimals(tx.db, lock)
+  const { digits } = await getCurrencyDigits(tx.db, lock)
   const [items, categories, taxes] = await awaitPipelined([
     listMenuItems(tx.db),
     listCategories(tx.db),

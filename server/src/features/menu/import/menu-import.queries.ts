@@ -7,7 +7,7 @@ import type { ChoiceFacts, ItemFacts } from '../menu-writing.queries.ts'
  * The decimals prices have. The lock of a writing import keeps the currency as it is until the commit, and lets a second
  * import begin only after it; sales do not wait.
  */
-export function loadDecimals(db: Transaction<Database>, { isLocked }: { isLocked: boolean }) {
+export function getCurrencyDigits(db: Transaction<Database>, { isLocked }: { isLocked: boolean }) {
   return db
     .selectFrom('store_settings')
     .select('currency_digits as digits')
@@ -52,7 +52,7 @@ export async function insertItems(db: Transaction<Database>, items: readonly Ite
 
 type ItemPrices = Pick<ItemFacts, 'price' | 'net_price' | 'tax_id'> & { id: string }
 
-export async function changeItems(db: Transaction<Database>, items: readonly ItemPrices[]): Promise<void> {
+export async function updateItems(db: Transaction<Database>, items: readonly ItemPrices[]): Promise<void> {
   await sql`
     update menu_items i set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id
     from unnest(
@@ -77,7 +77,7 @@ export async function insertChoices(
     ) with ordinality as new (item_id, title, price, place)`.execute(db)
 }
 
-export async function changeChoicePrices(
+export async function updateChoicePrices(
   db: Transaction<Database>,
   table: ChoiceTable,
   choices: readonly { id: string; price: number }[],

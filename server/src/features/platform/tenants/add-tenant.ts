@@ -8,7 +8,7 @@ import type { Language } from '../../../infrastructure/http/language.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { hashNewPassword } from '../../staff/hash-password.ts'
 import { openRestaurant } from './open-restaurant.ts'
-import { claimPlatformKey, storePlatformReply } from './tenants.queries.ts'
+import { claimPlatformKey, insertPlatformReply } from './tenants.queries.ts'
 
 type Context = { db: Kysely<Database>; publish: Publish; publicUrl: string }
 type Wanted = { name: string; email: string; password: string; isActive: boolean; language: Language }
@@ -29,7 +29,7 @@ export async function addTenant({ db, publish, publicUrl }: Context, wanted: Wan
       return earlier.reply as Awaited<ReturnType<typeof open>>
     }
     const reply = await open(tx, { ...rest, passwordHash })
-    await storePlatformReply(tx.db, place, reply)
+    await insertPlatformReply(tx.db, place, reply)
     return reply
   })
 }

@@ -3,9 +3,9 @@ import { deletePicturesOf } from '../../../infrastructure/files/picture-folders.
 import { recordPlatformAudit } from '../../audit/record-audit.ts'
 import {
   deleteTenantRows,
-  finalizeTenantRemoval,
-  finishTenantRemoval,
-  rememberTenantArchive,
+  updateTenantRemovalFinal,
+  deleteTenantRemoval,
+  updateTenantArchive,
   type TenantRemoval,
 } from './tenant-removal.queries.ts'
 import { writeTenantArchive } from './write-tenant-archive.ts'
@@ -33,18 +33,18 @@ export async function removeTenant(
   let { archive } = removal
   if (archive === null) {
     archive = await writeTenantArchive({ db, dataDir, goOn }, removal)
-    await rememberTenantArchive(db, tenantId, archive)
+    await updateTenantArchive(db, tenantId, archive)
   }
   if (!removal.isFinal) {
     await goOn()
     await endSubscription(tenantId)
-    await finalizeTenantRemoval(db, tenantId)
+    await updateTenantRemovalFinal(db, tenantId)
   }
   do await goOn()
   while ((await deleteTenantRows(db, tenantId, ROWS_AT_ONCE)) > 0)
   await deletePicturesOf(dataDir, tenantId)
   await db.transaction().execute(async (tx) => {
-    await finishTenantRemoval(tx, tenantId)
+    await deleteTenantRemoval(tx, tenantId)
     const by = { name: actor, role: 'superadmin' as const, ip }
     await recordPlatformAudit(tx, { kind: 'tenant.deleted', actor: by, subject: name, details: { archive } })
   })

@@ -20,7 +20,7 @@ export type TenantRemoval = {
 type Hold = { holder: string; seconds: number }
 
 /** Shuts the restaurant for good. False when there is none, or somebody else has begun. */
-export async function beginTenantRemoval(db: Db, id: string, { name, ip }: Actor, hold: Hold): Promise<boolean> {
+export async function insertTenantRemoval(db: Db, id: string, { name, ip }: Actor, hold: Hold): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
     select directory.begin_tenant_removal(${id}::uuid, ${name}, ${ip}, ${hold.holder}::uuid, ${hold.seconds}) as begun
     `.execute(db)
@@ -28,7 +28,7 @@ export async function beginTenantRemoval(db: Db, id: string, { name, ip }: Actor
 }
 
 /** False while another process works on it. */
-export async function holdTenantRemoval(db: Db, id: string, { holder, seconds }: Hold): Promise<boolean> {
+export async function claimTenantRemoval(db: Db, id: string, { holder, seconds }: Hold): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select directory.hold_tenant_removal(${id}::uuid, ${holder}::uuid, ${seconds}) as held`.execute(db)
   return rows[0]!.held
@@ -41,15 +41,15 @@ export async function listTenantRemovals(db: Db): Promise<TenantRemoval[]> {
   return rows
 }
 
-export async function rememberTenantArchive(db: Db, id: string, file: string): Promise<void> {
+export async function updateTenantArchive(db: Db, id: string, file: string): Promise<void> {
   await sql`select directory.remember_tenant_archive(${id}::uuid, ${file})`.execute(db)
 }
 
-export async function undoTenantRemoval(db: Db, id: string): Promise<void> {
+export async function deleteTenantRemovalUndone(db: Db, id: string): Promise<void> {
   await sql`select directory.undo_tenant_removal(${id}::uuid)`.execute(db)
 }
 
-export async function finalizeTenantRemoval(db: Db, id: string): Promise<void> {
+export async function updateTenantRemovalFinal(db: Db, id: string): Promise<void> {
   await sql`select directory.finalize_tenant_removal(${id}::uuid)`.execute(db)
 }
 
@@ -60,7 +60,7 @@ export async function deleteTenantRows(db: Db, id: string, most: number): Promis
   return rows[0]!.deleted
 }
 
-export async function finishTenantRemoval(db: Db, id: string): Promise<void> {
+export async function deleteTenantRemoval(db: Db, id: string): Promise<void> {
   await sql`select directory.finish_tenant_removal(${id}::uuid)`.execute(db)
 }
 

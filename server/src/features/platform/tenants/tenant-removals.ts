@@ -8,11 +8,11 @@ import type { Actor } from '../../../infrastructure/database/tenant.ts'
 import { deletePicturesOf, listPictureFolders } from '../../../infrastructure/files/picture-folders.ts'
 import { removeTenant, type RemovalContext } from './remove-tenant.ts'
 import {
-  beginTenantRemoval,
-  holdTenantRemoval,
+  insertTenantRemoval,
+  claimTenantRemoval,
   listMissingTenants,
   listTenantRemovals,
-  undoTenantRemoval,
+  deleteTenantRemovalUndone,
   type TenantRemoval,
 } from './tenant-removal.queries.ts'
 
@@ -42,7 +42,7 @@ export function startTenantRemovals(
   const work = (removal: TenantRemoval): Promise<void> => {
     const goOn = async () => {
       if (isClosing) throw new Error('The server is stopping; the deletion goes on after it starts.')
-      if (!(await holdTenantRemoval(db, removal.tenantId, hold))) throw new Error('Another process is at work.')
+      if (!(await claimTenantRemoval(db, removal.tenantId, hold))) throw new Error('Another process is at work.')
     }
     const done = removeTenant(context, removal, goOn)
     track(done)
@@ -57,7 +57,7 @@ export function startTenantRemovals(
   const round = async () => {
     let hasFailed = false
     for (const removal of await listTenantRemovals(db))
-      if (!isClosing && (await holdTenantRemoval(db, removal.tenantId, hold)))
+      if (!isClosing && (await claimTenantRemoval(db, removal.tenantId, hold)))
         await work(removal).catch((error: unknown) => {
           hasFailed = true
           failed(error)
@@ -76,7 +76,7 @@ export function startTenantRemovals(
   const takeBack = async (tenantId: string): Promise<boolean> => {
     const removal = await find(tenantId)
     if (!removal || removal.isFinal) return false
-    await undoTenantRemoval(db, tenantId)
+    await deleteTenantRemovalUndone(db, tenantId)
     if (removal.archive) await rm(path.join(context.dataDir, 'exports', removal.archive), { force: true })
     return true
   }
@@ -85,7 +85,7 @@ export function startTenantRemovals(
 
   return {
     remove: async (tenantId, actor) => {
-      if (!(await beginTenantRemoval(db, tenantId, actor, hold))) return false
+      if (!(await insertTenantRemoval(db, tenantId, actor, hold))) return false
       const removal = await find(tenantId)
       const done = work(removal!)
       const late = new AbortController()

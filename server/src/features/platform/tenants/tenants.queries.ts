@@ -114,7 +114,7 @@ export async function claimPlatformKey(db: Tx, { username, key }: PlatformKey, r
   return { isSameRequest: earlier.request_hash.equals(requestHash), reply: earlier.reply }
 }
 
-export async function storePlatformReply(db: Tx, { username, key }: PlatformKey, reply: object): Promise<void> {
+export async function insertPlatformReply(db: Tx, { username, key }: PlatformKey, reply: object): Promise<void> {
   await db
     .updateTable('platform_idempotency_keys')
     .set({ reply: sql`${JSON.stringify(reply)}::jsonb` })

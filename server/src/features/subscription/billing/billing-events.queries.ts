@@ -39,7 +39,7 @@ export async function hasComparedTonight(db: Kysely<Database>): Promise<boolean>
   return rows[0]!.has_compared
 }
 
-export async function saveRound(db: Kysely<Database>, name: Round, ranAt: Date): Promise<void> {
+export async function updateRound(db: Kysely<Database>, name: Round, ranAt: Date): Promise<void> {
   await db
     .insertInto('billing_rounds')
     .values({ name, ran_at: ranAt })
@@ -50,7 +50,7 @@ export async function saveRound(db: Kysely<Database>, name: Round, ranAt: Date):
 const BILLING_LOCK = 4_013
 
 /** Runs the work on no other process at the same time; undefined when one is at it. The lock ends with its connection. */
-export async function whileAlone<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T | undefined> {
+export async function withAdvisoryLock<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T | undefined> {
   return db.connection().execute(async (line) => {
     const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${BILLING_LOCK}) as is_ours`.execute(
       line,

@@ -1,5 +1,5 @@
 import type { BillingEvent } from '../../../infrastructure/billing-provider/billing-provider.ts'
-import { findRound, hasComparedTonight, saveRound, whileAlone } from './billing-events.queries.ts'
+import { findRound, hasComparedTonight, updateRound, withAdvisoryLock } from './billing-events.queries.ts'
 import { tenantOf, type BillingContext } from './billing-context.ts'
 import { checkSubscription } from '../check-subscription.ts'
 import { mailOwner, TRIAL } from '../mail-owner.ts'
@@ -28,7 +28,7 @@ export async function runBillingRound(context: BillingContext, closing?: AbortSi
     }
     return true
   }
-  await whileAlone(context.db, async () => {
+  await withAdvisoryLock(context.db, async () => {
     await trying(context, 'renewals', async () => receiveAll(context, await context.provider.renewDue()))
     await trying(context, 'missed events', () => receiveMissed(context))
     await trying(context, 'due subscriptions', async () =>
@@ -45,7 +45,7 @@ async function receiveMissed(context: BillingContext): Promise<void> {
   const askedAt = new Date()
   const since = last ? new Date(last.ran_at.getTime() - OVERLAP_MS) : new Date(askedAt.getTime() - FIRST_LOOK_MS)
   const isComplete = await receiveAll(context, await context.provider.listEventsSince(since))
-  if (isComplete) await saveRound(context.db, 'events', askedAt)
+  if (isComplete) await updateRound(context.db, 'events', askedAt)
 }
 
 /** Every night everything that runs is held against the provider's books, whatever was reported or not. */
@@ -58,7 +58,7 @@ async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<
     if (!(await checkAll(page))) return
     beyond = page.at(-1)!
   }
-  await saveRound(context.db, 'comparison', startedAt)
+  await updateRound(context.db, 'comparison', startedAt)
 }
 
 async function tellOfTrials(context: BillingContext): Promise<void> {

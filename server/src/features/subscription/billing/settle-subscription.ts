@@ -7,8 +7,8 @@ import { claimEvent } from './billing-events.queries.ts'
 import { tenantOf, type BillingContext } from './billing-context.ts'
 import { recordSubscription } from './record-subscription.ts'
 import { chooseSubscription, isPaidOnce, mayBelieve, type Paid } from '../subscription-state.rules.ts'
-import { delayCheck, findSubscription, listHistoryOf } from '../subscription.queries.ts'
-import { lockSubscription, rememberCustomer, type SubscriptionRow } from '../subscription.queries.ts'
+import { updateCheckTime, findSubscription, listHistoryOf } from '../subscription.queries.ts'
+import { lockSubscription, insertCustomerUnlessKnown, type SubscriptionRow } from '../subscription.queries.ts'
 
 /** What the provider said; `isAway`: it could not be asked, otherwise it does not know what it was asked about. */
 type Answer = { askedAt: Date; subscriptions: ProviderSubscription[] } | { isAway: boolean }
@@ -107,7 +107,7 @@ async function writeAsked(
   { askedAt, subscriptions }: Extract<Answer, { askedAt: Date }>,
 ): Promise<void> {
   const { chosen } = chooseSubscription(known, subscriptions)
-  if (!chosen) return delayCheck(tx.db, null)
+  if (!chosen) return updateCheckTime(tx.db, null)
   const isOverdue = chosen.status === 'active' && chosen.paidUntil <= new Date()
   const checkInMinutes = isOverdue ? LATER_MINUTES : null
   await recordSubscription(tx, context, { known, subscription: chosen, toldAt: askedAt, checkInMinutes })
@@ -118,18 +118,18 @@ type Unasked = { known: SubscriptionRow; event: BillingEvent | null; isAway: boo
 async function writeUnasked(tx: TenantTx, context: BillingContext, { known, event, isAway }: Unasked): Promise<void> {
   if (event === null) {
     const isOver = known.status === 'active' && known.paid_until !== null && known.paid_until <= new Date()
-    return delayCheck(tx.db, isAway ? LATER_MINUTES : isOver ? 24 * 60 : null)
+    return updateCheckTime(tx.db, isAway ? LATER_MINUTES : isOver ? 24 * 60 : null)
   }
   const reported = event.about?.reported
   if (!reported || !isPaidOnce(known, reported.subscription))
-    return delayCheck(tx.db, known.status === null ? null : SOON_MINUTES)
+    return updateCheckTime(tx.db, known.status === null ? null : SOON_MINUTES)
   const { subscription, isSurmised } = reported
   const isSecond = known.billed_id !== subscription.id && known.status !== null && known.status !== 'ended'
   // which of two stays, only the provider can say
   if (isSecond && isAway) throw new AppError('server.unavailable')
   const history = await listHistoryOf(tx.db, subscription.id)
   const hasEnded = history.some(({ status }) => status === 'cancelled')
-  if (isSecond || !mayBelieve(known, reported, event.createdAt, hasEnded)) return delayCheck(tx.db, SOON_MINUTES)
+  if (isSecond || !mayBelieve(known, reported, event.createdAt, hasEnded)) return updateCheckTime(tx.db, SOON_MINUTES)
   const toldAt = isSurmised ? null : event.createdAt
   await recordSubscription(tx, context, { known, subscription, toldAt, checkInMinutes: SOON_MINUTES })
 }
@@ -139,7 +139,7 @@ async function keepCustomers(tx: TenantTx, answer: Answer, event: BillingEvent |
   const reported = 'subscriptions' in answer ? answer.subscriptions : []
   const named = [event?.about?.customerId, ...reported.map(({ customerId }) => customerId)]
   for (const customerId of new Set(named.filter((id) => id != null))) {
-    if (!(await rememberCustomer(tx.db, customerId))) return false
+    if (!(await insertCustomerUnlessKnown(tx.db, customerId))) return false
   }
   return true
 }
