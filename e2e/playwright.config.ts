@@ -8,7 +8,7 @@ import { OPERATOR } from './support/operator-account.ts'
 
 const browser = findBrowser()
 const port = Number(process.env['E2E_PORT'] ?? 4173)
-// stories can also be told to a server that runs already
+// the tests can also be run against a server that runs already
 const running = process.env['E2E_ORIGIN']
 const baseURL = running ?? `http://localhost:${port}`
 // the configuration is read again by every worker: the folder is made once
@@ -16,7 +16,7 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(),
 
 const DESKTOP = { actionTimeout: 10_000, ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
-/** Stories in a real browser, on the built product with its embedded database. */
+/** End-to-end tests in a real browser, on the built product with its embedded database. */
 export default defineConfig({
   testDir: '.',
   globalTeardown: './support/keep-logs.ts',
@@ -33,9 +33,9 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     baseURL,
-    // what only moves would be waited for before every touch; stories about motion ask for it
+    // what only moves would be waited for before every touch; tests about motion ask for it
     contextOptions: { reducedMotion: 'reduce' },
-    // a trace of everything takes longer than the stories themselves
+    // a trace of everything takes longer than the tests themselves
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: browser ?? {},

@@ -50,7 +50,7 @@ const stagesOf = (chosen) => [
       {
         name: 'end to end',
         servers: ['story', 'postgres'],
-        run: () => runPlaywright(chosen?.stories ?? []),
+        run: () => runPlaywright(chosen?.specs ?? []),
         read: (isFine) => readPlaywright(playwrightReport, isFine),
       },
       { name: 'logs', run: () => searchAllLogs() },
@@ -78,7 +78,8 @@ async function main() {
 }
 
 function report(results, overBudget, seconds) {
-  console.log(`\n── slowest files\n${slowestFiles(results).join('\n')}`)
+  const slowest = slowestFiles(results)
+  if (slowest.length > 0) console.log(`\n── slowest files\n${slowest.join('\n')}`)
   if (overBudget.length > 0) console.log(`\n── files over their budget\n   ${overBudget.join('\n   ')}`)
   console.log('\n── time, from the start of the run')
   for (const { name, beganAt, seconds: taken } of results)
@@ -103,9 +104,9 @@ function stagesOfChange(revision) {
   const changed = changedFiles(revision)
   const chosen = testsOf(changed)
   console.log(`${changed.length} changed files; tests that they can break:`)
-  for (const file of [...chosen.units, ...chosen.stories]) console.log(`   ${file}`)
+  for (const file of [...chosen.units, ...chosen.specs]) console.log(`   ${file}`)
   if (chosen.left > 0) console.log(`   ${chosen.left} further files, not as near to the change, are left to "npm test"`)
-  const isBrowserNeeded = chosen.stories.length > 0
+  const isBrowserNeeded = chosen.specs.length > 0
   const skipped = new Set(['logs'])
   if (chosen.units.length === 0) skipped.add('unit and API')
   if (!isBrowserNeeded) for (const name of ['build', 'weight of the guest page', 'end to end']) skipped.add(name)

@@ -1,2 +1,2 @@
 export function changedFiles(revision?: string): string[]
-export function testsOf(changed: readonly string[]): { units: string[]; stories: string[]; left: number }
+export function testsOf(changed: readonly string[]): { units: string[]; specs: string[]; left: number }

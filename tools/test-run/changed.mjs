@@ -48,12 +48,12 @@ export function testsOf(changed) {
   const onServer = units.filter((file) => /^(?:server|database)\//.test(file) && !file.endsWith('.rules.test.ts'))
   const screens = pagesByAddress(graph)
   const specs = all.filter((file) => file.endsWith('.spec.ts'))
-  const stories = nearest(specs, (spec) => distancesFrom(graph, [spec, ...pagesOf(spec, screens)], isBorder), changed)
+  const inBrowser = nearest(specs, (spec) => distancesFrom(graph, [spec, ...pagesOf(spec, screens)], isBorder), changed)
   const kept = onServer.slice(0, SERVER_FILES_MAX)
   return {
     units: units.filter((file) => !onServer.includes(file) || kept.includes(file)),
-    stories: stories.slice(0, BROWSER_FILES_MAX),
-    left: Math.max(0, onServer.length - kept.length) + Math.max(0, stories.length - BROWSER_FILES_MAX),
+    specs: inBrowser.slice(0, BROWSER_FILES_MAX),
+    left: Math.max(0, onServer.length - kept.length) + Math.max(0, inBrowser.length - BROWSER_FILES_MAX),
   }
 }
 

@@ -8,17 +8,17 @@ test('a rule selects its own tests first, and those of whoever imports it', () =
 })
 
 test('a use case selects the tests of its feature, through HTTP too, and not those of a feature without ties to it', () => {
-  const { units, stories } = testsOf(['server/src/features/reservations/reservations.queries.ts'])
+  const { units, specs } = testsOf(['server/src/features/reservations/reservations.queries.ts'])
   expect(units).toContain('server/src/features/reservations/reservations.test.ts')
   expect(units).not.toContain('server/src/features/contact/contact.test.ts')
-  expect(stories).toEqual([])
+  expect(specs).toEqual([])
 })
 
 test('a screen selects the browser tests that open it', () => {
-  const { stories } = testsOf(['web/src/features/kitchen/kitchen-page.tsx'])
-  expect(stories).toContain('e2e/till/kitchen-and-orders.spec.ts')
-  expect(testsOf(['web/src/guest/main.tsx']).stories).toContain('e2e/guests/guest-menu.spec.ts')
-  expect(stories).not.toContain('e2e/platform/landing.spec.ts')
+  const { specs } = testsOf(['web/src/features/kitchen/kitchen-page.tsx'])
+  expect(specs).toContain('e2e/till/kitchen-and-orders.spec.ts')
+  expect(testsOf(['web/src/guest/main.tsx']).specs).toContain('e2e/guests/guest-menu.spec.ts')
+  expect(specs).not.toContain('e2e/platform/landing.spec.ts')
 })
 
 test('what reaches everything selects the nearest, and says how many it leaves', () => {
@@ -28,5 +28,5 @@ test('what reaches everything selects the nearest, and says how many it leaves',
 })
 
 test('a document breaks no test', () => {
-  expect(testsOf(['docs/citus.md'])).toEqual({ units: [], stories: [], left: 0 })
+  expect(testsOf(['docs/citus.md'])).toEqual({ units: [], specs: [], left: 0 })
 })
