@@ -37,6 +37,7 @@ export async function seedStaff(tx: TenantTx): Promise<void> {
       ...PEOPLE[preset],
       username: usernameOf(preset),
       email: usernameOf(preset),
+      language: null,
       phone: `06 39 98 10 ${10 + at}`,
       passwordHash: hashes[at]!,
       scopes: SCOPE_PRESETS[preset],

@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery'
 /** An address that no other story has. */
 export const someEmail = (who: string) => `${who}-${randomBytes(5).toString('hex')}@example.com`
 
-/** Signs a new owner up and in on the screens, as a newcomer does; returns the user name. */
+/** Signs a new owner up on the screens, which signs them in, as a newcomer does; returns the user name. */
 export async function openRestaurant(page: Page, name = 'Chez Story'): Promise<string> {
   const username = someEmail('owner')
   await page.goto('/register')
@@ -15,8 +15,6 @@ export async function openRestaurant(page: Page, name = 'Chez Story'): Promise<s
   await page.getByLabel('E-mail').fill(username)
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await page.waitForURL('**/login')
-  await signIn(page, username)
   await page.waitForURL('**/dashboard/home')
   return username
 }

@@ -10,8 +10,10 @@ export type SignedIn = { username: string; name: string; tenant_id: string }
 /** A new restaurant and its owner signed in in this browser, by the API: signing up by the screens has its own story. */
 export async function aSignedInOwner(page: Page, name = 'Chez Story'): Promise<SignedIn> {
   const username = someEmail('owner')
-  await ask(page.request, '/auth/signup', { biz_name: name, username, password: PASSWORD })
-  return signInByApi(page, username)
+  const account = { biz_name: name, username, password: PASSWORD }
+  const { user } = await ask<{ user: SignedIn }>(page.request, '/auth/signup', account)
+  await storeUser(page, user)
+  return user
 }
 
 /** A member of staff with these scopes; made by an owner, whose cookies the request has. */

@@ -3,10 +3,11 @@ export const MESSAGES = {
   'auth.signed_in': { en: 'Signed in.', fr: 'Connexion réussie.' },
   'auth.signed_out': { en: 'Signed out.', fr: 'Vous êtes déconnecté.' },
   'auth.signed_up': {
-    en: 'Your account is ready. Please sign in.',
-    fr: 'Votre compte est prêt. Connectez-vous.',
+    en: 'Your account is ready.',
+    fr: 'Votre compte est prêt.',
   },
   'auth.refreshed': { en: 'Session refreshed.', fr: 'Session renouvelée.' },
+  'auth.language_chosen': { en: 'Language saved.', fr: 'Langue enregistrée.' },
   'auth.device_removed': { en: 'The device was logged out.', fr: 'L’appareil a été déconnecté.' },
   'auth.reset_mail_sent': {
     en: 'If this account exists, a mail with a link is on its way.',

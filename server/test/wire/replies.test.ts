@@ -26,7 +26,7 @@ async function sayAsWritten(client: Client, calls: readonly Call[]) {
 
 test('accounts', async () => {
   const { owner, username, password } = await aRestaurant(server())
-  const user = record({
+  const userFields = {
     username: s,
     name: s,
     role: oneOf('admin', 'user'),
@@ -37,7 +37,8 @@ test('accounts', async () => {
     scope: s,
     tenant_id: id,
     is_active: flag,
-  })
+  }
+  const user = record(userFields, ['language'])
   const device = record({
     device_id: id,
     device_ip: s,
@@ -57,7 +58,7 @@ test('accounts', async () => {
   const ours = ['is_suspended', 'is_payment_failed', 'is_renewing']
   const newcomer = { biz_name: 'Chez Neuf', username: `new-${username}`, password }
   await sayAsWritten(new Client(server().origin), [
-    ['POST', '/auth/signup', newcomer, done()],
+    ['POST', '/auth/signup', newcomer, done({ user })],
     ['POST', '/auth/signin', { username, password }, done({ user })],
     ['POST', '/auth/forgot-password', { username }, done()],
     ['POST', '/auth/forgot-password', { username: 'nobody@example.com' }, done()],
@@ -66,7 +67,7 @@ test('accounts', async () => {
     ['GET', '/auth/devices', null, list(device)],
     ['GET', '/auth/subscription-details', null, record(details, ours)],
     ['POST', '/auth/stripe-product-lookup', { id: 'plan' }, done({ url: s })],
-    ['POST', '/auth/refresh-token', {}, done()],
+    ['POST', '/auth/refresh-token', {}, done({}, ['language'])],
     ['POST', '/auth/signout', {}, done()],
   ])
 })

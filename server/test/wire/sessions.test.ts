@@ -93,9 +93,12 @@ test('a forgotten password: the same answer for anybody, one link, one use, and 
 test('signing up, signing in and passwords tell nothing about accounts', async () => {
   const { username, password } = await aRestaurant(server())
   const client = new Client(server().origin)
-  const again = await client.post('/auth/signup', { biz_name: 'Autre', username, password: 'another password' })
-  const fresh = await client.post('/auth/signup', { biz_name: 'Autre', username: `n${username}`, password })
-  expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
+  const signUp = (body: object) =>
+    new Client(server().origin).post<{ message: string; user: object }>('/auth/signup', { biz_name: 'Autre', ...body })
+  const again = await signUp({ username, password: 'another password' })
+  const fresh = await signUp({ username: `n${username}`, password })
+  expect([again.status, again.body.message]).toEqual([fresh.status, fresh.body.message])
+  expect(Object.keys(again.body.user)).toEqual(Object.keys(fresh.body.user))
   expect((await client.post('/auth/signin', { username, password: 'another password' })).status).toBe(400)
   const wrong = await client.post('/auth/signin', { username, password: 'wrong' })
   const unknown = await client.post('/auth/signin', { username: 'nobody@example.com', password: 'wrong' })

@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '../lib/errors/error-boundary.tsx'
-import { LanguageProvider, type Language } from '../lib/texts.ts'
+import { browserLanguage, LanguageProvider } from '../lib/texts.ts'
 import { Toasts } from '../lib/toasts.tsx'
 import CartPage from '../features/qr-menu/cart/cart-page.tsx'
 import { useGuestAddress } from '../features/qr-menu/guest-address.ts'
@@ -10,17 +10,17 @@ import OrderStatusPage from '../features/qr-menu/order/order-status-page.tsx'
 import OrderSuccessPage from '../features/qr-menu/order/order-success-page.tsx'
 import { readGuestScreen, type GuestScreen } from './guest-screen.rules.ts'
 
-const browserLanguage: Language = navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+const menuLanguage = browserLanguage()
 // calls name the page's language to the server, and the first goes out before the page has set its own
-document.documentElement.lang = browserLanguage
+document.documentElement.lang = menuLanguage
 
-/** The five screens of a guest; the result pages speak French unless another language was chosen (docs/rules.md, 40). */
+/** The five screens of a guest. A result page that names no menu is nobody's: it speaks the specified French. */
 export function GuestApp() {
   const { pathname, searchParams } = useGuestAddress()
   const screen = readGuestScreen(pathname)
-  const isResult = screen.kind === 'success' || screen.kind === 'failed'
+  const isBareResult = (screen.kind === 'success' || screen.kind === 'failed') && !searchParams.has('menu')
   return (
-    <LanguageProvider fallback={isResult ? 'fr' : browserLanguage}>
+    <LanguageProvider fallback={isBareResult ? 'fr' : menuLanguage}>
       <ErrorBoundary screen={pathname}>
         <Screen screen={screen} search={searchParams} />
       </ErrorBoundary>

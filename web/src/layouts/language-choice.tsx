@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { LANGUAGES, useLanguage } from '../lib/texts.ts'
+import { LANGUAGES } from '#core/places/languages.ts'
+import { useLanguage } from '../lib/texts.ts'
 import { languageTexts } from './language.texts.ts'
 
 /** The languages side by side, for pages without a menu. Each is named in itself. */

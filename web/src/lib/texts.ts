@@ -1,8 +1,14 @@
-import { createContext, createElement, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  createElement,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { languageOfTags, readLanguage, type Language } from '#core/places/languages.ts'
 import { readText, watch, writeText } from './local-storage.ts'
-
-export const LANGUAGES = ['en', 'fr'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 type Words = { readonly [key: string]: string | ((...values: never[]) => string) | Words }
 type SameShape<T> = {
@@ -21,11 +27,22 @@ export function texts(words: Catalogue<unknown>): Catalogue<unknown> {
 }
 
 const STORAGE_KEY = 'comptoir_language'
-const Fallback = createContext<Language>('fr')
+type Spoken = {
+  /** What this person chose on the account, which wins over what was chosen on this device. */
+  account?: Language | null | undefined
+  fallback: Language
+}
+const Screens = createContext<Spoken>({ fallback: 'fr' })
 
 /** The language of the screens below, unless the person chose one; names it on <html> for readers and hyphenation. */
-export function LanguageProvider({ fallback, children }: { fallback: Language; children: ReactNode }) {
-  return createElement(Fallback, { value: fallback }, createElement(NameOnPage), children)
+export function LanguageProvider({ account, fallback, children }: Spoken & { children: ReactNode }) {
+  const value = useMemo(() => ({ account, fallback }), [account, fallback])
+  return createElement(Screens, { value }, createElement(NameOnPage), children)
+}
+
+/** What the browser asks for; the specified English where it asks for neither of our languages. */
+export function browserLanguage(): Language {
+  return languageOfTags(navigator.languages) ?? 'en'
 }
 
 function NameOnPage() {
@@ -37,9 +54,9 @@ function NameOnPage() {
 }
 
 export function useLanguage() {
-  const fallback = useContext(Fallback)
-  const chosen = useSyncExternalStore(watchChoice, readChoice)
-  const language = chosen ?? fallback
+  const { account, fallback } = useContext(Screens)
+  const chosen = useSyncExternalStore(watchChoice, chosenLanguage)
+  const language = account ?? chosen ?? fallback
   return { language, setLanguage: chooseLanguage, locale: localeOf(language) }
 }
 
@@ -52,7 +69,8 @@ export function pageLanguage(): Language {
   return readLanguage(document.documentElement.lang) ?? 'fr'
 }
 
-function chooseLanguage(language: Language): void {
+/** Keeps a choice on this device. */
+export function chooseLanguage(language: Language): void {
   writeText(STORAGE_KEY, language)
 }
 
@@ -68,8 +86,8 @@ export function plural(language: Language, n: number, forms: { one: string; othe
 }
 
 const watchChoice = (callback: () => void) => watch(STORAGE_KEY, callback)
-const readChoice = () => readLanguage(readText(STORAGE_KEY))
 
-function readLanguage(text: string | null): Language | null {
-  return LANGUAGES.find((language) => language === text) ?? null
+/** What was chosen on this device; null where nobody has chosen. */
+export function chosenLanguage(): Language | null {
+  return readLanguage(readText(STORAGE_KEY))
 }

@@ -12,6 +12,7 @@ import {
   requiredPassword,
   requiredText,
 } from '../fields.ts'
+import { LANGUAGES } from '../../places/languages.ts'
 import { StaffMember } from './staff.ts'
 
 const SignInBody = z.object({
@@ -21,7 +22,14 @@ const SignInBody = z.object({
   code: optionalText(40),
 })
 
-export const SessionUser = StaffMember.extend({ tenant_id: z.string(), is_active: Flag })
+const Language = z.enum(LANGUAGES)
+
+export const SessionUser = StaffMember.extend({
+  tenant_id: z.string(),
+  is_active: Flag,
+  /** Ours: what the person chose to read, or began with; null for nothing of the kind. */
+  language: Language.nullable(),
+})
 export type SessionUser = z.output<typeof SessionUser>
 
 export const Device = z.object({
@@ -52,14 +60,18 @@ export const authApi = {
   signUp: endpoint({
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Open a restaurant; its trial starts at once',
+    summary: 'Open a restaurant; its trial starts at once. Sets the session cookies, as signing in does',
     access: 'public',
     body: z.object({
       biz_name: requiredText('auth.business_name_required', 200),
       username: requiredEmail('auth.email_required'),
       password: requiredPassword(),
+      /** What the person chose to read; otherwise the browser's `Accept-Language` counts. */
+      language: Language.nullish(),
+      /** The time zone of the browser; one that is unknown counts as none. */
+      timeZone: optionalText(60),
     }),
-    reply: Done,
+    reply: done({ user: SessionUser }),
   }),
   signOut: endpoint({
     method: 'POST',
@@ -73,6 +85,15 @@ export const authApi = {
     path: '/auth/refresh-token',
     summary: 'Renew the session from the refresh cookie',
     access: 'public',
+    reply: done({ language: Language.nullable() }),
+  }),
+  chooseLanguage: endpoint({
+    method: 'POST',
+    path: '/auth/language',
+    summary: 'Choose the language of one’s screens, messages and mails; other devices follow',
+    access: 'signed-in',
+    openWhenUnpaid: true,
+    body: z.object({ language: Language }),
     reply: Done,
   }),
   devices: endpoint({

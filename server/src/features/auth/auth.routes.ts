@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { authApi } from '#core/contract/people/auth.ts'
 import { succeed } from '#core/contract/fields.ts'
+import { languageOfTags } from '#core/places/languages.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
@@ -9,11 +10,15 @@ import type { Publish } from '../../infrastructure/database/tenant.ts'
 import { allowWorkAfterReply } from '../../infrastructure/http/replies/after-reply.ts'
 import type { AttemptCounts, AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { setSessionCookies } from '../../infrastructure/http/cookies.ts'
+import { acceptedLanguages } from '../../infrastructure/http/accepted-languages.ts'
 import { languageOf } from '../../infrastructure/http/language.ts'
 import { openMailLimit } from '../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import type { StaffSession } from '../../infrastructure/http/session.ts'
 import type { SecretBox } from '../two-factor/secret-box.ts'
 import { noteFailedSignIns } from '../audit/note-failed-sign-ins.ts'
+import { placeOf } from '../settings/new-store-place.rules.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { openDemo } from './open-demo.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendResetLink } from './send-reset-link.ts'
@@ -51,8 +56,26 @@ export function authRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     return { ...succeed('auth.signed_in'), user }
   })
 
-  serve(app, authApi.signUp, ({ body: { biz_name, username, password }, request }) =>
-    signUp({ db, publish, publicUrl, mails }, { name: biz_name, username, password, language: languageOf(request) }),
+  serve(app, authApi.signUp, async ({ body: { biz_name, timeZone, language, ...account }, request, reply }) => {
+    const languages = acceptedLanguages(request.headers['accept-language'])
+    const ownerLanguage = language ?? languageOfTags(languages)
+    const { cookies, user } = await signUp(
+      { db, publish, publicUrl, mails },
+      {
+        ...account,
+        name: biz_name,
+        language: ownerLanguage ?? languageOf(request),
+        ownerLanguage,
+        place: placeOf({ timeZone, languages }),
+        device: { ip: request.ip, userAgent: request.headers['user-agent'] },
+      },
+    )
+    setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
+    return { ...succeed('auth.signed_up'), user }
+  })
+
+  serve(app, authApi.chooseLanguage, ({ tenant, session, body: { language } }) =>
+    tenant.command((tx) => chooseLanguage(tx, session as StaffSession, language)),
   )
 
   serve(app, authApi.forgotPassword, async ({ request, body }) => {

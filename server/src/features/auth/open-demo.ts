@@ -49,6 +49,7 @@ async function addVisitor(tenant: Tenant): Promise<Account> {
     designation: null,
     phone: null,
     email: null,
+    language: null,
   }
   try {
     await tenant.read((tx) => addStaffMember(tx, owner, visitor))

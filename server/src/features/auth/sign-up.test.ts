@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PLAN } from '#core/contract/platform/subscription.ts'
 import { Client } from '../../../test/browserless-client.ts'
-import { aRestaurant } from '../../../test/restaurant.ts'
+import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 
@@ -44,7 +45,131 @@ test('a new restaurant has its trial, its settings, its code, Cash and Card', as
   })
 })
 
-test('an address that has an account answers the same, changes nothing and is told by mail', async () => {
+type SignedUp = { message: string; user: { tenant_id: string; language: string | null; username: string } }
+type Cookies = Record<string, string>
+
+/** Signs up as a browser does that says where it is and what it reads; the client has the cookies it was given. */
+async function signUpFrom(body: object, headers: Cookies = {}) {
+  const client = new Client(server().origin)
+  const username = `owner-${randomUUID()}@example.com`
+  const fields = { biz_name: 'Chez Nous', username, password, ...body }
+  const { user } = await expectOk(client.send<SignedUp>('POST', '/auth/signup', fields, headers))
+  return { client, username, user }
+}
+
+const titles = async (client: Client, path: string) =>
+  (await expectOk(client.get<{ title: string }[]>(path))).map(({ title }) => title)
+
+test('signing up signs in, and signing in afterwards works on', async () => {
+  const { client, username, user } = await signUpFrom({})
+  expect(user).toMatchObject({ username, name: 'Chez Nous', role: 'admin', is_active: 1, language: null })
+  expect(await client.get('/settings/store-setting')).toMatchObject({ status: 200, body: { storeName: 'Chez Nous' } })
+  expect(await client.post('/auth/refresh-token')).toMatchObject({ status: 200, body: { language: null } })
+  expect(await client.post('/auth/signin', { username, password })).toMatchObject({
+    status: 200,
+    body: { user: { tenant_id: user.tenant_id } },
+  })
+  expect((await client.get('/dashboard')).status).toBe(200)
+})
+
+test('a French browser in Paris opens a restaurant with French payments, taxes, mails and screens', async () => {
+  const { client, username, user } = await signUpFrom(
+    { timeZone: 'Europe/Paris' },
+    { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' },
+  )
+  expect(user.language).toBe('fr')
+  expect(await titles(client, '/settings/payment-types')).toEqual(['Espèces', 'Carte bancaire'])
+  expect((await client.get('/settings/taxes')).body).toMatchObject([
+    { title: 'TVA 20\u00a0%', rate: 20, type: 'inclusive' },
+    { title: 'TVA 10\u00a0%', rate: 10, type: 'inclusive' },
+    { title: 'TVA 5,5\u00a0%', rate: 5.5, type: 'inclusive' },
+    { title: 'TVA 2,1\u00a0%', rate: 2.1, type: 'inclusive' },
+  ])
+  expect((await client.get('/settings/store-setting')).body).toMatchObject({ country: 'FR', timeZone: 'Europe/Paris' })
+  await mailsTo(server(), username, 1, 'Bienvenue sur Comptoir')
+})
+
+const FRENCH_VAT = ['VAT 20%', 'VAT 10%', 'VAT 5.5%', 'VAT 2.1%']
+
+test.each([
+  [
+    'fr-FR',
+    { timeZone: 'America/Montreal' },
+    { country: 'CA', timeZone: 'America/Montreal', payment: 'Espèces', taxes: [] },
+  ],
+  ['en-GB', { timeZone: 'Europe/London' }, { country: 'GB', timeZone: 'Europe/London', payment: 'Cash', taxes: [] }],
+  ['fr', { timeZone: 'Europe/Paris', language: 'en' }, { country: 'FR', payment: 'Cash', taxes: FRENCH_VAT }],
+  ['de', { timeZone: 'Nowhere/Atlantis' }, { country: '', timeZone: 'Europe/Paris', payment: 'Cash', taxes: [] }],
+  ['en-US', { timeZone: 'UTC' }, { country: 'US', timeZone: 'Europe/Paris', payment: 'Cash', taxes: [] }],
+])('a browser that asks for "%s" and says %j begins with %j', async (languages, body, { payment, taxes, ...store }) => {
+  const { client } = await signUpFrom(body, { 'accept-language': languages })
+  expect((await client.get('/settings/store-setting')).body).toMatchObject(store)
+  expect((await titles(client, '/settings/payment-types'))[0]).toBe(payment)
+  expect(await titles(client, '/settings/taxes')).toEqual(taxes)
+})
+
+test('an address that has an account is given a session of the same looks, which opens nothing', async () => {
+  const { username } = await signUpFrom({})
+  const stranger = new Client(server().origin)
+  const known = await stranger.post<SignedUp>('/auth/signup', { biz_name: 'Le Troisième', username, password })
+  const newcomer = new Client(server().origin)
+  const fresh = await newcomer.post<SignedUp>('/auth/signup', {
+    biz_name: 'Le Troisième',
+    username: `n${username}`,
+    password,
+  })
+
+  const { user } = known.body
+  expect(known.status).toBe(200)
+  expect({ ...known.body, user: { ...user, username: '', email: '', tenant_id: '' } }).toEqual({
+    ...fresh.body,
+    user: { ...fresh.body.user, username: '', email: '', tenant_id: '' },
+  })
+  expect([...stranger.cookies.keys()]).toEqual([...newcomer.cookies.keys()])
+  for (const [name, value] of newcomer.cookies) expect(stranger.cookies.get(name)).toHaveLength(value.length)
+
+  expect((await newcomer.get('/auth/devices')).status).toBe(200)
+  expect((await stranger.get('/auth/devices')).status).toBe(401)
+  expect((await stranger.post('/auth/refresh-token')).status).toBe(401)
+  const { rows } = await server().owner.query('select from sessions where tenant_id = $1', [user.tenant_id])
+  expect(rows).toEqual([])
+})
+
+test.each([
+  [{ language: 'es' }, 'request.invalid'],
+  [{ timeZone: { a: 1 } }, 'request.invalid'],
+])('a sign-up with %j is refused', async (body, code) => {
+  const client = new Client(server().origin)
+  const answer = await client.post('/auth/signup', { biz_name: 'A', username: 'a@example.com', password, ...body })
+  expect(answer).toMatchObject({ status: 400, body: { code } })
+})
+
+test('what a person reads is kept on the account, and other devices follow; the owner’s is the restaurant’s', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner, tenantId, username } = restaurant
+  const till = await restaurant.anotherTill()
+  const staff = await restaurant.aStaffMember(['POS'])
+  const begun = await expectOk(
+    staff.post<SignedUp>('/auth/signin', { username: staff.username, password: restaurant.password }),
+  )
+  expect(begun.user.language).toBe('en')
+
+  await expectOk(owner.post('/auth/language', { language: 'fr' }))
+  expect(await till.post('/auth/refresh-token')).toMatchObject({ status: 200, body: { language: 'fr' } })
+  expect(await till.post('/auth/signin', restaurant)).toMatchObject({ body: { user: { language: 'fr' } } })
+  const { rows } = await server().owner.query('select language from tenants where id = $1', [tenantId])
+  expect(rows).toEqual([{ language: 'fr' }])
+  // who is here already goes on as before, and chooses for oneself alone; who joins begins with the restaurant's
+  expect(await staff.post('/auth/refresh-token')).toMatchObject({ body: { language: 'en' } })
+  const newcomer = await restaurant.aStaffMember(['POS'])
+  expect(await newcomer.post('/auth/refresh-token')).toMatchObject({ body: { language: 'fr' } })
+  await expectOk(newcomer.post('/auth/language', { language: 'en' }))
+  expect(await owner.post('/auth/refresh-token')).toMatchObject({ body: { language: 'fr' } })
+  expect(await newcomer.post('/auth/language', { language: 'de' })).toMatchObject({ status: 400 })
+  expect(username).not.toBe(newcomer.username)
+})
+
+test('an address that has an account changes nothing and is told by mail', async () => {
   const first = await aRestaurant(server(), 'Le Premier')
   const client = new Client(server().origin)
   const fresh = await client.post('/auth/signup', { biz_name: 'Ailleurs', username: `x${first.username}`, password })
@@ -52,7 +177,7 @@ test('an address that has an account answers the same, changes nothing and is to
   const again = await client.post('/auth/signup', { biz_name: 'Le Second', username: first.username, password })
 
   expect(again.status).toBe(200)
-  expect(again.body).toEqual(fresh.body)
+  expect(again.body.message).toEqual(fresh.body.message)
   expect(await countTenants('Le Second')).toBe(0)
   expect(await client.post('/auth/signin', { username: first.username, password })).toMatchObject({ status: 400 })
   expect(await client.post('/auth/signin', first)).toMatchObject({

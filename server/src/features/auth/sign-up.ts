@@ -1,32 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { succeed } from '#core/contract/fields.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import { Tenant, type Publish } from '../../infrastructure/database/tenant.ts'
+import { Tenant, type Publish, type TenantTx } from '../../infrastructure/database/tenant.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { insertMail } from '../../infrastructure/mail/mails.queries.ts'
-import type { Language } from '../../infrastructure/http/language.ts'
+import type { Language } from '#core/places/languages.ts'
 import { openRestaurant } from '../platform/tenants/open-restaurant.ts'
+import { openSession, type Device } from '../sessions/open-session.ts'
+import { STAFF_TABLES } from '../sessions/session-audiences.ts'
+import type { StorePlace } from '../settings/new-store-place.rules.ts'
+import { findAccount } from '../staff/find-account.ts'
 import { hashNewPassword } from '../staff/hash-password.ts'
 import { accountExistsMail } from './auth-mails.texts.ts'
 import { beginSignUpAttempt, undoSignUpAttempt } from './auth.queries.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
 
 type Context = { db: Kysely<Database>; publish: Publish; publicUrl: string; mails: AttemptLimit }
-type Asked = { name: string; username: string; password: string; language: Language }
+type Asked = {
+  name: string
+  username: string
+  password: string
+  /** What the mails are written in. */
+  language: Language
+  ownerLanguage: Language | null
+  place: StorePlace
+  device: Device
+}
 
 /**
- * Opens a restaurant for its owner. An address that has an account is told so by mail only: the same work is done and
- * undone, so that neither the reply nor its time tells anybody else (docs/rules.md, 6).
+ * Opens a restaurant for its owner and signs them in. An address that has an account is told so by mail only: the same
+ * work is done and undone, so that neither the reply nor its time tells anybody else, and the cookies open nothing
+ * (docs/decisions/0027-signing-up-signs-in.md).
  */
-export async function signUp(
-  { db, publish, publicUrl, mails }: Context,
-  { name, username, password, language }: Asked,
-) {
+export async function signUp({ db, publish, publicUrl, mails }: Context, asked: Asked) {
+  const { username, password, device, ...wanted } = asked
   const passwordHash = await hashNewPassword(password)
   return new Tenant(randomUUID(), db, publish).command(async (tx) => {
     await beginSignUpAttempt(tx.db)
-    const isOpened = await openRestaurant(tx, { name, username, passwordHash, language, welcomeTo: publicUrl })
+    const isOpened = await openRestaurant(tx, { ...wanted, username, passwordHash, welcomeTo: publicUrl })
+    const signedIn = await signInOwner(tx, username, device)
     // whoever had the name of the demo's owner would be what the front page leads to
     if (!isOpened || username === DEMO_OWNER) {
       await undoSignUpAttempt(tx.db)
@@ -36,6 +48,14 @@ export async function signUp(
         await insertMail(tx.db, { to: username, ...mail })
       }
     }
-    return succeed('auth.signed_up')
+    return signedIn
   })
+}
+
+async function signInOwner(tx: TenantTx, username: string, device: Device) {
+  const account = await findAccount(tx, username)
+  const audience = { id: tx.tenantId, tables: STAFF_TABLES }
+  const cookies = account && (await openSession(tx.db, audience, { account, device }))
+  if (!cookies) throw new Error('The account that was just made is gone.')
+  return { cookies, user: account.user }
 }

@@ -129,6 +129,17 @@ const accessGoodForMs = (accessHash: Buffer) => sql<number>`(1000 * extract(epoc
   case when s.access_hash = ${accessHash} then s.access_expires_at
   else s.rotated_at + make_interval(secs => ${GRACE_SECONDS}) end - now()))::float8`
 
+/** What the person of a session chose to read. */
+export async function findLanguageOfSession(db: Db, refreshHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('u.language')
+    .where('s.refresh_hash', '=', refreshHash)
+    .executeTakeFirst()
+  return row?.language ?? null
+}
+
 export function findStaffSession(db: Db, accessHash: Buffer) {
   return db
     .selectFrom('sessions as s')

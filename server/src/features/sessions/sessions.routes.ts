@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { authApi } from '#core/contract/people/auth.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { platformApi } from '#core/contract/platform/platform.ts'
+import { readLanguage, type Language } from '#core/places/languages.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { isForged } from '../../infrastructure/http/anti-forgery.ts'
@@ -12,6 +13,7 @@ import {
   clearSessionCookies,
   REFRESH_COOKIE,
   setSessionCookies,
+  type SessionCookies,
 } from '../../infrastructure/http/cookies.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { Session, StaffSession } from '../../infrastructure/http/session.ts'
@@ -21,7 +23,8 @@ import { openAudience, type SessionAudience } from './session-audiences.ts'
 import { removeDevice } from './remove-device.ts'
 import { renewSession } from './renew-session.ts'
 import type { SessionStore } from './session-store.ts'
-import { PLATFORM_AUDIENCE, audienceOfToken } from './session-tokens.ts'
+import { audienceOfToken, hashToken, PLATFORM_AUDIENCE } from './session-tokens.ts'
+import { findLanguageOfSession } from './sessions.queries.ts'
 import { signOutByRefreshToken } from './sign-out.ts'
 
 type Dependencies = { db: Kysely<Database>; sessions: SessionStore; config: Pick<Config, 'publicUrl'> }
@@ -49,7 +52,8 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { pu
       throw new AppError('session.expired')
     }
     setSessionCookies(reply, cookies, isSecure)
-    return succeed('auth.refreshed')
+    const language = kind === 'staff' ? await languageOfSession(carried.audience, cookies) : null
+    return { ...succeed('auth.refreshed'), language }
   }
 
   // Open to callers whose access token has run out: their session must end too, and their cookies must go.
@@ -79,6 +83,14 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { pu
     if (body.device_id === id) clearSessionCookies(reply, isSecure)
     return done
   })
+}
+
+/** Other devices of a person follow what was chosen on one, when they renew their session. */
+async function languageOfSession(
+  audience: SessionAudience,
+  { refreshToken }: SessionCookies,
+): Promise<Language | null> {
+  return readLanguage(await audience.transaction((db) => findLanguageOfSession(db, hashToken(refreshToken))))
 }
 
 async function endCarried(audience: SessionAudience, session: { sessionId: string; ip: string }): Promise<true> {

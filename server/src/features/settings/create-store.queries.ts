@@ -3,12 +3,28 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
 
-export async function insertStore(db: Db, { name, qrCode }: { name: string; qrCode: string }): Promise<void> {
+type NewStore = { name: string; qrCode: string; country: string; timeZone: string | null }
+
+/** Without a time zone it gets the one that the table begins with. */
+export async function insertStore(db: Db, { name, qrCode, country, timeZone }: NewStore): Promise<void> {
+  const zone = timeZone === null ? sql`default` : sql`${timeZone}`
   await sql`
-    with store as (insert into store_settings (store_name, qr_code) values (${name}, ${qrCode})),
+    with store as (
+        insert into store_settings (store_name, qr_code, country, time_zone) values (${name}, ${qrCode}, ${country}, ${zone})),
       print as (insert into print_settings default values),
       counters as (insert into tenant_counters default values)
     select directory.claim_qr_code(${qrCode})`.execute(db)
+}
+
+type NewTax = { title: string; rateMilli: number }
+
+/** In the order given, which is the order they are shown in. */
+export async function insertInclusiveTaxes(db: Db, taxes: readonly NewTax[]): Promise<void> {
+  await sql`
+    insert into taxes (title, rate_milli, type, created_at)
+    select title, rate, 'inclusive', now() + position * interval '1 microsecond'
+    from unnest(${taxes.map(({ title }) => title)}::text[], ${taxes.map(({ rateMilli }) => rateMilli)}::int[])
+      with ordinality as first(title, rate, position)`.execute(db)
 }
 
 /** In the order given, which is the order they are shown in. */

@@ -1,17 +1,42 @@
 import { randomBytes } from 'node:crypto'
+import { formatRate } from '#core/money/tax.ts'
+import type { Language } from '#core/places/languages.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { insertPaymentTypes, insertStore } from './create-store.queries.ts'
+import { insertInclusiveTaxes, insertPaymentTypes, insertStore } from './create-store.queries.ts'
+import type { StorePlace } from './new-store-place.rules.ts'
+import { databaseKnowsTimeZone } from './store.queries.ts'
 
-/** What a restaurant can be paid with from its first minute (docs/rules.md, 19). */
-const FIRST_PAYMENT_TYPES = ['Cash', 'Card']
+type NewStore = { name: string; language: Language; place?: StorePlace }
 
-/** The settings a new restaurant starts with: its name, its public code and how it is paid. */
-export async function createStore(tx: TenantTx, { name }: { name: string }): Promise<void> {
-  await insertStore(tx.db, { name, qrCode: newQrCode() })
-  await insertPaymentTypes(tx.db, FIRST_PAYMENT_TYPES)
+/** What a restaurant can be paid with from its first minute. */
+const FIRST_PAYMENT_TYPES: Record<Language, readonly string[]> = {
+  en: ['Cash', 'Card'],
+  fr: ['Espèces', 'Carte bancaire'],
 }
 
-/** The public code stands in every printed address: 128 random bits (docs/rules.md, 30). */
+/** The four rates of mainland France (article 278 of the Code général des impôts and those that follow), in thousandths. */
+const FRENCH_RATES = [20_000, 10_000, 5_500, 2_100]
+
+const taxTitle: Record<Language, (rateMilli: number) => string> = {
+  en: (rateMilli) => `VAT ${formatRate(rateMilli)}%`,
+  fr: (rateMilli) => `TVA ${String(formatRate(rateMilli)).replace('.', ',')}\u00a0%`,
+}
+
+const NOWHERE: StorePlace = { country: '', timeZone: null }
+
+/** The settings a new restaurant starts with: its name, its place, its public code, its taxes and how it is paid. */
+export async function createStore(tx: TenantTx, { name, language, place = NOWHERE }: NewStore): Promise<void> {
+  const { country } = place
+  const timeZone =
+    place.timeZone !== null && (await databaseKnowsTimeZone(tx.db, place.timeZone)) ? place.timeZone : null
+  await insertStore(tx.db, { name, qrCode: newQrCode(), country, timeZone })
+  await insertPaymentTypes(tx.db, FIRST_PAYMENT_TYPES[language])
+  if (country !== 'FR') return
+  const rates = FRENCH_RATES.map((rateMilli) => ({ title: taxTitle[language](rateMilli), rateMilli }))
+  await insertInclusiveTaxes(tx.db, rates)
+}
+
+/** The public code stands in every printed address: 128 random bits. */
 export function newQrCode(): string {
   return randomBytes(16).toString('base64url')
 }

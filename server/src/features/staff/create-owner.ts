@@ -1,10 +1,13 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { claimUsername, insertUser } from './staff.queries.ts'
+import { claimUsername, insertUser, type NewUser } from './staff.queries.ts'
 
-export type NewOwner = { username: string; name: string; passwordHash: string }
+export type NewOwner = Pick<NewUser, 'username' | 'name' | 'passwordHash' | 'language'>
 
 /** The first user of a new restaurant. False when the user name is in use; the rows are then worth nothing. */
-export async function createOwner(tx: TenantTx, { username, name, passwordHash }: NewOwner): Promise<boolean> {
+export async function createOwner(
+  tx: TenantTx,
+  { username, name, passwordHash, language }: NewOwner,
+): Promise<boolean> {
   const isFree = await claimUsername(tx.db, username)
   await insertUser(tx.db, {
     username,
@@ -15,6 +18,7 @@ export async function createOwner(tx: TenantTx, { username, name, passwordHash }
     designation: null,
     phone: null,
     email: username,
+    language,
   })
   return isFree
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#core/contract/people/auth.ts'
 import { flag } from '#core/contract/fields.ts'
+import { readLanguage } from '#core/places/languages.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
 import { findAccountRow } from './staff.queries.ts'
@@ -23,6 +24,7 @@ export async function findAccount(tx: TenantTx, username: string): Promise<Accou
       email: row.email,
       scope: row.scopes.join(','),
       tenant_id: row.tenant_id,
+      language: readLanguage(row.language),
       is_active: flag(mayWorkUntil(row) > new Date()),
     },
   }

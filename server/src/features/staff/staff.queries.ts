@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Language } from '#core/places/languages.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -12,6 +13,8 @@ export type NewUser = {
   designation: string | null
   phone: string | null
   email: string | null
+  /** Null: that of the browser, else the screen's own. */
+  language: Language | null
 }
 
 export type UserChange = Pick<NewUser, 'name' | 'scopes' | 'designation' | 'phone' | 'email'>
@@ -99,6 +102,19 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
     .returning('username')
     .executeTakeFirstOrThrow()
   return row.username
+}
+
+export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ language, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the restaurant reads, which who joins it begins with. */
+export async function getRestaurantLanguage(db: Db): Promise<string> {
+  return (await db.selectFrom('tenants').select('language').executeTakeFirstOrThrow()).language
 }
 
 export async function deleteUser(db: Db, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { staffApi } from '#core/contract/people/staff.ts'
+import { readLanguage } from '#core/places/languages.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
@@ -7,7 +8,7 @@ import { addStaffMember } from './add-staff-member.ts'
 import { changeStaffPassword } from './change-staff-password.ts'
 import { deleteStaffMember } from './delete-staff-member.ts'
 import { hashNewPassword } from './hash-password.ts'
-import { listUsers } from './staff.queries.ts'
+import { getRestaurantLanguage, listUsers } from './staff.queries.ts'
 import { updateStaffMember } from './update-staff-member.ts'
 
 // passwords are hashed before the transaction opens, so that no connection waits for them
@@ -25,7 +26,10 @@ export function staffRoutes(app: FastifyInstance, { attempts }: { attempts: Atte
 
   serve(app, staffApi.add, async ({ tenant, session, body: { password, userScopes, ...person } }) => {
     const passwordHash = await hashNewPassword(password)
-    return tenant.command((tx) => addStaffMember(tx, session, { ...person, scopes: userScopes, passwordHash }))
+    return tenant.command(async (tx) => {
+      const language = readLanguage(await getRestaurantLanguage(tx.db))
+      return addStaffMember(tx, session, { ...person, scopes: userScopes, passwordHash, language })
+    })
   })
 
   serve(app, staffApi.update, ({ tenant, session, params, body: { userScopes, ...person } }) =>

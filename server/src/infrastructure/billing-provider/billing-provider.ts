@@ -1,4 +1,4 @@
-import type { Language } from '../http/language.ts'
+import type { Language } from '#core/places/languages.ts'
 
 /** What a provider reports of one subscription, in our terms. */
 export type ProviderSubscription = {

@@ -747,6 +747,7 @@ export interface Users {
   designation: string | null;
   email: string | null;
   id: Generated<string>;
+  language: string | null;
   name: string;
   password_hash: string;
   phone: string | null;

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode } from '#core/contract/errors.ts'
 import { isMessageCode, MESSAGES } from '#core/contract/messages.ts'
-
-export type Language = 'en' | 'fr'
+import type { Language } from '#core/places/languages.ts'
 
 /** Our own pages name their language; everybody else reads English (docs/rules.md, 62). */
 export function languageOf(request: FastifyRequest): Language {

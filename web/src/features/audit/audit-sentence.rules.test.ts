@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDIT_KINDS, type AuditEntry, type AuditKind } from '#core/contract/people/audit.ts'
-import type { Language } from '../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import { scopesTexts } from '../account/scopes.texts.ts'
 import { AUDIT_GROUPS, kindsOf, readKind } from './audit-groups.ts'
 import { actorOf, sentenceOf } from './audit-sentence.rules.ts'

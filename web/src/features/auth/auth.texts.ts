@@ -52,6 +52,7 @@ export const authTexts = texts({
       hint: 'Free for 14 days, without a bank card and without commitment.',
       businessName: 'Name of your business',
       submit: 'Create my account',
+      signInToGoOn: 'Please sign in to go on. If the address already had an account, we have written to it.',
       terms: {
         before: 'By creating an account you accept our ',
         terms: 'terms',
@@ -117,6 +118,7 @@ export const authTexts = texts({
       hint: '14 jours d’essai gratuit, sans carte bancaire et sans engagement.',
       businessName: 'Nom de l’établissement',
       submit: 'Créer mon compte',
+      signInToGoOn: 'Connectez-vous pour continuer. Si l’adresse avait déjà un compte, un e-mail le lui rappelle.',
       terms: {
         before: 'En créant un compte, vous acceptez nos ',
         terms: 'conditions d’utilisation',

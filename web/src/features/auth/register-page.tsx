@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { authApi } from '#core/contract/people/auth.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { writeSessionUser } from '../../lib/session/session-user.ts'
+import { chosenLanguage, useTexts } from '../../lib/texts.ts'
+import { notify } from '../../lib/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -68,9 +71,21 @@ function RegisterForm() {
     }),
     send: async () => {
       const { businessName, email, password } = values
-      return (await call(authApi.signUp, { body: { biz_name: businessName, username: email, password } })).message
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const body = { biz_name: businessName, username: email, password, timeZone, language: chosenLanguage() }
+      const { user, message } = await call(authApi.signUp, { body })
+      // an address that had an account is given a session that opens nothing: then one has to sign in
+      await call(authApi.devices)
+      writeSessionUser(user)
+      return message
     },
+    // the sign-in page leads on who is signed in
     onDone: () => void navigate(paths.login),
+    onRefused: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 401) return false
+      notify.error(t.register.signInToGoOn)
+      return true
+    },
     fallback: t.signUpFailed,
     fieldOf: FIELD_OF,
   })

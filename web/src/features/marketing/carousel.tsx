@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import type { Language } from '../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LandingSection } from './landing-section.tsx'
 import { landingTexts } from './texts/landing.texts.ts'

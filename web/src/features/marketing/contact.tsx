@@ -1,6 +1,6 @@
 import { Bug, CircleCheck, LifeBuoy, Lightbulb, MessageCircleQuestion, ReceiptText } from 'lucide-react'
 import { CONTACT_SUBJECTS, MESSAGE_MAX, NAME_MAX, type ContactSubject } from '#core/contract/platform/contact.ts'
-import type { Language } from '../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CONTROL_CLASS } from '../../ui/fields/field-frame.tsx'
 import { ContactField, FieldProblem, Required } from './contact-field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import { fact } from './operator-facts.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'

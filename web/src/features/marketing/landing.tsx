@@ -1,6 +1,6 @@
 import { PLAN } from '#core/contract/platform/subscription.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Language } from '../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LogoMark } from '../../ui/theme/wordmark.tsx'
 import { Awning } from './awning.tsx'

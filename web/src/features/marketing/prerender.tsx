@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PLAN } from '#core/contract/platform/subscription.ts'
-import type { Language } from '../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import { Contact } from './contact.tsx'
 import { contactTexts } from './texts/contact.texts.ts'
 import { Document, type Assets } from './document.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
-import type { Language } from '../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import { Wordmark } from '../../ui/theme/wordmark.tsx'
 import { fact, whenKnown } from './operator-facts.ts'
 import { siteTexts } from './texts/site.texts.ts'

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
-import type { Language } from '../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Wordmark } from '../../ui/theme/wordmark.tsx'
 import { siteTexts } from './texts/site.texts.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../lib/texts.ts'
+import { LANGUAGES, type Language } from '#core/places/languages.ts'
 
 /** The pages that are written to HTML when the product is built; French is at the plain address. */
 export const SITE_PAGES = ['landing', 'terms', 'privacy', 'contact'] as const

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import type { Language } from '../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import { LandingSection } from './landing-section.tsx'
 import { landingTexts } from './texts/landing.texts.ts'
 

@@ -3,7 +3,7 @@ import type { OrderSummary } from '#core/contract/orders.ts'
 import type { PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import { fromMajor } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import type { Language } from '../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 
 export type PageFormat = '80' | '57'
 

@@ -5,7 +5,7 @@ import { personOf } from '../../lib/session/person.ts'
 import { useLiveChannel } from '../../lib/live/live-channel.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
-import { LanguageProvider, useTexts } from '../../lib/texts.ts'
+import { browserLanguage, LanguageProvider, useTexts } from '../../lib/texts.ts'
 import { useNavigationEntries } from '../navigation-entries.ts'
 import { sidebarGroups } from '../navigation.ts'
 import { navigationTexts } from '../navigation.texts.ts'
@@ -16,13 +16,13 @@ import { LiveBadge } from './live-badge.tsx'
 import { ScreenSearch } from './screen-search.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 
-/** The shell around the dashboard's screens, in English unless one chose otherwise; `ownerStatus` is what only the owner sees. */
+/** The shell around the dashboard's screens, in the language of the account, of the device, of the browser; `ownerStatus` is what only the owner sees. */
 export function DashboardLayout({ ownerStatus }: { ownerStatus: ReactNode }) {
   const user = useSessionUser()
   // the guard before this layout lets nobody in without a user; while it leads out, there is nothing to show
   if (user === null) return null
   return (
-    <LanguageProvider fallback="en">
+    <LanguageProvider account={user.language} fallback={browserLanguage()}>
       <DashboardShell key={user.username} user={user} ownerStatus={ownerStatus} />
     </LanguageProvider>
   )

@@ -1,7 +1,7 @@
 import { Building2, ChartColumn, LayoutDashboard, LifeBuoy, ScrollText, ShieldCheck } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
-import { LanguageProvider, useTexts } from '../../lib/texts.ts'
+import { browserLanguage, LanguageProvider, useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useScreenPaths } from '../screen-paths.ts'
 import { Shell } from '../shell/shell.tsx'
@@ -14,13 +14,13 @@ const SCREENS = [
   { id: 'auditLog', path: paths.platformAuditLog, icon: ScrollText },
 ] as const
 
-/** The shell around the platform operator's screens, in English unless one chose otherwise. */
+/** The shell around the platform operator's screens, in the language of the account, of the device, of the browser, in this order. */
 export default function PlatformLayout() {
   const user = useSessionUser()
   // the guard before this layout lets nobody in without a user; while it leads out, there is nothing to show
   if (user === null) return null
   return (
-    <LanguageProvider fallback="en">
+    <LanguageProvider account={user.language} fallback={browserLanguage()}>
       <PlatformShell key={user.username} user={user} />
     </LanguageProvider>
   )

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { errorMessage } from '../../lib/api/api-error.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
-import { LANGUAGES, useLanguage, useTexts } from '../../lib/texts.ts'
+import { useLanguageChoice } from '../../lib/session/use-language-choice.ts'
+import { LANGUAGES } from '#core/places/languages.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ITEM_CLASS, POPUP_CLASS } from '../../ui/overlays/popup-class.ts'
@@ -72,7 +74,8 @@ export function UserMenu({ user, links }: { user: SessionUser; links: readonly S
 
 function LanguageItems() {
   const t = useTexts(shellTexts)
-  const { language, setLanguage } = useLanguage()
+  const { language } = useLanguage()
+  const setLanguage = useLanguageChoice()
   const options = LANGUAGES.map((value) => ({ value, label: languageTexts[value].name, lang: value }))
   return <Choice label={t.language} value={language} onChange={setLanguage} options={options} />
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Language } from '#core/places/languages.ts'
 import { cookieNames, removeCookie } from './cookies.ts'
 import { readText, remove, watch, writeJson } from '../local-storage.ts'
 import { forgetLeftovers } from './session-leftovers.ts'
@@ -18,6 +19,8 @@ export type SessionUser = {
   scope?: string
   tenant_id?: string
   is_active?: number
+  /** What this person chose to read; null for nothing. */
+  language?: Language | null
 }
 
 let cached: { text: string | null; user: SessionUser | null } = { text: null, user: null }
@@ -40,6 +43,12 @@ export function noteAccess(isActive: boolean): void {
   const user = readSessionUser()
   const is_active = isActive ? 1 : 0
   if (user && user.role !== 'superadmin' && user.is_active !== is_active) writeJson(STORAGE_KEY, { ...user, is_active })
+}
+
+/** Follows what this person chose to read, here or on another device. */
+export function noteLanguage(language: Language | null): void {
+  const user = readSessionUser()
+  if (user && language !== null && user.language !== language) writeJson(STORAGE_KEY, { ...user, language })
 }
 
 /** Who is signed in here; follows sign-in and sign-out in other tabs. */

@@ -1,8 +1,9 @@
+import { readLanguage, type Language } from '#core/places/languages.ts'
 import { paths } from '../paths.ts'
 import { readCookie } from './cookies.ts'
 import { readText, writeText } from '../local-storage.ts'
 import { createSessionCalls } from './session-calls.ts'
-import { forgetSession, noteAccess, readSessionUser } from './session-user.ts'
+import { forgetSession, noteAccess, noteLanguage, readSessionUser } from './session-user.ts'
 
 const REFRESHED_AT = 'comptoir_refreshed_at'
 
@@ -52,6 +53,7 @@ export const { sendWithSession, renew: renewSession } = createSessionCalls({
         credentials: 'same-origin',
         headers: { Accept: 'application/json', ...xsrfHeader() },
       })
+      if (response.ok) noteLanguage(await languageIn(response))
       return response.status
     } catch {
       return 0
@@ -69,6 +71,12 @@ export const { sendWithSession, renew: renewSession } = createSessionCalls({
   now: () => Date.now(),
   endSession,
 })
+
+/** Renewing brings along what the person chose on another device. */
+async function languageIn(response: Response): Promise<Language | null> {
+  const { language } = (await response.json().catch(() => ({}))) as { language?: string | null }
+  return readLanguage(language)
+}
 
 export function xsrfHeader(): Record<string, string> {
   const token = readCookie('XSRF-TOKEN')

@@ -1,6 +1,6 @@
 import { PLAN } from '#core/contract/platform/subscription.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import type { Language } from '../../../infrastructure/http/language.ts'
+import type { Language } from '#core/places/languages.ts'
 import { insertTenant } from '../platform.queries.ts'
 
 type Wanted = { name: string; language: Language; isActive: boolean }

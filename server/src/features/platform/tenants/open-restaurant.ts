@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import type { Language } from '../../../infrastructure/http/language.ts'
+import type { Language } from '#core/places/languages.ts'
 import { createStore } from '../../settings/create-store.ts'
+import type { StorePlace } from '../../settings/new-store-place.rules.ts'
 import { createOwner } from '../../staff/create-owner.ts'
 import { welcomeOwner } from '../../subscription/welcome-owner.ts'
 import { createTenant } from './create-tenant.ts'
@@ -11,6 +12,10 @@ export type NewRestaurant = {
   passwordHash: string
   /** What its owner reads: the mails of the platform go in it. */
   language: Language
+  /** What they chose to read, or their browser asks for; left out, nobody knows. */
+  ownerLanguage?: Language | null
+  /** Where it stands; left out, nobody knows. */
+  place?: StorePlace
   isActive?: boolean
   /** The address of the platform: named, its owner is welcomed by mail. */
   welcomeTo?: string
@@ -19,11 +24,11 @@ export type NewRestaurant = {
 /** Opens a restaurant in a transaction under its new id. False when the user name is in use: then undo everything. */
 export async function openRestaurant(
   tx: TenantTx,
-  { name, username, passwordHash, language, isActive = true, welcomeTo }: NewRestaurant,
+  { name, username, passwordHash, language, ownerLanguage = null, place, isActive = true, welcomeTo }: NewRestaurant,
 ): Promise<boolean> {
   await createTenant(tx, { name, language, isActive })
-  const isFree = await createOwner(tx, { username, name, passwordHash })
-  await createStore(tx, { name })
+  const isFree = await createOwner(tx, { username, name, passwordHash, language: ownerLanguage })
+  await createStore(tx, { name, language, place })
   if (isFree && welcomeTo !== undefined) await welcomeOwner(tx, welcomeTo)
   return isFree
 }

@@ -71,6 +71,10 @@ export async function updateTenant(db: Tx, change: { name: string; is_active: bo
   )
 }
 
+export async function updateTenantLanguage(db: Tx, language: string): Promise<void> {
+  await sql`update tenants set language = ${language} where id = current_tenant_id()`.execute(db)
+}
+
 /** The restaurant, its store and how many people work with it; undefined when it is being deleted, or is none. */
 export function findTenantDetails(db: Tx) {
   return db

@@ -3,7 +3,7 @@ import type { MenuItem } from '#core/contract/records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { plainCell, type CsvCell } from '../../../lib/files/csv.ts'
 import { foldText } from '../../../lib/format/fold-text.ts'
-import type { Language } from '../../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import type { MenuTerms, Tax } from '../menu.api.ts'
 import { COLUMNS, type MenuColumn } from './menu-columns.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { PrintSettingsRecord, StoreSettingsRecord, StoreTable } from '#core/contract/records.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { unitPriceToPay } from '#core/money/totals.ts'
-import type { Language } from '../../../lib/texts.ts'
+import type { Language } from '#core/places/languages.ts'
 import {
   receiptNumber,
   receiptSetup,

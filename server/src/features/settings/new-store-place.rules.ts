@@ -1,0 +1,48 @@
+import { COUNTRIES, isCountry } from '#core/places/countries.ts'
+import { knowsTimeZone } from './store-details.rules.ts'
+
+/** What a browser says of where it is: its time zone, and its languages by preference. */
+export type BrowserPlace = { timeZone: string | null; languages: readonly string[] }
+
+/** Where a new restaurant stands; empty and null where the browser does not say. */
+export type StorePlace = { country: string; timeZone: string | null }
+
+/**
+ * The zone of a device is where it stands; the region of its language is what it was bought with, and counts only where
+ * the zone is in no country ("UTC").
+ */
+export function placeOf({ timeZone, languages }: BrowserPlace): StorePlace {
+  const zone = timeZone !== null && knowsTimeZone(timeZone) ? timeZone : null
+  const country = zone === null ? undefined : countriesOfZones().get(canonical(zone))
+  return country === undefined ? { country: regionOf(languages), timeZone: null } : { country, timeZone: zone }
+}
+
+/** "fr-CA" names Canada; "fr" alone names France, "en" alone no country. */
+function regionOf(languages: readonly string[]): string {
+  for (const tag of languages) {
+    const { language, region } = new Intl.Locale(tag)
+    if (region !== undefined && isCountry(region)) return region
+    if (language === 'fr') return 'FR'
+  }
+  return ''
+}
+
+let zones: ReadonlyMap<string, string> | undefined
+
+function countriesOfZones(): ReadonlyMap<string, string> {
+  zones ??= new Map(COUNTRIES.flatMap((country) => timeZonesOf(country).map((zone) => [canonical(zone), country])))
+  return zones
+}
+
+/** Newer versions of Node have a method where older ones have a property. */
+type ZonedLocale = { timeZones?: string[]; getTimeZones?: () => string[] | undefined }
+
+function timeZonesOf(country: string): string[] {
+  const locale = new Intl.Locale(`und-${country}`) as ZonedLocale
+  return locale.getTimeZones?.() ?? locale.timeZones ?? []
+}
+
+/** Zones have had several names: "Asia/Calcutta" is "Asia/Kolkata". */
+function canonical(zone: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+}
