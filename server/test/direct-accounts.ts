@@ -43,7 +43,7 @@ type Member = { username: string; scopes: readonly Scope[] }
 
 /** Adds a member of staff in the owner's name, and signs that person in. */
 export async function addStaffDirectly(server: Server, owner: Owner, { username, scopes }: Member): Promise<Cookies> {
-  const profile = { name: 'Camille', designation: null, phone: null, email: null }
+  const profile = { name: 'Camille', designation: null, phone: null, email: null, language: 'en' as const }
   const member = { ...profile, username, scopes, passwordHash: await passwordHash() }
   return inTenant(server, owner, async (tx) => {
     await addStaffMember(tx, { role: 'admin', scopes: [] }, member)

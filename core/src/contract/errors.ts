@@ -9,7 +9,7 @@ type Words = { status: number; en: string; fr: string }
  * those that clients already know (docs/rules.md, 62).
  */
 export const ERRORS = {
-  'request.invalid': { status: 400, en: 'Invalid request!', fr: 'Requête invalide !' },
+  'request.invalid': { status: 400, en: 'Invalid request!', fr: 'Requête invalide !' },
   'request.not_json': {
     status: 400,
     en: 'The request body must be JSON.',
@@ -33,7 +33,7 @@ export const ERRORS = {
     fr: 'Cette clé d’idempotence a déjà servi à une autre requête.',
   },
   'route.not_found': { status: 404, en: 'There is no such address.', fr: 'Cette adresse n’existe pas.' },
-  'server.failed': { status: 500, en: 'Something went wrong!', fr: 'Une erreur est survenue. Réessayez plus tard !' },
+  'server.failed': { status: 500, en: 'Something went wrong!', fr: 'Une erreur est survenue. Réessayez plus tard !' },
   'server.unavailable': {
     status: 503,
     en: 'The service is not reachable for a moment. Please try again.',

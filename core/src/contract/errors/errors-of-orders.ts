@@ -1,6 +1,6 @@
 /** Refusals that concern orders, bills, the guests’ menu and reports. See errors.ts. */
 export const ERRORS_OF_ORDERS = {
-  'order.cart_empty': { status: 400, en: 'Cart is empty!', fr: 'Le panier est vide !' },
+  'order.cart_empty': { status: 400, en: 'Cart is empty!', fr: 'Le panier est vide !' },
   'order.cart_too_long': {
     status: 400,
     en: 'A cart holds 200 lines at most. Please send it as two orders.',
@@ -42,7 +42,7 @@ export const ERRORS_OF_ORDERS = {
   'order.nothing_to_pay': {
     status: 409,
     en: 'There is nothing to pay: every item was cancelled.',
-    fr: 'Il n’y a rien à payer : tous les articles ont été annulés.',
+    fr: 'Il n’y a rien à payer : tous les articles ont été annulés.',
   },
   'order.totals_changed': {
     status: 409,
@@ -83,7 +83,7 @@ export const ERRORS_OF_ORDERS = {
   'qr_menu.switched_off': {
     status: 403,
     en: 'Menu Not Available!',
-    fr: 'La carte n’est pas disponible !',
+    fr: 'La carte n’est pas disponible !',
   },
   'qr_menu.ordering_off': {
     status: 403,
@@ -130,6 +130,6 @@ export const ERRORS_OF_ORDERS = {
   'period.invalid': {
     status: 400,
     en: 'Please choose a valid period: From must not be later than To.',
-    fr: 'Choisissez une période valide : le début ne peut pas suivre la fin.',
+    fr: 'Choisissez une période valide : le début ne peut pas suivre la fin.',
   },
 } as const

@@ -30,12 +30,12 @@ export const ERRORS_OF_PEOPLE = {
   'subscription.checkout_failed': {
     status: 503,
     en: "Can't retrieve the product subscription, Please try after sometime!",
-    fr: 'L’abonnement ne peut pas être ouvert pour le moment. Réessayez un peu plus tard !',
+    fr: 'L’abonnement ne peut pas être ouvert pour le moment. Réessayez un peu plus tard !',
   },
   'subscription.cancel_failed': {
     status: 503,
     en: 'Oops! We got issues while processing your request! Please try after sometime! Or contact customer support!',
-    fr: 'Votre demande n’a pas pu être traitée. Réessayez un peu plus tard ou contactez l’assistance !',
+    fr: 'Votre demande n’a pas pu être traitée. Réessayez un peu plus tard ou contactez l’assistance !',
   },
   'subscription.event_invalid': {
     status: 400,
@@ -57,21 +57,21 @@ export const ERRORS_OF_PEOPLE = {
     en: 'The card was declined. Please try another one.',
     fr: 'La carte a été refusée. Essayez-en une autre.',
   },
-  'tenant.new_email_required': { status: 400, en: 'Please provide Email!', fr: 'Veuillez indiquer un e-mail !' },
+  'tenant.new_email_required': { status: 400, en: 'Please provide Email!', fr: 'Veuillez indiquer un e-mail !' },
   'tenant.name_required': {
     status: 400,
     en: "Please Provide Tenant's Name!",
-    fr: 'Veuillez indiquer le nom de l’établissement !',
+    fr: 'Veuillez indiquer le nom de l’établissement !',
   },
   'tenant.email_required': {
     status: 400,
     en: "Please Provide Tenant's Email!",
-    fr: 'Veuillez indiquer l’e-mail de l’établissement !',
+    fr: 'Veuillez indiquer l’e-mail de l’établissement !',
   },
   'tenant.email_invalid': {
     status: 400,
     en: 'Please Provide Valid Email!',
-    fr: 'Veuillez indiquer un e-mail valide !',
+    fr: 'Veuillez indiquer un e-mail valide !',
   },
   'tenant.email_taken': {
     status: 409,
@@ -82,16 +82,16 @@ export const ERRORS_OF_PEOPLE = {
   'tenant.subscription_stays': {
     status: 503,
     en: "The tenant's subscription could not be cancelled, so nothing was deleted. Please try again later.",
-    fr: 'L’abonnement de l’établissement n’a pas pu être résilié : rien n’a été supprimé. Réessayez plus tard.',
+    fr: 'L’abonnement de l’établissement n’a pas pu être résilié : rien n’a été supprimé. Réessayez plus tard.',
   },
-  'auth.username_required': { status: 400, en: 'Please provide username!', fr: 'Veuillez indiquer votre e-mail !' },
-  'auth.email_required': { status: 400, en: 'Please provide email!', fr: 'Veuillez indiquer un e-mail !' },
-  'auth.email_invalid': { status: 400, en: 'Please provide valid email!', fr: 'Veuillez indiquer un e-mail valide !' },
-  'auth.password_required': { status: 400, en: 'Please provide password!', fr: 'Veuillez indiquer un mot de passe !' },
+  'auth.username_required': { status: 400, en: 'Please provide username!', fr: 'Veuillez indiquer votre e-mail !' },
+  'auth.email_required': { status: 400, en: 'Please provide email!', fr: 'Veuillez indiquer un e-mail !' },
+  'auth.email_invalid': { status: 400, en: 'Please provide valid email!', fr: 'Veuillez indiquer un e-mail valide !' },
+  'auth.password_required': { status: 400, en: 'Please provide password!', fr: 'Veuillez indiquer un mot de passe !' },
   'auth.new_password_required': {
     status: 400,
     en: 'Provide new password!',
-    fr: 'Veuillez fournir un nouveau mot de passe !',
+    fr: 'Veuillez fournir un nouveau mot de passe !',
   },
   'auth.password_too_short': {
     status: 400,
@@ -111,7 +111,7 @@ export const ERRORS_OF_PEOPLE = {
   'auth.business_name_required': {
     status: 400,
     en: 'Please provide business name!',
-    fr: 'Veuillez indiquer le nom de l’établissement !',
+    fr: 'Veuillez indiquer le nom de l’établissement !',
   },
   'auth.credentials_wrong': {
     status: 400,
@@ -156,7 +156,7 @@ export const ERRORS_OF_PEOPLE = {
   'two_factor.not_set_up': {
     status: 409,
     en: 'Please start the set-up again: its secret is gone.',
-    fr: 'Recommencez l’installation : sa clé n’est plus là.',
+    fr: 'Recommencez l’installation : sa clé n’est plus là.',
   },
   'two_factor.required': {
     status: 403,
@@ -187,7 +187,7 @@ export const ERRORS_OF_PEOPLE = {
     en: 'You have written to us several times already. Please wait a while, or send us an e-mail.',
     fr: 'Vous nous avez déjà écrit plusieurs fois. Patientez un peu, ou envoyez-nous un e-mail.',
   },
-  'staff.name_required': { status: 400, en: 'Please provide name!', fr: 'Veuillez indiquer un nom !' },
+  'staff.name_required': { status: 400, en: 'Please provide name!', fr: 'Veuillez indiquer un nom !' },
   'staff.username_taken': {
     status: 409,
     en: 'This username is already in use.',

@@ -1,26 +1,26 @@
 /** Refusals that concern the menu, the settings, guests and reservations. See errors.ts. */
 export const ERRORS_OF_RESTAURANT = {
-  'menu.title_required': { status: 400, en: 'Please enter title!', fr: 'Veuillez saisir un titre !' },
-  'menu.price_invalid': { status: 400, en: 'Please provide valid price!', fr: 'Veuillez indiquer un prix valide !' },
+  'menu.title_required': { status: 400, en: 'Please enter title!', fr: 'Veuillez saisir un titre !' },
+  'menu.price_invalid': { status: 400, en: 'Please provide valid price!', fr: 'Veuillez indiquer un prix valide !' },
   'menu.variant_title_required': {
     status: 400,
     en: 'Please provide variant title!',
-    fr: 'Veuillez indiquer le titre de la variante !',
+    fr: 'Veuillez indiquer le titre de la variante !',
   },
   'menu.variant_price_invalid': {
     status: 400,
     en: 'Please provide valid variant price!',
-    fr: 'Veuillez indiquer un prix de variante valide !',
+    fr: 'Veuillez indiquer un prix de variante valide !',
   },
   'menu.addon_title_required': {
     status: 400,
     en: 'Please provide addon title!',
-    fr: 'Veuillez indiquer le titre du supplément !',
+    fr: 'Veuillez indiquer le titre du supplément !',
   },
   'menu.addon_price_invalid': {
     status: 400,
     en: 'Please provide valid addon price!',
-    fr: 'Veuillez indiquer un prix de supplément valide !',
+    fr: 'Veuillez indiquer un prix de supplément valide !',
   },
   'menu.item_not_found': { status: 404, en: 'There is no such menu item.', fr: 'Cet article n’existe pas.' },
   'menu.variant_not_found': { status: 404, en: 'There is no such variant.', fr: 'Cette variante n’existe pas.' },
@@ -60,7 +60,7 @@ export const ERRORS_OF_RESTAURANT = {
   'menu.import_tax_ambiguous': {
     status: 400,
     en: 'Several taxes have this title. Write the rate behind it, such as “VAT 10%”.',
-    fr: 'Plusieurs taxes portent ce titre. Ajoutez le taux, par exemple « TVA 10 % ».',
+    fr: 'Plusieurs taxes portent ce titre. Ajoutez le taux, par exemple « TVA 10 % ».',
   },
   'menu.import_line_doubled': {
     status: 400,
@@ -70,18 +70,18 @@ export const ERRORS_OF_RESTAURANT = {
   'category.title_required': {
     status: 400,
     en: 'Please provide Category Title!',
-    fr: 'Veuillez indiquer le titre de la catégorie !',
+    fr: 'Veuillez indiquer le titre de la catégorie !',
   },
-  'category.new_title_required': { status: 400, en: 'Please provide title!', fr: 'Veuillez indiquer un titre !' },
+  'category.new_title_required': { status: 400, en: 'Please provide title!', fr: 'Veuillez indiquer un titre !' },
   'category.not_found': { status: 404, en: 'There is no such category.', fr: 'Cette catégorie n’existe pas.' },
 
-  'tax.title_required': { status: 400, en: 'Provide Title!', fr: 'Indiquez un titre !' },
+  'tax.title_required': { status: 400, en: 'Provide Title!', fr: 'Indiquez un titre !' },
   'tax.rate_invalid': {
     status: 400,
     en: 'Invalid value provided in Tax Rate!',
-    fr: 'Le taux de taxe n’est pas valide !',
+    fr: 'Le taux de taxe n’est pas valide !',
   },
-  'tax.type_required': { status: 400, en: 'Select Tax Type!', fr: 'Choisissez le type de taxe !' },
+  'tax.type_required': { status: 400, en: 'Select Tax Type!', fr: 'Choisissez le type de taxe !' },
   'tax.not_found': { status: 404, en: 'There is no such tax.', fr: 'Cette taxe n’existe pas.' },
   'tax.in_use': {
     status: 409,
@@ -91,9 +91,9 @@ export const ERRORS_OF_RESTAURANT = {
   'payment_type.title_required': {
     status: 400,
     en: 'Please provide Payment Type Title!',
-    fr: 'Veuillez indiquer le titre du moyen de paiement !',
+    fr: 'Veuillez indiquer le titre du moyen de paiement !',
   },
-  'payment_type.new_title_required': { status: 400, en: 'Please provide title!', fr: 'Veuillez indiquer un titre !' },
+  'payment_type.new_title_required': { status: 400, en: 'Please provide title!', fr: 'Veuillez indiquer un titre !' },
   'payment_type.not_found': {
     status: 404,
     en: 'There is no such payment type.',
@@ -102,36 +102,36 @@ export const ERRORS_OF_RESTAURANT = {
   'store.name_required': {
     status: 400,
     en: 'Please provide store name!',
-    fr: 'Veuillez indiquer le nom du restaurant !',
+    fr: 'Veuillez indiquer le nom du restaurant !',
   },
-  'store.currency_unknown': { status: 400, en: 'Please select a currency!', fr: 'Choisissez une devise !' },
+  'store.currency_unknown': { status: 400, en: 'Please select a currency!', fr: 'Choisissez une devise !' },
   'store.currency_fixed': {
     status: 409,
     en: 'The currency cannot change any more: there are orders or invoices in it.',
-    fr: 'La devise ne peut plus changer : des commandes ou des factures l’utilisent.',
+    fr: 'La devise ne peut plus changer : des commandes ou des factures l’utilisent.',
   },
-  'store.time_zone_unknown': { status: 400, en: 'Please select a time zone!', fr: 'Choisissez un fuseau horaire !' },
-  'store.country_unknown': { status: 400, en: 'Please select a country!', fr: 'Choisissez un pays !' },
+  'store.time_zone_unknown': { status: 400, en: 'Please select a time zone!', fr: 'Choisissez un fuseau horaire !' },
+  'store.country_unknown': { status: 400, en: 'Please select a country!', fr: 'Choisissez un pays !' },
   'store.day_start_invalid': {
     status: 400,
     en: 'Please provide a valid start of day!',
-    fr: 'Veuillez indiquer un début de journée valide !',
+    fr: 'Veuillez indiquer un début de journée valide !',
   },
-  'table.title_required': { status: 400, en: 'Please provide Title!', fr: 'Veuillez indiquer un titre !' },
+  'table.title_required': { status: 400, en: 'Please provide Title!', fr: 'Veuillez indiquer un titre !' },
   'table.floor_required': {
     status: 400,
     en: "Please provide Floor or use '-'",
-    fr: 'Veuillez indiquer l’étage ou utilisez « - »',
+    fr: 'Veuillez indiquer l’étage ou utilisez « - »',
   },
   'table.seats_required': {
     status: 400,
     en: "Please provide Seating Capacity or '0'",
-    fr: 'Veuillez indiquer le nombre de places ou « 0 »',
+    fr: 'Veuillez indiquer le nombre de places ou « 0 »',
   },
   'table.seats_invalid': {
     status: 400,
     en: "Please provide Valid Seating Capacity count or '0'",
-    fr: 'Veuillez indiquer un nombre de places valide ou « 0 »',
+    fr: 'Veuillez indiquer un nombre de places valide ou « 0 »',
   },
   'table.not_found': { status: 404, en: 'There is no such table.', fr: 'Cette table n’existe pas.' },
   'table.in_use': {
@@ -142,27 +142,27 @@ export const ERRORS_OF_RESTAURANT = {
   'customer.phone_required': {
     status: 400,
     en: "Please Provide Customer's Phone!",
-    fr: 'Veuillez indiquer le téléphone du client !',
+    fr: 'Veuillez indiquer le téléphone du client !',
   },
   'customer.phone_invalid': {
     status: 400,
     en: 'Please provide valid phone no.!',
-    fr: 'Veuillez indiquer un numéro de téléphone valide !',
+    fr: 'Veuillez indiquer un numéro de téléphone valide !',
   },
   'customer.name_required': {
     status: 400,
     en: "Please Provide Customer's Name!",
-    fr: 'Veuillez indiquer le nom du client !',
+    fr: 'Veuillez indiquer le nom du client !',
   },
   'customer.email_invalid': {
     status: 400,
     en: 'Please Provide Valid Email!',
-    fr: 'Veuillez indiquer un e-mail valide !',
+    fr: 'Veuillez indiquer un e-mail valide !',
   },
   'customer.birth_date_invalid': {
     status: 400,
     en: 'The birth date cannot be later than today!',
-    fr: 'La date de naissance ne peut pas être dans le futur !',
+    fr: 'La date de naissance ne peut pas être dans le futur !',
   },
   'customer.phone_taken': {
     status: 409,
@@ -178,22 +178,22 @@ export const ERRORS_OF_RESTAURANT = {
   'reservation.date_required': {
     status: 400,
     en: 'Please select date & time!',
-    fr: 'Choisissez la date et l’heure !',
+    fr: 'Choisissez la date et l’heure !',
   },
   'reservation.date_past': {
     status: 400,
     en: 'This date & time has already passed. Please select a later one!',
-    fr: 'Cette date est déjà passée. Choisissez-en une autre !',
+    fr: 'Cette date est déjà passée. Choisissez-en une autre !',
   },
   'reservation.people_invalid': {
     status: 400,
     en: 'Please provide a valid number of people!',
-    fr: 'Veuillez indiquer un nombre de personnes valide !',
+    fr: 'Veuillez indiquer un nombre de personnes valide !',
   },
   'reservation.status_invalid': {
     status: 400,
     en: 'Please select a status!',
-    fr: 'Choisissez un statut !',
+    fr: 'Choisissez un statut !',
   },
   'reservation.not_found': {
     status: 404,

@@ -6,11 +6,11 @@ export function resetLinkMail({ link, minutes }: { link: string; minutes: number
     subject: 'Réinitialisation de votre mot de passe · Reset your password',
     text: `Bonjour,
 
-Vous avez demandé un nouveau mot de passe pour Comptoir. Ouvrez ce lien pour le choisir :
+Vous avez demandé un nouveau mot de passe pour Comptoir. Ouvrez ce lien pour le choisir :
 
 ${link}
 
-Il est valable ${minutes} minutes et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : rien ne change.
+Il est valable ${minutes} minutes et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : rien ne change.
 
 ---
 
@@ -32,10 +32,10 @@ export function accountExistsMail({ signInUrl, forgotUrl }: { signInUrl: string;
 
 Quelqu’un, sans doute vous, a voulu ouvrir un compte Comptoir avec cette adresse. Elle en a déjà un.
 
-Se connecter : ${signInUrl}
-Mot de passe oublié : ${forgotUrl}
+Se connecter : ${signInUrl}
+Mot de passe oublié : ${forgotUrl}
 
-Si ce n’était pas vous, ignorez ce message : rien ne change.
+Si ce n’était pas vous, ignorez ce message : rien ne change.
 
 ---
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PLAN } from '#core/contract/platform/subscription.ts'
 import { Client } from '../../../test/browserless-client.ts'
-import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
+import { aRestaurant, aSignedUpRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 
@@ -145,7 +145,7 @@ test.each([
 })
 
 test('what a person reads is kept on the account, and other devices follow; the owner’s is the restaurant’s', async () => {
-  const restaurant = await aRestaurant(server())
+  const restaurant = await aSignedUpRestaurant(server())
   const { owner, tenantId, username } = restaurant
   const till = await restaurant.anotherTill()
   const staff = await restaurant.aStaffMember(['POS'])

@@ -76,14 +76,14 @@ ${profile}`,
           'Bienvenue sur Comptoir',
           `${restaurant} est ouvert sur Comptoir. Vous avez ${PLAN.trialDays} jours pour tout essayer, sans carte bancaire.
 
-Se connecter : ${publicUrl}/login
+Se connecter : ${publicUrl}/login
 
-Pour bien commencer : votre carte, puis vos tables, puis une première commande en caisse.`,
+Pour bien commencer : votre carte, puis vos tables, puis une première commande en caisse.`,
         ),
       trial_ending: (endsAt) =>
         mail(
           `Votre essai se termine le ${dayIn('fr', endsAt)}`,
-          `L’essai gratuit de ${restaurant} se termine le ${dayIn('fr', endsAt)}. Pour continuer sans interruption, abonnez-vous à ${PLAN.title} (${priceIn('fr')} par mois, sans engagement) :
+          `L’essai gratuit de ${restaurant} se termine le ${dayIn('fr', endsAt)}. Pour continuer sans interruption, abonnez-vous à ${PLAN.title} (${priceIn('fr')} par mois, sans engagement) :
 
 ${profile}
 
@@ -92,7 +92,7 @@ Si vous ne faites rien, rien ne sera prélevé. ${kept}`,
       trial_ended: () =>
         mail(
           'Votre essai est terminé',
-          `L’essai gratuit de ${restaurant} est terminé : la caisse est fermée pour l’instant. ${kept} Pour la rouvrir, abonnez-vous à ${PLAN.title} (${priceIn('fr')} par mois) :
+          `L’essai gratuit de ${restaurant} est terminé : la caisse est fermée pour l’instant. ${kept} Pour la rouvrir, abonnez-vous à ${PLAN.title} (${priceIn('fr')} par mois) :
 
 ${profile}`,
         ),
@@ -101,19 +101,19 @@ ${profile}`,
           'Votre paiement a été refusé',
           `Le paiement mensuel de ${restaurant} a été refusé. Nous réessaierons dans les prochains jours. Vérifiez que votre carte est valide et suffisamment approvisionnée.
 
-L’état de votre abonnement : ${profile}`,
+L’état de votre abonnement : ${profile}`,
         ),
       cancelled: () =>
         mail(
           'Votre abonnement est résilié',
           `Comme vous l’avez demandé, l’abonnement de ${restaurant} est résilié et l’accès a pris fin. Plus rien ne sera prélevé. ${kept}
 
-Vous pouvez revenir quand vous voulez : ${profile}`,
+Vous pouvez revenir quand vous voulez : ${profile}`,
         ),
       ended: () =>
         mail(
           'Votre abonnement a pris fin',
-          `L’abonnement de ${restaurant} a pris fin, et l’accès avec lui. ${kept} Pour rouvrir la caisse, abonnez-vous à nouveau :
+          `L’abonnement de ${restaurant} a pris fin, et l’accès avec lui. ${kept} Pour rouvrir la caisse, abonnez-vous à nouveau :
 
 ${profile}`,
         ),

@@ -96,16 +96,16 @@ const fr: Sentences = {
         one: 'autre connexion refusée',
         other: 'autres connexions refusées',
       })
-      return `${count} ${others} en une minute : ${name}`
+      return `${count} ${others} en une minute : ${name}`
     }
-    if (detail('reason') === 'account') return `Connexion refusée : « ${name} » n’est le nom d’aucun compte`
-    if (detail('reason') === 'blocked') return `Connexion refusée à ${name} : trop de tentatives`
-    return `Connexion refusée à ${name} : ${detail('reason') === 'code' ? 'code de second facteur' : 'mot de passe'} incorrect`
+    if (detail('reason') === 'account') return `Connexion refusée : « ${name} » n’est le nom d’aucun compte`
+    if (detail('reason') === 'blocked') return `Connexion refusée à ${name} : trop de tentatives`
+    return `Connexion refusée à ${name} : ${detail('reason') === 'code' ? 'code de second facteur' : 'mot de passe'} incorrect`
   },
   'auth.signed_out': ({ who, detail }) => `${who} a fermé sa session${aside(detail('device'))}`,
   'auth.device_removed': ({ who, detail }) => `${who} a déconnecté l’un de ses appareils${aside(detail('device'))}`,
   'auth.session_ended': ({ subject, detail }) =>
-    `Une session de ${subject} a été fermée : un ancien jeton a resservi${aside(detail('device'))}`,
+    `Une session de ${subject} a été fermée : un ancien jeton a resservi${aside(detail('device'))}`,
   'auth.password_reset': ({ subject }) => `Le mot de passe de ${subject} a été changé par un lien reçu par e-mail`,
   'two_factor.enabled': ({ who }) => `${who} a activé la double authentification`,
   'two_factor.disabled': ({ who, subject }) => `${who} a désactivé la double authentification de ${subject}`,
@@ -121,7 +121,7 @@ const fr: Sentences = {
     const person = `${detail('name')} (${subject})`
     return scopes === ''
       ? `${who} a modifié la fiche de ${person}`
-      : `${who} a changé les droits de ${person} : ${scopes}`
+      : `${who} a changé les droits de ${person} : ${scopes}`
   },
   'staff.password_changed': ({ who, subject }) => `${who} a donné un nouveau mot de passe à ${subject}`,
   'staff.deleted': ({ who, subject }) => `${who} a supprimé l’utilisateur ${subject}`,
@@ -147,12 +147,12 @@ const fr: Sentences = {
   'qr_order.cancelled': ({ who, subject, detail }) =>
     several(subject) || Number(detail('count')) > 1
       ? `${who} a annulé ${detail('count')} commandes de clients${aside(subject)}`
-      : `${who} a annulé une commande de client${subject && ` : ${subject}`}`,
+      : `${who} a annulé une commande de client${subject && ` : ${subject}`}`,
   'customer.exported': ({ who, subject }) => `${who} a exporté les données ${person.fr(subject)}`,
   'customer.erased': ({ who }) => `${who} a effacé un client`,
   'store.qr_codes_renewed': ({ who }) => `${who} a renouvelé les QR codes du restaurant et de ses tables`,
   'store.updated': ({ who, detail }) =>
-    `${who} a changé le restaurant : ${listed(
+    `${who} a changé le restaurant : ${listed(
       detail('currency') && `devise ${detail('currency')}`,
       detail('time_zone') && `fuseau horaire ${detail('time_zone')}`,
       detail('day_starts_at') && `début de la journée ${detail('day_starts_at')}`,

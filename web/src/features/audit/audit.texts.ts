@@ -99,10 +99,10 @@ export const auditTexts = texts({
   },
   fr: {
     title: 'Journal d’audit',
-    hint: 'Qui a fait quoi, et quand. Les entrées sont gardées treize mois ; personne ne peut les modifier.',
+    hint: 'Qui a fait quoi, et quand. Les entrées sont gardées treize mois ; personne ne peut les modifier.',
     platformHint: 'Ce qui s’est passé sur la plateforme et dans chaque restaurant, en UTC. Gardé treize mois.',
     wait: 'Veuillez patienter...',
-    loadFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
+    loadFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
     caption: 'Entrées du journal d’audit, les plus récentes d’abord',
     columns: { when: 'Quand', what: 'Ce qui s’est passé', who: 'Par', ip: 'Depuis', tenant: 'Restaurant' },
     none: '–',
@@ -135,7 +135,7 @@ export const auditTexts = texts({
     empty: 'Rien ne s’est encore passé',
     emptyHint:
       'Les connexions, les changements de l’équipe, les annulations, les exports et les effacements s’affichent ici.',
-    nothing: 'Aucun résultat ! Changez le filtre !',
+    nothing: 'Aucun résultat ! Changez le filtre !',
     nothingYet: 'Rien parmi les entrées les plus récentes',
     nothingYetHint: 'Les plus anciennes n’ont pas encore été parcourues.',
     groups: {

@@ -33,7 +33,7 @@ export const homeTexts = texts({
   },
   fr: {
     title: 'Tableau de bord',
-    loadFailed: 'Le tableau de bord n’a pas pu être chargé. Réessayez plus tard !',
+    loadFailed: 'Le tableau de bord n’a pas pu être chargé. Réessayez plus tard !',
     hello: (name) => `Bonjour ${name}`,
     day: (day, store) => `${store}, ${day}`,
     revenue: {
@@ -44,14 +44,14 @@ export const homeTexts = texts({
     toReports: 'Plus de données dans les rapports',
     reservations: {
       title: 'Réservations du jour',
-      empty: 'Aucune réservation pour aujourd’hui !',
+      empty: 'Aucune réservation pour aujourd’hui !',
       all: 'Toutes les réservations',
       people: (text, count) => `${text} ${plural('fr', count, { one: 'personne', other: 'personnes' })}`,
       erased: 'Client effacé',
     },
     topSelling: {
       title: 'Meilleures ventes',
-      empty: 'Aucune vente pour aujourd’hui !',
+      empty: 'Aucune vente pour aujourd’hui !',
       sold: (text, count) => `${text} ${plural('fr', count, { one: 'vendu', other: 'vendus' })}`,
     },
     counters: {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Check, CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { cardTime } from '../orders/order-age.rules.ts'
@@ -23,6 +23,7 @@ type Props = {
 /** One order on the pass, to be read from two metres. */
 export function KitchenOrderCard({ card: { order, phase }, moving, onMove, onBump }: Props) {
   const t = useTexts(kitchenTexts)
+  const { locale } = useLanguage()
   const words = useTexts(orderWords)
   const [showsDone, setShowsDone] = useState(false)
   const isLeaving = phase === 'leaving'
@@ -53,7 +54,7 @@ export function KitchenOrderCard({ card: { order, phase }, moving, onMove, onBum
             <OrderAge placedAt={order.date} size="lg" />
             <span className="tnum text-base font-medium text-ink-soft">
               <span className="sr-only">{t.placedAt('')}</span>
-              {cardTime(order.date)}
+              {cardTime(order.date, locale)}
             </span>
           </p>
         </div>

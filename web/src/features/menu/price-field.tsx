@@ -1,4 +1,6 @@
 import { findCurrency } from '#core/money/currencies.ts'
+import { decimalText } from '../../lib/format/decimal-text.ts'
+import { useLanguage } from '../../lib/texts.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 type PriceFieldProps = {
@@ -13,10 +15,12 @@ type PriceFieldProps = {
 }
 
 /** A price as it is typed: a sign or a letter is refused in words, not swallowed. */
-export function PriceField({ currency, ...field }: PriceFieldProps) {
+export function PriceField({ currency, value, ...field }: PriceFieldProps) {
+  const { language } = useLanguage()
   return (
     <TextField
       {...field}
+      value={decimalText(value, language)}
       inputMode="decimal"
       autoComplete="off"
       maxLength={40}

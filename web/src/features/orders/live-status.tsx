@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useNow } from '../../lib/format/now.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { cardTime } from './order-age.rules.ts'
 import { orderWords } from './order-words.texts.ts'
 
@@ -17,6 +17,7 @@ const DOTS = { live: 'bg-success', connecting: 'bg-warning', lost: 'bg-danger', 
 /** Whether the screen hears of changes at once, and how old what it shows is. */
 export function LiveStatus({ loadedAt, isStale }: Props) {
   const t = useTexts(orderWords)
+  const { locale } = useLanguage()
   const channel = useLiveState()
   const state = isStale && channel !== 'lost' ? 'stale' : channel
   const isOld = state === 'lost' || state === 'stale'
@@ -31,7 +32,7 @@ export function LiveStatus({ loadedAt, isStale }: Props) {
       <output>{t[state]}</output>
       {loadedAt !== undefined && (
         <span className="tnum">
-          · {isOld ? <Age loadedAt={loadedAt} /> : t.updatedAt(cardTime(new Date(loadedAt).toISOString()))}
+          · {isOld ? <Age loadedAt={loadedAt} /> : t.updatedAt(cardTime(new Date(loadedAt).toISOString(), locale))}
         </span>
       )}
     </p>

@@ -32,7 +32,8 @@ test.each([
   expect(ageText(minutes, orderWords.en)).toBe(text)
 })
 
-test('card times are in the short US format', () => {
+test('card times are short, in the way of the language', () => {
   // the space before PM is a narrow one in newer Intl data
-  expect(cardTime('2026-07-10T20:05:00').replace(/\s/u, ' ')).toBe('8:05 PM')
+  expect(cardTime('2026-07-10T20:05:00', 'en-US').replace(/\s/u, ' ')).toBe('8:05 PM')
+  expect(cardTime('2026-07-10T20:05:00', 'fr-FR')).toBe('20:05')
 })

@@ -27,7 +27,7 @@ export function ageText(minutes: number, words: AgeWords): string {
   return hours < 24 ? words.hours(hours, minutes % 60) : words.days(Math.floor(hours / 24), hours % 24)
 }
 
-/** The time on an order's card, short and written alike in every language: "8:05 PM". */
-export function cardTime(placedAt: string): string {
-  return new Date(placedAt).toLocaleTimeString('en-US', { timeStyle: 'short' })
+/** The time on an order's card, short: "8:05 PM", in French "20:05". */
+export function cardTime(placedAt: string, locale: string): string {
+  return new Date(placedAt).toLocaleTimeString(locale, { timeStyle: 'short' })
 }

@@ -113,6 +113,7 @@ type SectionProps = { order: OpenOrder; onSetStatus: Props['onSetStatus'] }
 function OrderSection({ order, onSetStatus }: SectionProps) {
   const t = useTexts(ordersTexts)
   const words = useTexts(orderWords)
+  const { locale } = useLanguage()
   const paid = isPaid(order)
   const details = [
     customerName(order, words),
@@ -129,7 +130,7 @@ function OrderSection({ order, onSetStatus }: SectionProps) {
         )}
         <span className="tnum ml-auto text-sm text-ink-soft">
           <span className="sr-only">{t.placedAt('')}</span>
-          {cardTime(order.date)}
+          {cardTime(order.date, locale)}
         </span>
       </div>
       <p className="text-sm text-ink-soft">{details.join(' · ')}</p>

@@ -3,6 +3,7 @@ import type { PaymentType } from '#core/contract/records.ts'
 import { formatDecimal, formatMoney } from '#core/money/amount.ts'
 import { cashKeys } from '#core/money/cash-keys.ts'
 import { findCurrency } from '#core/money/currencies.ts'
+import { decimalText } from '../../lib/format/decimal-text.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -48,7 +49,7 @@ export function CollectPayment({ due, currency, paymentTypes, value, onChange }:
 
 function CashTendered({ due, currency, paymentTypes, value, onChange }: CollectPaymentProps) {
   const t = useTexts(paymentsTexts)
-  const { locale } = useLanguage()
+  const { language, locale } = useLanguage()
   const { symbol, digits } = findCurrency(currency) ?? { symbol: currency, digits: 2 }
   const { problem, change, missing } = readTender(value, { due, currency, paymentTypes })
   const money = (amount: number) => formatMoney(amount, currency, locale)
@@ -61,9 +62,9 @@ function CashTendered({ due, currency, paymentTypes, value, onChange }: CollectP
       <div className="flex flex-col gap-2.5">
         <NumberField
           label={t.tendered}
-          value={value.tendered}
+          value={decimalText(value.tendered, language)}
           onChange={tender}
-          placeholder={formatDecimal(due, digits)}
+          placeholder={decimalText(formatDecimal(due, digits), language)}
           unit={symbol}
           error={error}
           maxLength={16}

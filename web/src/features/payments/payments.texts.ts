@@ -26,7 +26,7 @@ export const paymentsTexts = texts({
     notAnAmount: 'Indiquez un montant valide.',
     giveBack: 'Monnaie à rendre',
     givenFor: (given: string, due: string) => `Reçu ${given} pour ${due}`,
-    unlikelyTitle: (given: string, due: string) => `${given} pour une note de ${due} ?`,
+    unlikelyTitle: (given: string, due: string) => `${given} pour une note de ${due} ?`,
     unlikelyHint: (change: string) => `C’est dix fois le total ou plus. La monnaie à rendre serait de ${change}.`,
     unlikelyConfirm: 'Oui, c’est le montant reçu',
     unlikelyCorrect: 'Corriger le montant',

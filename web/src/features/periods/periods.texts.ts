@@ -25,7 +25,7 @@ export const periodsTexts = texts({
   fr: {
     title: 'Filtrer',
     change: 'Changer le filtre',
-    nothing: 'Aucun résultat ! Changez le filtre !',
+    nothing: 'Aucun résultat ! Changez le filtre !',
     close: 'Fermer',
     cancel: 'Annuler',
     apply: 'Appliquer',

@@ -78,8 +78,8 @@ export const platformTexts = texts({
     },
     reports: {
       title: 'Rapports',
-      showing: (filter) => `Données : ${filter}`,
-      loadFailed: 'Les rapports n’ont pas pu être chargés. Réessayez plus tard !',
+      showing: (filter) => `Données : ${filter}`,
+      loadFailed: 'Les rapports n’ont pas pu être chargés. Réessayez plus tard !',
     },
     figures: {
       label: 'Chiffres',
@@ -111,11 +111,11 @@ export const platformTexts = texts({
       converted: 'Montant converti en USD. Le montant définitif peut varier.',
       rates: (date, source) => `Taux du ${date}, ${source}.`,
       noRates: 'Rien n’a dû être converti.',
-      apart: 'Sans taux connu, donc non compris :',
+      apart: 'Sans taux connu, donc non compris :',
     },
     topSelling: {
       title: 'Meilleures ventes',
-      empty: 'Aucun article vendu sur cette période !',
+      empty: 'Aucun article vendu sur cette période !',
       sold: (text, quantity) => `${text} ${plural('fr', quantity, { one: 'vendu', other: 'vendus' })}`,
     },
   },

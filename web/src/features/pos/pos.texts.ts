@@ -145,7 +145,7 @@ export const posTexts = texts({
     loading: 'Chargement de la caisse…',
     failed: 'Une erreur est survenue.',
     loadFailed: 'La caisse n’a pas pu être chargée.',
-    noReply: 'Le serveur ne répond pas. Réessayez : la commande ne partira pas deux fois.',
+    noReply: 'Le serveur ne répond pas. Réessayez : la commande ne partira pas deux fois.',
     connectionLost: 'Connexion perdue. La caisse réessaie sans cesse, le panier est gardé sur cet appareil.',
 
     header: {
@@ -176,7 +176,7 @@ export const posTexts = texts({
       nothingFoundHint: 'Vérifiez l’orthographe ou cherchez dans toutes les catégories.',
       showAll: 'Voir toute la carte',
       empty: 'La carte est encore vide',
-      emptyHint: 'Ajoutez des articles dans les réglages : ils se vendront ensuite ici.',
+      emptyHint: 'Ajoutez des articles dans les réglages : ils se vendront ensuite ici.',
       emptyAction: 'Composer la carte',
       emptyHintStaff: 'Demandez au propriétaire d’ajouter des articles dans les réglages.',
       cartFull: 'Un panier compte 200 lignes au plus. Envoyez-le en deux commandes.',
@@ -184,7 +184,7 @@ export const posTexts = texts({
 
     cart: {
       title: 'Panier',
-      empty: 'Le panier est vide !',
+      empty: 'Le panier est vide !',
       emptyHint: 'Touchez un article pour l’ajouter.',
       diningOption: 'Mode de service',
       dining: { dinein: 'Sur place', delivery: 'Livraison', takeaway: 'À emporter' },
@@ -206,7 +206,7 @@ export const posTexts = texts({
       tax: 'Total TVA',
       payable: 'Total à payer',
       lostTry:
-        'Sans réponse : cette commande est peut-être partie. Renvoyez-la telle quelle, elle ne sera jamais doublée.',
+        'Sans réponse : cette commande est peut-être partie. Renvoyez-la telle quelle, elle ne sera jamais doublée.',
       draft: 'Brouillon',
       send: 'Envoyer en cuisine',
       sendShort: 'Envoyer',
@@ -214,7 +214,7 @@ export const posTexts = texts({
       pay: 'Ticket et paiement',
       open: (n: number) => `Ouvrir le panier, ${n} ${plural('fr', n, { one: 'article', other: 'articles' })}`,
       pieces: (n: number) => `${n} ${plural('fr', n, { one: 'article', other: 'articles' })}`,
-      lastOrder: (token: number) => `Dernière commande : numéro ${token}`,
+      lastOrder: (token: number) => `Dernière commande : numéro ${token}`,
     },
 
     notes: {
@@ -231,12 +231,12 @@ export const posTexts = texts({
       referencePlaceholder: 'Nom, table, de quoi le retrouver',
       unnamed: 'Sans référence',
       save: 'Enregistrer',
-      saved: 'Brouillon enregistré !',
+      saved: 'Brouillon enregistré !',
       notSaved:
-        'Ce navigateur ne garde rien pour ce site : rien ne peut être mis de côté. Autorisez le stockage dans ses réglages.',
+        'Ce navigateur ne garde rien pour ce site : rien ne peut être mis de côté. Autorisez le stockage dans ses réglages.',
       title: 'Brouillons',
       none: 'Aucun brouillon',
-      noneHint: 'Mettez un panier de côté avec le bouton Brouillon : il attend ici qu’on le reprenne.',
+      noneHint: 'Mettez un panier de côté avec le bouton Brouillon : il attend ici qu’on le reprenne.',
       load: 'Reprendre',
       delete: (name: string) => `Supprimer le brouillon ${name}`,
       clearAll: 'Tout effacer',
@@ -258,16 +258,16 @@ export const posTexts = texts({
       cancelOrder: 'Annuler la commande',
       clearAll: 'Tout effacer',
       loadFailed: 'Les commandes QR n’ont pas pu être chargées.',
-      clearFailed: 'Les commandes n’ont pas pu être effacées. Réessayez plus tard !',
+      clearFailed: 'Les commandes n’ont pas pu être effacées. Réessayez plus tard !',
     },
 
     confirm: {
-      irreversible: 'Êtes-vous sûr ? Cette action est irréversible !',
-      deleteDraft: 'Supprimer ce brouillon ?',
-      clearDrafts: 'Effacer tous les brouillons ?',
-      cancelQr: 'Annuler cette commande QR ?',
-      clearQr: 'Effacer toutes les commandes QR ?',
-      replaceCart: 'Remplacer le panier ?',
+      irreversible: 'Êtes-vous sûr ? Cette action est irréversible !',
+      deleteDraft: 'Supprimer ce brouillon ?',
+      clearDrafts: 'Effacer tous les brouillons ?',
+      cancelQr: 'Annuler cette commande QR ?',
+      clearQr: 'Effacer toutes les commandes QR ?',
+      replaceCart: 'Remplacer le panier ?',
       replaceCartHint: 'Le panier contient des articles non envoyés. Ils seront perdus.',
       replace: 'Remplacer',
       keep: 'Garder',

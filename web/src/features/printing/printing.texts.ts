@@ -33,7 +33,7 @@ export const printingTexts = texts({
   fr: {
     popupBlocked: 'La fenêtre d’impression a été bloquée. Autorisez les fenêtres de ce site puis réessayez.',
     storageRefused:
-      'Ce navigateur ne garde rien pour ce site : l’impression est impossible. Autorisez le stockage dans ses réglages.',
+      'Ce navigateur ne garde rien pour ce site : l’impression est impossible. Autorisez le stockage dans ses réglages.',
     receiptTitle: 'Ticket',
     tokenTitle: 'Numéro',
     print: 'Imprimer',
@@ -50,7 +50,7 @@ export const printingTexts = texts({
     orderType: 'Type',
     table: 'Table',
     deliveryTypes: { dinein: 'Sur place', delivery: 'Livraison', takeaway: 'À emporter' },
-    notes: (notes: string) => `Note : ${notes}`,
+    notes: (notes: string) => `Note : ${notes}`,
     subtotal: 'Sous-total HT',
     tax: 'TVA',
     taxOn: (tax: string, net: string) => `${tax} sur ${net}`,

@@ -161,9 +161,9 @@ export const qrMenuTexts = texts({
     retry: 'Réessayer',
 
     states: {
-      broken: 'Lien rompu !',
+      broken: 'Lien rompu !',
       brokenHint: 'Ce code ne mène à aucune carte. Scannez à nouveau celui de la table ou adressez-vous au personnel.',
-      off: 'Carte indisponible !',
+      off: 'Carte indisponible !',
       offHint: 'Ce restaurant ne montre pas sa carte en ligne en ce moment. Adressez-vous au personnel.',
       failed: 'La carte n’a pas pu être chargée.',
       failedHint: 'Vérifiez votre connexion puis réessayez.',
@@ -177,7 +177,7 @@ export const qrMenuTexts = texts({
       others: 'Autres plats',
       storeInfo: 'À propos du restaurant',
       share: 'Partager la carte',
-      linkCopied: 'Lien de la carte copié !',
+      linkCopied: 'Lien de la carte copié !',
       notCopied: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
       variants: (n: number) => `${n} ${plural('fr', n, { one: 'variante', other: 'variantes' })}`,
       addons: (n: number) => `${n} ${plural('fr', n, { one: 'supplément', other: 'suppléments' })}`,
@@ -185,7 +185,7 @@ export const qrMenuTexts = texts({
       customisable: 'Personnalisable',
       cartFull: 'Un panier contient au plus 200 lignes. Commandez d’abord celles-ci.',
       notKept:
-        'Ce navigateur ne garde rien pour ce site : aucun panier ne peut être conservé. Autorisez le stockage dans ses réglages.',
+        'Ce navigateur ne garde rien pour ce site : aucun panier ne peut être conservé. Autorisez le stockage dans ses réglages.',
       nothingFound: 'Aucun plat trouvé',
       nothingFoundHint: 'Vérifiez l’orthographe ou parcourez toute la carte.',
       showAll: 'Voir toute la carte',
@@ -225,7 +225,7 @@ export const qrMenuTexts = texts({
       remove: (title: string) => `Retirer ${title}`,
       quantityOf: (n: number, title: string) => `${n} × ${title}`,
       gone: 'N’est plus à la carte. Retirez-le pour continuer.',
-      wasPrice: (price: string) => `Le prix a changé : il était de ${price}.`,
+      wasPrice: (price: string) => `Le prix a changé : il était de ${price}.`,
       changed: 'La carte a changé depuis. Regardez à nouveau votre panier avant de commander.',
       notChecked: 'La carte n’a pas pu être vérifiée. Vérifiez votre connexion puis réessayez.',
       orderingOff: 'Ce restaurant ne prend pas de commandes par téléphone en ce moment. Commandez auprès du personnel.',
@@ -274,8 +274,8 @@ export const qrMenuTexts = texts({
         waiting: 'Votre commande est arrivée. Le personnel la regarde dans un instant.',
         accepted: 'Le personnel a transmis votre commande à la cuisine.',
         preparing: 'La cuisine s’en occupe.',
-        ready: 'Tout est prêt. Bon appétit !',
-        paid: 'Merci et à bientôt !',
+        ready: 'Tout est prêt. Bon appétit !',
+        paid: 'Merci et à bientôt !',
         cancelled: 'Cette commande a été annulée. Adressez-vous au personnel.',
       },
       item: {
@@ -290,12 +290,12 @@ export const qrMenuTexts = texts({
       placedAt: (time: string) => `Commandé à ${time}`,
       loadFailed: 'Votre commande n’a pas pu être chargée.',
       notFound: 'Cette commande n’existe pas.',
-      stale: 'Pas de connexion : ceci n’est peut-être plus à jour.',
+      stale: 'Pas de connexion : ceci n’est peut-être plus à jour.',
       toMenu: 'Retour à la carte',
     },
 
     success: {
-      title: { sent: 'Commande envoyée !', confirmed: 'Commande confirmée !', cancelled: 'Commande annulée' },
+      title: { sent: 'Commande envoyée !', confirmed: 'Commande confirmée !', cancelled: 'Commande annulée' },
       hint: {
         sent: 'Le personnel va la confirmer dans un instant.',
         confirmed: 'Le personnel a pris votre commande.',
@@ -307,7 +307,7 @@ export const qrMenuTexts = texts({
     },
 
     failure: {
-      title: 'Oups ! Une erreur est survenue',
+      title: 'Oups ! Une erreur est survenue',
       hint: 'Votre commande n’a pas pu être traitée. Votre panier est gardé, et un nouvel essai n’est jamais une deuxième commande.',
       retry: 'Réessayer',
       toCart: 'Retour au panier',

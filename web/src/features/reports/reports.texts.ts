@@ -94,7 +94,7 @@ export const reportsTexts = texts({
   fr: {
     title: 'Rapports',
     loading: 'Veuillez patienter...',
-    loadFailed: 'Les rapports n’ont pas pu être chargés. Réessayez plus tard !',
+    loadFailed: 'Les rapports n’ont pas pu être chargés. Réessayez plus tard !',
     print: 'Imprimer',
     export: 'Exporter en CSV',
     fileName: (days) => `Rapport ${days}.csv`,
@@ -138,7 +138,7 @@ export const reportsTexts = texts({
     toTill: 'Ouvrir la caisse',
     showTable: 'Afficher en tableau',
     showChart: 'Afficher en graphique',
-    ofChart: (action, chart) => `${action} : ${chart}`,
+    ofChart: (action, chart) => `${action} : ${chart}`,
     withTax: 'Chiffre d’affaires TTC',
     sections: {
       overTime: { day: 'Ventes par jour', month: 'Ventes par mois' },

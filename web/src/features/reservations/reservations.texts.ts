@@ -84,7 +84,7 @@ export const reservationsTexts = texts({
   fr: {
     title: 'Réservations',
     create: 'Nouvelle',
-    loadFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
+    loadFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
     view: 'Affichage',
     views: { list: 'Liste', day: 'Jour' },
     emptyHint: 'Ici paraissent les clients qui ont réservé par téléphone ou sur place, avec leur table et leur code.',
@@ -95,8 +95,8 @@ export const reservationsTexts = texts({
       placeholder: 'Code, téléphone ou nom',
       submit: 'Rechercher',
       clear: 'Effacer la recherche',
-      results: (text) => `Résultats pour « ${text} »`,
-      nothing: 'Aucun résultat !',
+      results: (text) => `Résultats pour « ${text} »`,
+      nothing: 'Aucun résultat !',
       atMost: 'Les 100 plus récentes sont affichées. Précisez pour en trouver d’autres.',
     },
     card: {
@@ -112,9 +112,9 @@ export const reservationsTexts = texts({
       deleteOf: (name) => `Supprimer la réservation de ${name}`,
     },
     remove: {
-      title: (name) => `Supprimer la réservation de ${name} ?`,
-      confirm: 'Êtes-vous sûr ? Cette opération est irréversible !',
-      hint: 'Pour en garder une trace, donnez-lui plutôt le statut « annulée ».',
+      title: (name) => `Supprimer la réservation de ${name} ?`,
+      confirm: 'Êtes-vous sûr ? Cette opération est irréversible !',
+      hint: 'Pour en garder une trace, donnez-lui plutôt le statut « annulée ».',
       submit: 'Supprimer',
     },
     form: {
@@ -152,7 +152,7 @@ export const reservationsTexts = texts({
       book: (table, time) => `Réserver ${table} à ${time}`,
       bookAny: (time) => `Réserver à ${time}, sans table`,
       hint: 'Touchez une heure libre pour la réserver, une réservation pour la modifier.',
-      noTables: 'Aucune table n’est encore créée : les réservations tiennent sur une ligne.',
+      noTables: 'Aucune table n’est encore créée : les réservations tiennent sur une ligne.',
       cancelled: (count, figure) =>
         `${figure} ${plural('fr', count, { one: 'réservation annulée n’est pas affichée', other: 'réservations annulées ne sont pas affichées' })}.`,
       quiet: 'Personne n’a réservé pour ce jour.',

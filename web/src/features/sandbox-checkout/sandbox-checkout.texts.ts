@@ -35,9 +35,9 @@ export const sandboxCheckoutTexts = texts({
     wait: 'Veuillez patienter...',
     home: 'Accueil',
     profile: 'Retour au profil',
-    failed: 'Une erreur est survenue. Réessayez plus tard !',
+    failed: 'Une erreur est survenue. Réessayez plus tard !',
     sandbox: {
-      title: 'Bac à sable : aucun argent ne circule',
+      title: 'Bac à sable : aucun argent ne circule',
       text: 'Cette page remplace un prestataire de paiement, car aucun n’est configuré ici. Rien n’est prélevé et aucun numéro de carte n’est demandé.',
     },
     amount: (price) => `${price} par mois`,

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { SCOPE_PRESETS, SCOPES } from '#core/permissions/scopes.ts'
+import { screenAccess } from '../../layouts/screen-access.ts'
 import { grantableScopes, mayDoTo, PRESETS, presetOf, presetScopes, SCOPE_GROUPS, withScope } from './granting.rules.ts'
 
 const owner = { role: 'admin', scopes: [], username: 'owner@example.com' } as const
 const manager = { role: 'user', scopes: ['SETTINGS', 'POS', 'ORDERS'], username: 'manager@example.com' } as const
 
-test('every scope stands in one group of the dialog', () => {
-  expect(Object.values(SCOPE_GROUPS).flat().sort()).toEqual([...SCOPES].sort())
+test('the dialog offers each scope that opens a screen once, and no other', () => {
+  const opening = Object.values(screenAccess).flatMap((access) => (typeof access === 'string' ? [] : access.anyOf))
+  expect(Object.values(SCOPE_GROUPS).flat().sort()).toEqual([...new Set<string>(opening)].sort())
+})
+
+test('what somebody holds and the dialog does not offer is kept, whatever is ticked', () => {
+  expect(withScope(['POS', 'MEMBERSHIP'], 'POS', false)).toEqual(['MEMBERSHIP'])
+  const kitchen = presetScopes('kitchen', grantableScopes(owner, []), ['POS', 'INVENTORY'])
+  expect(kitchen).toEqual(['KITCHEN_DISPLAY', 'KITCHEN', 'INVENTORY'])
+  expect(presetOf(kitchen)).toBe('kitchen')
 })
 
 test('the owner gives everything, staff what they hold or what is held already', () => {

@@ -4,7 +4,7 @@ import { SCOPE_PRESETS, SCOPES, type Scope, type ScopePreset } from '#core/permi
 
 export const PRESETS = Object.keys(SCOPE_PRESETS) as readonly ScopePreset[]
 
-/** The scopes by what they are for, as they stand in the dialog. */
+/** The scopes by what they are for, as they stand in the dialog: those that open a screen. */
 export const SCOPE_GROUPS = {
   service: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY', 'KITCHEN', 'KITCHEN_DISPLAY'],
   guests: [
@@ -16,8 +16,10 @@ export const SCOPE_GROUPS = {
     'VIEW_CUSTOMERS',
   ],
   office: ['DASHBOARD', 'INVOICES', 'REPORTS', 'SETTINGS'],
-  unused: ['CUSTOMER_DISPLAY', 'MEMBERSHIP', 'INVENTORY', 'VIEW_INVENTORY', 'MANAGE_INVENTORY'],
 } as const satisfies Record<string, readonly Scope[]>
+
+/** A member may hold others from before or by another client: they are kept, and not offered. */
+const OFFERED = new Set<Scope>(Object.values(SCOPE_GROUPS).flat())
 
 type Me = Person & { username: string }
 
@@ -26,15 +28,17 @@ export function grantableScopes(me: Person, held: readonly Scope[]): ReadonlySet
   return new Set(SCOPES.filter((scope) => me.role === 'admin' || me.scopes.includes(scope) || held.includes(scope)))
 }
 
-/** What a preset ticks: its scopes, as far as they may be given. */
-export function presetScopes(preset: ScopePreset, grantable: ReadonlySet<Scope>): Scope[] {
+/** What a preset ticks: its scopes, as far as they may be given; what is held and not offered stays. */
+export function presetScopes(preset: ScopePreset, grantable: ReadonlySet<Scope>, held: readonly Scope[] = []): Scope[] {
   const wanted: readonly Scope[] = SCOPE_PRESETS[preset]
-  return SCOPES.filter((scope) => wanted.includes(scope) && grantable.has(scope))
+  return SCOPES.filter((scope) =>
+    OFFERED.has(scope) ? wanted.includes(scope) && grantable.has(scope) : held.includes(scope),
+  )
 }
 
 /** The preset that is ticked exactly, if one is. */
 export function presetOf(scopes: readonly Scope[]): ScopePreset | null {
-  const ticked = new Set(scopes)
+  const ticked = new Set(scopes.filter((scope) => OFFERED.has(scope)))
   const isTicked = (preset: ScopePreset) =>
     SCOPE_PRESETS[preset].length === ticked.size && SCOPE_PRESETS[preset].every((scope) => ticked.has(scope))
   return PRESETS.find(isTicked) ?? null

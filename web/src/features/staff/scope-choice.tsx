@@ -33,7 +33,7 @@ export function ScopeChoice({ scopes, onChange, grantable }: ScopeChoiceProps) {
             size="sm"
             variant={preset === one ? 'primary' : 'outline'}
             aria-pressed={preset === one}
-            onClick={() => onChange(presetScopes(one, grantable))}
+            onClick={() => onChange(presetScopes(one, grantable, scopes))}
           >
             {t.choice.presetNames[one]}
           </Button>

@@ -28,9 +28,9 @@ export const dashboardLayoutTexts = texts({
     devices: 'Mes appareils',
     support: 'Assistance',
     live: {
-      live: { short: 'En direct', long: 'Connecté : les changements apparaissent aussitôt.' },
+      live: { short: 'En direct', long: 'Connecté : les changements apparaissent aussitôt.' },
       connecting: { short: 'Connexion', long: 'Connexion au restaurant...' },
-      lost: { short: 'Hors ligne', long: 'Connexion perdue : nouvel essai en cours. L’affichage peut dater.' },
+      lost: { short: 'Hors ligne', long: 'Connexion perdue : nouvel essai en cours. L’affichage peut dater.' },
     },
   },
 })

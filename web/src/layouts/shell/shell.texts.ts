@@ -38,7 +38,7 @@ export const shellTexts = texts({
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
     logout: 'Se déconnecter',
     wait: 'Veuillez patienter...',
-    logoutFailed: 'Une erreur est survenue. Réessayez plus tard !',
+    logoutFailed: 'Une erreur est survenue. Réessayez plus tard !',
     roles: { admin: 'ADMIN', user: 'USER', superadmin: 'SUPERADMIN' },
   },
 })

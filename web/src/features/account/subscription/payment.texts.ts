@@ -38,7 +38,7 @@ export const paymentTexts = texts({
       contact: 'Contacter l’assistance',
       unknown: {
         title: 'Merci, votre paiement est passé',
-        hint: 'Déconnectez-vous puis reconnectez-vous : votre abonnement sera alors actif sur cet appareil.',
+        hint: 'Déconnectez-vous puis reconnectez-vous : votre abonnement sera alors actif sur cet appareil.',
       },
       waiting: {
         title: 'Votre paiement est en cours de confirmation',
@@ -46,11 +46,11 @@ export const paymentTexts = texts({
       },
       active: {
         title: 'Votre abonnement est actif',
-        hint: 'Merci ! Votre établissement est ouvert, sur tous les appareils. Si un écran ne suit pas, déconnectez-vous puis reconnectez-vous.',
+        hint: 'Merci ! Votre établissement est ouvert, sur tous les appareils. Si un écran ne suit pas, déconnectez-vous puis reconnectez-vous.',
       },
       late: {
         title: 'La confirmation se fait attendre',
-        hint: 'Inutile de payer à nouveau : l’accès s’ouvre de lui-même dès que la confirmation arrive. Si rien ne vient dans quelques minutes, déconnectez-vous puis reconnectez-vous, ou contactez l’assistance.',
+        hint: 'Inutile de payer à nouveau : l’accès s’ouvre de lui-même dès que la confirmation arrive. Si rien ne vient dans quelques minutes, déconnectez-vous puis reconnectez-vous, ou contactez l’assistance.',
       },
     },
     cancelled: {

@@ -77,11 +77,11 @@ export const subscriptionTexts = texts({
     title: 'Abonnement',
     wait: 'Veuillez patienter...',
     keep: 'Le garder',
-    loadFailed: 'L’abonnement n’a pas pu être chargé. Réessayez plus tard !',
+    loadFailed: 'L’abonnement n’a pas pu être chargé. Réessayez plus tard !',
     perMonth: 'par mois',
     contact: 'Contacter l’assistance',
     subscribe: 'S’abonner',
-    checkoutFailed: 'L’abonnement ne peut pas être ouvert pour le moment. Réessayez un peu plus tard !',
+    checkoutFailed: 'L’abonnement ne peut pas être ouvert pour le moment. Réessayez un peu plus tard !',
     states: {
       trial: 'Essai gratuit',
       paid: 'Actif',
@@ -104,20 +104,20 @@ export const subscriptionTexts = texts({
     hints: {
       trial: 'À la fin de l’essai, un abonnement garde l’établissement ouvert. Il commence le jour où vous le prenez.',
       paid: 'Il se renouvelle de lui-même à la fin de chaque mois.',
-      paidOnce: 'Il n’est pas renouvelé : l’accès prend fin ce jour-là.',
+      paidOnce: 'Il n’est pas renouvelé : l’accès prend fin ce jour-là.',
       paymentFailed:
-        'Votre dernier paiement a été refusé ; le prestataire de paiement va réessayer. Pour payer avec une autre carte, résiliez cet abonnement puis abonnez-vous à nouveau.',
+        'Votre dernier paiement a été refusé ; le prestataire de paiement va réessayer. Pour payer avec une autre carte, résiliez cet abonnement puis abonnez-vous à nouveau.',
       inactive: 'Vos commandes, votre carte et vos factures sont conservées. Elles rouvrent avec l’abonnement.',
       suspended:
-        'Cet établissement a été désactivé par la plateforme : payer n’y changerait rien. Contactez l’assistance.',
+        'Cet établissement a été désactivé par la plateforme : payer n’y changerait rien. Contactez l’assistance.',
     },
     cancelAction: 'Résilier l’abonnement',
     cancel: {
-      title: 'Résilier l’abonnement ?',
+      title: 'Résilier l’abonnement ?',
       description:
-        'Êtes-vous sûr ? L’accès est perdu immédiatement : vous et votre équipe ne pourrez plus travailler, et un mois commencé n’est pas remboursé. Les factures passées restent lisibles.',
+        'Êtes-vous sûr ? L’accès est perdu immédiatement : vous et votre équipe ne pourrez plus travailler, et un mois commencé n’est pas remboursé. Les factures passées restent lisibles.',
       confirm: 'Résilier',
-      failed: 'Votre demande n’a pas pu être traitée. Réessayez un peu plus tard ou contactez l’assistance !',
+      failed: 'Votre demande n’a pas pu être traitée. Réessayez un peu plus tard ou contactez l’assistance !',
     },
     gate: {
       heading: 'Votre abonnement n’est pas actif',
@@ -136,7 +136,7 @@ export const subscriptionTexts = texts({
       toProfile: 'Aller au profil',
       suspendedHeading: 'Cet établissement a été désactivé par la plateforme',
       suspendedHint:
-        'S’abonner n’y changerait rien. Écrivez à l’assistance : vos commandes, votre carte et vos factures sont conservées, et cette page s’ouvrira d’elle-même.',
+        'S’abonner n’y changerait rien. Écrivez à l’assistance : vos commandes, votre carte et vos factures sont conservées, et cette page s’ouvrira d’elle-même.',
       staff: 'L’abonnement de cet établissement n’est pas actif.',
       staffHint:
         'Demandez à son propriétaire de le renouveler. Cette page s’ouvre d’elle-même dès que le travail peut reprendre.',
@@ -144,7 +144,7 @@ export const subscriptionTexts = texts({
         'Adressez-vous à son propriétaire. Cette page s’ouvre d’elle-même dès que le travail peut reprendre.',
     },
     banner: {
-      trialEnding: (days) => `Essai : ${days} ${plural('fr', days, { one: 'jour restant', other: 'jours restants' })}`,
+      trialEnding: (days) => `Essai : ${days} ${plural('fr', days, { one: 'jour restant', other: 'jours restants' })}`,
       paymentFailed: 'Paiement refusé',
     },
   },

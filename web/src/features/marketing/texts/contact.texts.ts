@@ -33,8 +33,8 @@ export const contactTexts = texts({
   },
   fr: {
     title: 'Contact · Comptoir',
-    description: 'Une question sur Comptoir, une idée, un problème ? Écrivez-nous : nous répondons sous 24 heures.',
-    heading: 'Que pouvons-nous faire pour vous ?',
+    description: 'Une question sur Comptoir, une idée, un problème ? Écrivez-nous : nous répondons sous 24 heures.',
+    heading: 'Que pouvons-nous faire pour vous ?',
     hint: 'Dites-nous de quoi il s’agit. Nous répondons par e-mail, sous 24 heures.',
     subject: 'Sujet',
     subjects: {
@@ -59,6 +59,6 @@ export const contactTexts = texts({
     sentHint: 'Nous répondons sous 24 heures, à l’adresse que vous avez indiquée.',
     another: 'Écrire un autre message',
     home: 'Accueil',
-    withoutScript: 'Ce formulaire a besoin de JavaScript. Vous pouvez aussi nous écrire directement :',
+    withoutScript: 'Ce formulaire a besoin de JavaScript. Vous pouvez aussi nous écrire directement :',
   },
 })

@@ -19,7 +19,7 @@ export const demoTexts = texts({
     failedTitle: 'La démo ne peut pas s’ouvrir',
     failed: 'Une erreur est survenue. Réessayez dans un instant.',
     signedInTitle: 'Vous êtes déjà connecté',
-    signedIn: 'La démo s’ouvre avec un compte à elle : vous seriez d’abord déconnecté du vôtre.',
+    signedIn: 'La démo s’ouvre avec un compte à elle : vous seriez d’abord déconnecté du vôtre.',
     retry: 'Réessayer',
     register: 'Commencez gratuitement',
     ownTill: 'Ouvrir ma caisse',

@@ -138,21 +138,21 @@ export const landingTexts = texts({
     },
   },
   fr: {
-    title: 'Comptoir : logiciel de caisse et de gestion pour restaurants',
+    title: 'Comptoir : logiciel de caisse et de gestion pour restaurants',
     description:
       'Comptoir prend vos commandes, prévient la cuisine, imprime l’addition et lit vos chiffres. Pour restaurants, cafés et bistrots, sur tous vos appareils. 14 jours gratuits, sans carte bancaire.',
     hero: {
       eyebrow: 'Pour les restaurants, cafés et bistrots',
       heading: 'Tout votre restaurant sur un seul comptoir.',
       sentence:
-        'De la commande à l’addition : la salle, la cuisine, les réservations et les chiffres avancent ensemble, sur les appareils que vous avez déjà.',
+        'De la commande à l’addition : la salle, la cuisine, les réservations et les chiffres avancent ensemble, sur les appareils que vous avez déjà.',
       register: 'Commencez gratuitement',
       demo: 'Voir la démo',
-      picture: 'La caisse de Comptoir : la carte en images et une commande avec son total',
+      picture: 'La caisse de Comptoir : la carte en images et une commande avec son total',
     },
     features: {
       heading: 'Tout ce qu’il faut pour un service',
-      hint: 'Aucun module à ajouter, aucun boîtier à acheter : tout est compris.',
+      hint: 'Aucun module à ajouter, aucun boîtier à acheter : tout est compris.',
       orders: {
         title: 'Gestion des commandes',
         text: 'Sur place, à emporter ou en livraison, en quelques touches, avec variantes, suppléments et notes pour la cuisine.',
@@ -171,7 +171,7 @@ export const landingTexts = texts({
       },
       devices: {
         title: 'Sur tous vos appareils',
-        text: 'Tablette, téléphone ou ordinateur : Comptoir s’installe depuis le navigateur et s’adapte à chaque écran.',
+        text: 'Tablette, téléphone ou ordinateur : Comptoir s’installe depuis le navigateur et s’adapte à chaque écran.',
       },
       live: {
         title: 'Salle et cuisine synchronisées',
@@ -183,7 +183,7 @@ export const landingTexts = texts({
       account: { title: 'Créez votre compte', text: 'Un nom, un e-mail, un mot de passe. Pas de carte bancaire.' },
       restaurant: {
         title: 'Configurez le restaurant',
-        text: 'Carte, taxes, tables et équipe : à la main ou depuis un fichier CSV.',
+        text: 'Carte, taxes, tables et équipe : à la main ou depuis un fichier CSV.',
       },
       manage: { title: 'Gérez le service', text: 'Prenez les commandes, envoyez en cuisine, encaissez, imprimez.' },
       optimise: { title: 'Optimisez', text: 'Voyez ce qui se vend, quand et à qui, et ajustez la carte.' },
@@ -208,13 +208,13 @@ export const landingTexts = texts({
       },
       orders: {
         title: 'La gestion des commandes',
-        text: 'L’écran de la cuisine : chaque commande avec son âge, une touche par plat.',
+        text: 'L’écran de la cuisine : chaque commande avec son âge, une touche par plat.',
       },
     },
     testimonials: {
       heading: 'Ce que dirait une maison comme la vôtre',
       example: 'Exemple',
-      note: 'Ces trois avis sont des exemples, écrits par nous : ceux de nos premiers clients prendront leur place.',
+      note: 'Ces trois avis sont des exemples, écrits par nous : ceux de nos premiers clients prendront leur place.',
       stars: (rating: string) => `${rating} sur 5`,
       bistro: {
         quote: 'La salle et la cuisine ne se courent plus après. En plein coup de feu, on entend la différence.',
@@ -225,7 +225,7 @@ export const landingTexts = texts({
         who: 'Gérant d’un café avec terrasse',
       },
       takeaway: {
-        quote: 'Le soir, je regarde un seul écran : chiffre, TVA, ce qui s’est vendu. Le comptable est content aussi.',
+        quote: 'Le soir, je regarde un seul écran : chiffre, TVA, ce qui s’est vendu. Le comptable est content aussi.',
         who: 'Fondatrice d’une cuisine à emporter',
       },
     },
@@ -248,38 +248,38 @@ export const landingTexts = texts({
     faq: {
       heading: 'Questions fréquentes',
       trial: {
-        question: 'Comment fonctionne l’essai gratuit ?',
+        question: 'Comment fonctionne l’essai gratuit ?',
         answer:
-          'Pendant 14 jours, vous avez tout Comptoir, sans carte bancaire. Ensuite vous vous abonnez, ou rien ne se passe : rien n’est prélevé automatiquement.',
+          'Pendant 14 jours, vous avez tout Comptoir, sans carte bancaire. Ensuite vous vous abonnez, ou rien ne se passe : rien n’est prélevé automatiquement.',
       },
       cancel: {
-        question: 'Puis-je arrêter quand je veux ?',
+        question: 'Puis-je arrêter quand je veux ?',
         answer:
-          'Oui. L’abonnement est mensuel et sans engagement ; vous le résiliez dans votre profil. Vos factures passées restent lisibles et exportables.',
+          'Oui. L’abonnement est mensuel et sans engagement ; vous le résiliez dans votre profil. Vos factures passées restent lisibles et exportables.',
       },
       support: {
-        question: 'Comment fonctionne le support ?',
+        question: 'Comment fonctionne le support ?',
         answer: 'Par chat, par e-mail ou par téléphone. Nous répondons sous 24 heures, tous les jours de la semaine.',
       },
       updates: {
-        question: 'Les mises à jour sont-elles payantes ?',
+        question: 'Les mises à jour sont-elles payantes ?',
         answer:
-          'Non. Elles sont gratuites et automatiques : vous avez toujours la version actuelle, sans rien installer.',
+          'Non. Elles sont gratuites et automatiques : vous avez toujours la version actuelle, sans rien installer.',
       },
       training: {
-        question: 'Y a-t-il une formation pour mon équipe ?',
+        question: 'Y a-t-il une formation pour mon équipe ?',
         answer:
-          'Oui, et elle est gratuite. La plupart des équipes prennent des commandes après quelques minutes ; nous accompagnons celles qui le souhaitent.',
+          'Oui, et elle est gratuite. La plupart des équipes prennent des commandes après quelques minutes ; nous accompagnons celles qui le souhaitent.',
       },
       setup: {
-        question: 'Faut-il un matériel particulier ?',
+        question: 'Faut-il un matériel particulier ?',
         answer:
           'Non. Une tablette, un téléphone ou un ordinateur avec un navigateur récent suffit, et une imprimante à tickets si vous le souhaitez. La mise en place est guidée pas à pas.',
       },
     },
     closing: {
       heading: 'La table est mise. Installez-vous.',
-      sentence: 'Ouvrez votre caisse en deux minutes. Une question d’abord ? Nous répondons sous 24 heures.',
+      sentence: 'Ouvrez votre caisse en deux minutes. Une question d’abord ? Nous répondons sous 24 heures.',
       register: 'Commencez gratuitement',
       contact: 'Nous contacter',
     },

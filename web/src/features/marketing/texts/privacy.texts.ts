@@ -77,19 +77,19 @@ They are set at sign-in and cleared at sign-out. Your browser's storage also hol
     sections: {
       who: {
         title: 'Qui est responsable',
-        text: `${fact('company_name')} est responsable des données des visiteurs de ce site et des comptes des établissements. Pour les données des clients des restaurants, chaque restaurant est responsable ; nous les traitons pour son compte. Pour toute question : ${fact('support_email')}.`,
+        text: `${fact('company_name')} est responsable des données des visiteurs de ce site et des comptes des établissements. Pour les données des clients des restaurants, chaque restaurant est responsable ; nous les traitons pour son compte. Pour toute question : ${fact('support_email')}.`,
       },
       what: {
         title: 'Ce que nous conservons, et pourquoi',
-        text: `- les comptes : nom, adresse e-mail, mot de passe (sous forme d’empreinte irréversible), droits et, s’ils sont donnés, téléphone et fonction : pour se connecter et faire fonctionner le service
-- les sessions : nom de l’appareil, adresse réseau et heure de connexion : pour que vous reconnaissiez vos appareils et puissiez les déconnecter
-- l’établissement : coordonnées, carte, tables, taxes, commandes, factures, paiements par type et réservations : le service lui-même
-- les clients de l’établissement : nom, téléphone et, s’ils sont donnés, e-mail, date de naissance, genre et visites : seulement ce que l’établissement ou le client saisit
-- les messages du formulaire de contact : nom, adresse e-mail et texte : pour vous répondre
-- le journal d’audit : qui s’est connecté, ou a modifié ou annulé ce dont il peut falloir répondre, quand, et depuis quelle adresse réseau : pour que l’établissement puisse en rendre compte, et pour la sécurité
-- les journaux techniques : requêtes refusées ou en échec, pour la sécurité
+        text: `- les comptes : nom, adresse e-mail, mot de passe (sous forme d’empreinte irréversible), droits et, s’ils sont donnés, téléphone et fonction : pour se connecter et faire fonctionner le service
+- les sessions : nom de l’appareil, adresse réseau et heure de connexion : pour que vous reconnaissiez vos appareils et puissiez les déconnecter
+- l’établissement : coordonnées, carte, tables, taxes, commandes, factures, paiements par type et réservations : le service lui-même
+- les clients de l’établissement : nom, téléphone et, s’ils sont donnés, e-mail, date de naissance, genre et visites : seulement ce que l’établissement ou le client saisit
+- les messages du formulaire de contact : nom, adresse e-mail et texte : pour vous répondre
+- le journal d’audit : qui s’est connecté, ou a modifié ou annulé ce dont il peut falloir répondre, quand, et depuis quelle adresse réseau : pour que l’établissement puisse en rendre compte, et pour la sécurité
+- les journaux techniques : requêtes refusées ou en échec, pour la sécurité
 
-Nous ne conservons aucun numéro de carte : il est saisi chez le prestataire de paiement. Nous ne vendons rien, et rien ne sert à la publicité.`,
+Nous ne conservons aucun numéro de carte : il est saisi chez le prestataire de paiement. Nous ne vendons rien, et rien ne sert à la publicité.`,
       },
       basis: {
         title: 'Sur quelle base légale',
@@ -97,34 +97,34 @@ Nous ne conservons aucun numéro de carte : il est saisi chez le prestataire de 
       },
       retention: {
         title: 'Pendant combien de temps',
-        text: `- comptes et données de l’établissement : pendant le contrat, puis jusqu’à la demande de suppression
-- factures : la durée exigée par la loi pour les pièces comptables
-- sessions : jusqu’à la déconnexion ou leur expiration
-- journal d’audit : treize mois
-- liens de nouveau mot de passe : 30 minutes, une seule fois
-- messages du formulaire de contact : jusqu’à leur traitement, trois ans au plus`,
+        text: `- comptes et données de l’établissement : pendant le contrat, puis jusqu’à la demande de suppression
+- factures : la durée exigée par la loi pour les pièces comptables
+- sessions : jusqu’à la déconnexion ou leur expiration
+- journal d’audit : treize mois
+- liens de nouveau mot de passe : 30 minutes, une seule fois
+- messages du formulaire de contact : jusqu’à leur traitement, trois ans au plus`,
       },
       processors: {
         title: 'Nos sous-traitants',
-        text: `- le prestataire de paiement, pour l’abonnement : l’adresse e-mail du compte et ce qu’il demande lui-même ; les données de carte ne passent jamais par nous
+        text: `- le prestataire de paiement, pour l’abonnement : l’adresse e-mail du compte et ce qu’il demande lui-même ; les données de carte ne passent jamais par nous
 - le prestataire de messagerie, qui achemine nos e-mails
-${whenKnown('company_host').open}- l’hébergement : ${fact('company_host')}${whenKnown('company_host').close}
+${whenKnown('company_host').open}- l’hébergement : ${fact('company_host')}${whenKnown('company_host').close}
 
-Images, polices et scripts de ce site viennent de notre propre serveur : sa visite n’apprend rien à aucun tiers.`,
+Images, polices et scripts de ce site viennent de notre propre serveur : sa visite n’apprend rien à aucun tiers.`,
       },
       rights: {
         title: 'Vos droits',
-        text: `Vous pouvez demander l’accès, la rectification, l’effacement, la limitation et la portabilité de vos données, et vous opposer à un traitement : écrivez à ${fact('support_email')}. Nous répondons au plus tard sous un mois. Vous pouvez aussi saisir la CNIL (www.cnil.fr).
+        text: `Vous pouvez demander l’accès, la rectification, l’effacement, la limitation et la portabilité de vos données, et vous opposer à un traitement : écrivez à ${fact('support_email')}. Nous répondons au plus tard sous un mois. Vous pouvez aussi saisir la CNIL (www.cnil.fr).
 
-Vous êtes client d’un restaurant ? Adressez-vous à lui : Comptoir lui permet d’exporter vos données et de les effacer. L’effacement retire votre nom et tout ce qui permet de vous joindre ; les factures, que la loi impose de garder, ne vous nomment alors plus.`,
+Vous êtes client d’un restaurant ? Adressez-vous à lui : Comptoir lui permet d’exporter vos données et de les effacer. L’effacement retire votre nom et tout ce qui permet de vous joindre ; les factures, que la loi impose de garder, ne vous nomment alors plus.`,
       },
       cookies: {
         title: 'Cookies',
         text: `Nous n’utilisons que des cookies sans lesquels le service ne fonctionne pas. Il n’y a ni traceur, ni mesure d’audience, ni publicité, et donc pas de bandeau.
 
-- accessToken et refreshToken : gardent votre session ouverte ; les scripts ne peuvent pas les lire
-- restroprosaas__authenticated : dit à la page que quelqu’un est connecté, rien d’autre
-- XSRF-TOKEN : protège contre les requêtes falsifiées
+- accessToken et refreshToken : gardent votre session ouverte ; les scripts ne peuvent pas les lire
+- restroprosaas__authenticated : dit à la page que quelqu’un est connecté, rien d’autre
+- XSRF-TOKEN : protège contre les requêtes falsifiées
 
 Ils sont posés à la connexion et retirés à la déconnexion. Le stockage de votre navigateur garde aussi des réglages d’écran (langue, thème, menu), le nom et les droits de la personne connectée, le panier ouvert et les brouillons de la caisse, ainsi que le panier et la dernière commande de qui commande depuis une carte ; rien de cela ne quitte votre appareil de soi-même.`,
       },

@@ -80,7 +80,7 @@ The name, the sign, the texts and the pictures of this site are protected; they 
   fr: {
     title: 'Conditions d’utilisation · Comptoir',
     description:
-      'Les conditions d’utilisation de Comptoir : compte, essai, abonnement, disponibilité, données, responsabilité, et les mentions légales.',
+      'Les conditions d’utilisation de Comptoir : compte, essai, abonnement, disponibilité, données, responsabilité, et les mentions légales.',
     heading: 'Conditions d’utilisation',
     updated: 'En vigueur depuis le 21 novembre 2026.',
     sections: {
@@ -98,7 +98,7 @@ Vous pouvez fermer toute session ouverte depuis « Mes appareils », et modifi
       },
       trial: {
         title: 'Essai gratuit',
-        text: `Un nouvel établissement dispose de tout Comptoir pendant 14 jours, sans carte bancaire. À la fin de l’essai, rien n’est prélevé automatiquement : sans abonnement, l’accès à la caisse se ferme ; les factures passées restent lisibles et exportables.`,
+        text: `Un nouvel établissement dispose de tout Comptoir pendant 14 jours, sans carte bancaire. À la fin de l’essai, rien n’est prélevé automatiquement : sans abonnement, l’accès à la caisse se ferme ; les factures passées restent lisibles et exportables.`,
       },
       subscription: {
         title: 'Abonnement, prix et résiliation',
@@ -110,7 +110,7 @@ Un changement de prix est annoncé par e-mail au moins 30 jours avant son applic
       },
       duties: {
         title: 'Vos engagements',
-        text: `- votre carte, vos prix et vos taux de taxe sont exacts : Comptoir calcule avec ce que vous saisissez
+        text: `- votre carte, vos prix et vos taux de taxe sont exacts : Comptoir calcule avec ce que vous saisissez
 - les obligations de votre métier sont respectées, notamment sur les logiciels de caisse, la facturation et la conservation des pièces
 - vos clients sont informés de l’usage de leurs données, et seul le nécessaire est saisi
 - le service ne sert ni à nuire à autrui, ni à contourner ses limites, ni à y chercher des failles sans notre accord`,
@@ -125,7 +125,7 @@ Le support répond sous 24 heures, à l’adresse ${fact('support_email')} ou pa
         title: 'Vos données',
         text: `Ce que vous saisissez reste à vous. Vous pouvez exporter à tout moment clients, factures, rapports et carte en fichiers CSV. Après la fin du contrat, nous conservons les factures le temps exigé par la loi et supprimons le reste sur demande.
 
-Pour les données de vos clients, vous êtes responsable de traitement au sens du RGPD et nous sommes votre sous-traitant : nous les traitons uniquement pour fournir le service, sur vos instructions, avec une sécurité adaptée, et avec l’aide des prestataires nommés dans la politique de confidentialité. Nous vous signalons sans délai toute violation et vous assistons lorsqu’un client exerce ses droits.`,
+Pour les données de vos clients, vous êtes responsable de traitement au sens du RGPD et nous sommes votre sous-traitant : nous les traitons uniquement pour fournir le service, sur vos instructions, avec une sécurité adaptée, et avec l’aide des prestataires nommés dans la politique de confidentialité. Nous vous signalons sans délai toute violation et vous assistons lorsqu’un client exerce ses droits.`,
       },
       liability: {
         title: 'Responsabilité',
@@ -137,14 +137,14 @@ Pour les données de vos clients, vous êtes responsable de traitement au sens d
       },
       legal: {
         title: 'Mentions légales',
-        text: `L’éditeur de ce site et du service :
+        text: `L’éditeur de ce site et du service :
 
 - ${fact('company_name')}
-${line('company_address', 'Siège :')}
-${line('company_registration', 'Immatriculation :')}
-${line('company_phone', 'Téléphone :')}
-- E-mail : ${fact('support_email')}
-${line('company_host', 'Hébergement :')}
+${line('company_address', 'Siège :')}
+${line('company_registration', 'Immatriculation :')}
+${line('company_phone', 'Téléphone :')}
+- E-mail : ${fact('support_email')}
+${line('company_host', 'Hébergement :')}
 
 Le nom, le signe, les textes et les images de ce site sont protégés ; ils peuvent être cités avec leur source.`,
       },

@@ -76,7 +76,7 @@ export const menuFileTexts = texts({
     exportName: 'carte.csv',
     templateName: 'carte-modele.csv',
     exported: 'Carte exportée.',
-    failed: 'Une erreur est survenue !',
+    failed: 'Une erreur est survenue !',
     columns: {
       category: 'Catégorie',
       title: 'Titre',
@@ -106,7 +106,7 @@ export const menuFileTexts = texts({
       limits: 'Colonnes Titre et Prix, les autres selon vos besoins. 2 000 articles et 1 Mo au plus.',
       submit: (n) => `Importer ${n} ${plural('fr', n, { one: 'article', other: 'articles' })}`,
       imported: (n) => `${n} ${plural('fr', n, { one: 'article importé', other: 'articles importés' })}.`,
-      nothing: 'La carte dit déjà tout cela : il n’y a rien à importer.',
+      nothing: 'La carte dit déjà tout cela : il n’y a rien à importer.',
       wrong: 'Rien n’a été modifié. Corrigez ces lignes dans votre fichier, puis choisissez-le à nouveau.',
       categories: (n) => `${n} ${plural('fr', n, { one: 'nouvelle catégorie', other: 'nouvelles catégories' })}`,
       preview: 'Lignes du fichier',

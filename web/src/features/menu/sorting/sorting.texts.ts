@@ -15,7 +15,7 @@ export const sortingTexts = texts({
     hint: 'Faites glisser, ou appuyez sur espace puis sur les flèches.',
     lifted: (title, place, count) =>
       `${title} est pris, place ${place} sur ${count}. Les flèches le déplacent, espace le pose, échap le remet à sa place.`,
-    moved: (title, place, count) => `${title} : place ${place} sur ${count}.`,
+    moved: (title, place, count) => `${title} : place ${place} sur ${count}.`,
     dropped: (title, place) => `${title} est maintenant à la place ${place}.`,
     putBack: (title) => `${title} est revenu à sa place.`,
   },

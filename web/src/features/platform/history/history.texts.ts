@@ -35,7 +35,7 @@ export const historyTexts = texts({
     breadcrumb: 'Vous êtes ici',
     tenants: 'Établissements',
     title: 'Historique d’abonnement',
-    loadFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
+    loadFailed: 'Les données n’ont pas pu être chargées. Réessayez plus tard !',
     notThere: 'Cet établissement n’existe pas.',
     backToList: 'Retour aux établissements',
     details: 'L’établissement',

@@ -46,14 +46,14 @@ export const checkoutTexts = texts({
       failed: 'La commande n’a pas pu être reprise. Voyez les commandes par table.',
     },
     sent: {
-      title: 'Commande envoyée en cuisine !',
+      title: 'Commande envoyée en cuisine !',
       token: 'Numéro',
       printToken: 'Imprimer le numéro',
       done: 'Terminé',
       printReceipt: 'Imprimer le ticket',
-      recalledPaid: (by: string) => `Un premier essai avait déjà abouti : commande envoyée une fois, payée par ${by}.`,
+      recalledPaid: (by: string) => `Un premier essai avait déjà abouti : commande envoyée une fois, payée par ${by}.`,
       recalledUnpaid:
-        'Un premier essai était déjà arrivé en cuisine : commande envoyée une fois et non payée. Encaissez-la dans les commandes par table.',
+        'Un premier essai était déjà arrivé en cuisine : commande envoyée une fois et non payée. Encaissez-la dans les commandes par table.',
     },
   },
 })

@@ -14,7 +14,7 @@ export const tablesTexts = texts({
     addsTo: (table: string, state: string) => `Adds to ${table}, ${state}`,
   },
   fr: {
-    question: 'Quelle table ?',
+    question: 'Quelle table ?',
     questionHint: 'La commande est sur place et n’a pas encore de table.',
     without: 'Sans table',
     free: 'Libre',

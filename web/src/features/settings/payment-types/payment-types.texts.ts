@@ -31,7 +31,7 @@ export const paymentTypesTexts = texts({
     update: 'Modifier le moyen de paiement',
     edit: (title) => `Modifier ${title}`,
     delete: (title) => `Supprimer ${title}`,
-    deleteTitle: (title) => `Supprimer le moyen de paiement ${title} ?`,
+    deleteTitle: (title) => `Supprimer le moyen de paiement ${title} ?`,
     empty: 'Pas encore de moyen de paiement',
     emptyHint: 'Ajoutez les façons de payer, comme les espèces ou la carte. La caisse en a besoin d’au moins une.',
   },

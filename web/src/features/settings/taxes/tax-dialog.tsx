@@ -1,5 +1,6 @@
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { decimalText } from '../../../lib/format/decimal-text.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -12,6 +13,7 @@ type Props = { tax: Tax | null; open: boolean; onClose: () => void }
 /** Adds a tax, or changes one. */
 export function TaxDialog({ tax, open, onClose }: Props) {
   const t = useTexts(taxesTexts)
+  const { language } = useLanguage()
   const { add, update } = useTaxCommands()
   const form = useForm({
     initial: tax ? toTaxForm(tax) : NEW_TAX,
@@ -47,6 +49,7 @@ export function TaxDialog({ tax, open, onClose }: Props) {
       />
       <TextField
         {...form.field('rate')}
+        value={decimalText(form.values.rate, language)}
         label={t.columns.rate}
         required
         inputMode="decimal"

@@ -16,7 +16,7 @@ export const taxesTexts = texts({
     delete: (title: string) => `Delete ${title}`,
     deleteTitle: (title: string) => `Delete the tax ${title}?`,
     empty: 'No taxes yet',
-    emptyHint: 'Add the taxes you charge, such as VAT at 10 %. Menu items refer to them, and receipts show them.',
+    emptyHint: 'Add the taxes you charge, such as VAT at 10 %. Menu items refer to them, and receipts show them.',
   },
   fr: {
     title: 'Taxes',
@@ -31,9 +31,9 @@ export const taxesTexts = texts({
     update: 'Modifier la taxe',
     edit: (title) => `Modifier ${title}`,
     delete: (title) => `Supprimer ${title}`,
-    deleteTitle: (title) => `Supprimer la taxe ${title} ?`,
+    deleteTitle: (title) => `Supprimer la taxe ${title} ?`,
     empty: 'Pas encore de taxe',
     emptyHint:
-      'Ajoutez les taxes que vous appliquez, comme la TVA à 10 %. Les articles s’y réfèrent, les tickets les montrent.',
+      'Ajoutez les taxes que vous appliquez, comme la TVA à 10 %. Les articles s’y réfèrent, les tickets les montrent.',
   },
 })

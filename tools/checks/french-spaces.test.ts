@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { frenchSpaceFaults, setFrenchSpaces, textFiles } from './french-spaces.ts'
+
+test('no line of the product’s French breaks before its punctuation', () => {
+  const files = textFiles()
+  const faults = files.flatMap((file) =>
+    frenchSpaceFaults(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
+  )
+  expect(faults, 'npx tsx tools/checks/french-spaces.ts sets them').toEqual([])
+  expect(files.length).toBeGreaterThan(40)
+})
+
+test.each([
+  [`x = { fr: 'Prêt !' }`, `x = { fr: 'Prêt\u00a0!' }`],
+  [`x = { fr: 'Prêt!' }`, `x = { fr: 'Prêt\u00a0!' }`],
+  [`x = { fr: 'Prêt\u202f?' }`, `x = { fr: 'Prêt\u00a0?' }`],
+  [`x = { fr: { a: '« oui » : 5% ; 3€' } }`, `x = { fr: { a: '«\u00a0oui\u00a0»\u00a0: 5\u00a0%\u00a0; 3\u00a0€' } }`],
+  [
+    'x = { fr: { a: (n: number) => `é ${n} % : ${n} ?` } }',
+    'x = { fr: { a: (n: number) => `é ${n}\u00a0%\u00a0: ${n}\u00a0?` } }',
+  ],
+  // what is no punctuation of a sentence, and what is no text, stays
+  [`x = { fr: 'de 12:30 à https://a.fr/?b=1' }`, null],
+  [`const a = b ? { en: 'Ready!', fr: 'Prêt' } : 5 % 3`, null],
+])('%s', (source, right) => {
+  expect(setFrenchSpaces(source)).toBe(right ?? source)
+  expect(frenchSpaceFaults(source).length > 0).toBe(right !== null)
+})

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSync } from '@swc/core'
+
+/*
+ * French sets a space before ; : ! ? % € » and after «, and a line may not break there. It is U+00A0 everywhere: every
+ * font has it, those of receipt printers too. `npx tsx tools/checks/french-spaces.ts` sets what is missing.
+ */
+const SPACE = '\u00a0'
+
+type Node = { type: string; span: { start: number; end: number }; [key: string]: unknown }
+type Piece = { start: number; end: number; text: string; isFrench: boolean }
+
+/** Every catalogue, mail and message of the product. */
+export function textFiles(): string[] {
+  const below = (folder: string, name: RegExp) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+      .filter((file) => name.test(file))
+  return [
+    ...below('web/src', /\.texts\.ts$/),
+    ...below('server/src', /\.texts\.ts$/),
+    ...below('core/src/contract', /(?:messages|errors(?:-[a-z-]+)?)\.ts$/),
+  ]
+}
+
+/** The texts of a source with a space that may break, or, in French, with none. */
+export function frenchSpaceFaults(source: string): string[] {
+  return piecesOf(source)
+    .filter(({ text, isFrench }) => spaced(text, isFrench) !== text)
+    .map(({ text }) => text)
+}
+
+/** The source with the right spaces. */
+export function setFrenchSpaces(source: string): string {
+  const bytes = Buffer.from(source)
+  let done = 0
+  const parts: string[] = []
+  for (const { start, end, text, isFrench } of piecesOf(source)) {
+    parts.push(bytes.subarray(done, start).toString(), spaced(text, isFrench))
+    done = end
+  }
+  return parts.join('') + bytes.subarray(done).toString()
+}
+
+function spaced(text: string, isFrench: boolean): string {
+  const kept = text.replace(/[ \u202f](?=[;:!?%€»])/g, SPACE).replace(/«[ \u202f]/g, `«${SPACE}`)
+  if (!isFrench) return kept
+  return kept
+    .replace(/(?<=[\p{L}\d)…”])(?=[!?;»](?:[\s.,;…)»'"`]|$))/gu, SPACE)
+    .replace(/(?<=[\p{L})»])(?=:(?:[\s'"`]|$))/gu, SPACE)
+    .replace(/(?<=\d)(?=[%€])/g, SPACE)
+    .replace(/«(?=[^\s\u00a0])/g, `«${SPACE}`)
+}
+
+/** The literals of a source in their order, as they are written there. */
+function piecesOf(source: string): Piece[] {
+  // spans count from where the first token stands in all that was ever parsed: a token of our own comes first
+  const module = parseSync(`;${source}`, { syntax: 'typescript' })
+  const base = module.span.start + 1
+  const bytes = Buffer.from(source)
+  const pieces: Piece[] = []
+  const visit = (value: unknown, isFrench: boolean): void => {
+    if (Array.isArray(value)) return value.forEach((one) => visit(one, isFrench))
+    if (typeof value !== 'object' || value === null) return
+    const node = value as Node
+    if (node.type === 'ImportDeclaration') return
+    if (node.type === 'StringLiteral' || node.type === 'TemplateElement') {
+      const [start, end] = [node.span.start - base, node.span.end - base]
+      pieces.push({ start, end, text: bytes.subarray(start, end).toString(), isFrench })
+      return
+    }
+    const inside = isFrench || nameOf(node) === 'fr'
+    for (const part of Object.values(node)) visit(part, inside)
+  }
+  visit(module.body, false)
+  return pieces.toSorted((a, b) => a.start - b.start)
+}
+
+/** Of a property `fr: …` or a constant `fr`. */
+function nameOf(node: Node): unknown {
+  const named = (node.type === 'KeyValueProperty' ? node['key'] : node['id']) as { value?: unknown } | undefined
+  return named?.value
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  for (const file of textFiles()) {
+    const source = readFileSync(file, 'utf8')
+    const right = setFrenchSpaces(source)
+    if (right !== source) writeFileSync(file, right)
+  }
+}
