@@ -20,7 +20,7 @@ const FEATURE_USES = {
   reports: [],
   dashboard: ['reports', 'reservations'],
   platform: ['audit', 'staff', 'subscription', 'sessions', 'settings', 'reports', 'two-factor'],
-  auth: ['audit', 'staff', 'platform', 'sessions', 'two-factor'],
+  auth: ['audit', 'staff', 'platform', 'sessions', 'settings', 'two-factor'],
 }
 
 /** Screens use each other's parts, never each other's pages. */
