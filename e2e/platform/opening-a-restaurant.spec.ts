@@ -210,6 +210,7 @@ async function sellMeal(till: Page, kitchen: Page): Promise<void> {
   await choices.getByRole('button', { name: /^Add/ }).click()
   await till.getByRole('button', { name: /^Limonade/ }).click()
   await till.getByRole('button', { name: 'Create Receipt & Pay' }).click()
+  await till.getByRole('dialog').getByRole('button', { name: 'Without a table' }).click()
   await till
     .getByRole('dialog')
     .getByRole('button', { name: /^Collect/ })

@@ -4,7 +4,7 @@ import type { Language } from '#core/places/languages.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { insertInclusiveTaxes, insertPaymentTypes, insertStore } from './create-store.queries.ts'
 import type { StorePlace } from './new-store-place.rules.ts'
-import { databaseKnowsTimeZone } from './store.queries.ts'
+import { isTimeZoneKnown } from './store.queries.ts'
 
 type NewStore = { name: string; language: Language; place?: StorePlace }
 
@@ -27,8 +27,7 @@ const NOWHERE: StorePlace = { country: '', timeZone: null }
 /** The settings a new restaurant starts with: its name, its place, its public code, its taxes and how it is paid. */
 export async function createStore(tx: TenantTx, { name, language, place = NOWHERE }: NewStore): Promise<void> {
   const { country } = place
-  const timeZone =
-    place.timeZone !== null && (await databaseKnowsTimeZone(tx.db, place.timeZone)) ? place.timeZone : null
+  const timeZone = place.timeZone !== null && (await isTimeZoneKnown(tx.db, place.timeZone)) ? place.timeZone : null
   await insertStore(tx.db, { name, qrCode: newQrCode(), country, timeZone })
   await insertPaymentTypes(tx.db, FIRST_PAYMENT_TYPES[language])
   if (country !== 'FR') return

@@ -7,7 +7,7 @@ import { SHELL_CACHES } from '../../service-worker/kept-files.ts'
  */
 const STAYS: readonly RegExp[] = [
   /^RESTROPROSAAS__NAVBAR$/,
-  /^comptoir_(?:theme|language|till_view|till_sends_at_once)$/,
+  /^comptoir_(?:theme|language|orders_density|till_view|till_sends_at_once)$/,
   // a till changes hands with its parked orders and its open cart; each restaurant is shown its own
   /^RESTROPROSAAS__DRAFTS$/,
   /^comptoir_cart_/,
