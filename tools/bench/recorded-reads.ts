@@ -6,17 +6,17 @@ import { openTill } from '../../server/src/features/pos/open-till.ts'
 import { KeptReports } from '../../server/src/features/reports/kept-reports.ts'
 import { showReport } from '../../server/src/features/reports/show-report.ts'
 import { serverUrl, type Database } from '../../server/src/infrastructure/database/connect.ts'
-import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { Tenant, type ReadTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { Statement } from './driver-load.ts'
 import { TENANT } from './driver-statements.ts'
 
 /** What the till reads all evening; the boards as a server reads them that has kept none. */
 export const TILL_READS = {
-  '/kitchen': (tx: TenantTx) => showKitchenOrders(tx, new KeptBoards()),
-  '/orders': (tx: TenantTx) => showOpenOrders(tx, new KeptBoards()),
+  '/kitchen': (tx: ReadTx) => showKitchenOrders(tx, new KeptBoards()),
+  '/orders': (tx: ReadTx) => showOpenOrders(tx, new KeptBoards()),
   '/pos/init': openTill,
 } as const
-const reportOf = (type: string) => (tx: TenantTx) => showReport(tx, { type, from: null, to: null }, new KeptReports())
+const reportOf = (type: string) => (tx: ReadTx) => showReport(tx, { type, from: null, to: null }, new KeptReports())
 /** What the owner reads. */
 export const REPORT_READS = {
   '/reports?type=today': reportOf('today'),
@@ -37,7 +37,7 @@ export async function recordReads(ownerUrl: string, tenantId: string): Promise<R
     log: ({ query }) => void seen.push({ text: query.sql, values: [...query.parameters] }),
   })
   const tenant = new Tenant(tenantId, db, () => {})
-  const record = async (read: (tx: TenantTx) => Promise<unknown>): Promise<RecordedRead> => {
+  const record = async (read: (tx: ReadTx) => Promise<unknown>): Promise<RecordedRead> => {
     seen.length = 0
     await tenant.read(read)
     const statements = seen.filter(({ text }) => !/^(begin|commit)$|set_config/.test(text))

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { listBoardChanges, readBoard, type BoardOrder } from './orders.queries.ts'
 
 /** A kilobyte or two each, with its dishes. */
@@ -18,7 +18,7 @@ export class KeptBoards {
   readonly #boards = new Map<string, Board>()
   #orders = 0
 
-  async openOrders(tx: TenantTx): Promise<readonly BoardOrder[]> {
+  async openOrders(tx: ReadTx): Promise<readonly BoardOrder[]> {
     const known = this.#boards.get(tx.tenantId)
     const isRecent = known !== undefined && Date.now() - known.readAt < READ_ANEW_MS
     const board = (isRecent ? await catchUp(tx, known) : null) ?? (await readAnew(tx))
@@ -42,13 +42,13 @@ export class KeptBoards {
   }
 }
 
-async function readAnew(tx: TenantTx): Promise<Board> {
+async function readAnew(tx: ReadTx): Promise<Board> {
   const readAt = Date.now()
   return { readAt, ...(await readBoard(tx.db)) }
 }
 
 /** Null when what happened since cannot be told any more. */
-async function catchUp(tx: TenantTx, { version: since, readAt, orders }: Board): Promise<Board | null> {
+async function catchUp(tx: ReadTx, { version: since, readAt, orders }: Board): Promise<Board | null> {
   const { version, events, changed } = await listBoardChanges(tx.db, since)
   if (events !== version - since) return null
   if (changed.length === 0) return { version, readAt, orders }

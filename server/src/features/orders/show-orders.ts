@@ -1,5 +1,5 @@
 import type { KitchenOrder, OpenOrder, OrderGroup, OrderSummary } from '#core/contract/orders.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { loadStore } from '../settings/load-store.ts'
@@ -11,7 +11,7 @@ import { listOrders, type BoardOrder } from './orders.queries.ts'
 import type { SoldOrder } from './sold-order.rules.ts'
 
 /** What the kitchen still has to make, oldest first; an order leaves when its last dish is done. */
-export async function showKitchenOrders(tx: TenantTx, boards: KeptBoards): Promise<KitchenOrder[]> {
+export async function showKitchenOrders(tx: ReadTx, boards: KeptBoards): Promise<KitchenOrder[]> {
   const orders = await boards.openOrders(tx)
   return orders.filter((order) => isCooking(order.items)).map(kitchenOrder)
 }
@@ -28,7 +28,7 @@ function kitchenOrder(order: SoldOrder): KitchenOrder {
 }
 
 /** Every open order but those left to the kitchen, one group per table; one without a table is a group of its own. */
-export async function showOpenOrders(tx: TenantTx, boards: KeptBoards): Promise<OrderGroup[]> {
+export async function showOpenOrders(tx: ReadTx, boards: KeptBoards): Promise<OrderGroup[]> {
   const [orders, { digits }] = await together([boards.openOrders(tx), loadStore(tx)])
   const groups = new Map<string, OrderGroup>()
   for (const order of orders.filter(({ kitchenOnly }) => !kitchenOnly)) {
@@ -54,7 +54,7 @@ function openOrder(order: BoardOrder, digits: number): OpenOrder {
 }
 
 /** What these orders come to now. */
-export async function summariseOrders(tx: TenantTx, orderIds: readonly string[]): Promise<OrderSummary> {
+export async function summariseOrders(tx: ReadTx, orderIds: readonly string[]): Promise<OrderSummary> {
   const ids = [...new Set(orderIds)]
   const [orders, { digits }] = await together([listOrders(tx.db, ids), loadStore(tx)])
   if (orders.length < ids.length) throw new AppError('order.not_found')

@@ -15,7 +15,7 @@ export function lookUpSession(
   audience: string,
   accessHash: Buffer,
 ): Promise<FoundSession | null> {
-  return openAudience(audience, db).transaction<FoundSession | null>(async (tx) => {
+  return openAudience(audience, db).read<FoundSession | null>(async (tx) => {
     if (audience === PLATFORM_AUDIENCE) {
       const row = await findPlatformSession(tx, accessHash)
       if (!row) return null

@@ -97,7 +97,7 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
 /** Sessions may have ended while nobody listened: asks for those that have a socket. */
 async function closeEndedUnheard(db: Kysely<Database>, sockets: Sockets): Promise<void> {
   for (const [tenantId, ids] of sockets.connectedSessions()) {
-    const living = new Set(await openAudience(tenantId, db).transaction((tx) => listLivingSessions(tx, ids)))
+    const living = new Set(await openAudience(tenantId, db).read((tx) => listLivingSessions(tx, ids)))
     sockets.closeSessions(ids.filter((id) => !living.has(id)))
     await followStanding(db, sockets, tenantId)
   }
@@ -106,7 +106,7 @@ async function closeEndedUnheard(db: Kysely<Database>, sockets: Sockets): Promis
 /** Closes the sockets of a restaurant that may not work now; lets the waiting ones of another come in. */
 async function followStanding(db: Kysely<Database>, sockets: Sockets, tenantId: string): Promise<void> {
   try {
-    const standing = await openAudience(tenantId, db).transaction(findStanding)
+    const standing = await openAudience(tenantId, db).read(findStanding)
     if (standing && mayWorkUntil(standing) > new Date()) return sockets.wake(tenantId)
   } catch {
     // not known: whoever comes again is looked up
