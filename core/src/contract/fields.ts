@@ -122,6 +122,9 @@ export const Decimal = z.string().meta({ description: 'decimal amount, "9.50"' }
 /** An instant on the wire: ISO 8601 with Z. */
 export const Instant = z.string().meta({ description: 'ISO 8601 instant' })
 
+/** A time of the store's clock on the wire, as the store lives it: without a zone. */
+export const StoreTime = z.string().meta({ description: 'store time, YYYY-MM-DDTHH:mm:ss, without a zone' })
+
 /** Every mutating reply: success and the words for the toast. */
 export const done = <S extends z.ZodRawShape = Record<never, never>>(shape?: S) =>
   z.object({ success: z.literal(true), message: z.string(), ...(shape ?? ({} as S)) })

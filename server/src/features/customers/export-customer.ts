@@ -1,7 +1,7 @@
 import type { CustomerExport } from '#core/contract/guests/customer-export.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { together } from '../../infrastructure/database/together.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -20,7 +20,7 @@ import { historyOf } from './show-customers.ts'
 const NO_VISIT = { visit_no: null, visited_on: null, spent: null }
 
 /** Everything that is held about one person, under exactly this phone. */
-export async function exportCustomer(tx: ReadTx, phone: string): Promise<CustomerExport> {
+export async function exportCustomer(tx: TenantTx, phone: string): Promise<CustomerExport> {
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
   const [store, customer, visits, orders, invoices, qrOrders, reservations] = await together([
     loadStore(tx),
@@ -58,7 +58,7 @@ export async function exportCustomer(tx: ReadTx, phone: string): Promise<Custome
     })),
     reservations: reservations.map(({ reserved_at, party_size, created_at, updated_at, ...reservation }) => ({
       ...reservation,
-      date: reserved_at.toISOString(),
+      at: reserved_at.toISOString(),
       people_count: party_size,
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),

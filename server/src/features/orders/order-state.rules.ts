@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#core/contract/orders.ts'
+import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 
 type OrderState = { status: OrderStatus; paymentStatus: string; kitchenOnly: boolean }
@@ -21,7 +21,10 @@ export function checkCompletable({ status, kitchenOnly }: OrderState): void {
   if (status === 'completed' || kitchenOnly) throw new AppError('order.already_completed')
 }
 
-/** The Orders screen is free, except on paid or closed orders (docs/rules.md, 26). */
-export function checkItemsOpen(order: OrderState): void {
-  checkCancellable(order)
+/**
+ * The Orders screen is free: an item of a paid order moves on as well, as guests who have paid are still served. Only what
+ * is paid is not cancelled, and what is closed unpaid stays as it is (docs/rules.md, 26 and 53).
+ */
+export function checkItemChange(order: OrderState, status: OrderItemStatus): void {
+  if (order.paymentStatus !== 'paid' || status === 'cancelled') checkCancellable(order)
 }

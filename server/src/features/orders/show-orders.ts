@@ -36,10 +36,15 @@ export async function showOpenOrders(tx: ReadTx, boards: KeptBoards): Promise<Or
     const key = tableId ?? `order ${order.id}`
     const group = groups.get(key) ?? { table_id: tableId, table_title: tableTitle, floor, orders: [], order_ids: [] }
     group.orders.push(openOrder(order, digits))
-    group.order_ids.push(order.id)
     groups.set(key, group)
   }
-  return [...groups.values()]
+  return [...groups.values()].map((group) => ({ ...group, order_ids: idsToPay(group.orders) }))
+}
+
+/** Clients pay what `order_ids` names: the unpaid orders while there are any, otherwise all, to be completed. */
+function idsToPay(orders: readonly OpenOrder[]): string[] {
+  const unpaid = orders.filter(({ payment_status }) => payment_status !== 'paid')
+  return (unpaid.length > 0 ? unpaid : orders).map(({ id }) => id)
 }
 
 const openOrders = new WeakMap<BoardOrder, { digits: number; shown: OpenOrder }>()

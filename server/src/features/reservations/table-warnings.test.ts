@@ -41,7 +41,7 @@ test('less than two hours on either side the table is taken; the warning names w
   expect(await book('19:30', { peopleCount: 3 })).toMatchObject({ status: 200 })
   for (const time of ['17:31', '19:30', '21:29']) expect(await book(time)).toMatchObject(doubtful('taken'))
   expect((await book('20:00')).body.warnings).toEqual([
-    { kind: 'taken', date: '2090-01-14T18:30:00.000Z', customerName: 'Ada', peopleCount: 3 },
+    { kind: 'taken', date: '2090-01-14T19:30:00', at: '2090-01-14T18:30:00.000Z', customerName: 'Ada', peopleCount: 3 },
   ])
   for (const time of ['17:30', '21:30']) expect(await book(time)).toMatchObject({ status: 200 })
 })
