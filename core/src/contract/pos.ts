@@ -24,8 +24,7 @@ export const CartLine = z.object({
     .string()
     .nullish()
     .transform((notes) => notes?.trim() || null)
-    .refine((notes) => notes === null || !isNoteTooLong(notes), says('order.notes_too_long'))
-    .refine((notes) => !notes?.includes('\0')),
+    .refine((notes) => notes === null || !isNoteTooLong(notes), says('order.notes_too_long')),
 })
 export type CartLine = z.output<typeof CartLine>
 

@@ -22,9 +22,10 @@ export function checkCompletable({ status, kitchenOnly }: OrderState): void {
 }
 
 /**
- * The Orders screen is free: an item of a paid order moves on as well, as guests who have paid are still served. Only what
- * is paid is not cancelled, and what is closed unpaid stays as it is (docs/rules.md, 26 and 53).
+ * The Orders screen is free, except on closed orders (docs/rules.md, 26): an item of a paid order moves on as well, as its
+ * guests are still served; only cancelled it cannot be (docs/rules.md, 53).
  */
 export function checkItemChange(order: OrderState, status: OrderItemStatus): void {
-  if (order.paymentStatus !== 'paid' || status === 'cancelled') checkCancellable(order)
+  const isServedPaid = order.status === 'created' && order.paymentStatus === 'paid' && status !== 'cancelled'
+  if (!isServedPaid) checkCancellable(order)
 }
