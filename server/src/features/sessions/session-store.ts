@@ -3,7 +3,7 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Notifications } from '../../infrastructure/database/listen.ts'
 import type { FindSession, Session } from '../../infrastructure/http/session.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
-import { lookUpSession, type FoundSession } from './look-up-session.ts'
+import { lookUpSession, lookUpSessionOfRefresh } from './look-up-session.ts'
 import { openAudience } from './session-audiences.ts'
 import { readSessionNotification } from './session-notification.ts'
 import { hashToken, audienceOfToken } from './session-tokens.ts'
@@ -14,6 +14,8 @@ type Lookup = { audience: string; isStale: boolean }
 
 export type SessionStore = {
   find: FindSession
+  /** The session that a refresh token would renew, without renewing it: for a handshake that comes before the refresh. */
+  findByRefreshToken: FindSession
   /** Looks a restaurant's sessions up again from the next request on; other processes hear of it a moment later. */
   forget: (tenantId: string) => void
   /** From now on the sockets of sessions that end close, whichever process ended them. */
@@ -63,6 +65,23 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     cache.set(key, { audience, session, until })
   }
 
+  /** Looks up once more whenever something was said of the audience meanwhile; `use` sees the answer before it is said again. */
+  const lookUp = async <T>(audience: string, ask: () => Promise<T>, use: (found: T) => void = () => {}): Promise<T> => {
+    const lookup: Lookup = { audience, isStale: false }
+    lookups.add(lookup)
+    try {
+      let found: T
+      do {
+        lookup.isStale = false
+        found = await ask()
+      } while (lookup.isStale)
+      use(found)
+      return found
+    } finally {
+      lookups.delete(lookup)
+    }
+  }
+
   const find: FindSession = async (accessToken) => {
     const audience = audienceOfToken(accessToken)
     if (audience === null) return null
@@ -71,24 +90,25 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     const known = cache.get(key)
     if (known && known.until > Date.now()) return known.session
     cache.delete(key)
-    const lookup: Lookup = { audience, isStale: false }
-    lookups.add(lookup)
-    try {
-      let found: FoundSession | null
-      do {
-        lookup.isStale = false
-        found = await lookUpSession(db, audience, hash)
-      } while (lookup.isStale)
-      if (found)
-        keep(key, { audience, session: found.session, until: Date.now() + Math.min(CACHED_MS, found.goodForMs) })
-      return found?.session ?? null
-    } finally {
-      lookups.delete(lookup)
-    }
+    const found = await lookUp(
+      audience,
+      () => lookUpSession(db, audience, hash),
+      (fresh) => {
+        if (fresh)
+          keep(key, { audience, session: fresh.session, until: Date.now() + Math.min(CACHED_MS, fresh.goodForMs) })
+      },
+    )
+    return found?.session ?? null
   }
 
   return {
     find,
+    findByRefreshToken: async (refreshToken) => {
+      const audience = audienceOfToken(refreshToken)
+      return audience === null
+        ? null
+        : lookUp(audience, () => lookUpSessionOfRefresh(db, audience, hashToken(refreshToken)))
+    },
     forget: (tenantId) => forget((audience) => audience === tenantId),
     closeSocketsOfEnded: (open) => void (sockets = open),
   }
