@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JsonSchema } from './served-calls.ts'
 
 /** What a text of this name has to look like where a schema asks more of it than its length. */
-const RIGHT: Readonly<Record<string, unknown>> = {
+const RIGHT: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
   phone: '0612',
   customerId: '0612',
@@ -56,7 +56,7 @@ export function rightValue(schema: JsonSchema, name = ''): unknown {
 export function spoiltValues(schema: JsonSchema, spoiling: string, name = ''): { at: string; value: unknown }[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => spoiltValues(one, spoiling, name))
   if (schema.const !== undefined || schema.enum) return []
-  if (isUndeclaredText(schema, name)) return [{ at: '', value: `${String(RIGHT[name])}${spoiling}` }]
+  if (isUndeclaredText(schema, name)) return [{ at: '', value: `${RIGHT[name]}${spoiling}` }]
   const types = [schema.type].flat()
   if (types.includes('object')) {
     const right = rightValue({ ...schema, type: 'object' }) as Record<string, unknown>
@@ -69,7 +69,7 @@ export function spoiltValues(schema: JsonSchema, spoiling: string, name = ''): {
   }
   if (types.includes('array'))
     return spoiltValues(schema.items ?? {}, spoiling, name).map(({ at, value }) => ({ at, value: [value] }))
-  return types.includes('string') ? [{ at: '', value: `${String(RIGHT[name] ?? 'text')}${spoiling}` }] : []
+  return types.includes('string') ? [{ at: '', value: `${RIGHT[name] ?? 'text'}${spoiling}` }] : []
 }
 
 /** What a schema takes, as JSON Schema; an unknown value is any. */
