@@ -4,7 +4,7 @@ import { LIVE_READY } from '#core/contract/realtime.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullHouse, type FullHouse } from './full-house.ts'
+import { aFullRestaurant, type FullRestaurant } from './full-restaurant.ts'
 
 const server = useTestServer()
 const sockets: Socket[] = []
@@ -36,57 +36,57 @@ const letPass = (tenantId: string, seconds: number) =>
   )
 const TEN_MINUTES = 600
 
-/** An order of the house's other till, and what these pages have heard of it when a live one has. */
-async function expectHeard(house: FullHouse, live: Page, silent: readonly Page[] = []) {
-  await expectOk((await house.anotherTill()).post('/pos/create-order', { cart: [house.plainLine] }))
+/** An order of the restaurant's other till, and what these pages have heard of it when a live one has. */
+async function expectHeard(restaurant: FullRestaurant, live: Page, silent: readonly Page[] = []) {
+  await expectOk((await restaurant.anotherTill()).post('/pos/create-order', { cart: [restaurant.plainLine] }))
   await expect.poll(() => live.heard, { timeout: 2_000 }).toContain('new_order')
   expect(silent.map(({ heard }) => heard)).toEqual(silent.map(() => []))
 }
 
 test('a page that is opened with an expired access token is live, before its refresh and after it, without a reload', async () => {
-  const house = await aFullHouse(server())
-  const till = await house.anotherTill()
-  await letPass(house.tenantId, TEN_MINUTES)
-  const page = await aPage(till, house.tenantId)
+  const restaurant = await aFullRestaurant(server())
+  const till = await restaurant.anotherTill()
+  await letPass(restaurant.tenantId, TEN_MINUTES)
+  const page = await aPage(till, restaurant.tenantId)
   const { id } = page.socket
   expect((await till.get('/kitchen')).status).toBe(401)
   await expectLive(page)
   // the handshake has spent nothing: the refresh is the first of this token, and the session goes on
   await expectOk(till.post('/auth/refresh-token'))
   expect((await till.get('/kitchen')).status).toBe(200)
-  await expectHeard(house, page)
+  await expectHeard(restaurant, page)
   expect([page.socket.connected, page.socket.id]).toEqual([true, id])
 })
 
 test('of two pages that come before and after a refresh, both are live; a token from before the last refresh opens nothing', async () => {
-  const house = await aFullHouse(server())
-  const till = await house.anotherTill()
+  const restaurant = await aFullRestaurant(server())
+  const till = await restaurant.anotherTill()
   // its access token has run out for good
   const before = new Client(server().origin, [['refreshToken', till.cookies.get('refreshToken')!]])
   await expectOk(till.post('/auth/refresh-token'))
   // within the grace the token just replaced is good, as tabs that refresh at once need it
-  await letPass(house.tenantId, 5)
-  const page = await aPage(before, house.tenantId)
+  await letPass(restaurant.tenantId, 5)
+  const page = await aPage(before, restaurant.tenantId)
   await expectLive(page)
-  await letPass(house.tenantId, 6)
-  const late = await aPage(before, house.tenantId)
+  await letPass(restaurant.tenantId, 6)
+  const late = await aPage(before, restaurant.tenantId)
   await expectOk(till.post('/auth/refresh-token'))
-  const stale = await aPage(before, house.tenantId)
-  await expectHeard(house, page, [late, stale])
+  const stale = await aPage(before, restaurant.tenantId)
+  await expectHeard(restaurant, page, [late, stale])
   // nor is a look at it taken for a theft
   expect((await till.get('/kitchen')).status).toBe(200)
 })
 
 test('a session that has ended stays out, with whichever of its cookies', async () => {
-  const house = await aFullHouse(server())
-  const till = await house.anotherTill()
+  const restaurant = await aFullRestaurant(server())
+  const till = await restaurant.anotherTill()
   const cookies = till.copy()
-  await letPass(house.tenantId, TEN_MINUTES)
-  const page = await aPage(cookies, house.tenantId)
+  await letPass(restaurant.tenantId, TEN_MINUTES)
+  const page = await aPage(cookies, restaurant.tenantId)
   await expectLive(page)
   await expectOk(till.post('/auth/signout'))
   await expect.poll(() => page.socket.connected, { timeout: 2_000 }).toBe(false)
-  const again = await aPage(cookies, house.tenantId)
-  await expectOk(house.owner.post('/auth/refresh-token'))
-  await expectHeard(house, await aPage(house.owner, house.tenantId), [again])
+  const again = await aPage(cookies, restaurant.tenantId)
+  await expectOk(restaurant.owner.post('/auth/refresh-token'))
+  await expectHeard(restaurant, await aPage(restaurant.owner, restaurant.tenantId), [again])
 })
