@@ -8,7 +8,9 @@ import { findRecallableTicket, updateOrderRecalled } from './bumps.queries.ts'
 /** The ticket that the kitchen finished last, as long as it can come back. */
 export async function showRecallableTicket(tx: ReadTx): Promise<{ ticket: RecallableTicket | null }> {
   const ticket = await findRecallableTicket(tx.db)
-  return { ticket: ticket ? { ...ticket, bumped_at: ticket.bumped_at.toISOString() } : null }
+  if (!ticket) return { ticket: null }
+  const { bumped_at, delivery_type, ...rest } = ticket
+  return { ticket: { ...rest, delivery_type: delivery_type ?? '', bumped_at: bumped_at.toISOString() } }
 }
 
 /** Brings a ticket back that was finished by mistake: each dish stands where it stood before. */
