@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { aRestaurant } from '../../../test/restaurant.ts'
+import { recordStatements } from '../../../test/statements.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import type { Database } from './connect.ts'
 import { openPipelined } from './pipelined-driver.ts'
@@ -58,15 +59,7 @@ test('that it reads costs no round trip: it is said with the begin, ahead of the
   const { tenantId } = await aRestaurant(server())
   const { connectionString } = server().connections.pool.options
   const pool = new pg.Pool({ connectionString, pipeline: true } as pg.PoolConfig)
-  const sent: string[] = []
-  pool.on('connect', (client) => {
-    const send = client.query.bind(client) as (statement: unknown) => Promise<unknown>
-    const listen = (statement: string | { text: string }) => {
-      sent.push(typeof statement === 'string' ? statement : statement.text)
-      return send(statement)
-    }
-    Object.assign(client, { query: listen })
-  })
+  const sent = recordStatements(pool)
   const db = openPipelined<Database>(pool)
   onTestFinished(() => db.destroy())
   await new Tenant(tenantId, db, () => {}).read((tx) => {
