@@ -21,6 +21,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   peopleCount: '2',
   username: 'ada@example.com',
   currency: 'EUR',
+  country: 'FR',
 }
 
 /** A schema that takes anything, of a name that we know: a text that is read further in. */

@@ -22,10 +22,10 @@ export function checkCompletable({ status, kitchenOnly }: OrderState): void {
 }
 
 /**
- * The Orders screen is free, except on closed orders (docs/rules.md, 26): an item of a paid order moves on as well, as its
- * guests are still served; only cancelled it cannot be (docs/rules.md, 53).
+ * The Orders screen is free, except on orders that are closed there (docs/rules.md, 26): an item of a paid order that is
+ * still on it moves on as well, as its guests are still served; only cancelled it cannot be (docs/rules.md, 53).
  */
 export function checkItemChange(order: OrderState, status: OrderItemStatus): void {
-  const isServedPaid = order.status === 'created' && order.paymentStatus === 'paid' && status !== 'cancelled'
-  if (!isServedPaid) checkCancellable(order)
+  const isShown = order.status === 'created' && !order.kitchenOnly
+  if (!(isShown && order.paymentStatus === 'paid' && status !== 'cancelled')) checkCancellable(order)
 }

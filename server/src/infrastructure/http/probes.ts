@@ -56,9 +56,12 @@ export function answerProbes(app: FastifyInstance, { config, pool, registry }: P
 function askingOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null
   return () => {
-    asked ??= ask().finally(() => {
-      asked = null
-    })
+    // a database that fails to answer is as little ready as one that is late
+    asked ??= ask()
+      .catch(() => false)
+      .finally(() => {
+        asked = null
+      })
     return Promise.race([asked, delay(ANSWER_MS, false, { ref: false })])
   }
 }
