@@ -138,6 +138,7 @@ export async function buildApp({
   await http.ready()
   live = openLiveChannel(http.server, {
     findSession: sessions.find,
+    findSessionOfRefresh: sessions.findByRefreshToken,
     catchUp: (tenantId, version) => new Tenant(tenantId, db, publish).read((tx) => listEventsSince(tx.db, version)),
     publicUrl: config.publicUrl,
     redis,

@@ -86,6 +86,16 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     }
   })
 
+  test('failed sign-ins of one address count together, for whichever accounts and wherever they are sent', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.10' }
+    const signIn = async (n: number) => {
+      const asked = { username: `nobody-${n}@example.com`, password: 'Summer2026!' }
+      return (await new Client((n % 2 === 0 ? here! : there!).origin).post('/auth/signin', asked, from)).status
+    }
+    for (let n = 0; n < 30; n++) expect([n, await signIn(n)]).toEqual([n, 400])
+    expect([await signIn(30), await signIn(31)]).toEqual([429, 429])
+  })
+
   test('requests of one address count together', async () => {
     const from = { 'x-forwarded-for': '203.0.113.9' }
     const statuses: number[] = []

@@ -6,17 +6,17 @@ import { openTill } from '../../server/src/features/pos/open-till.ts'
 import { ReportCache } from '../../server/src/features/reports/report-cache.ts'
 import { showReport } from '../../server/src/features/reports/show-report.ts'
 import { serverUrl, type Database } from '../../server/src/infrastructure/database/connect.ts'
-import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { Tenant, type ReadTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { Statement } from './driver-load.ts'
 import { TENANT } from './driver-statements.ts'
 
 /** What the till reads all evening; the boards as a server reads them that has kept none. */
 export const TILL_READS = {
-  '/kitchen': (tx: TenantTx) => showKitchenOrders(tx, new OpenOrdersCache()),
-  '/orders': (tx: TenantTx) => showOpenOrders(tx, new OpenOrdersCache()),
+  '/kitchen': (tx: ReadTx) => showKitchenOrders(tx, new OpenOrdersCache()),
+  '/orders': (tx: ReadTx) => showOpenOrders(tx, new OpenOrdersCache()),
   '/pos/init': openTill,
 } as const
-const reportOf = (type: string) => (tx: TenantTx) => showReport(tx, { type, from: null, to: null }, new ReportCache())
+const reportOf = (type: string) => (tx: ReadTx) => showReport(tx, { type, from: null, to: null }, new ReportCache())
 /** What the owner reads. */
 export const REPORT_READS = {
   '/reports?type=today': reportOf('today'),
@@ -37,7 +37,7 @@ export async function recordReads(ownerUrl: string, tenantId: string): Promise<R
     log: ({ query }) => void seen.push({ text: query.sql, values: [...query.parameters] }),
   })
   const tenant = new Tenant(tenantId, db, () => {})
-  const record = async (read: (tx: TenantTx) => Promise<unknown>): Promise<RecordedRead> => {
+  const record = async (read: (tx: ReadTx) => Promise<unknown>): Promise<RecordedRead> => {
     seen.length = 0
     await tenant.read(read)
     const statements = seen.filter(({ text }) => !/^(begin|commit)$|set_config/.test(text))

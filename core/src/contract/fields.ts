@@ -8,12 +8,14 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 /** What a zod check says when it fails: one of our error codes, which carries the words. */
 export const says = (code: ErrorCode) => ({ error: code })
 
-// PostgreSQL cannot hold U+0000 in a text; no honest client sends one.
-const plainText = (max: number, code: ErrorCode = 'request.invalid') =>
-  z
-    .string(says(code))
-    .max(max, says(code))
-    .refine((text) => !text.includes('\0'), says(code))
+/**
+ * PostgreSQL holds no U+0000 in a text, and neither a text nor JSON holds half of a surrogate pair. The server refuses both
+ * in whatever a schema hands on; a schema that hands on something else than the text refuses them itself.
+ */
+export const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
+
+export const plainText = (max: number, code: ErrorCode = 'request.invalid') =>
+  z.string(says(code)).max(max, says(code)).refine(isStorable, says(code))
 
 /** Blank, null and the literal texts that unset form and query values arrive as. */
 export const isUnset = (value: unknown) =>
@@ -121,6 +123,9 @@ export const Decimal = z.string().meta({ description: 'decimal amount, "9.50"' }
 
 /** An instant on the wire: ISO 8601 with Z. */
 export const Instant = z.string().meta({ description: 'ISO 8601 instant' })
+
+/** A time of the store's clock on the wire, as the store lives it: without a zone. */
+export const StoreTime = z.string().meta({ description: 'store time, YYYY-MM-DDTHH:mm:ss, without a zone' })
 
 /** Every mutating reply: success and the words for the toast. */
 export const done = <S extends z.ZodRawShape = Record<never, never>>(shape?: S) =>

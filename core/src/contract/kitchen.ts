@@ -10,7 +10,7 @@ export const RecallableTicket = z.object({
   id: z.string(),
   token_no: z.int(),
   table_title: z.string().nullable(),
-  delivery_type: z.string().nullable(),
+  delivery_type: z.string(),
   bumped_at: Instant,
 })
 export type RecallableTicket = z.output<typeof RecallableTicket>

@@ -34,7 +34,8 @@ export type KitchenItem = z.output<typeof KitchenItem>
 const orderHead = {
   id: z.string(),
   date: Instant,
-  delivery_type: z.string().nullable(),
+  /** Blank where none was chosen. */
+  delivery_type: z.string(),
   customer_type: z.string(),
   customer_id: z.string().nullable(),
   customer_name: z.string().nullable(),
@@ -81,6 +82,7 @@ export const OrderGroup = z.object({
   table_title: z.string().nullable(),
   floor: z.string().nullable(),
   orders: z.array(OpenOrder),
+  /** What is to be paid: the unpaid orders while there are any, otherwise all. */
   order_ids: z.array(z.string()),
 })
 export type OrderGroup = z.output<typeof OrderGroup>

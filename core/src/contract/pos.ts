@@ -24,8 +24,7 @@ export const CartLine = z.object({
     .string()
     .nullish()
     .transform((notes) => notes?.trim() || null)
-    .refine((notes) => notes === null || !isNoteTooLong(notes), says('order.notes_too_long'))
-    .refine((notes) => !notes?.includes('\0')),
+    .refine((notes) => notes === null || !isNoteTooLong(notes), says('order.notes_too_long')),
 })
 export type CartLine = z.output<typeof CartLine>
 
@@ -41,7 +40,7 @@ export const DeliveryType = z
 
 export type DeliveryType = z.output<typeof DeliveryType>
 
-export const Cart = z.object({
+const CART = {
   cart: CartLines,
   deliveryType: DeliveryType,
   customerType: z
@@ -51,7 +50,27 @@ export const Cart = z.object({
   customerId: CustomerReference.optional().transform((customer) => customer ?? null),
   tableId: OptionalId,
   selectedQrOrderItem: OptionalId,
-})
+}
+
+/** A guest who walks in is nobody: whatever clients send as `customerId` then is not looked at. A customer has a phone. */
+function cartWith<S extends z.ZodRawShape>(more: S) {
+  const cart = z.object({ ...CART, ...more })
+  const checked = cart.refine(isCustomerNamed, { path: ['customerId'], ...says('customer.phone_required') })
+  // what is sent keeps its type, which a function before the schema would hide
+  return z.preprocess(withoutWalkIn, checked) as unknown as z.ZodType<z.output<typeof cart>, z.input<typeof cart>>
+}
+
+function isCustomerNamed(sent: object): boolean {
+  const { customerType, customerId } = sent as { customerType: string; customerId: object | null }
+  return customerType !== 'CUSTOMER' || customerId !== null
+}
+
+function withoutWalkIn(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || !('customerId' in sent)) return sent
+  return 'customerType' in sent && sent.customerType === 'CUSTOMER' ? sent : { ...sent, customerId: null }
+}
+
+export const Cart = cartWith({})
 export type Cart = z.output<typeof Cart>
 
 /** `date` and `businessDay` are ours: the receipt says when it was sold, by the restaurant's clock. */
@@ -89,7 +108,7 @@ export const posApi = {
     path: '/pos/create-order-and-invoice',
     summary: 'Take the money for a cart, issue the invoice and send it to the kitchen',
     access,
-    body: Cart.extend({ netTotal: ClientTotal(), taxTotal: ClientTotal(), total: ClientTotal(), payments: Payments }),
+    body: cartWith({ netTotal: ClientTotal(), taxTotal: ClientTotal(), total: ClientTotal(), payments: Payments }),
     reply: done({ ...placed, invoiceId: z.string() }),
   }),
   occupiedTables: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPhone } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Decimal, done, Flag, Instant, QueryText, says } from './fields.ts'
+import { Decimal, done, Flag, Instant, plainText, QueryText, says } from './fields.ts'
 import { OrderItemStatus } from './orders.ts'
 import { CartLines, DeliveryType } from './pos.ts'
 import { Category, MenuItem } from './records.ts'
@@ -12,13 +12,13 @@ const access = 'public'
 export const CODE_SHAPE = /^[\w-]{22}$/
 
 /** A code as a guest brings it; one that cannot exist is looked up nowhere and answers 404 like any other. */
-const Code = z.string().transform((code) => (CODE_SHAPE.test(code) ? code : ''))
+const Code = plainText(300).transform((code) => (CODE_SHAPE.test(code) ? code : ''))
 
 /** The `storeTable.id` the menu gave, which is the table's public code; null where the guest has none. */
 const TableCode = z.preprocess(
   (value) => (value === undefined || value === '' || value === 'null' ? null : value),
   z
-    .union([z.string().max(200), z.number()])
+    .union([plainText(200), z.number()])
     .transform(String)
     .nullable(),
 )
@@ -26,11 +26,7 @@ const TableCode = z.preprocess(
 const NAME_MAX = 200
 
 /** Somebody with a name and a phone, or a guest who leaves neither; decided by `customerType`. */
-const GuestName = z
-  .string(says('guest.name_required'))
-  .trim()
-  .max(NAME_MAX)
-  .refine((name) => !name.includes('\0'))
+const GuestName = z.string(says('guest.name_required')).trim().max(NAME_MAX)
 const Guest = z
   .object({ name: GuestName.nullish(), phone: z.union([z.string(), z.number()]).nullish() })
   .nullish()

@@ -41,6 +41,13 @@ const PrintSettings = z.object({
   printToken: z.boolean(),
 })
 
+/** The width of the paper in millimetres; the wider one where a form leaves it blank. */
+const PageFormat = z.union([
+  z.enum(['80', '57']),
+  z.literal([80, 57]).transform((n) => (n === 80 ? ('80' as const) : ('57' as const))),
+  z.literal('').transform(() => '80' as const),
+])
+
 const Tax = z.object({ id: z.string(), title: z.string(), rate: z.number(), type: z.string() })
 
 const TaxBody = z.object({
@@ -105,9 +112,7 @@ export const settingsApi = {
     summary: 'Save how receipts look; a field that is left out keeps its value',
     access,
     body: z.object({
-      pageFormat: z
-        .union([z.enum(['80', '57']), z.literal([80, 57]).transform((n) => (n === 80 ? '80' : '57'))])
-        .optional(),
+      pageFormat: PageFormat.optional(),
       header: keptText(1000),
       footer: keptText(1000),
       showNotes: Switch.optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CURRENCIES, findCurrency } from './currencies.ts'
+import { CURRENCIES, findCurrency, WITHDRAWN_CURRENCIES } from './currencies.ts'
 
 const codesWith = (digits: number) =>
   CURRENCIES.filter((currency) => currency.digits === digits).map(({ code }) => code)
@@ -31,6 +31,16 @@ describe('the currency table', () => {
     const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'
     expect(codesWith(0)).toEqual(withoutDecimals.split(' '))
     expect(codesWith(3)).toEqual(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
+  })
+
+  test('knows the sixteen withdrawn codes of the lists that other clients choose from, and offers none of them', () => {
+    const codes = WITHDRAWN_CURRENCIES.map(({ code }) => code)
+    expect(codes).toEqual('ANG BGN BYR CUC EEK GQE HRK LTL LVL MRO MZM SLL VEB XDR ZMK ZWR'.split(' '))
+    expect(CURRENCIES.filter(({ code }) => codes.includes(code))).toEqual([])
+    for (const currency of WITHDRAWN_CURRENCIES) {
+      expect(findCurrency(currency.code)).toEqual(currency)
+      expect([currency.symbol.trim(), currency.name.trim()]).not.toContain('')
+    }
   })
 
   test('finds nothing for a code it does not know', () => {

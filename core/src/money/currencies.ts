@@ -7,7 +7,7 @@ export type Currency = {
   digits: 0 | 2 | 3
 }
 
-/** The legal tenders of ISO 4217; not its funds, metals, units of account and withdrawn codes: no till counts in them. */
+/** The legal tenders of ISO 4217; not its funds, metals, units of account and withdrawn codes: none of those is offered. */
 export const CURRENCIES: readonly Currency[] = [
   { code: 'AED', symbol: 'AED', name: 'United Arab Emirates Dirham', digits: 2 },
   { code: 'AFN', symbol: 'Af', name: 'Afghan Afghani', digits: 2 },
@@ -166,7 +166,32 @@ export const CURRENCIES: readonly Currency[] = [
   { code: 'ZWG', symbol: 'ZiG', name: 'Zimbabwe Gold', digits: 2 },
 ]
 
+/**
+ * Codes that are nobody's tender any more, and the unit of account of the International Monetary Fund. Lists that many
+ * clients choose from still hold them: a store that is kept in one is counted and shown in it, but we offer none of them.
+ */
+export const WITHDRAWN_CURRENCIES: readonly Currency[] = [
+  { code: 'ANG', symbol: 'NAƒ', name: 'Netherlands Antillean Guilder', digits: 2 },
+  { code: 'BGN', symbol: 'лв', name: 'Bulgarian Lev', digits: 2 },
+  { code: 'BYR', symbol: 'BYR', name: 'Belarusian Ruble (2000–2016)', digits: 0 },
+  { code: 'CUC', symbol: 'CUC$', name: 'Cuban Convertible Peso', digits: 2 },
+  { code: 'EEK', symbol: 'EEK', name: 'Estonian Kroon', digits: 2 },
+  { code: 'GQE', symbol: 'GQE', name: 'Equatorial Guinean Ekwele', digits: 2 },
+  { code: 'HRK', symbol: 'kn', name: 'Croatian Kuna', digits: 2 },
+  { code: 'LTL', symbol: 'Lt', name: 'Lithuanian Litas', digits: 2 },
+  { code: 'LVL', symbol: 'Ls', name: 'Latvian Lats', digits: 2 },
+  { code: 'MRO', symbol: 'MRO', name: 'Mauritanian Ouguiya (1973–2017)', digits: 2 },
+  { code: 'MZM', symbol: 'MZM', name: 'Mozambican Metical (1980–2006)', digits: 2 },
+  { code: 'SLL', symbol: 'SLL', name: 'Sierra Leonean Leone (1964–2022)', digits: 2 },
+  { code: 'VEB', symbol: 'VEB', name: 'Venezuelan Bolívar (1871–2008)', digits: 2 },
+  { code: 'XDR', symbol: 'SDR', name: 'Special Drawing Rights', digits: 2 },
+  { code: 'ZMK', symbol: 'ZMK', name: 'Zambian Kwacha (1968–2012)', digits: 2 },
+  { code: 'ZWR', symbol: 'ZWR', name: 'Zimbabwean Dollar (2008)', digits: 2 },
+]
+
+const BY_CODE = new Map([...CURRENCIES, ...WITHDRAWN_CURRENCIES].map((currency) => [currency.code, currency]))
+
 /** The currency with exactly this code. */
 export function findCurrency(code: string): Currency | undefined {
-  return CURRENCIES.find((currency) => currency.code === code)
+  return BY_CODE.get(code)
 }

@@ -54,19 +54,24 @@ export function stopDatabase(forMs: number): Fault {
     name: 'database stopped and gone on',
     inject: async ({ database }) => {
       const { pid } = await database()
-      const stopped = [pid]
-      try {
-        // first the one that would start others
-        signal(stopped, 'SIGSTOP')
-        stopped.push(...childrenOf(pid))
-        signal(stopped, 'SIGSTOP')
-        await delay(forMs)
-      } finally {
-        signal(stopped, 'SIGCONT')
-      }
+      await whileStopped(pid, () => delay(forMs))
       return 1
     },
     recover: itself,
+  }
+}
+
+/** Does this while all processes of the PostgreSQL whose first one this is stand still. */
+export async function whileStopped<T>(postmaster: number, work: () => Promise<T>): Promise<T> {
+  const stopped = [postmaster]
+  try {
+    // first the one that would start others
+    signal(stopped, 'SIGSTOP')
+    stopped.push(...childrenOf(postmaster))
+    signal(stopped, 'SIGSTOP')
+    return await work()
+  } finally {
+    signal(stopped, 'SIGCONT')
   }
 }
 

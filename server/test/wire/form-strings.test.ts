@@ -72,7 +72,7 @@ describe('a cart line', () => {
     const { orderId } = await expectOk(restaurant.owner.post<Placed>('/pos/create-order', body))
     expect(await lastOrder(restaurant)).toMatchObject({
       id: orderId,
-      delivery_type: null,
+      delivery_type: '',
       table_id: null,
       items: [
         { item_id: restaurant.itemId, variant_id: restaurant.variantId, quantity: 2, price: '16.50', notes: 'doux' },
@@ -219,7 +219,8 @@ describe('values of form controls', () => {
     expect(
       await book({ date: '2091-01-14T19:30:45.000', tableId, status: 'paid', peopleCount: '4', customer_name: 'X' }),
     ).toMatchObject({
-      date: '2091-01-14T18:30:00.000Z',
+      date: '2091-01-14T19:30:00',
+      at: '2091-01-14T18:30:00.000Z',
       customer_name: 'Zoé',
       table_id: tableId,
       status: 'paid',
@@ -240,9 +241,9 @@ describe('values of form controls', () => {
     for (const form of forms) await expectOk(restaurant.order(guest, { cartItems: [line], ...form }))
     const orders = (await restaurant.owner.get<{ items: object[] }[]>('/pos/qrorders')).body
     expect(orders).toMatchObject([
-      { table_id: null, delivery_type: null, customer_type: 'WALKIN', customer_name: 'Guest', customer_id: null },
-      { table_id: null, delivery_type: null, customer_type: 'WALKIN', customer_name: null },
-      { table_id: null, delivery_type: null, customer_type: 'WALKIN', customer_name: null },
+      { table_id: null, delivery_type: '', customer_type: 'WALKIN', customer_name: 'Guest', customer_id: null },
+      { table_id: null, delivery_type: '', customer_type: 'WALKIN', customer_name: null },
+      { table_id: null, delivery_type: '', customer_type: 'WALKIN', customer_name: null },
       { table_id: restaurant.tableId, customer_type: 'CUSTOMER', customer_name: 'Lou', customer_id: '33612345678' },
     ])
     for (const { items } of orders) expect(items).toMatchObject([{ quantity: 2, price: '16.50', notes: 'sans sel' }])

@@ -1,4 +1,4 @@
-import { b, day, dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from './shapes.ts'
+import { b, day, dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, storeTime, ts, type Shape } from './shapes.ts'
 
 // The records of the wire, written by hand (docs/rules.md, 61).
 
@@ -88,7 +88,7 @@ const pricedChosen = nullOr(list(choice))
 const head = {
   id,
   date: ts,
-  delivery_type: maybe(oneOf('dinein', 'delivery', 'takeaway')),
+  delivery_type: oneOf('dinein', 'delivery', 'takeaway', ''),
   customer_type: oneOf('WALKIN', 'CUSTOMER'),
   customer_id: maybe(s),
   customer_name: maybe(s),
@@ -168,7 +168,8 @@ export const reservation = record({
   id,
   customer_id: s,
   customer_name: s,
-  date: ts,
+  date: storeTime,
+  at: ts,
   table_id: maybe(id),
   table_title: maybe(s),
   status: oneOf('booked', 'paid', 'cancelled'),

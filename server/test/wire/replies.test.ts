@@ -6,7 +6,7 @@ import { aFullRestaurant, aWaitingQrOrder } from './full-restaurant.ts'
 import { aPublicRestaurant, type PlacedByGuest } from './public-restaurant.ts'
 import * as publicRecords from './public-records.ts'
 import * as records from './records.ts'
-import { b, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts, type Shape } from './shapes.ts'
+import { b, blankOr, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts, type Shape } from './shapes.ts'
 
 const server = useTestServer()
 
@@ -52,7 +52,7 @@ test('accounts', async () => {
     is_active: flag,
     subscription_id: maybe(s),
     subscription_start: maybe(ts),
-    subscription_end: maybe(ts),
+    subscription_end: blankOr(ts),
     trial_end: maybe(ts),
   }
   const ours = ['is_suspended', 'is_payment_failed', 'is_renewing']

@@ -36,6 +36,18 @@ export const nullOr =
   (value, path) =>
     value === null ? [] : inner(value, path)
 
+/** A blank text where there is none, but there. */
+export const blankOr =
+  (inner: Shape): Shape =>
+  (value, path) =>
+    value === '' ? [] : inner(value, path)
+
+/** A time of the store's clock, without a zone. */
+export const storeTime = shape(
+  'store time',
+  (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value),
+)
+
 export const list =
   (inner: Shape): Shape =>
   (value, path) =>

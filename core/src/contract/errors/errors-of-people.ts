@@ -24,6 +24,11 @@ export const ERRORS_OF_PEOPLE = {
   },
   'subscription.not_found': {
     status: 404,
+    en: 'This is not your running subscription.',
+    fr: 'Ce n’est pas votre abonnement en cours.',
+  },
+  'subscription.nothing_to_cancel': {
+    status: 409,
     en: 'There is no running subscription to cancel.',
     fr: 'Il n’y a pas d’abonnement en cours à résilier.',
   },

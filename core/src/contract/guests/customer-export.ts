@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Decimal, Instant } from '../fields.ts'
+import { Decimal, Instant, StoreTime } from '../fields.ts'
 import { Customer, CustomerHistory } from './customer-record.ts'
 
 const WhereAndHow = {
@@ -68,7 +68,8 @@ export const CustomerExport = z.object({
   reservations: z.array(
     z.object({
       unique_code: z.string(),
-      date: Instant,
+      date: StoreTime,
+      at: Instant,
       customer_name: z.string(),
       table_title: z.string().nullable(),
       people_count: z.int().nullable(),

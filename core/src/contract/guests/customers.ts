@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '../../calendar/business-day.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, QueryNumber, QueryText, says } from '../fields.ts'
+import { Done, isStorable, QueryNumber, QueryText, says } from '../fields.ts'
 import { CustomerExport } from './customer-export.ts'
 import { Customer, CustomerWithHistory } from './customer-record.ts'
 
@@ -24,12 +24,7 @@ export const Phone = z.preprocess(
 
 const CustomerName = z.preprocess(
   (value) => (value === undefined || value === null ? '' : value),
-  z
-    .string(says('customer.name_required'))
-    .trim()
-    .min(1, says('customer.name_required'))
-    .max(200)
-    .refine((name) => !name.includes('\0')),
+  z.string(says('customer.name_required')).trim().min(1, says('customer.name_required')).max(200).refine(isStorable),
 )
 
 /** Forms send an unset field as null, blank, or the word. */
@@ -72,12 +67,7 @@ export const CustomerReference = z.preprocess(
     .nullable(),
 )
 
-const ByPhone = z.object({
-  phone: z
-    .string()
-    .max(60)
-    .refine((phone) => !phone.includes('\0')),
-})
+const ByPhone = z.object({ phone: z.string().max(60) })
 
 export const customersApi = {
   list: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done, Done, Id, Instant, OptionalId, optionalText, Period, QueryText, Switch } from '../fields.ts'
+import { done, Done, Id, Instant, OptionalId, optionalText, Period, QueryText, StoreTime, Switch } from '../fields.ts'
 import { StoreTable } from '../records.ts'
 import {
   KnownCustomer,
@@ -19,7 +19,9 @@ export const Reservation = z.object({
   /** The phone. */
   customer_id: z.string(),
   customer_name: z.string(),
-  date: Instant,
+  date: StoreTime,
+  /** Ours: the same time as an instant. */
+  at: Instant,
   table_id: z.string().nullable(),
   table_title: z.string().nullable(),
   status: z.string(),
@@ -45,7 +47,13 @@ const ReservationBody = {
 
 /** Why a table may not do; staff may decide that it does. */
 export const TableWarning = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('taken'), date: Instant, customerName: z.string(), peopleCount: z.int().nullable() }),
+  z.object({
+    kind: z.literal('taken'),
+    date: StoreTime,
+    at: Instant,
+    customerName: z.string(),
+    peopleCount: z.int().nullable(),
+  }),
   z.object({ kind: z.literal('too_small'), seats: z.int() }),
 ])
 export type TableWarning = z.output<typeof TableWarning>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done, Done, Flag, Instant, requiredText } from '../fields.ts'
+import { done, Done, Flag, Instant, optionalText, requiredText } from '../fields.ts'
 
 /** The one plan (docs/rules.md, 9): landing, gate, profile and platform read it here. */
 export const PLAN = { title: 'Pack Premium', price: 2999, currency: 'EUR', trialDays: 14 } as const
@@ -10,7 +10,8 @@ export const SubscriptionDetails = z.object({
   is_active: Flag,
   subscription_id: z.string().nullable(),
   subscription_start: Instant.nullable(),
-  subscription_end: Instant.nullable(),
+  /** Blank where there is none. */
+  subscription_end: Instant,
   trial_end: Instant.nullable(),
   // ours
   /** The platform's operator has switched the restaurant off: paying would not help. */
@@ -59,7 +60,8 @@ export const subscriptionApi = {
     summary: 'End the subscription; access ends at once',
     access: 'owner',
     openWhenUnpaid: true,
-    body: z.object({ id: requiredText('request.invalid', 255) }),
+    // a client that knows of no subscription says null, and is told that there is nothing to cancel
+    body: z.object({ id: optionalText(255) }),
     reply: Done,
   }),
   webhook: endpoint({

@@ -78,7 +78,7 @@ async function findAccount({ platform, door }: Pick<Context, 'platform' | 'door'
   if (tenantId !== null) {
     const tenant = new Tenant(tenantId, db, () => {})
     const write = (failure: Failure, count?: number) =>
-      tenant.read((tx) => recordAudit(tx, entryOf(username, failure, count)))
+      tenant.transaction((tx) => recordAudit(tx, entryOf(username, failure, count)))
     return { key: username, singlyMax: 3, write }
   }
   const isKnown = door === 'platform' && (await isPlatformAdmin(db, username))

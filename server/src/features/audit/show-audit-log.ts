@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { addDays, type DayBounds } from '#core/calendar/business-day.ts'
 import type { auditApi, AuditEntry } from '#core/contract/people/audit.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { findStoreSpan, getStoreClock, listAuditEntries, listAuditEntriesOfAll, type Span } from './audit.queries.ts'
 import { daysOf, kindsOf } from './audit.rules.ts'
 
@@ -13,7 +13,7 @@ const PER_PAGE = 50
 const ALWAYS: Span = { since: null, until: null }
 
 /** What happened in this restaurant, newest first; a period counts the store's own business days. */
-export async function showAuditLog(tx: TenantTx, { kind, q, before, ...period }: Asked) {
+export async function showAuditLog(tx: ReadTx, { kind, q, before, ...period }: Asked) {
   const kinds = kindsOf(kind)
   const { today, time_zone } = await getStoreClock(tx.db)
   const days = daysOf(period, today)

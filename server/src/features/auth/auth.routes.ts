@@ -12,7 +12,7 @@ import type { AttemptCounts, AttemptLimit } from '../../infrastructure/http/limi
 import { setSessionCookies } from '../../infrastructure/http/cookies.ts'
 import { acceptedLanguages } from '../../infrastructure/http/accepted-languages.ts'
 import { languageOf } from '../../infrastructure/http/language.ts'
-import { openMailLimit } from '../../infrastructure/http/limits/rate-limits.ts'
+import { addressOf, openMailLimit, openSignInAddressLimit } from '../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import type { SecretBox } from '../two-factor/secret-box.ts'
@@ -39,13 +39,16 @@ export function authRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   const { platform, db, publish, attempts, counts, secrets, config } = dependencies
   const { publicUrl } = config
   const mails = openMailLimit({ ...config, counts })
+  const byAddress = openSignInAddressLimit('staff', { ...config, counts })
   const afterReply = allowWorkAfterReply(app)
   const noteFailure = noteFailedSignIns(app, { platform, door: 'staff' })
 
   serve(app, authApi.signIn, async ({ body, request, reply }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
     const context = { platform, db, publish, attempts, secrets }
-    const { cookies, user } = await signIn(context, { ...body, device }).catch(noteFailure(request, body.username))
+    const from = { limit: byAddress, address: addressOf(request) }
+    const asked = { ...body, device, from }
+    const { cookies, user } = await signIn(context, asked).catch(noteFailure(request, body.username))
     setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
     return { ...succeed('auth.signed_in'), user }
   })

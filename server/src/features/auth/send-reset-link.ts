@@ -27,7 +27,7 @@ export async function sendResetLink(
   const tenantId = await platform.findTenantOfUsername(username)
   if (tenantId === null || (await mails.isSpent(username))) return
   await mails.count(username)
-  await new Tenant(tenantId, db, publish).read(async (tx) => {
+  await new Tenant(tenantId, db, publish).transaction(async (tx) => {
     const account = await findAccount(tx, username)
     if (!account) return
     const token = newToken(tenantId)

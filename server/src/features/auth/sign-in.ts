@@ -7,7 +7,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { openSession, type Device } from '../sessions/open-session.ts'
 import { STAFF_TABLES } from '../sessions/session-audiences.ts'
-import { checkCredentials } from '../staff/check-credentials.ts'
+import { checkCredentials, type SignInAddress } from '../staff/check-credentials.ts'
 import { findAccount } from '../staff/find-account.ts'
 import { askSecondFactor } from '../two-factor/ask-second-factor.ts'
 import { staffFactors } from '../two-factor/factor-audiences.ts'
@@ -20,15 +20,16 @@ type Context = {
   attempts: AttemptLimit
   secrets: SecretBox
 }
-type Asked = { username: string; password: string; code: string | null; device: Device }
+type Asked = { username: string; password: string; code: string | null; device: Device; from: SignInAddress }
 
 /** Signs an owner or a member of staff in on a device, by password and, where the account asks for it, by code. */
 export async function signIn({ platform, db, publish, attempts, secrets }: Context, asked: Asked) {
-  const { username, password, code, device } = asked
+  const { username, password, code, device, from } = asked
   const account = await checkCredentials({
     username,
     password,
     attempts,
+    from,
     findAccount: async (wanted) => {
       // an unknown name is looked for as well, in a restaurant that does not exist: it takes as long
       const tenantId = (await platform.findTenantOfUsername(wanted)) ?? randomUUID()
@@ -39,7 +40,7 @@ export async function signIn({ platform, db, publish, attempts, secrets }: Conte
   })
   const { tenant, user } = account
   const audience = { id: tenant.id, tables: STAFF_TABLES }
-  const cookies = await tenant.read(async (tx) => {
+  const cookies = await tenant.transaction(async (tx) => {
     const opened = await openSession(tx.db, audience, { account, device })
     if (!opened) throw new AppError('auth.credentials_wrong')
     const factors = staffFactors(tx, { name: user.username, role: 'staff', ip: device.ip })

@@ -41,7 +41,7 @@ test('a new restaurant has its trial, its settings, its code, Cash and Card', as
   }
   expect(await owner.get('/auth/subscription-details')).toMatchObject({
     status: 200,
-    body: { id: tenantId, is_active: 1, subscription_id: null, subscription_start: null, subscription_end: null },
+    body: { id: tenantId, is_active: 1, subscription_id: null, subscription_start: null, subscription_end: '' },
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { storeTimeOf } from '../../infrastructure/database/store-time.ts'
 
 type Db = Transaction<Database>
 type Addons = { title: string }[]
@@ -142,6 +143,7 @@ export function listReservationsOf(db: Db, phone: string) {
     .where('r.customer_phone', '=', phone)
     .select(['r.unique_code', 'r.reserved_at', 'r.customer_name', 'r.party_size', 'r.status', 'r.notes'])
     .select(['r.created_at', 'r.updated_at', 't.title as table_title'])
+    .select(storeTimeOf('r.reserved_at').as('date'))
     .orderBy('r.reserved_at')
     .orderBy('r.id')
     .execute()

@@ -34,7 +34,7 @@ export function customerRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, customersApi.export, ({ tenant, params }) => tenant.read((tx) => exportCustomer(tx, params.phone)))
+  serve(app, customersApi.export, ({ tenant, params }) => tenant.transaction((tx) => exportCustomer(tx, params.phone)))
 
   serve(app, customersApi.erase, ({ tenant, params }) =>
     tenant.command(async (tx) => {

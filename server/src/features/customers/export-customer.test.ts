@@ -141,7 +141,8 @@ test('a person takes everything with them that is held about them, and nothing a
     reservations: [
       {
         unique_code: 'AB12',
-        date: '2026-01-02T18:30:00.000Z',
+        date: '2026-01-02T19:30:00',
+        at: '2026-01-02T18:30:00.000Z',
         customer_name: 'Léa',
         table_title: 'T1',
         people_count: 4,

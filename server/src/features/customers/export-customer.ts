@@ -58,7 +58,7 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
     })),
     reservations: reservations.map(({ reserved_at, party_size, created_at, updated_at, ...reservation }) => ({
       ...reservation,
-      date: reserved_at.toISOString(),
+      at: reserved_at.toISOString(),
       people_count: party_size,
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),

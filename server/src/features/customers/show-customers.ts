@@ -1,6 +1,6 @@
 import type { Customer, CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { readCustomerSearch } from './customer-search.rules.ts'
@@ -11,7 +11,7 @@ const SEARCH_MAX = 10
 type CustomerRow = Omit<Customer, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
 /** One page of the customers, newest first, and how many there are in all. */
-export async function showCustomers(tx: TenantTx, wanted: { page: number; perPage: number; filter: string | null }) {
+export async function showCustomers(tx: ReadTx, wanted: { page: number; perPage: number; filter: string | null }) {
   const { page, perPage, filter } = wanted
   const search = readCustomerSearch(filter)
   const [rows, total, { timeZone, currency, digits }] = await awaitPipelined([
@@ -34,7 +34,7 @@ export async function showCustomers(tx: TenantTx, wanted: { page: number; perPag
 }
 
 /** What the customer pickers offer while somebody types; nothing for nothing. */
-export async function findCustomers(tx: TenantTx, text: string | null): Promise<Customer[]> {
+export async function findCustomers(tx: ReadTx, text: string | null): Promise<Customer[]> {
   const search = readCustomerSearch(text)
   if (search === null) return []
   const rows = await searchCustomers(tx.db, search, SEARCH_MAX)

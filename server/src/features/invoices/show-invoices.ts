@@ -3,7 +3,7 @@ import type { Invoice } from '#core/contract/invoices.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { summariseBill } from '../orders/bill.rules.ts'
@@ -11,13 +11,13 @@ import { loadToday } from '../settings/load-today.ts'
 import { listInvoices, listSoldOrders, searchInvoices, type InvoiceRow } from './invoices.queries.ts'
 
 /** Invoices of a period of business days, newest first; without a period, today's. */
-export async function listInvoicesOfPeriod(tx: TenantTx, period: Period): Promise<Invoice[]> {
+export async function listInvoicesOfPeriod(tx: ReadTx, period: Period): Promise<Invoice[]> {
   const days = daysOfPeriod(period, await loadToday(tx))
   return (await listInvoices(tx.db, days)).map(wireInvoice)
 }
 
 /** By invoice number, token, phone or part of the name. */
-export async function findInvoices(tx: TenantTx, q: string | null): Promise<Invoice[]> {
+export async function findInvoices(tx: ReadTx, q: string | null): Promise<Invoice[]> {
   if (q === null) return []
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null
   const looksLikePhone = /^[\d\s+().-]+$/.test(q)
@@ -26,7 +26,7 @@ export async function findInvoices(tx: TenantTx, q: string | null): Promise<Invo
 }
 
 /** What was sold on these orders, as it was sold, whatever has changed in the menu since. */
-export async function showSoldOrders(tx: TenantTx, orderIds: readonly string[]): Promise<OrderSummary> {
+export async function showSoldOrders(tx: ReadTx, orderIds: readonly string[]): Promise<OrderSummary> {
   const wanted = [...new Set(orderIds)]
   const orders = await listSoldOrders(tx.db, wanted)
   if (orders.length < wanted.length) throw new AppError('invoice.not_found')

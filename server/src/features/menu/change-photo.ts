@@ -1,9 +1,9 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { updateItemRow, findItem } from './menu-writing.queries.ts'
 
 /** Asked before a picture is taken in: encoding one for an item that is not there would be wasted. */
-export async function requireMenuItem(tx: TenantTx, id: string): Promise<void> {
+export async function requireMenuItem(tx: ReadTx, id: string): Promise<void> {
   if (!(await findItem(tx.db, id))) throw new AppError('menu.item_not_found')
 }
 

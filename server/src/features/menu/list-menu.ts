@@ -1,12 +1,12 @@
 import type { Category, MenuItem } from '#core/contract/records.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { listCategories } from './categories.queries.ts'
 import { toMenuItem } from './menu-item-record.rules.ts'
 import { listMenuItems } from './menu-items.queries.ts'
 
 /** The whole menu and its categories, in their order. */
-export async function listMenu(tx: TenantTx): Promise<{ menuItems: MenuItem[]; categories: Category[] }> {
+export async function listMenu(tx: ReadTx): Promise<{ menuItems: MenuItem[]; categories: Category[] }> {
   const [rows, categories] = await awaitPipelined([listMenuItems(tx.db), listCategories(tx.db)])
   return { menuItems: rows.map(toMenuItem), categories }
 }

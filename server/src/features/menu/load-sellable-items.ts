@@ -1,5 +1,5 @@
 import type { TaxType } from '#core/money/tax.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { listSellableItems, type SellableItemRow } from './menu-items.queries.ts'
 
@@ -14,7 +14,7 @@ export type SellableItem = Priced & {
 }
 
 /** The items as the menu sells them now; refuses if any is gone. */
-export async function loadSellableItems(tx: TenantTx, ids: readonly string[]): Promise<Map<string, SellableItem>> {
+export async function loadSellableItems(tx: ReadTx, ids: readonly string[]): Promise<Map<string, SellableItem>> {
   const wanted = [...new Set(ids)]
   const rows = await listSellableItems(tx.db, wanted)
   if (rows.length < wanted.length) throw new AppError('menu.item_unavailable')

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isCooking } from './order-item-status.rules.ts'
-import { checkItemsOpen } from './order-state.rules.ts'
+import { checkItemChange } from './order-state.rules.ts'
 import { finishInKitchen } from './kitchen/bump-order.ts'
 import { listItemStatuses, lockOrderOfItemForUpdate, updateItemStatus } from './orders.queries.ts'
 
@@ -12,7 +12,7 @@ import { listItemStatuses, lockOrderOfItemForUpdate, updateItemStatus } from './
 export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
   const order = await lockOrderOfItemForUpdate(tx.db, itemId)
   if (!order) throw new AppError('order.item_not_found')
-  checkItemsOpen(order)
+  checkItemChange(order, status)
   const { before, title, quantity, tokenNo } = await updateItemStatus(tx.db, itemId, status)
   if (status === 'cancelled' && before !== status) {
     const details = { quantity: String(quantity), token: String(tokenNo) }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { listBoardChanges, listOpenOrders, type BoardOrder } from './orders.queries.ts'
 
 /** A kilobyte or two each, with its items. */
@@ -26,7 +26,7 @@ export class OpenOrdersCache {
     noUpdateTTL: true,
   })
 
-  async openOrders(tx: TenantTx): Promise<readonly BoardOrder[]> {
+  async openOrders(tx: ReadTx): Promise<readonly BoardOrder[]> {
     const cached = this.#boards.get(tx.tenantId)
     const board = (cached && (await catchUp(tx, cached))) ?? (await listOpenOrders(tx.db))
     // a reader who asked earlier and was answered later is out of date
@@ -36,7 +36,7 @@ export class OpenOrdersCache {
 }
 
 /** Null when the events do not say any more what happened since. */
-async function catchUp(tx: TenantTx, { version: since, orders }: Board): Promise<Board | null> {
+async function catchUp(tx: ReadTx, { version: since, orders }: Board): Promise<Board | null> {
   const { version, events, changed } = await listBoardChanges(tx.db, since)
   if (events !== version - since) return null
   if (changed.length === 0) return { version, orders }

@@ -11,7 +11,7 @@ export function orderHead(
   return {
     id: order.id,
     date: order.placedAt.toISOString(),
-    delivery_type: order.deliveryType,
+    delivery_type: order.deliveryType ?? '',
     customer_type: order.customerType,
     customer_id: order.customerPhone,
     customer_name: order.customerName,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#core/contract/orders.ts'
+import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 
 type OrderState = { status: OrderStatus; paymentStatus: string; kitchenOnly: boolean }
@@ -21,7 +21,11 @@ export function checkCompletable({ status, kitchenOnly }: OrderState): void {
   if (status === 'completed' || kitchenOnly) throw new AppError('order.already_completed')
 }
 
-/** The Orders screen is free, except on paid or closed orders (docs/rules.md, 26). */
-export function checkItemsOpen(order: OrderState): void {
-  checkCancellable(order)
+/**
+ * The Orders screen is free, except on orders that are closed there (docs/rules.md, 26): an item of a paid order that is
+ * still on it moves on as well, as its guests are still served; only cancelled it cannot be (docs/rules.md, 53).
+ */
+export function checkItemChange(order: OrderState, status: OrderItemStatus): void {
+  const isShown = order.status === 'created' && !order.kitchenOnly
+  if (!(isShown && order.paymentStatus === 'paid' && status !== 'cancelled')) checkCancellable(order)
 }

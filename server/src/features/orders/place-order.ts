@@ -11,7 +11,6 @@ import type { SoldOrder } from './sold-order.rules.ts'
 
 /** Sends a cart to the kitchen under the next token of the business day. */
 export async function placeOrder(tx: TenantTx, cart: Cart, { isPaid = false } = {}): Promise<SoldOrder> {
-  const isCustomer = cart.customerType === 'CUSTOMER' && cart.customerId !== null
   // one connection answers in the order asked, so these are pipelined
   const [, menu, table, customer] = await awaitPipelined([
     lockCurrencyShared(tx),
@@ -20,7 +19,7 @@ export async function placeOrder(tx: TenantTx, cart: Cart, { isPaid = false } = 
       cart.cart.map((line) => line.id),
     ),
     cart.tableId === null ? null : loadTable(tx, cart.tableId),
-    isCustomer ? resolveCustomer(tx, cart.customerId!) : null,
+    cart.customerId === null ? null : resolveCustomer(tx, cart.customerId),
   ])
   const lines = cart.cart.map((line) => priceLine(line, menu.get(line.id)!)) // loaded above, so present
   const placedBy = tx.actor?.name ?? null

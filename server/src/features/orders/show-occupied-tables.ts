@@ -1,6 +1,6 @@
 import type { OccupiedTable } from '#core/contract/pos.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { billOf } from './bill.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
@@ -8,7 +8,7 @@ import type { OpenOrdersCache } from './open-orders-cache.ts'
 import type { BoardOrder } from './orders.queries.ts'
 
 /** The tables with open orders, those left to the kitchen alone not counted: since when, and what is still to be paid there. */
-export async function showOccupiedTables(tx: TenantTx, boards: OpenOrdersCache): Promise<OccupiedTable[]> {
+export async function showOccupiedTables(tx: ReadTx, boards: OpenOrdersCache): Promise<OccupiedTable[]> {
   const [orders, { digits }] = await awaitPipelined([boards.openOrders(tx), loadStore(tx)])
   const byTable = new Map<string, BoardOrder[]>()
   for (const order of orders) {

@@ -5,7 +5,7 @@ import type { Config } from '../../infrastructure/config/read-config.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import type { AttemptCounts } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { setSessionCookies } from '../../infrastructure/http/cookies.ts'
-import { openSignInLimit } from '../../infrastructure/http/limits/rate-limits.ts'
+import { addressOf, openSignInAddressLimit, openSignInLimit } from '../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { noteFailedSignIns } from '../audit/note-failed-sign-ins.ts'
 import type { SecretBox } from '../two-factor/secret-box.ts'
@@ -20,11 +20,12 @@ type Dependencies = {
 
 export function platformRoutes(app: FastifyInstance, { platform, counts, secrets, config }: Dependencies): void {
   const attempts = openSignInLimit('platform', { ...config, counts })
+  const byAddress = openSignInAddressLimit('platform', { ...config, counts })
   const noteFailure = noteFailedSignIns(app, { platform, door: 'platform' })
 
   serve(app, platformApi.signIn, async ({ body, request, reply }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
-    const asked = { ...body, device }
+    const asked = { ...body, device, from: { limit: byAddress, address: addressOf(request) } }
     const signIn = signInSuperadmin({ platform, attempts, secrets }, asked)
     const { cookies, user, hasTwoFactor } = await signIn.catch(noteFailure(request, body.username))
     setSessionCookies(reply, cookies, config.publicUrl.startsWith('https:'))

@@ -4,22 +4,23 @@ import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limi
 import { openSession, type Device } from '../sessions/open-session.ts'
 import { PLATFORM_TABLES } from '../sessions/session-audiences.ts'
 import { PLATFORM_AUDIENCE } from '../sessions/session-tokens.ts'
-import { checkCredentials } from '../staff/check-credentials.ts'
+import { checkCredentials, type SignInAddress } from '../staff/check-credentials.ts'
 import { askSecondFactor } from '../two-factor/ask-second-factor.ts'
 import { platformFactors } from '../two-factor/factor-audiences.ts'
 import type { SecretBox } from '../two-factor/secret-box.ts'
 import { findAdmin } from './platform.queries.ts'
 
 type Context = { platform: PlatformDatabase; attempts: AttemptLimit; secrets: SecretBox }
-type Asked = { username: string; password: string; code: string | null; device: Device }
+type Asked = { username: string; password: string; code: string | null; device: Device; from: SignInAddress }
 
 /** Signs a platform operator in; a member of a restaurant is unknown here. */
 export async function signInSuperadmin({ platform, attempts, secrets }: Context, asked: Asked) {
-  const { username, password, code, device } = asked
+  const { username, password, code, device, from } = asked
   const account = await checkCredentials({
     username,
     password,
     attempts,
+    from,
     findAccount: async (wanted) => {
       const admin = await findAdmin(platform.db, wanted)
       return admin ? { ...admin, passwordHash: admin.password_hash } : null

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { listMenu } from '../menu/list-menu.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
@@ -6,7 +6,7 @@ import { listStoreTables } from '../tables/list-store-tables.ts'
 import { toStoreMenu, type StoreMenu } from './public-menu.rules.ts'
 
 /** Everything the public menu shows at any table, read from the rows. */
-export async function loadStoreMenu(tx: TenantTx): Promise<StoreMenu> {
+export async function loadStoreMenu(tx: ReadTx): Promise<StoreMenu> {
   const [menu, { storeSettings }, storeTables] = await awaitPipelined([
     listMenu(tx),
     loadStoreRecords(tx),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GuestOrderState } from '#core/contract/qr-menu.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
 import { toGuestOrderState } from './guest-order-state.rules.ts'
@@ -22,6 +22,6 @@ export async function findGuestOrder(
   return { tenantId: found.tenant_id, orderId: found.order_id }
 }
 
-export async function showGuestOrder(tx: TenantTx, orderId: string): Promise<GuestOrderState> {
+export async function showGuestOrder(tx: ReadTx, orderId: string): Promise<GuestOrderState> {
   return toGuestOrderState(await getGuestOrder(tx.db, orderId))
 }

@@ -1,18 +1,18 @@
 import type { QrOrder } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { billOf } from '../orders/bill.rules.ts'
 import { openItem, orderHead, pricedAddons } from '../orders/order-record.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { countWaitingQrOrders, listWaitingQrOrders, type WaitingQrOrder } from './qr-orders.queries.ts'
 
-export async function countQrOrders(tx: TenantTx): Promise<{ totalQROrders: number }> {
+export async function countQrOrders(tx: ReadTx): Promise<{ totalQROrders: number }> {
   return { totalQROrders: await countWaitingQrOrders(tx.db) }
 }
 
 /** The guests' orders that wait for staff, oldest first. */
-export async function showQrOrders(tx: TenantTx): Promise<QrOrder[]> {
+export async function showQrOrders(tx: ReadTx): Promise<QrOrder[]> {
   const [orders, { digits }] = await awaitPipelined([listWaitingQrOrders(tx.db), loadStore(tx)])
   return orders.map((order) => wireQrOrder(order, digits))
 }

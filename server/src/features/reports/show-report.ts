@@ -1,7 +1,7 @@
 import { addDays, comparedPeriod, type DayBounds } from '#core/calendar/business-day.ts'
 import type { Period } from '#core/contract/fields.ts'
 import type { Report } from '#core/contract/reports.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { reportSpans } from './report-spans.rules.ts'
@@ -24,7 +24,7 @@ const TOP_ITEMS = 20
  * The figures of a period of business days, beside those of the days it is compared with; without a period, of today. A
  * report is cached as long as no figure has changed.
  */
-export async function showReport(tx: TenantTx, period: Period, cache: ReportCache): Promise<Report> {
+export async function showReport(tx: ReadTx, period: Period, cache: ReportCache): Promise<Report> {
   const store = await getReportStore(tx.db)
   const bounds = daysOfPeriod(period, store.today)
   const boundsBefore = comparedPeriod(bounds, store.today)
@@ -37,7 +37,7 @@ export async function showReport(tx: TenantTx, period: Period, cache: ReportCach
 }
 
 async function reportOf(
-  { db }: TenantTx,
+  { db }: ReadTx,
   store: ReportStore,
   bounds: DayBounds,
   boundsBefore: DayBounds,

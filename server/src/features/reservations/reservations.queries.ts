@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { folded } from '../../infrastructure/database/folded-text.ts'
+import { storeTimeOf } from '../../infrastructure/database/store-time.ts'
 
 type Db = Transaction<Database>
 
@@ -122,6 +123,7 @@ function reservationRows(db: Db) {
     .selectFrom('reservations as r')
     .leftJoin('customers as c', (join) => join.onRef('c.phone', '=', 'r.customer_phone').on('c.deleted_at', 'is', null))
     .leftJoin('restaurant_tables as t', 't.id', 'r.table_id')
+    .select(storeTimeOf('r.reserved_at').as('store_time'))
     .select([
       'r.id',
       'r.customer_phone',

@@ -46,7 +46,8 @@ test('a reservation is added, shown, changed and removed', async () => {
     id: added.reservationId,
     customer_id: ADA,
     customer_name: 'Ada',
-    date: '2090-01-14T18:30:00.000Z',
+    date: '2090-01-14T19:30:00',
+    at: '2090-01-14T18:30:00.000Z',
     table_id: tableId,
     table_title: 'T4',
     status: 'booked',
@@ -65,7 +66,8 @@ test('a reservation is added, shown, changed and removed', async () => {
   expect(await onDay('2090-01-14')).toEqual([])
   const [changed] = await onDay('2090-01-15')
   expect(changed).toMatchObject({
-    date: '2090-01-15T11:00:00.000Z',
+    date: '2090-01-15T12:00:00',
+    at: '2090-01-15T11:00:00.000Z',
     table_id: null,
     table_title: null,
     status: 'paid',
@@ -130,21 +132,21 @@ test('a date may lie five minutes back, and one that was kept may lie anywhere',
   const update = (date: string) => owner.post(`/reservations/update/${reservationId}`, { date, notes: 'venue' })
   expect(await update('2001-01-14T19:30')).toMatchObject({ status: 200 })
   expect(await update('2001-01-14T20:30')).toMatchObject({ status: 400, body: { code: 'reservation.date_past' } })
-  expect(await find('ada')).toMatchObject([{ date: '2001-01-14T19:30:00.000Z', notes: 'venue' }])
+  expect(await find('ada')).toMatchObject([{ at: '2001-01-14T19:30:00.000Z', notes: 'venue' }])
 })
 
-test.each([
+test.each<[timeZone: string, date: string, at: string, local?: string]>([
   // west, east, and the two nights on which the clocks of Paris change
   ['America/Los_Angeles', '2090-01-14T19:30', '2090-01-15T03:30:00.000Z'],
   ['Pacific/Kiritimati', '2090-01-14T08:00', '2090-01-13T18:00:00.000Z'],
   ['Europe/Paris', '2090-07-14T19:30', '2090-07-14T17:30:00.000Z'],
-  ['Europe/Paris', '2030-03-31T02:30', '2030-03-31T01:30:00.000Z'],
+  ['Europe/Paris', '2030-03-31T02:30', '2030-03-31T01:30:00.000Z', '2030-03-31T03:30'],
   ['Europe/Paris', '2030-10-27T02:30', '2030-10-27T01:30:00.000Z'],
-])('in %s, %s is %s', async (timeZone, date, expected) => {
+])('in %s, %s is %s', async (timeZone, date, expected, local) => {
   const { tenantId, add, find } = await aReadyRestaurant()
   await settle({ tenantId }, timeZone, '05:00')
   await add({ date })
-  expect(await find('ada')).toMatchObject([{ date: expected }])
+  expect(await find('ada')).toMatchObject([{ date: `${local ?? date}:00`, at: expected }])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Period } from '#core/contract/fields.ts'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { readCustomerSearch } from '../customers/customer-search.rules.ts'
@@ -12,7 +12,7 @@ import { getStoreClock, listReservations, searchReservations } from './reservati
 const SEARCH_MAX = 100
 
 /** What is needed to book: the tables, and how the store counts its time. */
-export async function openReservations(tx: TenantTx) {
+export async function openReservations(tx: ReadTx) {
   const [storeTables, clock] = await awaitPipelined([listStoreTables(tx), getStoreClock(tx.db)])
   return {
     storeTables,
@@ -23,13 +23,13 @@ export async function openReservations(tx: TenantTx) {
 }
 
 /** Reservations of a period of business days, in the order of their time; without a period, today's. */
-export async function listReservationsOfPeriod(tx: TenantTx, period: Period): Promise<Reservation[]> {
+export async function listReservationsOfPeriod(tx: ReadTx, period: Period): Promise<Reservation[]> {
   const { today } = await getStoreClock(tx.db)
   return (await listReservations(tx.db, daysOfPeriod(period, today))).map(toReservation)
 }
 
 /** By unique code, phone or part of the name, newest first; nothing for nothing. */
-export async function findReservations(tx: TenantTx, q: string | null): Promise<Reservation[]> {
+export async function findReservations(tx: ReadTx, q: string | null): Promise<Reservation[]> {
   const search = readCustomerSearch(q)
   if (search === null) return []
   const rows = await searchReservations(tx.db, { ...search, code: readReservationCode(search.text) }, SEARCH_MAX)

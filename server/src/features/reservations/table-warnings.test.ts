@@ -41,7 +41,7 @@ test('less than two hours on either side the table is taken; the warning names w
   expect(await book('19:30', { peopleCount: 3 })).toMatchObject({ status: 200 })
   for (const time of ['17:31', '19:30', '21:29']) expect(await book(time)).toMatchObject(doubtful('taken'))
   expect((await book('20:00')).body.warnings).toEqual([
-    { kind: 'taken', date: '2090-01-14T18:30:00.000Z', customerName: 'Ada', peopleCount: 3 },
+    { kind: 'taken', date: '2090-01-14T19:30:00', at: '2090-01-14T18:30:00.000Z', customerName: 'Ada', peopleCount: 3 },
   ])
   for (const time of ['17:30', '21:30']) expect(await book(time)).toMatchObject({ status: 200 })
 })
@@ -83,7 +83,7 @@ test('of two hosts who book a table at the same instant, one is warned', async (
   const { owner, tenantId, tableId, book } = await aTableOfFour()
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   let answers: Promise<Answer>[] = []
-  await tenant.read(async (tx) => {
+  await tenant.transaction(async (tx) => {
     await loadTableForBooking(tx, tableId)
     answers = [book('19:30'), book('20:00')]
     // both stand before the lock, with all that comes before it behind them
@@ -99,7 +99,7 @@ test('an order is placed at a table while it is being booked', async () => {
   const { owner, tenantId, tableId, aMenuItem } = await aTableOfFour()
   const cart = [{ id: await aMenuItem(), quantity: 1 }]
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
-  await tenant.read(async (tx) => {
+  await tenant.transaction(async (tx) => {
     await loadTableForBooking(tx, tableId)
     expect(await owner.post('/pos/create-order', { cart, tableId })).toMatchObject({ status: 200 })
   })

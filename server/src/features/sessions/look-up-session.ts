@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely'
 import { parseScopes } from '#core/permissions/may.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import type { Session } from '../../infrastructure/http/session.ts'
+import type { Session, StaffSession } from '../../infrastructure/http/session.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
 import { openAudience } from './session-audiences.ts'
 import { PLATFORM_AUDIENCE } from './session-tokens.ts'
-import { findPlatformSession, findStaffSession } from './sessions.queries.ts'
+import {
+  findPlatformSession,
+  findStaffSession,
+  findStaffSessionOfRefresh,
+  type StaffSessionRow,
+} from './sessions.queries.ts'
 
 export type FoundSession = { session: Session; goodForMs: number }
 
@@ -15,7 +20,7 @@ export function lookUpSession(
   audience: string,
   accessHash: Buffer,
 ): Promise<FoundSession | null> {
-  return openAudience(audience, db).transaction<FoundSession | null>(async (tx) => {
+  return openAudience(audience, db).read<FoundSession | null>(async (tx) => {
     if (audience === PLATFORM_AUDIENCE) {
       const row = await findPlatformSession(tx, accessHash)
       if (!row) return null
@@ -36,19 +41,32 @@ export function lookUpSession(
     }
     const row = await findStaffSession(tx, accessHash)
     if (!row) return null
-    return {
-      goodForMs: row.good_for_ms,
-      session: {
-        audience: 'staff',
-        id: row.id,
-        tenantId: audience,
-        userId: row.user_id,
-        username: row.username,
-        xsrfToken: row.xsrf_token,
-        role: row.role === 'admin' ? 'admin' : 'user',
-        scopes: parseScopes(row.scopes.join(',')),
-        mayWorkUntil: mayWorkUntil(row),
-      },
-    }
+    return { goodForMs: row.good_for_ms, session: staffSession(audience, row) }
   })
+}
+
+/** The session of a refresh token by its hash; an operator's is none here. */
+export function lookUpSessionOfRefresh(
+  db: Kysely<Database>,
+  audience: string,
+  refreshHash: Buffer,
+): Promise<StaffSession | null> {
+  return openAudience(audience, db).read(async (tx) => {
+    const row = audience === PLATFORM_AUDIENCE ? undefined : await findStaffSessionOfRefresh(tx, refreshHash)
+    return row ? staffSession(audience, row) : null
+  })
+}
+
+function staffSession(tenantId: string, row: StaffSessionRow): StaffSession {
+  return {
+    audience: 'staff',
+    id: row.id,
+    tenantId,
+    userId: row.user_id,
+    username: row.username,
+    xsrfToken: row.xsrf_token,
+    role: row.role === 'admin' ? 'admin' : 'user',
+    scopes: parseScopes(row.scopes.join(',')),
+    mayWorkUntil: mayWorkUntil(row),
+  }
 }

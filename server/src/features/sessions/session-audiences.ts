@@ -30,14 +30,26 @@ export type SessionAudience = {
   /** The tenant's id, or PLATFORM_AUDIENCE. */
   id: string
   tables: SessionTables
+  /** `read only` for PostgreSQL too. */
+  read: <T>(work: (db: Transaction<Database>) => Promise<T>) => Promise<T>
   transaction: <T>(work: (db: Transaction<Database>) => Promise<T>) => Promise<T>
 }
 
 /** The audience that a token's prefix names. */
 export function openAudience(id: string, db: Kysely<Database>): SessionAudience {
   if (id === PLATFORM_AUDIENCE)
-    return { id, tables: PLATFORM_TABLES, transaction: (work) => db.transaction().execute(work) }
+    return {
+      id,
+      tables: PLATFORM_TABLES,
+      read: (work) => db.transaction().setAccessMode('read only').execute(work),
+      transaction: (work) => db.transaction().execute(work),
+    }
   // looking up and renewing sessions tells no screen anything
   const tenant = new Tenant(id, db, () => {})
-  return { id, tables: STAFF_TABLES, transaction: (work) => tenant.read((tx) => work(tx.db)) }
+  return {
+    id,
+    tables: STAFF_TABLES,
+    read: (work) => tenant.read((tx) => work(tx.db)),
+    transaction: (work) => tenant.transaction((tx) => work(tx.db)),
+  }
 }

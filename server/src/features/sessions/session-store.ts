@@ -4,7 +4,7 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Notifications } from '../../infrastructure/database/listen.ts'
 import type { FindSession, Session } from '../../infrastructure/http/session.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
-import { lookUpSession, type FoundSession } from './look-up-session.ts'
+import { lookUpSession, lookUpSessionOfRefresh, type FoundSession } from './look-up-session.ts'
 import { openAudience } from './session-audiences.ts'
 import { readSessionNotification } from './session-notification.ts'
 import { hashToken, audienceOfToken } from './session-tokens.ts'
@@ -15,6 +15,8 @@ type Lookup = { audience: string; isStale: boolean }
 
 export type SessionStore = {
   find: FindSession
+  /** The session that a refresh token would renew, without renewing it: for a handshake that comes before the refresh. */
+  findByRefreshToken: FindSession
   /** Looks a restaurant's sessions up again from the next request on; other processes hear of it a moment later. */
   forget: (tenantId: string) => void
   /** From now on the sockets of sessions that end close, whichever process ended them. */
@@ -58,6 +60,23 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     if (changed !== null && sockets?.hasScreens(changed)) void followStanding(db, sockets, changed)
   })
 
+  /** Looks up once more whenever something was said of the audience meanwhile; `use` sees the answer before it is said again. */
+  const lookUp = async <T>(audience: string, ask: () => Promise<T>, use: (found: T) => void = () => {}): Promise<T> => {
+    const lookup: Lookup = { audience, isStale: false }
+    lookups.add(lookup)
+    try {
+      let found: T
+      do {
+        lookup.isStale = false
+        found = await ask()
+      } while (lookup.isStale)
+      use(found)
+      return found
+    } finally {
+      lookups.delete(lookup)
+    }
+  }
+
   const find: FindSession = async (accessToken) => {
     const audience = audienceOfToken(accessToken)
     if (audience === null) return null
@@ -65,25 +84,22 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     const key = hash.toString('base64')
     const known = cache.get(key)
     if (known) return known.session
-    const lookup: Lookup = { audience, isStale: false }
-    lookups.add(lookup)
-    try {
-      let found: FoundSession | null
-      do {
-        lookup.isStale = false
-        found = await lookUpSession(db, audience, hash)
-      } while (lookup.isStale)
-      if (found && found.goodForMs >= 1 && notifications.isUp()) {
-        cache.set(key, { audience, session: found.session }, { ttl: Math.min(CACHED_MS, Math.floor(found.goodForMs)) })
-      }
-      return found?.session ?? null
-    } finally {
-      lookups.delete(lookup)
+    const keep = (fresh: FoundSession | null) => {
+      if (!fresh || fresh.goodForMs < 1 || !notifications.isUp()) return
+      cache.set(key, { audience, session: fresh.session }, { ttl: Math.min(CACHED_MS, Math.floor(fresh.goodForMs)) })
     }
+    const found = await lookUp(audience, () => lookUpSession(db, audience, hash), keep)
+    return found?.session ?? null
   }
 
   return {
     find,
+    findByRefreshToken: async (refreshToken) => {
+      const audience = audienceOfToken(refreshToken)
+      return audience === null
+        ? null
+        : lookUp(audience, () => lookUpSessionOfRefresh(db, audience, hashToken(refreshToken)))
+    },
     forget: (tenantId) => forget((audience) => audience === tenantId),
     closeSocketsOfEnded: (open) => void (sockets = open),
   }
@@ -92,7 +108,7 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
 /** Sessions may have ended while nobody listened: asks for those that have a socket. */
 async function closeEndedUnheard(db: Kysely<Database>, sockets: Sockets): Promise<void> {
   for (const [tenantId, ids] of sockets.connectedSessions()) {
-    const living = new Set(await openAudience(tenantId, db).transaction((tx) => listLivingSessions(tx, ids)))
+    const living = new Set(await openAudience(tenantId, db).read((tx) => listLivingSessions(tx, ids)))
     sockets.closeSessions(ids.filter((id) => !living.has(id)))
     await followStanding(db, sockets, tenantId)
   }
@@ -101,7 +117,7 @@ async function closeEndedUnheard(db: Kysely<Database>, sockets: Sockets): Promis
 /** Closes the sockets of a restaurant that may not work now; lets the waiting ones of another come in. */
 async function followStanding(db: Kysely<Database>, sockets: Sockets, tenantId: string): Promise<void> {
   try {
-    const standing = await openAudience(tenantId, db).transaction(findStanding)
+    const standing = await openAudience(tenantId, db).read(findStanding)
     if (standing && mayWorkUntil(standing) > new Date()) return sockets.wake(tenantId)
   } catch {
     // not known: whoever comes again is looked up

@@ -140,16 +140,31 @@ export async function findLanguageOfSession(db: Db, refreshHash: Buffer): Promis
   return row?.language ?? null
 }
 
+/** The newest refresh token is good as long as the session; the one before it for the grace. */
+const refreshIsGood = (refreshHash: Buffer) => sql<boolean>`s.expires_at > now() and (s.refresh_hash = ${refreshHash}
+  or (s.previous_refresh_hash = ${refreshHash} and s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})))`
+
+export type StaffSessionRow = NonNullable<Awaited<ReturnType<typeof findStaffSessionOfRefresh>>>
+
 export function findStaffSession(db: Db, accessHash: Buffer) {
+  return staffSessions(db)
+    .select(accessGoodForMs(accessHash).as('good_for_ms'))
+    .where(accessIsGood(accessHash))
+    .executeTakeFirst()
+}
+
+/** The same by its refresh token, which is only looked at: nothing is rotated. */
+export function findStaffSessionOfRefresh(db: Db, refreshHash: Buffer) {
+  return staffSessions(db).where(refreshIsGood(refreshHash)).executeTakeFirst()
+}
+
+function staffSessions(db: Db) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('tenants as t', 't.id', 's.tenant_id')
     .select(['s.id', 's.user_id', 's.xsrf_token', 'u.username', 'u.role', 'u.scopes'])
     .select(['t.is_active', 't.trial_end_at', 't.subscription_end_at'])
-    .select(accessGoodForMs(accessHash).as('good_for_ms'))
-    .where(accessIsGood(accessHash))
-    .executeTakeFirst()
 }
 
 export function findPlatformSession(db: Db, accessHash: Buffer) {

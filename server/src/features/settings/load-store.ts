@@ -1,5 +1,5 @@
 import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { findStore, findStoreRecords } from './store.queries.ts'
 import { toPrintSettingsRecord, toStoreSettingsRecord } from './store-records.rules.ts'
 
@@ -23,7 +23,7 @@ export type StoreRecords = {
 }
 
 /** How the store counts its money and its days. */
-export async function loadStore(tx: TenantTx): Promise<Store> {
+export async function loadStore(tx: ReadTx): Promise<Store> {
   const row = await findStore(tx.db)
   return {
     name: row.store_name,
@@ -37,7 +37,7 @@ export async function loadStore(tx: TenantTx): Promise<Store> {
 }
 
 /** What every screen that sells or prints opens with. */
-export async function loadStoreRecords(tx: TenantTx): Promise<StoreRecords> {
+export async function loadStoreRecords(tx: ReadTx): Promise<StoreRecords> {
   const row = await findStoreRecords(tx.db)
   return {
     storeSettings: toStoreSettingsRecord(tx.tenantId, row),

@@ -2,10 +2,15 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { isPasswordOf } from './hash-password.ts'
 
+export type SignInAddress = { limit: AttemptLimit; address: string }
+
 type Asked<Account> = {
   username: string
   password: string
+  /** By user name: forgiven once the password is right. */
   attempts: AttemptLimit
+  /** By where it comes from: never forgiven. None where somebody signed in confirms the own password. */
+  from?: SignInAddress
   findAccount: (username: string) => Promise<Account | null>
 }
 
@@ -17,15 +22,20 @@ export async function checkCredentials<Account extends { passwordHash: string }>
   username,
   password,
   attempts,
+  from,
   findAccount,
 }: Asked<Account>): Promise<Account> {
-  await attempts.refuseWhenSpent(username)
+  const refuseWhenSpent = async () => {
+    await from?.limit.refuseWhenSpent(from.address)
+    await attempts.refuseWhenSpent(username)
+  }
+  await refuseWhenSpent()
   const account = await findAccount(username)
   const isRight = await isPasswordOf(account?.passwordHash ?? null, password)
   // guesses sent all at once were let in before the first had failed: what they found out is not told either
-  await attempts.refuseWhenSpent(username)
+  await refuseWhenSpent()
   if (!account || !isRight) {
-    await attempts.count(username)
+    await Promise.all([attempts.count(username), from?.limit.count(from.address)])
     throw new AppError('auth.credentials_wrong')
   }
   await attempts.forgive(username)

@@ -1,14 +1,14 @@
 import type { SessionUser } from '#core/contract/people/auth.ts'
 import { flag } from '#core/contract/fields.ts'
 import { readLanguage } from '#core/places/languages.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { mayWorkUntil } from '../subscription/subscription.rules.ts'
 import { findAccountRow } from './staff.queries.ts'
 
 export type Account = { id: string; passwordHash: string; user: SessionUser }
 
 /** An account as its own restaurant knows it; null when there is none of this name. */
-export async function findAccount(tx: TenantTx, username: string): Promise<Account | null> {
+export async function findAccount(tx: ReadTx, username: string): Promise<Account | null> {
   const row = await findAccountRow(tx.db, username)
   if (!row) return null
   return {

@@ -11,19 +11,24 @@ import { getSubscription, lockSubscription, type SubscriptionRow } from './subsc
  * Ends the running subscription with the provider first, then here: an owner who is notified that it has ended is not charged again,
  * and access ends with the reply (docs/rules.md, 12).
  */
-export async function cancelSubscription(context: BillingContext, tenant: Tenant, subscriptionId: string) {
-  const isRunning = ({ billed_id, status }: SubscriptionRow) =>
-    billed_id === subscriptionId && status !== null && status !== 'ended'
+export async function cancelSubscription(context: BillingContext, tenant: Tenant, subscriptionId: string | null) {
   const before = await tenant.read((tx) => getSubscription(tx.db))
-  const ended = isRunning(before) ? await cancelAtProvider(context, before) : null
+  const isNamed = isRunning(before) && before.billed_id === subscriptionId
+  const ended = isNamed ? await cancelAtProvider(context, before) : null
   return tenant.command(async (tx) => {
     await lockSubscription(tx.db, context.provider.name, before.version)
     const known = await getSubscription(tx.db)
     // said in here, where a key that was used before is answered first
-    if (!isRunning(known) || ended === null) throw new AppError('subscription.not_found')
+    if (!isRunning(known)) throw new AppError('subscription.nothing_to_cancel')
+    if (subscriptionId === null) throw new AppError('request.invalid', { field: 'id' })
+    if (known.billed_id !== subscriptionId || ended === null) throw new AppError('subscription.not_found')
     await end(tx, context, known, ended)
     return succeed('subscription.cancelled')
   })
+}
+
+function isRunning({ billed_id, status }: SubscriptionRow): boolean {
+  return billed_id !== null && status !== null && status !== 'ended'
 }
 
 /** What the provider does not know, or knows nothing of any more, has ended there. */

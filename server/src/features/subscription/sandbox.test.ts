@@ -73,7 +73,7 @@ test('who turns back has bought nothing, and may come again', async () => {
   })
 })
 
-test('cancelling ends access with the reply, the trial with it; twice and foreign are not found', async () => {
+test('cancelling ends access with the reply, the trial with it; foreign is not found, and twice a conflict', async () => {
   const [restaurant, neighbour] = [await aRestaurant(server()), await aRestaurant(server())]
   const { owner, tenantId, username, aStaffMember } = restaurant
   const waiter = await aStaffMember(['POS'])
@@ -91,7 +91,7 @@ test('cancelling ends access with the reply, the trial with it; twice and foreig
   expect([first!.status, twin!.status]).toEqual([200, 200])
   expect((await waiter.get('/pos/init')).status).toBe(402)
   expect(await owner.post('/auth/cancel-subscription', { id }, key)).toMatchObject({ status: 200, body: first!.body })
-  expect(await owner.post('/auth/cancel-subscription', { id })).toMatchObject({ status: 404 })
+  expect(await owner.post('/auth/cancel-subscription', { id })).toMatchObject({ status: 409 })
   expect(await details(restaurant)).toMatchObject({ is_active: 0, is_renewing: 0, is_suspended: 0 })
   expect((await neighbour.owner.get('/users')).status).toBe(200)
 

@@ -22,7 +22,7 @@ export function subscriptionRoutes(app: FastifyInstance, { context, forgetSessio
         is_active: flag(mayWorkUntil(row) > new Date()),
         subscription_id: row.subscription_id,
         subscription_start: row.subscription_start_at?.toISOString() ?? null,
-        subscription_end: row.subscription_end_at?.toISOString() ?? null,
+        subscription_end: row.subscription_end_at?.toISOString() ?? '',
         trial_end: row.trial_end_at.toISOString(),
         is_suspended: flag(!row.is_active),
         is_payment_failed: flag(row.status === 'past_due'),

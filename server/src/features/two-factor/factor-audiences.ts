@@ -70,7 +70,7 @@ export function staffAudience({ tenant, session, attempts }: OfStaff): FactorAud
     sessionId: session.id,
     isRequired: false,
     attempts,
-    transaction: (work) => tenant.read((tx) => work(staffFactors(tx))),
+    transaction: (work) => tenant.transaction((tx) => work(staffFactors(tx))),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { recordStatements } from '../../../test/statements.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import type { Database } from './connect.ts'
 import { openPipelined } from './pipelined-driver.ts'
@@ -12,15 +13,7 @@ test('statements that are sent together do not wait for each other', async () =>
   const { connectionString } = server().connections.pool.options
   const pool = new pg.Pool({ connectionString, pipeline: true } as pg.PoolConfig)
   const db = openPipelined<Database>(pool)
-  const sent: string[] = []
-  pool.on('connect', (client) => {
-    const send = client.query.bind(client) as (statement: unknown) => Promise<unknown>
-    const listen = (statement: string | { text: string }) => {
-      sent.push(typeof statement === 'string' ? statement : statement.text)
-      return send(statement)
-    }
-    Object.assign(client, { query: listen })
-  })
+  const sent = recordStatements(pool)
   const answered = db.transaction().execute((tx) => {
     const answers = [sql`select pg_sleep(0.1)`.execute(tx), sql<{ n: number }>`select 1 as n`.execute(tx)] as const
     expect(sent).toEqual(['begin', 'select pg_sleep(0.1)', 'select 1 as n'])

@@ -6,17 +6,16 @@ import type { Database } from './connect.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './live-events.ts'
 
-/**
- * Everything one use case needs: a transaction confined to one restaurant by row-level security, and an outbox whose
- * events are stored with it and leave only after the commit.
- */
-export type TenantTx = {
+/** A transaction confined to one restaurant by row-level security; PostgreSQL refuses every write in one of `read`. */
+export type ReadTx = {
   tenantId: string
   /** Who asked for this, for the audit log; null: nobody who is signed in. */
   actor: Actor | null
   db: Transaction<Database>
-  emit: (event: LiveEvent) => void
 }
+
+/** The same for a use case that writes, with an outbox whose events are stored with it and leave only after the commit. */
+export type TenantTx = ReadTx & { emit: (event: LiveEvent) => void }
 
 export type Publish = (tenantId: string, event: LiveEvent, meta: LiveMeta, exceptSocketId?: string) => void
 
@@ -49,9 +48,14 @@ export class Tenant {
     this.#origin = origin
   }
 
-  /** One transaction without a key: for what only reads, or may happen again. */
-  read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return this.#retrying(work)
+  /** One transaction that only reads: `read only` for PostgreSQL too. */
+  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    return retryConflicts(() => this.#begin('read only', (db) => work(this.#readTx(db))))
+  }
+
+  /** One transaction that writes and has no key: for what may happen again, or cannot. */
+  transaction<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return retryConflicts(() => this.#write(work))
   }
 
   /**
@@ -60,9 +64,9 @@ export class Tenant {
    */
   command<T extends object>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
     const { idempotencyKey } = this.#origin
-    if (!idempotencyKey) return this.read(work)
+    if (!idempotencyKey) return this.transaction(work)
     const { key, requestHash, onReplay } = idempotencyKey
-    return this.#retrying(async (tx, unawaited) => {
+    const claimAndWork: Work<T> = async (tx, unawaited) => {
       const earlier = await claimKey(tx.db, key, requestHash)
       if (earlier) {
         if (!earlier.isSameRequest) throw new AppError('request.key_reused')
@@ -72,22 +76,33 @@ export class Tenant {
       const reply = await work(tx)
       unawaited.push(storeReply(tx.db, key, reply))
       return reply
+    }
+    return retryConflicts(() => this.#write(claimAndWork))
+  }
+
+  #readTx(db: Transaction<Database>): ReadTx {
+    return { tenantId: this.id, actor: this.#origin.actor ?? null, db }
+  }
+
+  #begin<T>(accessMode: 'read only' | 'read write', work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+    const transaction = this.#pool.transaction()
+    // what writes needs no word for it: that is how PostgreSQL begins by itself
+    const begun = accessMode === 'read only' ? transaction.setAccessMode(accessMode) : transaction
+    return begun.execute((db) => {
+      // `true` = until the end of this transaction, so a pooled connection never carries it on. Not awaited: it travels
+      // ahead of the first statement, and if it failed that statement would fail too, or see no row.
+      sql`select set_config('app.tenant_id', ${this.id}, true)`.execute(db).catch(() => {})
+      return work(db)
     })
   }
 
-  async #transaction<T>(work: Work<T>): Promise<T> {
+  async #write<T>(work: Work<T>): Promise<T> {
     const outbox: LiveEvent[] = []
     const unawaited: Promise<unknown>[] = []
     let recorded: Promise<number> | undefined
     try {
-      const reply = await this.#pool.transaction().execute(async (db) => {
-        // `true` = until the end of this transaction, so a pooled connection never carries it on. Not awaited: it travels
-        // ahead of the first statement, and if it failed that statement would fail too, or see no row.
-        sql`select set_config('app.tenant_id', ${this.id}, true)`.execute(db).catch(() => {})
-        const result = await work(
-          { tenantId: this.id, actor: this.#origin.actor ?? null, db, emit: (event) => outbox.push(event) },
-          unawaited,
-        )
+      const reply = await this.#begin('read write', async (db) => {
+        const result = await work({ ...this.#readTx(db), emit: (event) => outbox.push(event) }, unawaited)
         if (outbox.length > 0) unawaited.push((recorded = recordEvents(db, outbox)))
         for (const statement of unawaited) statement.catch(() => {})
         return result
@@ -106,15 +121,16 @@ export class Tenant {
       this.#publish(this.id, event, { version: firstVersion + index }, this.#origin.socketId)
     }
   }
+}
 
-  async #retrying<T>(work: Work<T>): Promise<T> {
-    for (let retries = 0; ; retries++) {
-      try {
-        return await this.#transaction(work)
-      } catch (error) {
-        if (retries === 3 || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
-        await delay(10 * 2 ** retries * (1 + Math.random()))
-      }
+/** A transaction that PostgreSQL gave up for the sake of another is tried again, up to three times. */
+async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (retries === 3 || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+      await delay(10 * 2 ** retries * (1 + Math.random()))
     }
   }
 }

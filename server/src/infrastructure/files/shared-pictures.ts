@@ -24,7 +24,7 @@ export type SharedPictures = {
 export function openSharedPictures(root: string, db: Kysely<Database>): SharedPictures {
   const behindWallOf = (tenantId: string) => new Tenant(tenantId, db, () => {})
   const share: SharedPictures['share'] = (tenantId, name, content) =>
-    behindWallOf(tenantId).read((tx) => insertPicture(tx.db, name, content))
+    behindWallOf(tenantId).transaction((tx) => insertPicture(tx.db, name, content))
 
   const shareOwnDisk: SharedPictures['shareOwnDisk'] = async (tenantId) => {
     const known = new Set(await behindWallOf(tenantId).read((tx) => listPictureNames(tx.db)))

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
@@ -13,11 +14,15 @@ export type Probes = {
   leave: () => void
 }
 
+/** Proxies and orchestrators give a probe a few seconds. */
+const ANSWER_MS = 2_000
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** `/healthz`, `/readyz` and `/metrics` (docs/rules.md, 64). */
 export function answerProbes(app: FastifyInstance, { config, pool, registry }: Probing): Probes {
   const head = migrationNames().at(-1)
+  const isReady = askingOnce(() => isMigratedTo(head, pool))
   let isLeaving = false
 
   app.addHook('onSend', async (_request, reply) => {
@@ -27,7 +32,7 @@ export function answerProbes(app: FastifyInstance, { config, pool, registry }: P
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    if (isLeaving || !(await isMigratedTo(head, pool)))
+    if (isLeaving || !(await isReady()))
       return sendRefusal(request, reply.header('retry-after', '2'), 'server.unavailable')
     return { status: 'ready' }
   })
@@ -44,11 +49,31 @@ export function answerProbes(app: FastifyInstance, { config, pool, registry }: P
   }
 }
 
+/**
+ * Whoever probes is answered in time, also while the database hangs: then it is not ready. One question is on its way at a
+ * time, so that probes of a database that hangs take no second connection.
+ */
+function askingOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null
+  return () => {
+    // a database that fails to answer is as little ready as one that is late
+    asked ??= ask()
+      .catch(() => false)
+      .finally(() => {
+        asked = null
+      })
+    return Promise.race([asked, delay(ANSWER_MS, false, { ref: false })])
+  }
+}
+
 async function isMigratedTo(head: string | undefined, pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ migrated: boolean }>(
-    'select exists (select from kysely_migration where name = $1) as migrated',
-    [head],
-  )
+  // a connection that has not answered by then is given up: the next question gets another
+  const question = {
+    text: 'select exists (select from kysely_migration where name = $1) as migrated',
+    values: [head],
+    query_timeout: ANSWER_MS,
+  }
+  const { rows } = await pool.query<{ migrated: boolean }>(question)
   return rows[0]?.migrated ?? false
 }
 

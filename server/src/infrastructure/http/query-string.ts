@@ -19,7 +19,12 @@ function decode(text: string): string {
   return readUtf8(bytes)
 }
 
-/** Node hands over the bytes of an address one per character. */
+/**
+ * Node hands over the bytes of an address one per character. Three that stand for half of a surrogate pair, which no UTF-8
+ * has, are read as such, for the schemas to refuse.
+ */
 function readUtf8(bytes: string): string {
-  return /[\u0080-\u00ff]/.test(bytes) ? Buffer.from(bytes, 'latin1').toString('utf8') : bytes
+  if (!/[\u0080-\u00ff]/.test(bytes)) return bytes
+  const parts = bytes.split(/\xed[\xa0-\xbf][\x80-\xbf]/)
+  return parts.map((part) => Buffer.from(part, 'latin1').toString('utf8')).join('\ud800')
 }

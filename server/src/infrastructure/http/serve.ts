@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import type { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
+import { isStorable } from '#core/contract/fields.ts'
 import type { Access } from '#core/permissions/may.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { AppError } from '../app-error.ts'
@@ -107,9 +108,24 @@ function inputOf(request: FastifyRequest, reply: FastifyReply) {
 /** Checks one part of a request; refuses with the code that the failing check names. */
 export function checkInput(schema: z.ZodType, input: unknown): { value: unknown } | { error: AppError } {
   const parsed = schema.safeParse(input ?? {})
-  if (parsed.success) return { value: parsed.data }
-  const { code, field } = faultOf(parsed.error.issues)
+  if (!parsed.success) return refuse(faultOf(parsed.error.issues))
+  const path = pathOfUnstorable(parsed.data)
+  return path ? refuse({ code: 'request.invalid', field: path.join('.') }) : { value: parsed.data }
+}
+
+function refuse({ code, field }: { code: ErrorCode; field: string }): { error: AppError } {
   return { error: new AppError(code, field === '' ? {} : { field }) }
+}
+
+/** Where a text stands that no database can hold; null where none does. */
+function pathOfUnstorable(value: unknown): string[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : []
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const path = pathOfUnstorable(inner)
+    if (path) return [key, ...path]
+  }
+  return null
 }
 
 /** A union hides the words of its branches one level down. */

@@ -2,7 +2,7 @@ import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { CATCH_UP, LIVE_READY, type CatchUp } from '#core/contract/realtime.ts'
 import type { Publish } from '../database/tenant.ts'
-import { ACCESS_COOKIE } from '../http/cookies.ts'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../http/cookies.ts'
 import { isOwnOrigin } from '../http/anti-forgery.ts'
 import { headersOfPlainReply } from '../http/replies/secure-replies.ts'
 import type { FindSession, StaffSession } from '../http/session.ts'
@@ -11,6 +11,8 @@ import { adapterOf } from './redis-adapter.ts'
 
 type Dependencies = {
   findSession: FindSession
+  /** By a refresh token, which is looked at and not renewed. */
+  findSessionOfRefresh: FindSession
   /** What a restaurant's screen has missed since the version it names. */
   catchUp: (tenantId: string, version: number) => Promise<CatchUp>
   publicUrl: string
@@ -48,7 +50,7 @@ const roomOfSession = (sessionId: string) => `session:${sessionId}`
  */
 export function openLiveChannel(
   http: HttpServer,
-  { findSession, catchUp, publicUrl, redis }: Dependencies,
+  { findSession, findSessionOfRefresh, catchUp, publicUrl, redis }: Dependencies,
 ): LiveChannel {
   const io = new Server(http, {
     ...(redis ? { adapter: adapterOf(redis) } : {}),
@@ -68,10 +70,25 @@ export function openLiveChannel(
 
   const joinedSessions = new Map<Socket, StaffSession>()
 
+  /**
+   * A page that is opened again after a while comes with an access token that has run out, and renews it by its first call:
+   * until then its refresh token says whose screen it is. An older one than the newest says nothing.
+   */
+  const sessionOf = async ({ handshake: { headers } }: Socket): Promise<StaffSession | null> => {
+    for (const [name, find] of [
+      [ACCESS_COOKIE, findSession],
+      [REFRESH_COOKIE, findSessionOfRefresh],
+    ] as const) {
+      const token = readCookie(headers.cookie, name)
+      const session = token === null ? null : await find(token)
+      if (session?.audience === 'staff') return session
+    }
+    return null
+  }
+
   const join = async (socket: Socket): Promise<StaffSession | null> => {
-    const token = readCookie(socket.handshake.headers.cookie, ACCESS_COOKIE)
-    const session = token === null ? null : await findSession(token)
-    if (session?.audience !== 'staff') return null
+    const session = await sessionOf(socket)
+    if (session === null) return null
     if (session.mayWorkUntil <= new Date()) {
       await socket.join(roomOfWaiting(session.tenantId))
       return null

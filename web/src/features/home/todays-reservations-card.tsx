@@ -41,8 +41,8 @@ export function TodaysReservationsCard({ reservations, person, timeZone }: Today
         <ul className="divide-y divide-line">
           {reservations.map((reservation) => (
             <li key={reservation.id} className="flex flex-col gap-1 py-3">
-              <time dateTime={reservation.date} className="tnum text-sm text-ink-soft">
-                {format.format(new Date(reservation.date))}
+              <time dateTime={reservation.at} className="tnum text-sm text-ink-soft">
+                {format.format(new Date(reservation.at))}
               </time>
               <Guest reservation={reservation} />
               <Seats reservation={reservation} />

@@ -6,7 +6,7 @@ function anOrder(id: string, ...statuses: OrderItemStatus[]): KitchenOrder {
   return {
     id,
     date: '2026-07-10T18:00:00.000Z',
-    delivery_type: null,
+    delivery_type: '',
     customer_type: 'WALKIN',
     customer_id: null,
     customer_name: null,

@@ -60,7 +60,7 @@ export function withItemStatus(groups: readonly OrderGroup[], itemId: string, st
 
 /** The groups keep their place on the screen when one is gone; a table whose orders all closed goes with them. */
 export function groupKey(group: OrderGroup): string {
-  return group.table_id === null ? `order ${group.order_ids[0]}` : `table ${group.table_id}`
+  return group.table_id === null ? `order ${group.orders[0]?.id}` : `table ${group.table_id}`
 }
 
 /** Cancelled dishes cost nothing. */

@@ -45,7 +45,7 @@ export function OrdersBoard({ groups, init }: { groups: readonly OrderGroup[]; i
     const into = openPrintWindow()
     if (!into) return
     try {
-      const summary = await loadSummary(group.order_ids)
+      const summary = await loadSummary(group.orders.map(({ id }) => id))
       printReceipt(receiptOfSummary(summary, init, language), { auto: true, into })
     } catch (error) {
       into.close()
@@ -108,7 +108,7 @@ function GroupDialog({ asking: { action, group, opening, isOpen }, init, onClose
       open={isOpen}
       onClose={onClose}
       how={action}
-      orderIds={action === 'cancel' ? standing.unpaidIds : group.order_ids}
+      orderIds={action === 'cancel' ? standing.unpaidIds : group.orders.map(({ id }) => id)}
       standing={standing}
       currency={currency}
       opening={opening}

@@ -112,7 +112,7 @@ function Warnings({ warnings, timeZone }: { warnings: readonly TableWarning[]; t
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             {warning.kind === 'too_small'
               ? t.tooSmall(warning.seats, warning.seats.toLocaleString(locale))
-              : t.taken({ ...warning, when: dateAndTime(warning.date) })}
+              : t.taken({ ...warning, when: dateAndTime(warning.at) })}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function blankForm(known: { date?: LocalTime; tableId?: string } = {}): R
 export function formOf(reservation: Reservation, timeZone: string): ReservationForm {
   return {
     customer: { phone: reservation.customer_id, name: reservation.customer_name },
-    date: localTimeAt(reservation.date, timeZone),
+    date: localTimeAt(reservation.at, timeZone),
     tableId: reservation.table_id ?? '',
     peopleCount: reservation.people_count === null ? '' : String(reservation.people_count),
     status: RESERVATION_STATUSES.find((one) => one === reservation.status) ?? 'booked',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { listCategories } from '../categories.queries.ts'
@@ -26,7 +26,7 @@ const CHOICES = [
 ] as const
 
 /** What an import of these lines would do; changes nothing. */
-export async function previewImport(tx: TenantTx, rows: readonly ImportRow[], say: Say) {
+export async function previewImport(tx: ReadTx, rows: readonly ImportRow[], say: Say) {
   return outcomeOf(planImport(rows, await loadMenu(tx, { isLocked: false })), say)
 }
 
@@ -47,7 +47,7 @@ export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], say: 
   return outcome
 }
 
-async function loadMenu(tx: TenantTx, lock: { isLocked: boolean }): Promise<PresentMenu> {
+async function loadMenu(tx: ReadTx, lock: { isLocked: boolean }): Promise<PresentMenu> {
   // first, as what is compared must not be read before an earlier import is through
   const { digits } = await getCurrencyDigits(tx.db, lock)
   const [items, categories, taxes] = await awaitPipelined([

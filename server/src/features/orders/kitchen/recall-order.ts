@@ -1,14 +1,16 @@
 import type { RecallableTicket } from '#core/contract/kitchen.ts'
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { lockOrdersForUpdate } from '../orders.queries.ts'
 import { findRecallableTicket, updateOrderRecalled } from './bumps.queries.ts'
 
 /** The ticket that the kitchen finished last, as long as it can come back. */
-export async function showRecallableTicket(tx: TenantTx): Promise<{ ticket: RecallableTicket | null }> {
+export async function showRecallableTicket(tx: ReadTx): Promise<{ ticket: RecallableTicket | null }> {
   const ticket = await findRecallableTicket(tx.db)
-  return { ticket: ticket ? { ...ticket, bumped_at: ticket.bumped_at.toISOString() } : null }
+  if (!ticket) return { ticket: null }
+  const { bumped_at, delivery_type, ...rest } = ticket
+  return { ticket: { ...rest, delivery_type: delivery_type ?? '', bumped_at: bumped_at.toISOString() } }
 }
 
 /** Brings a ticket back that was finished by mistake: each item stands where it stood before. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { writeArchive } from '../../../infrastructure/database/backup/backup-archive.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import { Tenant, type TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { Tenant, type ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { readOwnPictures } from '../../../infrastructure/files/picture-folders.ts'
 import { archiveName } from './archive-name.rules.ts'
 import { getPicture, listExportTables, listPictureNames, readRows, type ExportTable } from './tenant-export.queries.ts'
@@ -45,7 +45,7 @@ export async function writeTenantArchive({ db, dataDir, goOn }: Context, leaving
   return name
 }
 
-async function addTables(tx: TenantTx, add: Add, goOn: Context['goOn']) {
+async function addTables(tx: ReadTx, add: Add, goOn: Context['goOn']) {
   const tables: (ExportTable & { rows: number })[] = []
   for (const table of await listExportTables(tx.db)) {
     let [rows, part, text] = [0, 0, '']
@@ -66,7 +66,7 @@ async function addTables(tx: TenantTx, add: Add, goOn: Context['goOn']) {
 }
 
 /** Those the database has, and those that only this disk has. */
-async function addPictures({ db, tenantId }: TenantTx, add: Add, { dataDir, goOn }: Omit<Context, 'db'>) {
+async function addPictures({ db, tenantId }: ReadTx, add: Add, { dataDir, goOn }: Omit<Context, 'db'>) {
   const shared = await listPictureNames(db)
   for (const name of shared) {
     await goOn()

@@ -64,7 +64,7 @@ async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<
 async function tellOfTrials(context: BillingContext): Promise<void> {
   for (const { tenant_id, kind, trial_end_at } of await context.platform.listTrialsToTell(PAGE)) {
     await trying(context, 'mail', () =>
-      tenantOf(context, tenant_id).read(async (tx) => {
+      tenantOf(context, tenant_id).transaction(async (tx) => {
         const mail = kind === 'ended' ? { kind } : { kind, trialEndsAt: trial_end_at }
         await mailOwner(tx, context.publicUrl, { ...mail, about: TRIAL })
       }),

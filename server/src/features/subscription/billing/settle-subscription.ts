@@ -43,7 +43,7 @@ export async function settleSubscription(
     const answer = await answerOf(context, ask, known)
     if ('subscriptions' in answer) extras.push(...(await cancelExtras(context, known, answer.subscriptions)))
     try {
-      await tenant.read((tx) => write(tx, context, { known, answer, extras, event }))
+      await tenant.transaction((tx) => write(tx, context, { known, answer, extras, event }))
       return 'subscriptions' in answer || !answer.isAway
     } catch (error) {
       if (!(error instanceof Outrun)) throw error

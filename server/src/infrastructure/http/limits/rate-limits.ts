@@ -81,6 +81,18 @@ export function openSignInLimit(of: 'staff' | 'platform', { hasRateLimits, count
   })
 }
 
+/**
+ * Thirty failed sign-ins from one address within a quarter of an hour, whichever accounts they were for: nobody tries one
+ * password on many of them. Those that succeed neither count nor take any away.
+ */
+export function openSignInAddressLimit(of: 'staff' | 'platform', { hasRateLimits, counts }: Counting): AttemptLimit {
+  return openAttemptLimit(counts, {
+    name: `sign-in of ${of} by address`,
+    max: hasRateLimits ? 30 : Infinity,
+    windowMs: 15 * MINUTE,
+  })
+}
+
 /** Five mails an hour to one address, whoever asks for them. */
 export function openMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit {
   return openAttemptLimit(counts, { name: 'mails', max: hasRateLimits ? 5 : Infinity, windowMs: 60 * MINUTE })

@@ -13,7 +13,7 @@ const details = (facts: Partial<SubscriptionDetails>): SubscriptionDetails => ({
   is_active: 1,
   subscription_id: null,
   subscription_start: null,
-  subscription_end: null,
+  subscription_end: '',
   trial_end: null,
   is_suspended: 0,
   is_payment_failed: 0,

@@ -38,7 +38,7 @@ export function subscriptionHint({ state, daysLeft, maySubscribe }: Subscription
 
 /** Whether a payment has reached us: a trial that still runs is none. */
 export function isPaidFor({ subscription_end, is_active, is_payment_failed }: SubscriptionDetails, now: number) {
-  return is_active === 1 && is_payment_failed === 0 && subscription_end !== null && Date.parse(subscription_end) > now
+  return is_active === 1 && is_payment_failed === 0 && subscription_end !== '' && Date.parse(subscription_end) > now
 }
 
 function stateOf(details: SubscriptionDetails, now: number): SubscriptionState {
@@ -49,7 +49,7 @@ function stateOf(details: SubscriptionDetails, now: number): SubscriptionState {
 }
 
 function endOf({ subscription_end, trial_end }: SubscriptionDetails, state: SubscriptionState): string | null {
-  if (state === 'paid' || state === 'paymentFailed') return subscription_end
-  const ends = [subscription_end, trial_end].filter((end) => end !== null)
+  if (state === 'paid' || state === 'paymentFailed') return subscription_end || null
+  const ends = [subscription_end, trial_end ?? ''].filter((end) => end !== '')
   return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
 }

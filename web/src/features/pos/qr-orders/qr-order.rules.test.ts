@@ -23,7 +23,7 @@ const item: QrOrder['items'][number] = {
 const order: QrOrder = {
   id: 'q1',
   date: '2026-11-21T18:00:00Z',
-  delivery_type: null,
+  delivery_type: '',
   customer_type: 'CUSTOMER',
   customer_id: '0601',
   customer_name: 'Léa',

@@ -15,6 +15,7 @@ function at(date: string, more: Partial<Reservation> = {}): Reservation {
     customer_id: '06',
     customer_name: 'Léa',
     date,
+    at: date,
     table_id: 't1',
     table_title: 'T1',
     status: 'booked',

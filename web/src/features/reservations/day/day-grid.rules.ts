@@ -86,7 +86,7 @@ export function firstShown(rows: readonly DayRow[], hours: readonly LocalTime[],
 }
 
 function blockOf(reservation: Reservation, start: LocalTime, timeZone: string): Omit<Block, 'lane'> {
-  const minutes = minutesBetween(start, localTimeAt(reservation.date, timeZone))
+  const minutes = minutesBetween(start, localTimeAt(reservation.at, timeZone))
   // where a clock is put forward or back, the wall may show a time that is not of this day
   const begin = Math.min(Math.max(0, minutes), HOURS * MINUTES_PER_HOUR - 1)
   const end = Math.min(begin + TABLE_MINUTES, HOURS * MINUTES_PER_HOUR)

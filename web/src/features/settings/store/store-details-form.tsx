@@ -10,7 +10,7 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { useStoreCommands, type StoreDetails } from '../settings.api.ts'
 import { QrMenuCard } from './qr-menu-card.tsx'
 import { storeDetailsTexts } from './store-details.texts.ts'
-import { checkStore, countryChoices, CURRENCY_CHOICES, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
+import { checkStore, countryChoices, currencyChoices, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
 
 export function StoreDetailsForm({ store }: { store: StoreDetails }) {
   const t = useTexts(storeDetailsTexts)
@@ -54,7 +54,7 @@ export function StoreDetailsForm({ store }: { store: StoreDetails }) {
           label={t.currency}
           hint={t.currencyHint}
           required
-          choices={CURRENCY_CHOICES}
+          choices={currencyChoices(store.currency)}
         />
       </Card>
       <Card>

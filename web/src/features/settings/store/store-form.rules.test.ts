@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CURRENCIES } from '#core/money/currencies.ts'
 import { searchChoices } from '../../../lib/forms/choice-search.rules.ts'
-import { checkStore, countryChoices, CURRENCY_CHOICES, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
+import { checkStore, countryChoices, currencyChoices, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
 
 const details = {
   storeName: 'Chez Jeanne',
@@ -41,9 +41,9 @@ test('an emptied start of the day is refused', () => {
 })
 
 test('the whole currency table is there, and found by name, code and symbol', () => {
-  expect(CURRENCY_CHOICES).toHaveLength(CURRENCIES.length)
+  expect(currencyChoices('EUR')).toHaveLength(CURRENCIES.length)
   for (const query of ['euro', 'EUR', '€']) {
-    expect(searchChoices(CURRENCY_CHOICES, query).map(({ value }) => value)).toContain('EUR')
+    expect(searchChoices(currencyChoices('EUR'), query).map(({ value }) => value)).toContain('EUR')
   }
 })
 
@@ -70,4 +70,9 @@ test('the store’s own zone can be chosen where the browser does not list it', 
     'Europe/Paris',
     'UTC',
   ])
+})
+
+test('a store that is kept in a withdrawn currency finds its own among the choices', () => {
+  expect(currencyChoices('HRK').at(-1)).toEqual({ value: 'HRK', label: 'Croatian Kuna · HRK · kn' })
+  expect(currencyChoices('EUR').map(({ value }) => value)).not.toContain('HRK')
 })

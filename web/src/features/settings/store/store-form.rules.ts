@@ -1,6 +1,6 @@
 import { requiredEmail } from '#core/contract/fields.ts'
 import { settingsApi } from '#core/contract/settings.ts'
-import { CURRENCIES } from '#core/money/currencies.ts'
+import { CURRENCIES, WITHDRAWN_CURRENCIES } from '#core/money/currencies.ts'
 import { COUNTRIES } from '#core/places/countries.ts'
 import type { Choice } from '../../../lib/forms/choice-search.rules.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
@@ -24,11 +24,14 @@ export function checkStore(form: StoreForm): FieldProblems<StoreForm> {
   return isWrongEmail ? { ...problems, email: 'auth.email_invalid' } : problems
 }
 
-/** "Euro · EUR · €": found by name, code or symbol. */
-export const CURRENCY_CHOICES: readonly Choice[] = CURRENCIES.map(({ code, name, symbol }) => ({
-  value: code,
-  label: symbol === code ? `${name} · ${code}` : `${name} · ${code} · ${symbol}`,
-}))
+/** "Euro · EUR · €": found by name, code or symbol; and the store's own where it is offered to nobody any more. */
+export function currencyChoices(current: string): Choice[] {
+  const withdrawn = WITHDRAWN_CURRENCIES.filter(({ code }) => code === current)
+  return [...CURRENCIES, ...withdrawn].map(({ code, name, symbol }) => ({
+    value: code,
+    label: symbol === code ? `${name} · ${code}` : `${name} · ${code} · ${symbol}`,
+  }))
+}
 
 /** Every country by its name in the language of the screen, in that language's order. */
 export function countryChoices(locale: string): Choice[] {

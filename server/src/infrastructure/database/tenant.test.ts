@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { aRestaurant } from '../../../test/restaurant.ts'
+import { recordStatements } from '../../../test/statements.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import type { Database } from './connect.ts'
+import { openPipelined } from './pipelined-driver.ts'
+import { Tenant, type ReadTx } from './tenant.ts'
+
+const server = useTestServer()
+
+async function aTenant() {
+  const { tenantId } = await aRestaurant(server())
+  const titles = async () =>
+    (
+      await server().owner.query<{ title: string }>('select title from categories where tenant_id = $1', [tenantId])
+    ).rows.map(({ title }) => title)
+  return { tenant: new Tenant(tenantId, server().connections.db, () => {}), titles }
+}
+
+const addCategory = ({ db }: ReadTx, title: string) => db.insertInto('categories').values({ title }).execute()
+
+test('PostgreSQL refuses every write in a transaction that reads, and every lock for one', async () => {
+  const { tenant, titles } = await aTenant()
+  const refused = { code: '25006' }
+  await expect(tenant.read((tx) => addCategory(tx, 'Written'))).rejects.toMatchObject(refused)
+  await expect(
+    tenant.read(({ db }) => sql`update store_settings set store_name = 'Other'`.execute(db)),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    tenant.read(({ db }) => db.selectFrom('store_settings').select('store_name').forUpdate().execute()),
+  ).rejects.toMatchObject(refused)
+  expect(await titles()).toEqual([])
+})
+
+test('a transaction that reads has nothing to emit with', async () => {
+  const { tenant } = await aTenant()
+  expect(await tenant.read(async (tx) => Object.keys(tx).toSorted())).toEqual(['actor', 'db', 'tenantId'])
+  expect(await tenant.transaction(async (tx) => Object.keys(tx).toSorted())).toEqual([
+    'actor',
+    'db',
+    'emit',
+    'tenantId',
+  ])
+})
+
+test('a connection that has read writes again in its next transaction', async () => {
+  const { tenant, titles } = await aTenant()
+  const max = server().connections.pool.options.max
+  // as many at once as there are connections: each of them reads, and each then writes
+  const onEach = (work: (n: number) => Promise<unknown>) => Promise.all(Array.from({ length: max }, (_, n) => work(n)))
+  await onEach(() => tenant.read(({ db }) => sql`select pg_sleep(0.05)`.execute(db)))
+  await onEach((n) => tenant.transaction((tx) => addCategory(tx, `Category ${n}`)))
+  expect((await titles()).length).toBe(max)
+})
+
+test('that it reads costs no round trip: it is said with the begin, ahead of the first statement', async () => {
+  const { tenantId } = await aRestaurant(server())
+  const { connectionString } = server().connections.pool.options
+  const pool = new pg.Pool({ connectionString, pipeline: true } as pg.PoolConfig)
+  const sent = recordStatements(pool)
+  const db = openPipelined<Database>(pool)
+  onTestFinished(() => db.destroy())
+  await new Tenant(tenantId, db, () => {}).read((tx) => {
+    const asked = sql`select 1`.execute(tx.db)
+    // all three have left before any of them is answered
+    expect(sent).toEqual(['begin read only', "select set_config('app.tenant_id', $1, true)", 'select 1'])
+    return asked
+  })
+  expect(sent.at(-1)).toBe('commit')
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { JsonSchema } from './served-calls.ts'
+
+/** What a text of this name has to look like where a schema asks more of it than its length. */
+const RIGHT: Readonly<Record<string, string>> = {
+  email: 'ada@example.com',
+  phone: '0612',
+  customerId: '0612',
+  // one that is looked at
+  customerType: 'CUSTOMER',
+  date: '2090-01-14T19:30',
+  birthDate: '1990-02-28',
+  dayStartsAt: '05:00',
+  price: '8.00',
+  subTotal: '8.00',
+  taxTotal: '0.00',
+  netTotal: '8.00',
+  total: '8.00',
+  quantity: '1',
+  seatingCapacity: '4',
+  peopleCount: '2',
+  username: 'ada@example.com',
+  currency: 'EUR',
+  country: 'FR',
+}
+
+/** A schema that takes anything, of a name that we know: a text that is read further in. */
+const isUndeclaredText = (schema: JsonSchema, name: string) => Object.keys(schema).length === 0 && name in RIGHT
+
+/** A value that the schema takes, with everything in it that may be. */
+export function rightValue(schema: JsonSchema, name = ''): unknown {
+  if (schema.anyOf)
+    return rightValue(schema.anyOf.find((one) => one.anyOf || (one.type && one.type !== 'null')) ?? {}, name)
+  if (isUndeclaredText(schema, name)) return RIGHT[name]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return name in RIGHT ? RIGHT[name] : schema.enum[0]
+  switch ([schema.type].flat().find((type) => type !== 'null')) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, one]) => [key, rightValue(one, key)]),
+      )
+    case 'array':
+      return [rightValue(schema.items ?? {}, name)]
+    case 'string':
+      return RIGHT[name] ?? 'a text of eight or more'
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    default:
+      return undefined
+  }
+}
+
+/** The right value again and again, each time with this behind another of the texts that the schema declares. */
+export function spoiltValues(schema: JsonSchema, spoiling: string, name = ''): { at: string; value: unknown }[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => spoiltValues(one, spoiling, name))
+  if (schema.const !== undefined || schema.enum) return []
+  if (isUndeclaredText(schema, name)) return [{ at: '', value: `${RIGHT[name]}${spoiling}` }]
+  const types = [schema.type].flat()
+  if (types.includes('object')) {
+    const right = rightValue({ ...schema, type: 'object' }) as Record<string, unknown>
+    return Object.entries(schema.properties ?? {}).flatMap(([key, one]) =>
+      spoiltValues(one, spoiling, key).map(({ at, value }) => ({
+        at: at === '' ? key : `${key}.${at}`,
+        value: { ...right, [key]: value },
+      })),
+    )
+  }
+  if (types.includes('array'))
+    return spoiltValues(schema.items ?? {}, spoiling, name).map(({ at, value }) => ({ at, value: [value] }))
+  return types.includes('string') ? [{ at: '', value: `${RIGHT[name] ?? 'text'}${spoiling}` }] : []
+}
+
+/** What a schema takes, as JSON Schema; an unknown value is any. */
+export function inputOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+}

@@ -1,0 +1,92 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, expect, test } from 'vitest'
+import { LIVE_READY } from '#core/contract/realtime.ts'
+import { Client } from '../browserless-client.ts'
+import { expectOk } from '../restaurant.ts'
+import { useTestServer } from '../test-server.ts'
+import { aFullRestaurant, type FullRestaurant } from './full-restaurant.ts'
+
+const server = useTestServer()
+const sockets: Socket[] = []
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+
+/** A page of another make: it connects when it opens, then names its tenant, and knows of nothing else. */
+async function aPage(client: Client, tenantId: string) {
+  const socket = io(server().origin, { extraHeaders: { cookie: client.cookieHeader } })
+  sockets.push(socket)
+  const heard: string[] = []
+  socket.onAny((event: string) => void heard.push(event))
+  await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+  socket.emit('authenticate', tenantId)
+  return { socket, heard }
+}
+
+type Page = Awaited<ReturnType<typeof aPage>>
+const expectLive = (page: Page) => expect.poll(() => page.heard, { timeout: 2_000 }).toContain(LIVE_READY)
+
+/** Makes the clock of this restaurant's sessions run ahead; the access tokens run out after ten minutes. */
+const letPass = (tenantId: string, seconds: number) =>
+  server().owner.query(
+    `update sessions set rotated_at = rotated_at - make_interval(secs => $2),
+      access_expires_at = access_expires_at - make_interval(secs => $2) where tenant_id = $1`,
+    [tenantId, seconds],
+  )
+const TEN_MINUTES = 600
+
+/** An order of the restaurant's other till, and what these pages have heard of it when a live one has. */
+async function expectHeard(restaurant: FullRestaurant, live: Page, silent: readonly Page[] = []) {
+  await expectOk((await restaurant.anotherTill()).post('/pos/create-order', { cart: [restaurant.plainLine] }))
+  await expect.poll(() => live.heard, { timeout: 2_000 }).toContain('new_order')
+  expect(silent.map(({ heard }) => heard)).toEqual(silent.map(() => []))
+}
+
+test('a page that is opened with an expired access token is live, before its refresh and after it, without a reload', async () => {
+  const restaurant = await aFullRestaurant(server())
+  const till = await restaurant.anotherTill()
+  await letPass(restaurant.tenantId, TEN_MINUTES)
+  const page = await aPage(till, restaurant.tenantId)
+  const { id } = page.socket
+  expect((await till.get('/kitchen')).status).toBe(401)
+  await expectLive(page)
+  // the handshake has spent nothing: the refresh is the first of this token, and the session goes on
+  await expectOk(till.post('/auth/refresh-token'))
+  expect((await till.get('/kitchen')).status).toBe(200)
+  await expectHeard(restaurant, page)
+  expect([page.socket.connected, page.socket.id]).toEqual([true, id])
+})
+
+test('of two pages that come before and after a refresh, both are live; a token from before the last refresh opens nothing', async () => {
+  const restaurant = await aFullRestaurant(server())
+  const till = await restaurant.anotherTill()
+  // its access token has run out for good
+  const before = new Client(server().origin, [['refreshToken', till.cookies.get('refreshToken')!]])
+  await expectOk(till.post('/auth/refresh-token'))
+  // within the grace the token just replaced is good, as tabs that refresh at once need it
+  await letPass(restaurant.tenantId, 5)
+  const page = await aPage(before, restaurant.tenantId)
+  await expectLive(page)
+  await letPass(restaurant.tenantId, 6)
+  const late = await aPage(before, restaurant.tenantId)
+  await expectOk(till.post('/auth/refresh-token'))
+  const stale = await aPage(before, restaurant.tenantId)
+  await expectHeard(restaurant, page, [late, stale])
+  // nor is a look at it taken for a theft
+  expect((await till.get('/kitchen')).status).toBe(200)
+})
+
+test('a session that has ended stays out, with whichever of its cookies', async () => {
+  const restaurant = await aFullRestaurant(server())
+  const till = await restaurant.anotherTill()
+  const cookies = till.copy()
+  await letPass(restaurant.tenantId, TEN_MINUTES)
+  const page = await aPage(cookies, restaurant.tenantId)
+  await expectLive(page)
+  await expectOk(till.post('/auth/signout'))
+  await expect.poll(() => page.socket.connected, { timeout: 2_000 }).toBe(false)
+  const again = await aPage(cookies, restaurant.tenantId)
+  await expectOk(restaurant.owner.post('/auth/refresh-token'))
+  await expectHeard(restaurant, await aPage(restaurant.owner, restaurant.tenantId), [again])
+})
