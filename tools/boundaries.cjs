@@ -45,7 +45,8 @@ const SCREEN_USES = {
   orders: ['payments', 'printing'],
   settings: ['printing'],
   tables: ['settings'],
-  menu: [],
+  // an item's form can make a tax
+  menu: ['settings'],
   kitchen: ['orders'],
   pos: ['customers', 'payments', 'printing'],
   'qr-menu': [],

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import sharp from 'sharp'
 import type { ScopePreset } from '#core/permissions/scopes.ts'
 import { openRestaurant, PASSWORD, signIn, thisMinute } from '../support/a-restaurant.ts'
-import { choose, fill, openArea, openForm, pick, toast } from '../support/screens.ts'
+import { button, choose, fill, openArea, openForm, pick, toast } from '../support/screens.ts'
 
 /*
  * A new owner opens a restaurant with nothing but the screens; then the staff find what is theirs, a table is booked, a
@@ -44,8 +44,8 @@ test('an owner opens a restaurant by the screens alone, and it runs', async ({ p
   test.setTimeout(240_000)
   const owner = await openRestaurant(page, 'Chez Camille')
   await test.step('details', () => fillInDetails(page))
-  await test.step('taxes and payment types', () => setUpMoney(page))
-  await test.step('two categories and six items, one with picture, variants and addons', () => setUpMenu(page))
+  await test.step('a tax and a payment type', () => setUpMoney(page))
+  await test.step('categories and six items, one with picture, variants and addons', () => setUpMenu(page))
   await test.step('four tables', () => setUpTables(page))
   await test.step('three users', () => addStaff(page, owner))
 
@@ -71,16 +71,11 @@ async function fillInDetails(page: Page): Promise<void> {
 
 async function setUpMoney(page: Page): Promise<void> {
   await openArea(page, 'Tax Setup')
-  for (const [title, rate] of [
-    ['TVA réduite', '10'],
-    ['TVA normale', '20'],
-  ] as const) {
-    const form = await openForm(page, 'New', 'Add New Tax')
-    await fill(form, { Title: title, Rate: rate })
-    await pick(form, 'Type', /^Inclusive/)
-    await save(form)
-    await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
-  }
+  const tax = await openForm(page, 'New', 'Add New Tax')
+  await fill(tax, { Title: 'TVA réduite', Rate: '10' })
+  await pick(tax, 'Type', /^Inclusive/)
+  await save(tax)
+  await expect(page.getByRole('row', { name: /TVA réduite/ })).toBeVisible()
   await openArea(page, 'Payment Types')
   const form = await openForm(page, 'New', 'Add Payment Type')
   await fill(form, { Title: 'Ticket restaurant' })
@@ -93,24 +88,55 @@ async function setUpMenu(page: Page): Promise<void> {
   await openArea(page, 'Menu Items')
   await page.getByRole('link', { name: 'Categories' }).click()
   await page.getByRole('button', { name: 'Add the first category' }).click()
-  const dialog = page.getByRole('dialog')
-  for (const [at, title] of ['Entrées', 'Plats'].entries()) {
-    if (at > 0) await page.getByRole('button', { name: 'New', exact: true }).click()
-    await fill(dialog, { Title: title })
-    await save(dialog)
-    await expect(page.getByRole('rowheader', { name: title })).toBeVisible()
-  }
+  const category = page.getByRole('dialog', { name: 'Add Category' })
+  await fill(category, { Title: 'Entrées' })
+  await save(category)
+  await expect(page.getByRole('rowheader', { name: 'Entrées' })).toBeVisible()
   await page.getByRole('link', { name: 'Menu Items' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Menu Item' })
   for (const [at, { title, price, category, tax }] of ITEMS.entries()) {
     await page.getByRole('button', { name: at === 0 ? 'Add the first item' : 'New', exact: true }).click()
     await fill(dialog, { Title: title })
     await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill(price)
-    await pick(dialog, 'Category', category)
-    await pick(dialog, 'Tax', tax)
+    if (title === 'Steak frites') await makeCategory(dialog, category)
+    else await pick(dialog, 'Category', category)
+    if (title === 'Limonade') await makeTax(dialog, tax)
+    else await pick(dialog, 'Tax', tax)
+    // what was typed is still there, whatever was made meanwhile
+    await expect(dialog.getByLabel('Title')).toHaveValue(title)
+    await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(price)
     await save(dialog)
     await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   }
   await dressItem(page, 'Steak frites')
+}
+
+/** Makes the category of an item in the item's dialog, by keyboard; one that is given up leaves the item as it was. */
+async function makeCategory(item: Locator, title: string): Promise<void> {
+  const page = item.page()
+  const opener = button(item, 'New category…')
+  const form = page.getByRole('dialog', { name: 'Add Category' })
+  await opener.press('Enter')
+  await form.getByLabel('Title').press('Escape')
+  await expect(form).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Title').press('Enter')
+  await expect(form).toBeHidden()
+  await expect(item.getByRole('combobox', { name: 'Category' })).toHaveText(title)
+  await expect(opener).toBeFocused()
+}
+
+/** The same for a tax, of which "TVA normale 20%" is the name with its rate. */
+async function makeTax(item: Locator, name: string): Promise<void> {
+  const [, title = '', rate = ''] = /^(.+) (\d+)%$/.exec(name) ?? []
+  await button(item, 'New tax…').click()
+  const form = item.page().getByRole('dialog', { name: 'Add New Tax' })
+  await fill(form, { Title: title, Rate: rate })
+  await pick(form, 'Type', /^Inclusive/)
+  await save(form)
+  await expect(item.getByRole('combobox', { name: 'Tax' })).toHaveText(name)
 }
 
 /** A picture, two variants and an addon. */

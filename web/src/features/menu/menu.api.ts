@@ -39,13 +39,13 @@ function useTenantId(): string {
 }
 
 /** Waits for the server's new state, so that what a closing dialog uncovers is true. */
-async function reload(): Promise<void> {
+export async function reloadMenu(): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] === 'menu')
 }
 
 async function afterwards<R extends { message: string }>(work: Promise<R>): Promise<string> {
   const { message } = await work
-  await reload()
+  await reloadMenu()
   return message
 }
 
@@ -94,8 +94,12 @@ export const updateChoice = (kind: ChoiceKind, params: { itemId: string; choiceI
 export const deleteChoice = (kind: ChoiceKind, params: { itemId: string; choiceId: string }) =>
   afterwards(call(CHOICES[kind].delete, { params }))
 
-export const addCategory = (title: string, idempotencyKey: string) =>
-  afterwards(call(categoriesApi.add, { body: { title }, idempotencyKey }))
+/** Answers with the whole reply: who adds a category may want to choose it. */
+export async function addCategory(title: string, idempotencyKey: string) {
+  const reply = await call(categoriesApi.add, { body: { title }, idempotencyKey })
+  await reloadMenu()
+  return reply
+}
 
 export const renameCategory = (id: string, title: string) =>
   afterwards(call(categoriesApi.update, { params: { id }, body: { title } }))
@@ -137,7 +141,7 @@ async function ordered<D>({ key, send, apply }: Ordering<D>): Promise<string> {
     })
   } catch (error) {
     // what is not there any more was shown until now
-    void reload()
+    void reloadMenu()
     throw error
   }
   return message

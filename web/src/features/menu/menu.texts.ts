@@ -44,7 +44,9 @@ export const menuTexts = texts({
       netPrice: 'Net Price',
       optional: 'Optional',
       category: 'Category',
+      newCategory: 'New category…',
       tax: 'Tax',
+      newTax: 'New tax…',
       none: 'None',
     },
     item: {
@@ -137,7 +139,9 @@ export const menuTexts = texts({
       netPrice: 'Prix net',
       optional: 'Facultatif',
       category: 'Catégorie',
+      newCategory: 'Nouvelle catégorie…',
       tax: 'Taxe',
+      newTax: 'Nouvelle taxe…',
       none: 'Aucune',
     },
     item: {

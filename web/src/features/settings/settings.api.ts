@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import useSWR from 'swr'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { call } from '../../lib/api/api.ts'
-import { useSendForWords } from '../../lib/api/use-send.ts'
+import { useSend, useSendForWords } from '../../lib/api/use-send.ts'
 
 export type StoreDetails = z.output<typeof settingsApi.store.reply>
 export type PrintDetails = z.output<typeof settingsApi.print.reply>
@@ -30,9 +30,11 @@ export function useStoreCommands() {
 }
 
 export function useTaxCommands() {
+  const sendForReply = useSend()
   const send = useSendForWords()
   return {
-    add: (body: TaxBody, idempotencyKey: string) => send(taxesApi.add, { body, idempotencyKey }),
+    /** Answers with the whole reply: who adds a tax may want to choose it. */
+    add: (body: TaxBody, idempotencyKey: string) => sendForReply(taxesApi.add, { body, idempotencyKey }),
     update: (id: string, body: TaxBody) => send(taxesApi.update, { params: { id }, body }),
     remove: (id: string) => send(taxesApi.delete, { params: { id } }),
   }

@@ -1,6 +1,7 @@
 import { Select } from '@base-ui/react/select'
 import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CONTROL_CLASS, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { ITEM_CLASS, POPUP_CLASS } from '../overlays/popup-class.ts'
 
@@ -13,12 +14,14 @@ export type SelectFieldProps<V extends string> = FieldFrameProps & {
   options: readonly SelectOption<V>[]
   /** Shown while no option has the value. */
   placeholder?: string
+  /** Stands on the line of the box, after it: a button that makes a new choice. */
+  beside?: ReactNode
 }
 
 /** One of a list; by keyboard with arrows, letters and Enter. Past some thirty options take a Combobox. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { label, hideLabel, hint, error, required, disabled, name, className } = props
-  const { value, onChange, options, placeholder } = props
+  const { value, onChange, options, placeholder, beside } = props
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, required, disabled, name, className }} labelsButton>
       <Select.Root
@@ -31,14 +34,17 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
         required={required}
         modal={false}
       >
-        <Select.Trigger
-          className={clsx(CONTROL_CLASS, 'flex h-11 items-center justify-between gap-2 px-3.5 text-left')}
-        >
-          <Select.Value placeholder={placeholder} className="min-w-0 truncate data-placeholder:text-ink-faint" />
-          <Select.Icon className="shrink-0 text-ink-faint">
-            <ChevronDown aria-hidden="true" className="size-4" />
-          </Select.Icon>
-        </Select.Trigger>
+        <div className="flex gap-2">
+          <Select.Trigger
+            className={clsx(CONTROL_CLASS, 'flex h-11 min-w-0 items-center justify-between gap-2 px-3.5 text-left')}
+          >
+            <Select.Value placeholder={placeholder} className="min-w-0 truncate data-placeholder:text-ink-faint" />
+            <Select.Icon className="shrink-0 text-ink-faint">
+              <ChevronDown aria-hidden="true" className="size-4" />
+            </Select.Icon>
+          </Select.Trigger>
+          {beside}
+        </div>
         <Select.Portal>
           <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
             <Select.Popup

@@ -12,16 +12,23 @@ type CategoryDialogProps = {
   category: Category | null
   open: boolean
   onClose: () => void
+  /** Takes the category that was added, before the dialog closes. */
+  onAdded?: (id: string) => void
 }
 
-export function CategoryDialog({ category, open, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, open, onClose, onAdded }: CategoryDialogProps) {
   const t = useTexts(menuTexts)
   const title = useRef<HTMLInputElement>(null)
   const refusal = category ? 'category.new_title_required' : 'category.title_required'
   const form = useForm<{ title: string }>({
     initial: { title: category?.title ?? '' },
     check: (values) => (values.title.trim() === '' ? { title: refusal } : {}),
-    send: ({ title }, key) => (category ? renameCategory(category.id, title) : addCategory(title, key)),
+    send: async ({ title }, key) => {
+      if (category) return renameCategory(category.id, title)
+      const { message, id } = await addCategory(title, key)
+      onAdded?.(id)
+      return message
+    },
     onDone: onClose,
     fallback: t.failed,
     fieldOf: { [refusal]: 'title' },

@@ -8,20 +8,30 @@ import { useTaxCommands, type Tax } from '../settings.api.ts'
 import { checkTax, NEW_TAX, toTaxForm } from './tax-form.rules.ts'
 import { taxesTexts } from './taxes.texts.ts'
 
-type Props = { tax: Tax | null; open: boolean; onClose: () => void }
+type Props = {
+  /** What is changed; null adds one. */
+  tax: Tax | null
+  open: boolean
+  onClose: () => void
+  /** Takes the tax that was added, before the dialog closes. */
+  onAdded?: (id: string) => Promise<void>
+}
 
 /** Adds a tax, or changes one. */
-export function TaxDialog({ tax, open, onClose }: Props) {
+export function TaxDialog({ tax, open, onClose, onAdded }: Props) {
   const t = useTexts(taxesTexts)
   const { language } = useLanguage()
   const { add, update } = useTaxCommands()
   const form = useForm({
     initial: tax ? toTaxForm(tax) : NEW_TAX,
     check: checkTax,
-    send: ({ title, rate, type }, key) => {
+    send: async ({ title, rate, type }, key) => {
       // checked before it is sent: without a type there is a problem beside the field
       const body = { title, rate, type: type === 'exclusive' ? ('exclusive' as const) : ('inclusive' as const) }
-      return tax ? update(tax.id, body) : add(body, key)
+      if (tax) return update(tax.id, body)
+      const { message, taxId } = await add(body, key)
+      await onAdded?.(taxId)
+      return message
     },
     onDone: onClose,
     fieldOf: { 'tax.rate_invalid': 'rate' },

@@ -1,0 +1,36 @@
+import { taxName } from '../../lib/format/tax-name.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TaxDialog } from '../settings/taxes/tax-dialog.tsx'
+import { reloadMenu, type Tax } from './menu.api.ts'
+import { menuTexts } from './menu.texts.ts'
+import { NewTermButton, type TermFieldProps } from './new-term-button.tsx'
+import { useRateText } from './use-rate-text.ts'
+
+/** The tax of an item. One that is not there yet is made beside it, and chosen. */
+export function TaxField({ taxes, ...field }: TermFieldProps & { taxes: readonly Tax[] }) {
+  const t = useTexts(menuTexts).form
+  const rateText = useRateText()
+  const adding = useDialogOf<null>()
+  const choose = async (id: string) => {
+    // only then is it among the choices
+    await reloadMenu()
+    field.onChange(id)
+  }
+  return (
+    <>
+      <SelectField
+        {...field}
+        label={t.tax}
+        options={[
+          { value: '', label: t.none },
+          ...taxes.map(({ id, title, rate }) => ({ value: id, label: taxName(title, rate, rateText) })),
+        ]}
+        beside={<NewTermButton label={t.newTax} onClick={() => adding.show(null)} />}
+        className="sm:col-span-2"
+      />
+      <TaxDialog key={adding.key} tax={null} open={adding.isOpen} onClose={adding.close} onAdded={choose} />
+    </>
+  )
+}
