@@ -63,7 +63,7 @@ export async function seedCustomers(tx: TenantTx, today: Day): Promise<DemoCusto
     const phone = `${at % 4 === 3 ? '01 99 00' : '06 39 98'} ${40 + at} ${10 + ((at * 37) % 90)}`
     const birthDate = random.chance(0.5) ? addDays('1999-06-01', random.whole(-16_000, 1500)) : null
     const email = random.chance(0.6) ? addressOf(name) : null
-    await addCustomer(tx, { phone, name, gender, email, birth_date: birthDate })
+    await addCustomer(tx, { phone, name, gender, email, birthDate })
     customers.push({ phone, name, createdOn: addDays(today, -daysAgo) })
   }
   await backdate(tx, customers)

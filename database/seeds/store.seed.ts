@@ -10,8 +10,8 @@ const STORE = {
   phone: '04 65 71 42 18',
   email: 'bonjour@comptoir.test',
   country: 'FR',
-  is_qr_menu_enabled: true,
-  is_qr_order_enabled: true,
+  isQrMenuEnabled: true,
+  isQrOrderEnabled: true,
 } as const
 
 const RECEIPT = {

@@ -1,24 +1,28 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { AuditEntry, AuditKind } from '#core/contract/people/audit.ts'
+import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { folded } from '../../infrastructure/database/folded-text.ts'
 
 export type NewAuditEntry = {
   kind: AuditKind
   actor: string | null
-  actor_role: 'staff' | 'superadmin' | 'nobody' | 'system'
+  actorRole: 'staff' | 'superadmin' | 'nobody' | 'system'
   ip: string | null
   subject: string | null
   details: string
 }
 
+function auditColumns({ actorRole, ...entry }: NewAuditEntry) {
+  return { ...entry, actor_role: actorRole }
+}
+
 export async function insertAuditEntry(db: Transaction<Database>, entry: NewAuditEntry): Promise<void> {
-  await db.insertInto('audit_entries').values(entry).execute()
+  await db.insertInto('audit_entries').values(auditColumns(entry)).execute()
 }
 
 export async function insertPlatformAuditEntry(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
-  await db.insertInto('platform_audit_entries').values(entry).execute()
+  await db.insertInto('platform_audit_entries').values(auditColumns(entry)).execute()
 }
 
 export async function isPlatformAdmin(db: Kysely<Database>, username: string): Promise<boolean> {
@@ -29,7 +33,7 @@ export async function isPlatformAdmin(db: Kysely<Database>, username: string): P
 export function getStoreClock(db: Transaction<Database>) {
   return db
     .selectFrom('store_settings')
-    .select(['time_zone', sql<string>`current_business_day()`.as('today')])
+    .select(['time_zone as timeZone', sql<string>`current_business_day()`.as('today')])
     .executeTakeFirstOrThrow()
 }
 
@@ -52,8 +56,20 @@ export type AuditFilter = Span & {
   before: string | null
 }
 
-type Row = Omit<AuditEntry, 'at'> & { at: string }
-type PlatformRow = Row & { tenant_id: string | null; tenant_name: string | null }
+/** An entry as JSON holds it. */
+export type AuditRow = {
+  id: string
+  at: string
+  kind: AuditKind
+  actor: string | null
+  /** What they are called now; null once the account is gone. */
+  actorName: string | null
+  actorRole: NewAuditEntry['actorRole']
+  ip: string | null
+  subject: string | null
+  details: Record<string, string>
+}
+type PlatformRow = AuditRow & { tenantId: string | null; tenantName: string | null }
 export type AuditPage<R> = { entries: R[]; next: string | null }
 
 /** As many as a text is looked for in before the page ends, so that no search reads a whole history. */
@@ -70,10 +86,12 @@ export function listAuditEntries(db: Transaction<Database>, filter: AuditFilter,
       : sql`select e.* from unnest(${filter.kinds as string[]}::text[]) as wanted
           cross join lateral (${newest(sql`kind = wanted`)}) e order by e.id desc limit ${readMax(filter, perPage)}`
   const named = sql`
-    select e.*, coalesce(u.name, a.name) as actor_name from (${entries}) e
+    select e.id, e.at, e.kind, e.actor, coalesce(u.name, a.name) as "actorName", e.actor_role as "actorRole", e.ip,
+      e.subject, e.details
+    from (${entries}) e
     left join users u on e.actor_role = 'staff' and u.username = e.actor
     left join platform_admins a on e.actor_role = 'superadmin' and a.username = e.actor`
-  return readPage<Row>(db, named, filter, perPage)
+  return readPage<AuditRow>(db, named, filter, perPage)
 }
 
 /** Of one restaurant, or of all and of the platform itself. */
@@ -84,7 +102,9 @@ export function listAuditEntriesOfAll(
 ) {
   const { kinds, since, until, before } = filter
   const entries = sql`
-    select * from directory.list_audit_entries(${tenantId}::uuid, ${kinds as string[] | null}::text[],
+    select tenant_id as "tenantId", tenant_name as "tenantName", id, at, kind, actor, actor_name as "actorName",
+      actor_role as "actorRole", ip, subject, details
+    from directory.list_audit_entries(${tenantId}::uuid, ${kinds as string[] | null}::text[],
       ${since}::timestamptz, ${until}::timestamptz, ${before}::uuid, ${readMax(filter, perPage)})`
   return readPage<PlatformRow>(db, entries, filter, perPage)
 }
@@ -106,13 +126,13 @@ function within({ since, until, before }: AuditFilter): RawBuilder<unknown> {
 }
 
 /** Searched with strpos and not with a pattern: no character of the text means anything but itself. */
-async function readPage<R extends Row>(
+async function readPage<R extends AuditRow>(
   db: Kysely<Database>,
   newest: RawBuilder<unknown>,
   { q }: AuditFilter,
   perPage: number,
 ): Promise<AuditPage<R>> {
-  const who = sql`concat_ws(E'\\n', actor, actor_name, subject, ip)`
+  const who = sql`concat_ws(E'\\n', actor, "actorName", subject, ip)`
   const matches = q === null ? sql`true` : sql`strpos(${folded(who)}, ${folded(sql.val(q))}) > 0`
   const { rows } = await sql<{ entries: R[]; read: number; oldest: string | null }>`
     with newest as materialized (${newest}),

@@ -28,7 +28,7 @@ function entryOf({ kind, subject = null, details = {}, actor }: Audited, known: 
   return {
     kind,
     actor: by.name,
-    actor_role: by.role,
+    actorRole: by.role,
     ip: by.ip,
     subject,
     details: JSON.stringify(details),

@@ -3,7 +3,14 @@ import { addDays, type DayBounds } from '#core/calendar/business-day.ts'
 import type { auditApi, AuditEntry } from '#core/contract/people/audit.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { findStoreSpan, getStoreClock, listAuditEntries, listAuditEntriesOfAll, type Span } from './audit.queries.ts'
+import {
+  findStoreSpan,
+  getStoreClock,
+  listAuditEntries,
+  listAuditEntriesOfAll,
+  type AuditRow,
+  type Span,
+} from './audit.queries.ts'
 import { daysOf, kindsOf } from './audit.rules.ts'
 
 type Asked = z.output<NonNullable<typeof auditApi.list.query>>
@@ -15,11 +22,11 @@ const ALWAYS: Span = { since: null, until: null }
 /** What happened in this restaurant, newest first; a period counts the store's own business days. */
 export async function showAuditLog(tx: ReadTx, { kind, q, before, ...period }: Asked) {
   const kinds = kindsOf(kind)
-  const { today, time_zone } = await getStoreClock(tx.db)
+  const { today, timeZone } = await getStoreClock(tx.db)
   const days = daysOf(period, today)
   const span = days === null ? ALWAYS : await findStoreSpan(tx.db, days)
   const { entries, next } = await listAuditEntries(tx.db, { ...span, kinds, q, before }, PER_PAGE)
-  return { entries: entries.map(wireEntry), next, time_zone }
+  return { entries: entries.map(wireEntry), next, time_zone: timeZone }
 }
 
 /** The same of every restaurant and of the platform itself, in days of UTC. */
@@ -32,9 +39,9 @@ export async function showPlatformAuditLog(
   const filter = { ...spanOf(days), kinds, q, before, tenantId }
   const { entries, next } = await listAuditEntriesOfAll(db, filter, PER_PAGE)
   return {
-    entries: entries.map(({ tenant_id, tenant_name, ...entry }) => ({
+    entries: entries.map((entry) => ({
       ...wireEntry(entry),
-      tenant: tenant_id === null ? null : { id: tenant_id, name: tenant_name ?? '' },
+      tenant: entry.tenantId === null ? null : { id: entry.tenantId, name: entry.tenantName ?? '' },
     })),
     next,
     time_zone: 'UTC',
@@ -46,6 +53,16 @@ function spanOf(days: DayBounds | null): Span {
   return { since: `${days.from}T00:00:00Z`, until: `${addDays(days.to, 1)}T00:00:00Z` }
 }
 
-function wireEntry(row: AuditEntry): AuditEntry {
-  return { ...row, at: new Date(row.at).toISOString() }
+function wireEntry({ id, at, kind, actor, actorName, actorRole, ip, subject, details }: AuditRow): AuditEntry {
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    kind,
+    actor,
+    actor_name: actorName,
+    actor_role: actorRole,
+    ip,
+    subject,
+    details,
+  }
 }

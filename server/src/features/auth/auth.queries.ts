@@ -28,7 +28,7 @@ export async function insertPasswordReset(db: Db, { tokenHash, userId, minutes }
 export async function hasPasswordReset(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('password_resets')
-    .select('user_id')
+    .select('user_id as userId')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -41,7 +41,7 @@ export async function deletePasswordReset(db: Db, tokenHash: Buffer): Promise<st
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
+    .returning('user_id as userId')
     .executeTakeFirst()
-  return row?.user_id ?? null
+  return row?.userId ?? null
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { storeTimeOf } from '../../infrastructure/database/store-time.ts'
+import { CUSTOMER_COLUMNS } from './customers.queries.ts'
 
 type Db = Transaction<Database>
 type Addons = { title: string }[]
@@ -11,7 +12,8 @@ export function findKeptCustomer(db: Db, phone: string) {
   return db
     .selectFrom('customers')
     .where('phone', '=', phone)
-    .select(['phone', 'name', 'email', 'birth_date', 'gender', 'created_at', 'updated_at', 'deleted_at'])
+    .select(CUSTOMER_COLUMNS)
+    .select('deleted_at as deletedAt')
     .executeTakeFirst()
 }
 
@@ -20,7 +22,7 @@ export function listVisitsOf(db: Db, phone: string) {
   return db
     .selectFrom('customer_visits')
     .where('customer_phone', '=', phone)
-    .select(['visit_no', 'visited_on', 'spent'])
+    .select(['visit_no as visitNo', 'visited_on as visitedOn', 'spent'])
     .orderBy('visited_on')
     .execute()
 }
@@ -31,22 +33,29 @@ export function listOrdersOf(db: Db, phone: string) {
     .where('o.customer_phone', '=', phone)
     .select([
       'o.id',
-      'o.placed_at',
-      'o.business_day',
-      'o.token_no',
-      'o.customer_name',
-      'o.delivery_type',
-      'o.table_title',
+      'o.placed_at as placedAt',
+      'o.business_day as businessDay',
+      'o.token_no as tokenNo',
+      'o.customer_name as customerName',
+      'o.delivery_type as deliveryType',
+      'o.table_title as tableTitle',
       'o.floor',
       'o.status',
-      'o.payment_status',
+      'o.payment_status as paymentStatus',
     ])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('order_items as i')
           .whereRef('i.order_id', '=', 'o.id')
-          .select(['i.item_title', 'i.variant_title', 'i.unit_price', 'i.quantity', 'i.notes', 'i.status'])
+          .select([
+            'i.item_title as itemTitle',
+            'i.variant_title as variantTitle',
+            'i.unit_price as unitPrice',
+            'i.quantity',
+            'i.notes',
+            'i.status',
+          ])
           .select(sql<Addons>`i.addons`.as('addons'))
           .orderBy('i.position'),
       ).as('items'),
@@ -78,17 +87,17 @@ export function listInvoicesOf(db: Db, phone: string) {
     )
     .select([
       'i.number',
-      'i.issued_at',
-      'i.business_day',
+      'i.issued_at as issuedAt',
+      'i.business_day as businessDay',
       'i.currency',
-      'i.currency_digits',
-      'i.delivery_type',
-      'i.table_title',
+      'i.currency_digits as currencyDigits',
+      'i.delivery_type as deliveryType',
+      'i.table_title as tableTitle',
       'i.floor',
-      'i.sub_total',
-      'i.tax_total',
+      'i.sub_total as subTotal',
+      'i.tax_total as taxTotal',
       'i.total',
-      sql<string | null>`case when ${isTheirs} then i.customer_name end`.as('customer_name'),
+      sql<string | null>`case when ${isTheirs} then i.customer_name end`.as('customerName'),
       sql<string | null>`case when ${isTheirs} then i.customer_email end`.as('email'),
     ])
     .select((eb) =>
@@ -99,9 +108,9 @@ export function listInvoicesOf(db: Db, phone: string) {
           .whereRef('l.invoice_number', '=', 'i.number')
           .where(sql<boolean>`(o.customer_phone = ${phone} or (${isTheirs} and o.customer_phone is null))`)
           .select([
-            'l.item_title',
-            'l.variant_title',
-            'l.unit_price',
+            'l.item_title as itemTitle',
+            'l.variant_title as variantTitle',
+            'l.unit_price as unitPrice',
             'l.quantity',
             'l.notes',
             'l.net',
@@ -120,13 +129,27 @@ export function listQrOrdersOf(db: Db, phone: string) {
   return db
     .selectFrom('qr_orders as o')
     .where('o.customer_phone', '=', phone)
-    .select(['o.id', 'o.placed_at', 'o.customer_name', 'o.delivery_type', 'o.table_title', 'o.floor', 'o.status'])
+    .select([
+      'o.id',
+      'o.placed_at as placedAt',
+      'o.customer_name as customerName',
+      'o.delivery_type as deliveryType',
+      'o.table_title as tableTitle',
+      'o.floor',
+      'o.status',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('qr_order_items as i')
           .whereRef('i.qr_order_id', '=', 'o.id')
-          .select(['i.item_title', 'i.variant_title', 'i.unit_price', 'i.quantity', 'i.notes'])
+          .select([
+            'i.item_title as itemTitle',
+            'i.variant_title as variantTitle',
+            'i.unit_price as unitPrice',
+            'i.quantity',
+            'i.notes',
+          ])
           .select(sql<Addons>`i.addons`.as('addons'))
           .orderBy('i.position'),
       ).as('items'),
@@ -141,9 +164,16 @@ export function listReservationsOf(db: Db, phone: string) {
     .selectFrom('reservations as r')
     .leftJoin('restaurant_tables as t', 't.id', 'r.table_id')
     .where('r.customer_phone', '=', phone)
-    .select(['r.unique_code', 'r.reserved_at', 'r.customer_name', 'r.party_size', 'r.status', 'r.notes'])
-    .select(['r.created_at', 'r.updated_at', 't.title as table_title'])
-    .select(storeTimeOf('r.reserved_at').as('date'))
+    .select([
+      'r.unique_code as uniqueCode',
+      'r.reserved_at as reservedAt',
+      'r.customer_name as customerName',
+      'r.party_size as partySize',
+      'r.status',
+      'r.notes',
+    ])
+    .select(['r.created_at as createdAt', 'r.updated_at as updatedAt', 't.title as tableTitle'])
+    .select(storeTimeOf('r.reserved_at').as('storeTime'))
     .orderBy('r.reserved_at')
     .orderBy('r.id')
     .execute()

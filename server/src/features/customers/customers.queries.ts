@@ -3,9 +3,21 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import { folded } from '../../infrastructure/database/folded-text.ts'
 import type { CustomerSearch } from './customer-search.rules.ts'
 
-export type CustomerFacts = { name: string; email: string | null; birth_date: string | null; gender: string | null }
+export type CustomerFacts = { name: string; email: string | null; birthDate: string | null; gender: string | null }
 
-const COLUMNS = ['phone', 'name', 'email', 'birth_date', 'gender', 'created_at', 'updated_at'] as const
+export const CUSTOMER_COLUMNS = [
+  'phone',
+  'name',
+  'email',
+  'birth_date as birthDate',
+  'gender',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+function customerColumns({ name, email, birthDate, gender }: CustomerFacts) {
+  return { name, email, birth_date: birthDate, gender }
+}
 
 export function findCustomer(db: Transaction<Database>, phone: string) {
   return db
@@ -41,10 +53,10 @@ export async function findOrInsertCustomer(
 }
 
 /** Nothing when the phone is taken. One that was removed comes back as a new customer. */
-export function insertCustomer(db: Transaction<Database>, customer: CustomerFacts & { phone: string }) {
+export function insertCustomer(db: Transaction<Database>, { phone, ...facts }: CustomerFacts & { phone: string }) {
   return db
     .insertInto('customers')
-    .values(customer)
+    .values({ phone, ...customerColumns(facts) })
     .onConflict((conflict) =>
       conflict
         .constraint('customers_pkey')
@@ -67,7 +79,7 @@ export function insertCustomer(db: Transaction<Database>, customer: CustomerFact
 export function updateCustomerRow(db: Transaction<Database>, phone: string, facts: CustomerFacts) {
   return db
     .updateTable('customers')
-    .set({ ...facts, updated_at: sql`now()` })
+    .set({ ...customerColumns(facts), updated_at: sql`now()` })
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
     .returning('phone')
@@ -96,16 +108,16 @@ export async function lockOrdersOfCustomerForUpdate(db: Transaction<Database>, p
 }
 
 export async function isOrderOpenOf(db: Transaction<Database>, phone: string): Promise<boolean> {
-  const { rows } = await sql<{ is_open: boolean }>`
+  const { rows } = await sql<{ isOpen: boolean }>`
     select exists (select from orders where customer_phone = ${phone} and status = 'created' and not kitchen_only)
-      or exists (select from qr_orders where customer_phone = ${phone} and status = 'created') as is_open`.execute(db)
-  return rows[0]!.is_open
+      or exists (select from qr_orders where customer_phone = ${phone} and status = 'created') as "isOpen"`.execute(db)
+  return rows[0]!.isOpen
 }
 
 /** False when the phone stands nowhere. */
 export async function updateCustomerErased(db: Transaction<Database>, phone: string): Promise<boolean> {
-  const { rows } = await sql<{ is_erased: boolean }>`select directory.erase_customer(${phone}) as is_erased`.execute(db)
-  return rows[0]!.is_erased
+  const { rows } = await sql<{ isErased: boolean }>`select directory.erase_customer(${phone}) as "isErased"`.execute(db)
+  return rows[0]!.isErased
 }
 
 /** One page, newest first, each with their last visit, in which what they did so far is kept. */
@@ -118,7 +130,7 @@ export function listCustomers(
     .selectFrom('customers')
     .where('deleted_at', 'is', null)
     .$if(search !== null, (query) => query.where(matches(search!)))
-    .select(COLUMNS)
+    .select(CUSTOMER_COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('phone')
     .offset(page.offset)
@@ -130,15 +142,15 @@ export function listCustomers(
         eb
           .selectFrom('customer_visits as v')
           .whereRef('v.customer_phone', '=', 'c.phone')
-          .select(['v.visit_no', 'v.visited_on', 'v.spent'])
+          .select(['v.visit_no as visitNo', 'v.visited_on as visitedOn', 'v.spent'])
           .orderBy('v.visited_on', 'desc')
           .limit(1)
           .as('last'),
       (join) => join.onTrue(),
     )
     .selectAll('c')
-    .select(['last.visit_no', 'last.visited_on', 'last.spent'])
-    .orderBy('c.created_at', 'desc')
+    .select(['last.visitNo', 'last.visitedOn', 'last.spent'])
+    .orderBy('c.createdAt', 'desc')
     .orderBy('c.phone')
     .execute()
 }
@@ -159,7 +171,7 @@ export function searchCustomers(db: Transaction<Database>, search: CustomerSearc
     .selectFrom('customers')
     .where('deleted_at', 'is', null)
     .where(matches(search))
-    .select(COLUMNS)
+    .select(CUSTOMER_COLUMNS)
     .orderBy(sql`strpos(${folded(sql.ref('name'))}, ${folded(sql.val(search.text))}) <> 1`)
     .orderBy(sql`lower(name)`)
     .orderBy('phone')

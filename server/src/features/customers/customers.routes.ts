@@ -15,14 +15,14 @@ export function customerRoutes(app: FastifyInstance): void {
 
   serve(app, customersApi.add, ({ tenant, body }) =>
     tenant.command(async (tx) => {
-      await addCustomer(tx, { phone: body.phone, ...customerFacts(body) })
+      await addCustomer(tx, body)
       return succeed('customer.added')
     }),
   )
 
   serve(app, customersApi.update, ({ tenant, params, body }) =>
     tenant.command(async (tx) => {
-      await updateCustomer(tx, params.phone, customerFacts(body))
+      await updateCustomer(tx, params.phone, body)
       return succeed('customer.updated')
     }),
   )
@@ -42,10 +42,4 @@ export function customerRoutes(app: FastifyInstance): void {
       return succeed('customer.erased')
     }),
   )
-}
-
-type CustomerBody = { name: string; email: string | null; birthDate: string | null; gender: string | null }
-
-function customerFacts({ name, email, birthDate, gender }: CustomerBody) {
-  return { name, email, birth_date: birthDate, gender }
 }

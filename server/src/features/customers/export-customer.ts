@@ -17,7 +17,7 @@ import {
 import { exportedDish } from './customer-export.rules.ts'
 import { historyOf } from './show-customers.ts'
 
-const NO_VISIT = { visit_no: null, visited_on: null, spent: null }
+const NO_VISIT = { visitNo: null, visitedOn: null, spent: null }
 
 /** Everything that is held about one person, under exactly this phone. */
 export async function exportCustomer(tx: TenantTx, phone: string): Promise<CustomerExport> {
@@ -41,54 +41,94 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
     phone,
     customer: customer ? wireCustomer(customer) : null,
     history: historyOf(visits.at(-1) ?? NO_VISIT, store.digits),
-    visits: visits.map(({ visited_on, spent }, at) => ({
-      business_day: visited_on,
+    visits: visits.map(({ visitedOn, spent }, at) => ({
+      business_day: visitedOn,
       spent: formatDecimal(spent - (visits[at - 1]?.spent ?? 0), store.digits),
     })),
-    orders: orders.map(({ placed_at, items, ...order }) => ({
-      ...order,
-      date: placed_at.toISOString(),
-      items: items.map((item) => ({ ...exportedDish(item, store.digits), status: item.status })),
+    orders: orders.map((order) => ({
+      ...wirePlaced(order),
+      business_day: order.businessDay,
+      token_no: order.tokenNo,
+      payment_status: order.paymentStatus,
+      items: order.items.map((item) => ({ ...exportedDish(item, store.digits), status: item.status })),
     })),
     invoices: invoices.map(wireInvoice),
-    qr_orders: qrOrders.map(({ placed_at, items, ...order }) => ({
-      ...order,
-      date: placed_at.toISOString(),
-      items: items.map((item) => exportedDish(item, store.digits)),
+    qr_orders: qrOrders.map((order) => ({
+      ...wirePlaced(order),
+      items: order.items.map((item) => exportedDish(item, store.digits)),
     })),
-    reservations: reservations.map(({ reserved_at, party_size, created_at, updated_at, ...reservation }) => ({
-      ...reservation,
-      at: reserved_at.toISOString(),
-      people_count: party_size,
-      created_at: created_at.toISOString(),
-      updated_at: updated_at.toISOString(),
-    })),
+    reservations: reservations.map(wireReservation),
   }
 }
 
 type KeptCustomer = NonNullable<Awaited<ReturnType<typeof findKeptCustomer>>>
 
-function wireCustomer({ created_at, updated_at, deleted_at, ...facts }: KeptCustomer): CustomerExport['customer'] {
+function wireCustomer({
+  birthDate,
+  createdAt,
+  updatedAt,
+  deletedAt,
+  ...facts
+}: KeptCustomer): CustomerExport['customer'] {
   return {
     ...facts,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-    removed_at: deleted_at?.toISOString() ?? null,
+    birth_date: birthDate,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    removed_at: deletedAt?.toISOString() ?? null,
+  }
+}
+
+type PlacedRow = Awaited<ReturnType<typeof listQrOrdersOf>>[number]
+
+/** What orders of staff and of guests have in common. */
+function wirePlaced(row: Omit<PlacedRow, 'items'>) {
+  return {
+    id: row.id,
+    date: row.placedAt.toISOString(),
+    customer_name: row.customerName,
+    delivery_type: row.deliveryType,
+    table_title: row.tableTitle,
+    floor: row.floor,
+    status: row.status,
+  }
+}
+
+type ReservationRow = Awaited<ReturnType<typeof listReservationsOf>>[number]
+
+function wireReservation(row: ReservationRow): CustomerExport['reservations'][number] {
+  return {
+    unique_code: row.uniqueCode,
+    date: row.storeTime,
+    at: row.reservedAt.toISOString(),
+    customer_name: row.customerName,
+    table_title: row.tableTitle,
+    people_count: row.partySize,
+    status: row.status,
+    notes: row.notes,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   }
 }
 
 type InvoiceRow = Awaited<ReturnType<typeof listInvoicesOf>>[number]
 
 function wireInvoice(row: InvoiceRow): CustomerExport['invoices'][number] {
-  const { number, issued_at, currency_digits: digits, sub_total, tax_total, total, lines, ...invoice } = row
+  const digits = row.currencyDigits
   return {
-    ...invoice,
-    invoice_id: String(number),
-    created_at: issued_at.toISOString(),
-    sub_total: formatDecimal(sub_total, digits),
-    tax_total: formatDecimal(tax_total, digits),
-    total: formatDecimal(total, digits),
-    lines: lines.map((line) => ({
+    invoice_id: String(row.number),
+    created_at: row.issuedAt.toISOString(),
+    business_day: row.businessDay,
+    currency: row.currency,
+    sub_total: formatDecimal(row.subTotal, digits),
+    tax_total: formatDecimal(row.taxTotal, digits),
+    total: formatDecimal(row.total, digits),
+    delivery_type: row.deliveryType,
+    table_title: row.tableTitle,
+    floor: row.floor,
+    customer_name: row.customerName,
+    email: row.email,
+    lines: row.lines.map((line) => ({
       ...exportedDish(line, digits),
       net: formatDecimal(line.net, digits),
       tax: formatDecimal(line.tax, digits),

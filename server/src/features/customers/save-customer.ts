@@ -5,12 +5,12 @@ import { updateCustomerRow, insertCustomer, type CustomerFacts } from './custome
 
 /** The phone is the key. A removed customer with the same phone comes back, created now, with the new values. */
 export async function addCustomer(tx: TenantTx, customer: CustomerFacts & { phone: string }): Promise<void> {
-  await checkBirthDate(tx, customer.birth_date)
+  await checkBirthDate(tx, customer.birthDate)
   if (!(await insertCustomer(tx.db, customer))) throw new AppError('customer.phone_taken')
 }
 
 export async function updateCustomer(tx: TenantTx, phone: string, facts: CustomerFacts): Promise<void> {
-  await checkBirthDate(tx, facts.birth_date)
+  await checkBirthDate(tx, facts.birthDate)
   if (!(await updateCustomerRow(tx.db, phone, facts))) throw new AppError('customer.not_found')
 }
 

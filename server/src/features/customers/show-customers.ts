@@ -4,11 +4,11 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { readCustomerSearch } from './customer-search.rules.ts'
-import { countCustomers, listCustomers, searchCustomers } from './customers.queries.ts'
+import { countCustomers, listCustomers, searchCustomers, type CustomerFacts } from './customers.queries.ts'
 
 const SEARCH_MAX = 10
 
-type CustomerRow = Omit<Customer, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+type CustomerRow = CustomerFacts & { phone: string; createdAt: Date; updatedAt: Date }
 
 /** One page of the customers, newest first, and how many there are in all. */
 export async function showCustomers(tx: ReadTx, wanted: { page: number; perPage: number; filter: string | null }) {
@@ -20,9 +20,9 @@ export async function showCustomers(tx: ReadTx, wanted: { page: number; perPage:
     loadStore(tx),
   ])
   return {
-    customers: rows.map(({ visit_no, visited_on, spent, ...row }): CustomerWithHistory => ({
+    customers: rows.map((row): CustomerWithHistory => ({
       ...toCustomer(row),
-      ...historyOf({ visit_no, visited_on, spent }, digits),
+      ...historyOf(row, digits),
     })),
     timeZone,
     currency,
@@ -41,13 +41,22 @@ export async function findCustomers(tx: ReadTx, text: string | null): Promise<Cu
   return rows.map(toCustomer)
 }
 
-type LastVisit = { visit_no: number | null; visited_on: string | null; spent: number | null }
+type LastVisit = { visitNo: number | null; visitedOn: string | null; spent: number | null }
 
 /** How often somebody came and what they spent, as their last visit keeps it; nothing where there is none. */
-export function historyOf({ visit_no, visited_on, spent }: LastVisit, digits: number) {
-  return { visits: visit_no ?? 0, spent: formatDecimal(spent ?? 0, digits), last_visit_on: visited_on }
+export function historyOf({ visitNo, visitedOn, spent }: LastVisit, digits: number) {
+  return { visits: visitNo ?? 0, spent: formatDecimal(spent ?? 0, digits), last_visit_on: visitedOn }
 }
 
 function toCustomer(row: CustomerRow): Customer {
-  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+  const { phone, name, email, birthDate, gender, createdAt, updatedAt } = row
+  return {
+    phone,
+    name,
+    email,
+    birth_date: birthDate,
+    gender,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  }
 }

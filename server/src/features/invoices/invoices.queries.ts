@@ -123,23 +123,23 @@ function invoiceRows(db: Db) {
     .selectFrom('invoices as i')
     .select([
       'i.number',
-      'i.issued_at',
-      'i.currency_digits',
-      'i.sub_total',
-      'i.tax_total',
+      'i.issued_at as issuedAt',
+      'i.currency_digits as currencyDigits',
+      'i.sub_total as subTotal',
+      'i.tax_total as taxTotal',
       'i.total',
-      'i.table_id',
-      'i.table_title',
+      'i.table_id as tableId',
+      'i.table_title as tableTitle',
       'i.floor',
-      'i.delivery_type',
-      'i.customer_type',
-      'i.customer_phone',
-      'i.customer_name',
-      'i.customer_email',
+      'i.delivery_type as deliveryType',
+      'i.customer_type as customerType',
+      'i.customer_phone as customerPhone',
+      'i.customer_name as customerName',
+      'i.customer_email as customerEmail',
     ])
     .select([
-      sql<{ order_id: string; token_no: number }[]>`(
-        select json_agg(json_build_object('order_id', o.order_id, 'token_no', o.token_no) order by o.placed_at, o.order_id)
+      sql<{ orderId: string; tokenNo: number }[]>`(
+        select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by o.placed_at, o.order_id)
         from invoice_orders o where o.invoice_number = i.number)`.as('orders'),
       sql<{ title: string; amount: number }[]>`coalesce((
         select json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position)

@@ -42,22 +42,26 @@ export async function showSoldOrders(tx: ReadTx, orderIds: readonly string[]): P
 }
 
 function wireInvoice(row: InvoiceRow): Invoice {
-  const decimal = (minor: number) => formatDecimal(minor, row.currency_digits)
+  const decimal = (minor: number) => formatDecimal(minor, row.currencyDigits)
   return {
     invoice_id: String(row.number),
-    created_at: row.issued_at.toISOString(),
-    sub_total: decimal(row.sub_total),
-    tax_total: decimal(row.tax_total),
+    created_at: row.issuedAt.toISOString(),
+    sub_total: decimal(row.subTotal),
+    tax_total: decimal(row.taxTotal),
     total: decimal(row.total),
-    table_id: row.table_id,
-    table_title: row.table_title,
+    table_id: row.tableId,
+    table_title: row.tableTitle,
     floor: row.floor,
-    delivery_type: row.delivery_type,
-    customer_type: row.customer_type,
-    customer_id: row.customer_phone,
-    name: row.customer_name,
-    email: row.customer_email,
-    orders: row.orders.map((order) => ({ ...order, payment_status: 'paid' })),
+    delivery_type: row.deliveryType,
+    customer_type: row.customerType,
+    customer_id: row.customerPhone,
+    name: row.customerName,
+    email: row.customerEmail,
+    orders: row.orders.map(({ orderId, tokenNo }) => ({
+      order_id: orderId,
+      token_no: tokenNo,
+      payment_status: 'paid',
+    })),
     payments: row.payments.map(({ title, amount }) => ({ title, amount: decimal(amount) })),
     taxes: row.taxes.map(({ title, rateMilli, type, net, tax }) => ({
       title,

@@ -23,9 +23,8 @@ export async function loadSellableItems(tx: ReadTx, ids: readonly string[]): Pro
 
 function toSellableItem(row: SellableItemRow): SellableItem {
   const { id, title, price, variants, addons } = row
-  const { category_id, category_title, tax_id, tax_title, rate_milli, tax_type } = row
-  const category = category_id === null ? null : { id: category_id, title: category_title! }
-  const tax =
-    tax_id === null ? null : { id: tax_id, title: tax_title!, rateMilli: rate_milli!, type: tax_type as TaxType }
+  const { categoryId, categoryTitle, taxId, taxTitle, rateMilli, taxType } = row
+  const category = categoryId === null ? null : { id: categoryId, title: categoryTitle! }
+  const tax = taxId === null ? null : { id: taxId, title: taxTitle!, rateMilli: rateMilli!, type: taxType as TaxType }
   return { id, title, price, category, tax, variants, addons }
 }

@@ -4,12 +4,12 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 export type MenuItemRow = Awaited<ReturnType<typeof listMenuItems>>[number]
 
 export type SellableItemRow = ChoiceRow & {
-  category_id: string | null
-  category_title: string | null
-  tax_id: string | null
-  tax_title: string | null
-  rate_milli: number | null
-  tax_type: string | null
+  categoryId: string | null
+  categoryTitle: string | null
+  taxId: string | null
+  taxTitle: string | null
+  rateMilli: number | null
+  taxType: string | null
   variants: ChoiceRow[]
   addons: ChoiceRow[]
 }
@@ -17,8 +17,8 @@ export type SellableItemRow = ChoiceRow & {
 /** Asked with each order: written out, as putting it together again costs as much as answering it. */
 export async function listSellableItems(db: Transaction<Database>, ids: readonly string[]): Promise<SellableItemRow[]> {
   const { rows } = await sql<SellableItemRow>`
-    select i.id, i.title, i.price, c.id as category_id, c.title as category_title, t.id as tax_id, t.title as tax_title,
-      t.rate_milli, t.type as tax_type, ${choicesOf('menu_item_variants')} as variants,
+    select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
+      t.rate_milli as "rateMilli", t.type as "taxType", ${choicesOf('menu_item_variants')} as variants,
       ${choicesOf('menu_item_addons')} as addons
     from menu_items i
       left join categories c on c.id = i.category_id and c.deleted_at is null
@@ -44,9 +44,9 @@ export function listMenuItems(db: Transaction<Database>, onlyId: string | null =
     .leftJoin(choicesByItem(db, 'menu_item_addons', onlyId).as('a'), 'a.item_id', 'i.id')
     .where('i.deleted_at', 'is', null)
     .$if(onlyId !== null, (query) => query.where('i.id', '=', onlyId))
-    .select(['i.id', 'i.title', 'i.price', 'i.net_price', 'i.image', 's.currency_digits'])
-    .select(['c.id as category_id', 'c.title as category_title'])
-    .select(['t.id as tax_id', 't.title as tax_title', 't.rate_milli', 't.type as tax_type'])
+    .select(['i.id', 'i.title', 'i.price', 'i.net_price as netPrice', 'i.image', 's.currency_digits as currencyDigits'])
+    .select(['c.id as categoryId', 'c.title as categoryTitle'])
+    .select(['t.id as taxId', 't.title as taxTitle', 't.rate_milli as rateMilli', 't.type as taxType'])
     .select(['v.choices as variants', 'a.choices as addons'])
     .orderBy(
       (eb) => eb.ref('c.position'),

@@ -5,9 +5,9 @@ import type { ChoiceTable } from './menu-items.queries.ts'
 export type ItemFacts = {
   title: string
   price: number
-  net_price: number | null
-  category_id: string | null
-  tax_id: string | null
+  netPrice: number | null
+  categoryId: string | null
+  taxId: string | null
 }
 
 /**
@@ -30,13 +30,17 @@ export function getPricingTerms(
             .where('c.deleted_at', 'is', null)
             .select('c.id'),
         )
-        .as('has_category'),
+        .as('hasCategory'),
       eb
         .exists(eb.selectFrom('taxes as t').where('t.id', '=', taxId).where('t.deleted_at', 'is', null).select('t.id'))
-        .as('has_tax'),
+        .as('hasTax'),
     ])
     .forShare('s')
     .executeTakeFirstOrThrow()
+}
+
+function itemColumns({ title, price, netPrice, categoryId, taxId }: ItemFacts) {
+  return { title, price, net_price: netPrice, category_id: categoryId, tax_id: taxId }
 }
 
 const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from menu_items)`
@@ -45,22 +49,22 @@ const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from men
 export function insertItem(db: Transaction<Database>, facts: ItemFacts): Promise<{ id: string }> {
   return db
     .insertInto('menu_items')
-    .values({ ...facts, position: lastPosition })
+    .values({ ...itemColumns(facts), position: lastPosition })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
 
 /** An item that moves to another category stands last there. */
 export function updateItemFacts(db: Transaction<Database>, id: string, facts: ItemFacts) {
-  const position = sql<number>`case when category_id is distinct from ${facts.category_id}::uuid
+  const position = sql<number>`case when category_id is distinct from ${facts.categoryId}::uuid
     then ${lastPosition} else position end`
-  return updateItemRow(db, id, { ...facts, position })
+  return updateItemRow(db, id, { ...itemColumns(facts), position })
 }
 
 export function updateItemRow(
   db: Transaction<Database>,
   id: string,
-  change: Partial<ItemFacts> & { image?: string | null; position?: RawBuilder<number> },
+  change: Partial<ReturnType<typeof itemColumns>> & { image?: string | null; position?: RawBuilder<number> },
 ) {
   return db
     .updateTable('menu_items')
@@ -113,8 +117,16 @@ export async function updateItemOrder(db: Transaction<Database>, ids: readonly s
 export type ChoiceFacts = { title: string; price: number }
 export type ChoicePath = { table: ChoiceTable; itemId: string; id: string }
 
-export function insertChoice(db: Transaction<Database>, table: ChoiceTable, choice: ChoiceFacts & { item_id: string }) {
-  return db.insertInto(table).values(choice).returning('id').executeTakeFirstOrThrow()
+export function insertChoice(
+  db: Transaction<Database>,
+  table: ChoiceTable,
+  { itemId, ...facts }: ChoiceFacts & { itemId: string },
+) {
+  return db
+    .insertInto(table)
+    .values({ ...facts, item_id: itemId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 export function updateChoiceRow(db: Transaction<Database>, { table, itemId, id }: ChoicePath, facts: ChoiceFacts) {

@@ -20,7 +20,7 @@ type ChoiceOf = { itemId: string; choiceId: string }
 export async function addChoice(tx: TenantTx, kind: ChoiceKind, itemId: string, draft: ChoiceDraft) {
   const facts = await readChoice(tx, kind, draft)
   if (!(await findItem(tx.db, itemId))) throw new AppError('menu.item_not_found')
-  return insertChoice(tx.db, KINDS[kind].table, { ...facts, item_id: itemId })
+  return insertChoice(tx.db, KINDS[kind].table, { ...facts, itemId })
 }
 
 export async function updateChoice(tx: TenantTx, kind: ChoiceKind, of: ChoiceOf, draft: ChoiceDraft): Promise<void> {

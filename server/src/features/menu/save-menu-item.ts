@@ -23,14 +23,14 @@ export async function updateMenuItem(tx: TenantTx, id: string, draft: ItemDraft)
 
 async function readItem(tx: TenantTx, draft: ItemDraft): Promise<ItemFacts> {
   const { title, price, netPrice, categoryId, taxId } = draft
-  const { digits, has_category, has_tax } = await getPricingTerms(tx.db, { categoryId, taxId })
-  if (categoryId !== null && !has_category) throw new AppError('category.not_found')
-  if (taxId !== null && !has_tax) throw new AppError('tax.not_found')
+  const { digits, hasCategory, hasTax } = await getPricingTerms(tx.db, { categoryId, taxId })
+  if (categoryId !== null && !hasCategory) throw new AppError('category.not_found')
+  if (taxId !== null && !hasTax) throw new AppError('tax.not_found')
   return {
     title,
     price: readPrice(price, digits, 'menu.price_invalid'),
-    net_price: netPrice === null ? null : readPrice(netPrice, digits, 'menu.price_invalid'),
-    category_id: categoryId,
-    tax_id: taxId,
+    netPrice: netPrice === null ? null : readPrice(netPrice, digits, 'menu.price_invalid'),
+    categoryId,
+    taxId,
   }
 }

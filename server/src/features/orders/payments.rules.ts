@@ -21,14 +21,14 @@ export function takePayments(
   { totals, digits, types }: { totals: BillTotals; digits: number; types: readonly PaymentTypeFacts[] },
 ): TakenPayment[] {
   if (payments.length === 0) {
-    const first = types.find(({ is_active }) => is_active)
+    const first = types.find(({ isActive }) => isActive)
     if (!first) throw new AppError('payment.type_unavailable')
     return [{ paymentTypeId: first.id, title: first.title, amount: totals.total, tendered: null }]
   }
   const taken = payments.map(({ paymentTypeId, amount, tendered }) => {
     const type = types.find(({ id }) => id === paymentTypeId)
     if (!type) throw new AppError('payment_type.not_found')
-    if (!type.is_active) throw new AppError('payment.type_unavailable')
+    if (!type.isActive) throw new AppError('payment.type_unavailable')
     return {
       paymentTypeId,
       title: type.title,

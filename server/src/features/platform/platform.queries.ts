@@ -22,7 +22,11 @@ export async function insertTenant(
 }
 
 export function findAdmin(db: Kysely<Database>, username: string) {
-  return db.selectFrom('platform_admins').selectAll().where('username', '=', username).executeTakeFirst()
+  return db
+    .selectFrom('platform_admins')
+    .select(['id', 'username', 'password_hash as passwordHash', 'name'])
+    .where('username', '=', username)
+    .executeTakeFirst()
 }
 
 export async function updateAdminPassword(db: Kysely<Database>, id: string, passwordHash: string): Promise<void> {

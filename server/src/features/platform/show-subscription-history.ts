@@ -11,27 +11,27 @@ export async function showSubscriptionHistory(tenant: Tenant) {
     awaitPipelined([findTenantDetails(tx.db), listSubscriptionHistory(tx.db)]),
   )
   if (!found) throw new AppError('tenant.not_found')
-  const { id, name, created_at, users, store_name } = found
+  const { id, name, createdAt, users, storeName } = found
   return {
-    tenantInfo: { id, name, ...wireStanding(found), created_at: created_at.toISOString() },
+    tenantInfo: { id, name, ...wireStanding(found), created_at: createdAt.toISOString() },
     storeDetails:
-      store_name === null
+      storeName === null
         ? null
         : {
-            store_name,
+            store_name: storeName,
             address: found.address ?? '',
             phone: found.phone ?? '',
             email: found.email ?? '',
             currency: found.currency ?? '',
-            is_qr_menu_enabled: flag(found.is_qr_menu_enabled ?? false),
+            is_qr_menu_enabled: flag(found.isQrMenuEnabled ?? false),
           },
     totalUsers: users ?? 0,
     subscriptionHistory: history.map((entry) => ({
       id: entry.id,
-      tenant_id: entry.tenant_id,
-      created_at: entry.created_at.toISOString(),
-      starts_on: entry.starts_at.toISOString(),
-      expires_on: entry.expires_at.toISOString(),
+      tenant_id: entry.tenantId,
+      created_at: entry.createdAt.toISOString(),
+      starts_on: entry.startsAt.toISOString(),
+      expires_on: entry.expiresAt.toISOString(),
       status: entry.status as 'created' | 'updated' | 'cancelled',
     })),
   }

@@ -23,7 +23,7 @@ export async function signInSuperadmin({ platform, attempts, secrets }: Context,
     from,
     findAccount: async (wanted) => {
       const admin = await findAdmin(platform.db, wanted)
-      return admin ? { ...admin, passwordHash: admin.password_hash } : null
+      return admin ?? null
     },
   })
   const audience = { id: PLATFORM_AUDIENCE, tables: PLATFORM_TABLES }

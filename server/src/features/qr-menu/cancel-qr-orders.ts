@@ -17,7 +17,7 @@ export async function cancelAllQrOrders(tx: TenantTx): Promise<void> {
 /** One entry for all, by the numbers their guests were shown. */
 async function recordCancelled(tx: TenantTx, orders: readonly CancelledQrOrder[]): Promise<void> {
   if (orders.length === 0) return
-  const numbers = orders.flatMap(({ order_no: number }) => number ?? []).sort((one, other) => one - other)
+  const numbers = orders.flatMap(({ orderNo: number }) => number ?? []).sort((one, other) => one - other)
   const details = { count: String(orders.length) }
   await recordAudit(tx, { kind: 'qr_order.cancelled', subject: numbers.join(', ') || null, details })
 }

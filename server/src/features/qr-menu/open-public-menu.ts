@@ -8,5 +8,5 @@ export type OpenMenu = { tenantId: string; version: number }
 export async function openPublicMenu(platform: PlatformDatabase, code: string): Promise<OpenMenu> {
   const found = code === '' ? null : await platform.findPublicMenu(code)
   if (!found || mayWorkUntil(found) <= new Date()) throw new AppError('qr_menu.not_found')
-  return { tenantId: found.tenant_id, version: found.version }
+  return { tenantId: found.tenantId, version: found.version }
 }

@@ -62,13 +62,18 @@ export async function updateQrOrderTaken(db: Db, id: string, orderId: string): P
   await db.updateTable('qr_orders').set({ status: 'completed', order_id: orderId }).where('id', '=', id).execute()
 }
 
-export type CancelledQrOrder = { order_no: number | null }
+export type CancelledQrOrder = { orderNo: number | null }
 
 export function updateQrOrderCancelled(db: Db, id: string): Promise<CancelledQrOrder[]> {
-  return db.updateTable('qr_orders').set({ status: 'cancelled' }).where('id', '=', id).returning('order_no').execute()
+  return db
+    .updateTable('qr_orders')
+    .set({ status: 'cancelled' })
+    .where('id', '=', id)
+    .returning('order_no as orderNo')
+    .execute()
 }
 
 export function updateWaitingQrOrdersCancelled(db: Db): Promise<CancelledQrOrder[]> {
   const cancelling = db.updateTable('qr_orders').set({ status: 'cancelled' }).where('status', '=', 'created')
-  return cancelling.returning('order_no').execute()
+  return cancelling.returning('order_no as orderNo').execute()
 }

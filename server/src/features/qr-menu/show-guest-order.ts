@@ -19,7 +19,7 @@ export async function findGuestOrder(
   const isPossible = code !== '' && token !== ''
   const found = isPossible ? await platform.findGuestOrder(hashOrderToken(token), code) : null
   if (!found || mayWorkUntil(found) <= new Date()) throw new AppError('guest.order_not_found')
-  return { tenantId: found.tenant_id, orderId: found.order_id }
+  return { tenantId: found.tenantId, orderId: found.orderId }
 }
 
 export async function showGuestOrder(tx: ReadTx, orderId: string): Promise<GuestOrderState> {

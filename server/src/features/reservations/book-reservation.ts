@@ -40,7 +40,7 @@ async function insertUnderFreshCode(
 ): Promise<BookedReservation> {
   for (let attempts = 1; attempts <= 10; attempts++) {
     const inserted = await insertReservation(tx.db, { ...booking, code: makeCode() })
-    if (inserted) return { reservationId: inserted.id, uniqueCode: inserted.unique_code }
+    if (inserted) return { reservationId: inserted.id, uniqueCode: inserted.uniqueCode }
   }
   throw new Error('No reservation code is left.')
 }

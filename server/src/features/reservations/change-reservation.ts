@@ -18,7 +18,7 @@ export async function changeReservation(
 ): Promise<void> {
   const row = await lockReservation(tx.db, id)
   if (!row) throw new AppError('reservation.not_found')
-  const before = { tableId: row.table_id, people: row.party_size, status: row.status, reservedAt: row.reserved_at }
+  const before = { tableId: row.tableId, people: row.partySize, status: row.status, reservedAt: row.reservedAt }
   const { reservedAt, isPast } = await getInstant(tx.db, change.localTime)
   if (isPast && reservedAt.getTime() !== before.reservedAt.getTime()) throw new AppError('reservation.date_past')
 

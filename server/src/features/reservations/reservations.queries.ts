@@ -48,7 +48,7 @@ export function lockReservation(db: Db, id: string) {
   return db
     .selectFrom('reservations')
     .where('id', '=', id)
-    .select(['id', 'reserved_at', 'table_id', 'party_size', 'status'])
+    .select(['id', 'reserved_at as reservedAt', 'table_id as tableId', 'party_size as partySize', 'status'])
     .forUpdate()
     .executeTakeFirst()
 }
@@ -71,7 +71,7 @@ export function insertReservation(
       party_size: booking.people,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'unique_code']).doNothing())
-    .returning(['id', 'unique_code'])
+    .returning(['id', 'unique_code as uniqueCode'])
     .executeTakeFirst()
 }
 
@@ -114,7 +114,7 @@ export function getInstant(db: Db, localTime: string): Promise<{ reservedAt: Dat
 export function getStoreClock(db: Db) {
   return db
     .selectFrom('store_settings')
-    .select(['time_zone', 'day_starts_at', sql<string>`current_business_day()`.as('today')])
+    .select(['time_zone as timeZone', 'day_starts_at as dayStartsAt', sql<string>`current_business_day()`.as('today')])
     .executeTakeFirstOrThrow()
 }
 
@@ -123,20 +123,20 @@ function reservationRows(db: Db) {
     .selectFrom('reservations as r')
     .leftJoin('customers as c', (join) => join.onRef('c.phone', '=', 'r.customer_phone').on('c.deleted_at', 'is', null))
     .leftJoin('restaurant_tables as t', 't.id', 'r.table_id')
-    .select(storeTimeOf('r.reserved_at').as('store_time'))
+    .select(storeTimeOf('r.reserved_at').as('storeTime'))
     .select([
       'r.id',
-      'r.customer_phone',
-      CUSTOMER_NAME.as('customer_name'),
-      'r.reserved_at',
-      'r.table_id',
-      't.title as table_title',
+      'r.customer_phone as customerPhone',
+      CUSTOMER_NAME.as('customerName'),
+      'r.reserved_at as reservedAt',
+      'r.table_id as tableId',
+      't.title as tableTitle',
       'r.status',
       'r.notes',
-      'r.party_size',
-      'r.unique_code',
-      'r.created_at',
-      'r.updated_at',
+      'r.party_size as partySize',
+      'r.unique_code as uniqueCode',
+      'r.created_at as createdAt',
+      'r.updated_at as updatedAt',
     ])
 }
 

@@ -16,8 +16,8 @@ export async function openReservations(tx: ReadTx) {
   const [storeTables, clock] = await awaitPipelined([listStoreTables(tx), getStoreClock(tx.db)])
   return {
     storeTables,
-    timeZone: clock.time_zone,
-    dayStartsAt: clock.day_starts_at.slice(0, 5),
+    timeZone: clock.timeZone,
+    dayStartsAt: clock.dayStartsAt.slice(0, 5),
     today: clock.today,
   }
 }

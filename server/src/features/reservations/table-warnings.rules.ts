@@ -1,7 +1,7 @@
 import type { TableWarning } from '#core/contract/guests/reservations.ts'
 import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
 
-type Neighbour = { customer_name: string; reserved_at: Date; store_time: string; party_size: number | null }
+type Neighbour = { customerName: string; reservedAt: Date; storeTime: string; partySize: number | null }
 
 const TABLE_KEPT_MS = TABLE_MINUTES * 60_000
 
@@ -19,12 +19,12 @@ export function tableWarnings(
   { seats }: { seats: number },
   neighbours: readonly Neighbour[],
 ): TableWarning[] {
-  const taken = neighbours.map(({ reserved_at, store_time, customer_name, party_size }): TableWarning => ({
+  const taken = neighbours.map(({ reservedAt, storeTime, customerName, partySize }): TableWarning => ({
     kind: 'taken',
-    date: store_time,
-    at: reserved_at.toISOString(),
-    customerName: customer_name,
-    peopleCount: party_size,
+    date: storeTime,
+    at: reservedAt.toISOString(),
+    customerName,
+    peopleCount: partySize,
   }))
   return people !== null && seats > 0 && seats < people ? [...taken, { kind: 'too_small', seats }] : taken
 }

@@ -21,7 +21,7 @@ type OneSession = { sessionId: string; ip: string }
 export async function signSessionOut(db: Db, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
   const session = await endSession(db, audience, sessionId)
   if (!session) return
-  const details = { device: session.device_name }
+  const details = { device: session.deviceName }
   await recordSessionEvent(db, audience.id, { kind: 'auth.signed_out', username: session.username, ip, details })
 }
 
@@ -29,7 +29,7 @@ export async function signSessionOut(db: Db, audience: Audience, { sessionId, ip
 export async function endStolenSession(db: Db, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
   const session = await endSession(db, audience, sessionId)
   if (!session) return
-  const [subject, details] = [session.username, { device: session.device_name }]
+  const [subject, details] = [session.username, { device: session.deviceName }]
   await recordSessionEvent(db, audience.id, { kind: 'auth.session_ended', username: null, ip, subject, details })
 }
 

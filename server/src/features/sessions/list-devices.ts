@@ -9,10 +9,10 @@ export async function listDevices(tx: ReadTx, own: StaffSession): Promise<z.inpu
   const rows = await listSessionsOfUser(tx.db, own.userId)
   return rows.map((row) => ({
     device_id: row.id,
-    device_ip: row.device_ip,
-    device_name: row.device_name,
-    device_location: row.device_location,
-    created_at: row.created_at.toISOString(),
+    device_ip: row.deviceIp,
+    device_name: row.deviceName,
+    device_location: row.deviceLocation,
+    created_at: row.createdAt.toISOString(),
     isMyDevice: row.id === own.id,
   }))
 }

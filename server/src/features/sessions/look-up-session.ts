@@ -26,14 +26,14 @@ export function lookUpSession(
       if (!row) return null
       return {
         // who is to set a second factor up is let on in the very moment it is done: asked again each time
-        goodForMs: row.has_two_factor ? row.good_for_ms : 0,
+        goodForMs: row.hasTwoFactor ? row.goodForMs : 0,
         session: {
           audience: 'platform',
           id: row.id,
-          adminId: row.admin_id,
+          adminId: row.adminId,
           username: row.username,
-          xsrfToken: row.xsrf_token,
-          hasTwoFactor: row.has_two_factor,
+          xsrfToken: row.xsrfToken,
+          hasTwoFactor: row.hasTwoFactor,
           role: 'superadmin',
           scopes: [],
         },
@@ -41,7 +41,7 @@ export function lookUpSession(
     }
     const row = await findStaffSession(tx, accessHash)
     if (!row) return null
-    return { goodForMs: row.good_for_ms, session: staffSession(audience, row) }
+    return { goodForMs: row.goodForMs, session: staffSession(audience, row) }
   })
 }
 
@@ -62,9 +62,9 @@ function staffSession(tenantId: string, row: StaffSessionRow): StaffSession {
     audience: 'staff',
     id: row.id,
     tenantId,
-    userId: row.user_id,
+    userId: row.userId,
     username: row.username,
-    xsrfToken: row.xsrf_token,
+    xsrfToken: row.xsrfToken,
     role: row.role === 'admin' ? 'admin' : 'user',
     scopes: parseScopes(row.scopes.join(',')),
     mayWorkUntil: mayWorkUntil(row),

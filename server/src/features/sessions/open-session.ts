@@ -38,7 +38,7 @@ export async function openSession(
     deviceLocation: NO_LOCATION,
   })
   if (!inserted) return null
-  const { username, expires_at: expiresAt } = inserted
+  const { username, expiresAt } = inserted
   await recordSessionEvent(db, audience.id, {
     kind: 'auth.signed_in',
     username,

@@ -11,6 +11,6 @@ export async function removeDevice(tx: TenantTx, userId: string, deviceId: strin
   const ended = await deleteSessionOfAccount(tx.db, { tables: STAFF_TABLES, id: deviceId, accountId: userId })
   if (!ended[0]) throw new AppError('auth.device_not_found')
   await announceEnded(tx.db, tx.tenantId, ended)
-  await recordAudit(tx, { kind: 'auth.device_removed', details: { device: ended[0].device_name } })
+  await recordAudit(tx, { kind: 'auth.device_removed', details: { device: ended[0].deviceName } })
   return succeed('auth.device_removed')
 }

@@ -31,11 +31,8 @@ export async function renewSession(audience: SessionAudience, asked: Asked): Pro
       if (sessionId !== null) await endStolenSession(db, audience, { sessionId, ip: asked.ip })
       return null
     }
-    asked.refuseForged(session.xsrf_token)
-    const renewal = renewalOf({
-      isCurrent: session.is_current,
-      secondsSinceRotation: session.seconds_since_rotation,
-    })
+    asked.refuseForged(session.xsrfToken)
+    const renewal = renewalOf(session)
     if (renewal === 'rotate') {
       const pair = { access: newToken(audience.id), refresh: newToken(audience.id) }
       const expiresAt = await updateSessionTokens(db, {
@@ -49,12 +46,12 @@ export async function renewSession(audience: SessionAudience, asked: Asked): Pro
     }
     const successor =
       renewal === 'repeat' && session.successor && unsealSuccessor(asked.refreshToken, session.successor)
-    if (successor) return toCookies(successor, session, session.expires_at)
+    if (successor) return toCookies(successor, session, session.expiresAt)
     await endStolenSession(db, audience, { sessionId: session.id, ip: asked.ip })
     return null
   })
 }
 
 function toCookies(pair: { access: string; refresh: string }, session: LockedSession, expiresAt: Date): SessionCookies {
-  return { accessToken: pair.access, refreshToken: pair.refresh, xsrfToken: session.xsrf_token, expiresAt }
+  return { accessToken: pair.access, refreshToken: pair.refresh, xsrfToken: session.xsrfToken, expiresAt }
 }

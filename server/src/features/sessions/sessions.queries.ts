@@ -29,7 +29,7 @@ const usernameOf = ({ accounts, accountId }: SessionTables) =>
  * sign-in and a change of the password wait for each other.
  */
 export async function insertSession(db: Db, { tables, ...row }: In & NewSession) {
-  const { rows } = await sql<{ id: string; expires_at: Date; username: string }>`
+  const { rows } = await sql<{ id: string; expiresAt: Date; username: string }>`
     insert into ${sql.table(tables.sessions)} (${sql.ref(tables.accountId)}, access_hash, access_expires_at, refresh_hash,
       expires_at, xsrf_token, device_name, device_ip, device_location)
     select account.id, ${row.accessHash}, ${accessExpiry}, ${row.refreshHash}, ${sessionExpiry}, ${row.xsrfToken},
@@ -37,25 +37,26 @@ export async function insertSession(db: Db, { tables, ...row }: In & NewSession)
     from ${sql.table(tables.accounts)} as account
     where account.id = ${row.accountId} and account.password_hash = ${row.passwordHash}
     for share
-    returning id, expires_at, ${usernameOf(tables)} as username`.execute(db)
+    returning id, expires_at as "expiresAt", ${usernameOf(tables)} as username`.execute(db)
   return rows[0]
 }
 
 export type LockedSession = {
   id: string
-  is_current: boolean
-  seconds_since_rotation: number
-  previous_refresh_hash: Buffer | null
+  isCurrent: boolean
+  secondsSinceRotation: number
+  previousRefreshHash: Buffer | null
   successor: Buffer | null
-  xsrf_token: string
-  expires_at: Date
+  xsrfToken: string
+  expiresAt: Date
 }
 
 /** The session whose newest refresh token, or the one before, has this hash; locked, so that tabs renew one by one. */
 export async function lockSessionOfRefresh(db: Db, { tables, refreshHash }: In & { refreshHash: Buffer }) {
   const { rows } = await sql<LockedSession>`
-    select id, refresh_hash = ${refreshHash} as is_current, previous_refresh_hash, successor, xsrf_token, expires_at,
-      extract(epoch from clock_timestamp() - rotated_at)::float8 as seconds_since_rotation
+    select id, refresh_hash = ${refreshHash} as "isCurrent", previous_refresh_hash as "previousRefreshHash",
+      successor, xsrf_token as "xsrfToken", expires_at as "expiresAt",
+      extract(epoch from clock_timestamp() - rotated_at)::float8 as "secondsSinceRotation"
     from ${sql.table(tables.sessions)}
     where (refresh_hash = ${refreshHash} or previous_refresh_hash = ${refreshHash}) and expires_at > now()
     for update`.execute(db)
@@ -63,16 +64,16 @@ export async function lockSessionOfRefresh(db: Db, { tables, refreshHash }: In &
 }
 
 export async function findSessionOfSpent(db: Db, { tables, refreshHash }: In & { refreshHash: Buffer }) {
-  const { rows } = await sql<{ session_id: string }>`
-    select session_id from ${sql.table(tables.spent)} where refresh_hash = ${refreshHash}`.execute(db)
-  return rows[0]?.session_id ?? null
+  const { rows } = await sql<{ sessionId: string }>`
+    select session_id as "sessionId" from ${sql.table(tables.spent)} where refresh_hash = ${refreshHash}`.execute(db)
+  return rows[0]?.sessionId ?? null
 }
 
 export type Rotation = { id: string; accessHash: Buffer; refreshHash: Buffer; successor: Buffer }
 
 /** Puts new tokens in place of the session's, and remembers the token that now has had its day. */
 export async function updateSessionTokens(db: Db, { tables, ...next }: In & Rotation): Promise<Date> {
-  const { rows } = await sql<{ expires_at: Date }>`
+  const { rows } = await sql<{ expiresAt: Date }>`
     with spent as (
       insert into ${sql.table(tables.spent)} (refresh_hash, session_id)
       select previous_refresh_hash, id from ${sql.table(tables.sessions)}
@@ -83,11 +84,11 @@ export async function updateSessionTokens(db: Db, { tables, ...next }: In & Rota
       previous_refresh_hash = refresh_hash, refresh_hash = ${next.refreshHash}, successor = ${next.successor},
       rotated_at = clock_timestamp(), expires_at = ${sessionExpiry}
     where id = ${next.id}
-    returning expires_at`.execute(db)
-  return rows[0]!.expires_at
+    returning expires_at as "expiresAt"`.execute(db)
+  return rows[0]!.expiresAt
 }
 
-export type EndedSession = { id: string; username: string; device_name: string }
+export type EndedSession = { id: string; username: string; deviceName: string }
 
 export function deleteSession(db: Db, { tables, id }: In & { id: string }): Promise<EndedSession[]> {
   return deleteSessions(db, tables, sql`id = ${id}`)
@@ -111,7 +112,7 @@ export function deleteSessionOfAccount(db: Db, { tables, id, accountId }: In & {
 async function deleteSessions(db: Db, tables: SessionTables, condition: RawBuilder<unknown>): Promise<EndedSession[]> {
   const { rows } = await sql<EndedSession>`
     delete from ${sql.table(tables.sessions)} where ${condition}
-    returning id, ${usernameOf(tables)} as username, device_name`.execute(db)
+    returning id, ${usernameOf(tables)} as username, device_name as "deviceName"`.execute(db)
   return rows
 }
 
@@ -148,7 +149,7 @@ export type StaffSessionRow = NonNullable<Awaited<ReturnType<typeof findStaffSes
 
 export function findStaffSession(db: Db, accessHash: Buffer) {
   return staffSessions(db)
-    .select(accessGoodForMs(accessHash).as('good_for_ms'))
+    .select(accessGoodForMs(accessHash).as('goodForMs'))
     .where(accessIsGood(accessHash))
     .executeTakeFirst()
 }
@@ -163,8 +164,8 @@ function staffSessions(db: Db) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('tenants as t', 't.id', 's.tenant_id')
-    .select(['s.id', 's.user_id', 's.xsrf_token', 'u.username', 'u.role', 'u.scopes'])
-    .select(['t.is_active', 't.trial_end_at', 't.subscription_end_at'])
+    .select(['s.id', 's.user_id as userId', 's.xsrf_token as xsrfToken', 'u.username', 'u.role', 'u.scopes'])
+    .select(['t.is_active as isActive', 't.trial_end_at as trialEndAt', 't.subscription_end_at as subscriptionEndAt'])
 }
 
 export function findPlatformSession(db: Db, accessHash: Buffer) {
@@ -172,16 +173,19 @@ export function findPlatformSession(db: Db, accessHash: Buffer) {
     .selectFrom('platform_sessions as s')
     .innerJoin('platform_admins as a', 'a.id', 's.admin_id')
     .leftJoin('platform_two_factors as f', 'f.admin_id', 's.admin_id')
-    .select(['s.id', 's.admin_id', 's.xsrf_token', 'a.username'])
-    .select(sql<boolean>`f.enabled_at is not null`.as('has_two_factor'))
-    .select(accessGoodForMs(accessHash).as('good_for_ms'))
+    .select(['s.id', 's.admin_id as adminId', 's.xsrf_token as xsrfToken', 'a.username'])
+    .select(sql<boolean>`f.enabled_at is not null`.as('hasTwoFactor'))
+    .select(accessGoodForMs(accessHash).as('goodForMs'))
     .where(accessIsGood(accessHash))
     .executeTakeFirst()
 }
 
 /** Nothing when the restaurant is gone. */
 export function findStanding(db: Db) {
-  return db.selectFrom('tenants').select(['is_active', 'trial_end_at', 'subscription_end_at']).executeTakeFirst()
+  return db
+    .selectFrom('tenants')
+    .select(['is_active as isActive', 'trial_end_at as trialEndAt', 'subscription_end_at as subscriptionEndAt'])
+    .executeTakeFirst()
 }
 
 /** Which of these sessions of the restaurant have not ended. */
@@ -193,7 +197,13 @@ export async function listLivingSessions(db: Db, ids: readonly string[]): Promis
 export function listSessionsOfUser(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device_name', 'device_ip', 'device_location', 'created_at'])
+    .select([
+      'id',
+      'device_name as deviceName',
+      'device_ip as deviceIp',
+      'device_location as deviceLocation',
+      'created_at as createdAt',
+    ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('created_at', 'desc')

@@ -13,7 +13,7 @@ export async function signOutByRefreshToken(
   return audience.transaction(async (db) => {
     const session = await lockSessionOfRefresh(db, { tables: audience.tables, refreshHash: hashToken(refreshToken) })
     if (!session) return false
-    refuseForged(session.xsrf_token)
+    refuseForged(session.xsrfToken)
     await signSessionOut(db, audience, { sessionId: session.id, ip })
     return true
   })

@@ -26,13 +26,13 @@ export type StoreRecords = {
 export async function loadStore(tx: ReadTx): Promise<Store> {
   const row = await findStore(tx.db)
   return {
-    name: row.store_name,
+    name: row.storeName,
     currency: row.currency,
-    digits: row.currency_digits,
-    timeZone: row.time_zone,
-    dayStartsAt: row.day_starts_at.slice(0, 5),
-    isMenuPublic: row.is_qr_menu_enabled,
-    takesGuestOrders: row.is_qr_order_enabled,
+    digits: row.currencyDigits,
+    timeZone: row.timeZone,
+    dayStartsAt: row.dayStartsAt.slice(0, 5),
+    isMenuPublic: row.isQrMenuEnabled,
+    takesGuestOrders: row.isQrOrderEnabled,
   }
 }
 
@@ -42,6 +42,6 @@ export async function loadStoreRecords(tx: ReadTx): Promise<StoreRecords> {
   return {
     storeSettings: toStoreSettingsRecord(tx.tenantId, row),
     printSettings: toPrintSettingsRecord(row),
-    paymentTypes: row.payment_types.map(({ id, title }) => ({ id, title, is_active: 1 })),
+    paymentTypes: row.paymentTypes.map(({ id, title }) => ({ id, title, is_active: 1 })),
   }
 }

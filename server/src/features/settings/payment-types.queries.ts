@@ -5,7 +5,7 @@ export function listPaymentTypes(db: Transaction<Database>) {
   return db
     .selectFrom('payment_types')
     .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'is_active'])
+    .select(['id', 'title', 'is_active as isActive'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -13,20 +13,29 @@ export function listPaymentTypes(db: Transaction<Database>) {
 
 export function insertPaymentType(
   db: Transaction<Database>,
-  type: { title: string; is_active: boolean },
+  { title, isActive }: { title: string; isActive: boolean },
 ): Promise<{ id: string }> {
-  return db.insertInto('payment_types').values(type).returning('id').executeTakeFirstOrThrow()
+  return db.insertInto('payment_types').values({ title, is_active: isActive }).returning('id').executeTakeFirstOrThrow()
 }
 
 export function updatePaymentTypeRow(
   db: Transaction<Database>,
   id: string,
-  change: { title?: string; is_active?: boolean; deleted_at?: 'now' },
+  { title, isActive }: { title?: string; isActive?: boolean | undefined },
 ) {
-  const { deleted_at, ...values } = change
   return db
     .updateTable('payment_types')
-    .set({ ...values, ...(deleted_at ? { deleted_at: sql`now()` } : {}) })
+    .set({ title, is_active: isActive })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function updatePaymentTypeHidden(db: Transaction<Database>, id: string) {
+  return db
+    .updateTable('payment_types')
+    .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('id')

@@ -13,7 +13,7 @@ test('a new restaurant takes cash and card; types are added, switched off, renam
   const list = async () => (await owner.get<PaymentType[]>('/settings/payment-types')).body
   const active = async () =>
     (await new Tenant(tenantId, server().connections.db, () => {}).read(loadPaymentTypes))
-      .filter(({ is_active }) => is_active)
+      .filter(({ isActive }) => isActive)
       .map(({ title }) => title)
   expect(await list()).toMatchObject([
     { title: 'Cash', is_active: 1 },

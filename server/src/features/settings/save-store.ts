@@ -14,26 +14,36 @@ import {
 } from './store.queries.ts'
 
 /** The store's details as the settings screen sends them; what is left out keeps its value. */
-export type StoreDraft = Partial<Omit<StoreRow, 'currency_digits' | 'qr_code'>>
+export type StoreDraft = Partial<Omit<StoreRow, 'currencyDigits' | 'qrCode'>>
 
 export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreRow> {
   const before = await lockStore(tx.db)
   const change: StoreChange = { ...draft }
   if (draft.currency !== undefined && draft.currency !== before.currency)
-    change.currency_digits = await changeCurrency(tx, before, draft.currency)
-  if (draft.time_zone !== undefined && draft.time_zone !== before.time_zone) await checkTimeZone(tx, draft.time_zone)
+    change.currencyDigits = await changeCurrency(tx, before, draft.currency)
+  if (draft.timeZone !== undefined && draft.timeZone !== before.timeZone) await checkTimeZone(tx, draft.timeZone)
   const saved = await updateStoreRow(tx.db, change)
   await recordCounting(tx, before, saved)
   return saved
 }
 
-/** What decides how amounts, days and taxes are counted; a name or a picture is nobody's to answer for. */
-const COUNTED = ['currency', 'time_zone', 'day_starts_at', 'country'] as const
+/**
+ * What decides how amounts, days and taxes are counted, each under its name in the audit log; a name or a picture is
+ * nobody's to answer for.
+ */
+const COUNTED = [
+  ['currency', 'currency'],
+  ['time_zone', 'timeZone'],
+  ['day_starts_at', 'dayStartsAt'],
+  ['country', 'country'],
+] as const
 
 async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): Promise<void> {
-  const changed = COUNTED.filter((fact) => before[fact] !== after[fact])
+  const changed = COUNTED.filter(([, fact]) => before[fact] !== after[fact])
   if (changed.length === 0) return
-  const details = Object.fromEntries(changed.map((fact) => [fact, `${before[fact] || '–'} → ${after[fact] || '–'}`]))
+  const details = Object.fromEntries(
+    changed.map(([name, fact]) => [name, `${before[fact] || '–'} → ${after[fact] || '–'}`]),
+  )
   await recordAudit(tx, { kind: 'store.updated', details })
 }
 
@@ -42,7 +52,7 @@ async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Pro
   const { digits } = requireCurrency(code)
   await lockStoreForUpdate(tx.db)
   if (await hasTraded(tx.db)) throw new AppError('store.currency_fixed')
-  await rescalePrices(tx, { before: before.currency_digits, after: digits })
+  await rescalePrices(tx, { before: before.currencyDigits, after: digits })
   return digits
 }
 

@@ -40,12 +40,12 @@ export async function removeTax(tx: TenantTx, id: string): Promise<void> {
 }
 
 /** "TVA 10 % inclusive", as the audit log keeps it. */
-function inShort({ title, rate_milli, type }: { title: string; rate_milli: number; type: string }): string {
-  return `${title} ${formatRate(rate_milli)} % ${type}`
+function inShort({ title, rateMilli, type }: { title: string; rateMilli: number; type: string }): string {
+  return `${title} ${formatRate(rateMilli)} % ${type}`
 }
 
 function readTax({ title, rate, type }: TaxDraft): TaxFacts {
   const rateMilli = parseRate(rate)
   if (rateMilli === null) throw new AppError('tax.rate_invalid')
-  return { title, rate_milli: rateMilli, type }
+  return { title, rateMilli, type }
 }

@@ -53,7 +53,7 @@ function taxRoutes(app: FastifyInstance): void {
   serve(app, taxesApi.list, ({ tenant }) =>
     tenant.read(async (tx) => {
       const taxes = await listTaxes(tx.db)
-      return taxes.map(({ rate_milli, ...tax }) => ({ ...tax, rate: formatRate(rate_milli) }))
+      return taxes.map(({ rateMilli, ...tax }) => ({ ...tax, rate: formatRate(rateMilli) }))
     }),
   )
 
@@ -83,7 +83,7 @@ function paymentTypeRoutes(app: FastifyInstance): void {
   serve(app, paymentTypesApi.list, ({ tenant }) =>
     tenant.read(async (tx) => {
       const types = await listPaymentTypes(tx.db)
-      return types.map((type) => ({ ...type, is_active: flag(type.is_active) }))
+      return types.map(({ id, title, isActive }) => ({ id, title, is_active: flag(isActive) }))
     }),
   )
 

@@ -9,94 +9,94 @@ import type { PrintRow, StoreRow } from './store.queries.ts'
 export function toStoreSettingsRecord(tenantId: string, row: StoreRow): StoreSettingsRecord {
   return {
     tenant_id: tenantId,
-    store_name: row.store_name,
+    store_name: row.storeName,
     address: row.address,
     phone: row.phone,
     email: row.email,
     currency: row.currency,
     image: row.image,
-    is_qr_menu_enabled: flag(row.is_qr_menu_enabled),
-    is_qr_order_enabled: flag(row.is_qr_order_enabled),
-    unique_qr_code: row.qr_code,
-    time_zone: row.time_zone,
-    day_starts_at: row.day_starts_at.slice(0, 5),
+    is_qr_menu_enabled: flag(row.isQrMenuEnabled),
+    is_qr_order_enabled: flag(row.isQrOrderEnabled),
+    unique_qr_code: row.qrCode,
+    time_zone: row.timeZone,
+    day_starts_at: row.dayStartsAt.slice(0, 5),
     country: row.country,
-    asks_for_table: flag(row.asks_for_table),
+    asks_for_table: flag(row.asksForTable),
   }
 }
 
 export function toPrintSettingsRecord(row: PrintRow): PrintSettingsRecord {
   return {
-    page_format: row.page_format,
+    page_format: row.pageFormat,
     header: row.header,
     footer: row.footer,
-    show_notes: flag(row.show_notes),
-    is_enable_print: flag(row.is_enable_print),
-    show_store_details: flag(row.show_store_details),
-    show_customer_details: flag(row.show_customer_details),
-    print_token: flag(row.print_token),
+    show_notes: flag(row.showNotes),
+    is_enable_print: flag(row.isEnablePrint),
+    show_store_details: flag(row.showStoreDetails),
+    show_customer_details: flag(row.showCustomerDetails),
+    print_token: flag(row.printToken),
   }
 }
 
 export function toStoreSettings(row: StoreRow, publicUrl: string) {
   return {
-    storeName: row.store_name,
+    storeName: row.storeName,
     address: row.address,
     phone: row.phone,
     email: row.email,
     currency: row.currency,
     image: row.image,
-    isQRMenuEnabled: row.is_qr_menu_enabled,
-    isQROrderEnabled: row.is_qr_order_enabled,
-    uniqueQRCode: row.qr_code,
-    timeZone: row.time_zone,
-    dayStartsAt: row.day_starts_at.slice(0, 5),
+    isQRMenuEnabled: row.isQrMenuEnabled,
+    isQROrderEnabled: row.isQrOrderEnabled,
+    uniqueQRCode: row.qrCode,
+    timeZone: row.timeZone,
+    dayStartsAt: row.dayStartsAt.slice(0, 5),
     country: row.country,
-    asksForTable: row.asks_for_table,
+    asksForTable: row.asksForTable,
     publicUrl,
   }
 }
 
 export function toPrintSettings(row: PrintRow) {
   return {
-    pageFormat: row.page_format,
+    pageFormat: row.pageFormat,
     header: row.header,
     footer: row.footer,
-    showNotes: row.show_notes,
-    isEnablePrint: row.is_enable_print,
-    showStoreDetails: row.show_store_details,
-    showCustomerDetails: row.show_customer_details,
-    printToken: row.print_token,
+    showNotes: row.showNotes,
+    isEnablePrint: row.isEnablePrint,
+    showStoreDetails: row.showStoreDetails,
+    showCustomerDetails: row.showCustomerDetails,
+    printToken: row.printToken,
   }
 }
 
 export function readStoreSettings(body: z.output<NonNullable<typeof settingsApi.saveStore.body>>) {
   return named({
-    store_name: body.storeName,
+    storeName: body.storeName,
     address: body.address,
     phone: body.phone,
     email: body.email,
     currency: body.currency,
     image: body.image,
-    is_qr_menu_enabled: body.isQRMenuEnabled,
-    is_qr_order_enabled: body.isQROrderEnabled,
-    time_zone: body.timeZone,
-    day_starts_at: body.dayStartsAt,
+    isQrMenuEnabled: body.isQRMenuEnabled,
+    isQrOrderEnabled: body.isQROrderEnabled,
+    timeZone: body.timeZone,
+    dayStartsAt: body.dayStartsAt,
     country: body.country,
-    asks_for_table: body.asksForTable,
+    asksForTable: body.asksForTable,
   })
 }
 
 export function readPrintSettings(body: z.output<NonNullable<typeof settingsApi.savePrint.body>>) {
   return named({
-    page_format: body.pageFormat,
+    pageFormat: body.pageFormat,
     header: body.header,
     footer: body.footer,
-    show_notes: body.showNotes,
-    is_enable_print: body.isEnablePrint,
-    show_store_details: body.showStoreDetails,
-    show_customer_details: body.showCustomerDetails,
-    print_token: body.printToken,
+    showNotes: body.showNotes,
+    isEnablePrint: body.isEnablePrint,
+    showStoreDetails: body.showStoreDetails,
+    showCustomerDetails: body.showCustomerDetails,
+    printToken: body.printToken,
   })
 }
 

@@ -5,34 +5,34 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 
 export type StoreRow = Awaited<ReturnType<typeof findStore>>
 export type PrintRow = Awaited<ReturnType<typeof findPrintSettings>>
-export type StoreChange = Partial<Omit<StoreRow, 'qr_code'>>
+export type StoreChange = Partial<Omit<StoreRow, 'qrCode'>>
 
 const STORE = [
-  'store_name',
+  'store_name as storeName',
   'address',
   'phone',
   'email',
   'currency',
-  'currency_digits',
+  'currency_digits as currencyDigits',
   'image',
-  'is_qr_menu_enabled',
-  'is_qr_order_enabled',
-  'qr_code',
-  'time_zone',
-  'day_starts_at',
+  'is_qr_menu_enabled as isQrMenuEnabled',
+  'is_qr_order_enabled as isQrOrderEnabled',
+  'qr_code as qrCode',
+  'time_zone as timeZone',
+  'day_starts_at as dayStartsAt',
   'country',
-  'asks_for_table',
+  'asks_for_table as asksForTable',
 ] as const
 
 const PRINT = [
-  'page_format',
+  'page_format as pageFormat',
   'header',
   'footer',
-  'show_notes',
-  'is_enable_print',
-  'show_store_details',
-  'show_customer_details',
-  'print_token',
+  'show_notes as showNotes',
+  'is_enable_print as isEnablePrint',
+  'show_store_details as showStoreDetails',
+  'show_customer_details as showCustomerDetails',
+  'print_token as printToken',
 ] as const
 
 export function findStore(db: Transaction<Database>) {
@@ -79,7 +79,7 @@ export function findStoreRecords(db: Transaction<Database>) {
           .select(['t.id', 't.title'])
           .orderBy('t.created_at')
           .orderBy('t.id'),
-      ).as('payment_types'),
+      ).as('paymentTypes'),
     )
     .executeTakeFirstOrThrow()
 }
@@ -87,7 +87,25 @@ export function findStoreRecords(db: Transaction<Database>) {
 export function updateStoreRow(db: Transaction<Database>, change: StoreChange): Promise<StoreRow> {
   if (Object.keys(change).length === 0) return findStore(db)
   // every restaurant has exactly this one row, and row-level security shows no other
-  return db.updateTable('store_settings').set(change).returning(STORE).executeTakeFirstOrThrow()
+  return db
+    .updateTable('store_settings')
+    .set({
+      store_name: change.storeName,
+      address: change.address,
+      phone: change.phone,
+      email: change.email,
+      currency: change.currency,
+      currency_digits: change.currencyDigits,
+      image: change.image,
+      is_qr_menu_enabled: change.isQrMenuEnabled,
+      is_qr_order_enabled: change.isQrOrderEnabled,
+      time_zone: change.timeZone,
+      day_starts_at: change.dayStartsAt,
+      country: change.country,
+      asks_for_table: change.asksForTable,
+    })
+    .returning(STORE)
+    .executeTakeFirstOrThrow()
 }
 
 /** The code that was there leads nowhere from the commit on. */
@@ -99,7 +117,20 @@ export async function updateQrCode(db: Transaction<Database>, qrCode: string): P
 
 export function updatePrintSettingsRow(db: Transaction<Database>, change: Partial<PrintRow>): Promise<PrintRow> {
   if (Object.keys(change).length === 0) return findPrintSettings(db)
-  return db.updateTable('print_settings').set(change).returning(PRINT).executeTakeFirstOrThrow()
+  return db
+    .updateTable('print_settings')
+    .set({
+      page_format: change.pageFormat,
+      header: change.header,
+      footer: change.footer,
+      show_notes: change.showNotes,
+      is_enable_print: change.isEnablePrint,
+      show_store_details: change.showStoreDetails,
+      show_customer_details: change.showCustomerDetails,
+      print_token: change.printToken,
+    })
+    .returning(PRINT)
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether an amount in the store's currency is on record outside the menu. */

@@ -38,7 +38,7 @@ test('the store’s details are saved and read again', async () => {
     country: 'US',
   }
   const { uniqueQRCode, publicUrl } = first
-  const expected = { ...details, isQROrderEnabled: true, uniqueQRCode, publicUrl }
+  const expected = { ...details, isQROrderEnabled: true, asksForTable: true, uniqueQRCode, publicUrl }
   expect(await save(restaurant, details)).toMatchObject({
     status: 200,
     body: { success: true, message: 'Store settings saved.', ...expected },
@@ -223,6 +223,7 @@ test('the till opens with the stored records of its own restaurant', async () =>
       time_zone: 'Asia/Kolkata',
       day_starts_at: '06:15',
       country: '',
+      asks_for_table: 1,
     },
     printSettings: {
       page_format: '80',
@@ -234,7 +235,7 @@ test('the till opens with the stored records of its own restaurant', async () =>
       show_customer_details: 1,
       print_token: 1,
     },
-    paymentTypes: types.map((type) => ({ ...type, is_active: 1 })),
+    paymentTypes: types.map(({ id, title }) => ({ id, title, is_active: 1 })),
   })
   expect(await tenantOf(restaurant).read(loadStore)).toMatchObject({
     name: 'Chez Ada',

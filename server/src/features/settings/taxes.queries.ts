@@ -1,20 +1,24 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
-export type TaxFacts = { title: string; rate_milli: number; type: 'exclusive' | 'inclusive' }
+export type TaxFacts = { title: string; rateMilli: number; type: 'exclusive' | 'inclusive' }
 
 export function listTaxes(db: Transaction<Database>) {
   return db
     .selectFrom('taxes')
     .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'rate_milli', 'type'])
+    .select(['id', 'title', 'rate_milli as rateMilli', 'type'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 }
 
+function taxColumns({ title, rateMilli, type }: TaxFacts) {
+  return { title, rate_milli: rateMilli, type }
+}
+
 export function insertTax(db: Transaction<Database>, facts: TaxFacts): Promise<{ id: string }> {
-  return db.insertInto('taxes').values(facts).returning('id').executeTakeFirstOrThrow()
+  return db.insertInto('taxes').values(taxColumns(facts)).returning('id').executeTakeFirstOrThrow()
 }
 
 /** As it is, held until it is changed. */
@@ -23,7 +27,7 @@ export function lockTax(db: Transaction<Database>, id: string) {
     .selectFrom('taxes')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .select(['title', 'rate_milli', 'type'])
+    .select(['title', 'rate_milli as rateMilli', 'type'])
     .forUpdate()
     .executeTakeFirst()
 }
@@ -31,7 +35,7 @@ export function lockTax(db: Transaction<Database>, id: string) {
 export function updateTaxRow(db: Transaction<Database>, id: string, facts: TaxFacts) {
   return db
     .updateTable('taxes')
-    .set(facts)
+    .set(taxColumns(facts))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('id')
@@ -44,7 +48,7 @@ export function updateTaxHidden(db: Transaction<Database>, id: string) {
     .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning(['title', 'rate_milli', 'type'])
+    .returning(['title', 'rate_milli as rateMilli', 'type'])
     .executeTakeFirst()
 }
 

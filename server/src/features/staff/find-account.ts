@@ -13,7 +13,7 @@ export async function findAccount(tx: ReadTx, username: string): Promise<Account
   if (!row) return null
   return {
     id: row.id,
-    passwordHash: row.password_hash,
+    passwordHash: row.passwordHash,
     user: {
       username: row.username,
       name: row.name,
@@ -23,7 +23,7 @@ export async function findAccount(tx: ReadTx, username: string): Promise<Account
       phone: row.phone,
       email: row.email,
       scope: row.scopes.join(','),
-      tenant_id: row.tenant_id,
+      tenant_id: row.tenantId,
       language: readLanguage(row.language),
       is_active: flag(mayWorkUntil(row) > new Date()),
     },

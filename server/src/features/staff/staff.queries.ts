@@ -21,8 +21,8 @@ export type UserChange = Pick<NewUser, 'name' | 'scopes' | 'designation' | 'phon
 
 /** False when another account has the name, in this restaurant or in any other. */
 export async function claimUsername(db: Db, username: string): Promise<boolean> {
-  const { rows } = await sql<{ is_free: boolean }>`select directory.claim_username(${username}) as is_free`.execute(db)
-  return rows[0]!.is_free
+  const { rows } = await sql<{ isFree: boolean }>`select directory.claim_username(${username}) as "isFree"`.execute(db)
+  return rows[0]!.isFree
 }
 
 export async function deleteUsername(db: Db, username: string): Promise<void> {
@@ -49,8 +49,17 @@ export function findAccountRow(db: Db, username: string) {
   return db
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
-    .selectAll('u')
-    .select(['t.is_active', 't.trial_end_at', 't.subscription_end_at'])
+    .select([
+      'u.id',
+      'u.tenant_id as tenantId',
+      'u.username',
+      'u.password_hash as passwordHash',
+      'u.name',
+      'u.role',
+      'u.scopes',
+    ])
+    .select(['u.photo', 'u.designation', 'u.phone', 'u.email', 'u.language'])
+    .select(['t.is_active as isActive', 't.trial_end_at as trialEndAt', 't.subscription_end_at as subscriptionEndAt'])
     .where('u.username', '=', username)
     .executeTakeFirst()
 }

@@ -12,7 +12,7 @@ export function accessRoutes(app: FastifyInstance): void {
       const now = new Date()
       // also by what the guard knows, who may learn of a change a moment later: whoever is answered yes must be let in
       const isAdmitted = session.audience === 'staff' && session.mayWorkUntil > now
-      return { is_active: flag(isAdmitted && mayWorkUntil(standing) > now), is_suspended: flag(!standing.is_active) }
+      return { is_active: flag(isAdmitted && mayWorkUntil(standing) > now), is_suspended: flag(!standing.isActive) }
     }),
   )
 }

@@ -13,7 +13,7 @@ import { getSubscription, lockSubscription, type SubscriptionRow } from './subsc
  */
 export async function cancelSubscription(context: BillingContext, tenant: Tenant, subscriptionId: string | null) {
   const before = await tenant.read((tx) => getSubscription(tx.db))
-  const isNamed = isRunning(before) && before.billed_id === subscriptionId
+  const isNamed = isRunning(before) && before.billedId === subscriptionId
   const ended = isNamed ? await cancelAtProvider(context, before) : null
   return tenant.command(async (tx) => {
     await lockSubscription(tx.db, context.provider.name, before.version)
@@ -21,14 +21,14 @@ export async function cancelSubscription(context: BillingContext, tenant: Tenant
     // said in here, where a key that was used before is answered first
     if (!isRunning(known)) throw new AppError('subscription.nothing_to_cancel')
     if (subscriptionId === null) throw new AppError('request.invalid', { field: 'id' })
-    if (known.billed_id !== subscriptionId || ended === null) throw new AppError('subscription.not_found')
+    if (known.billedId !== subscriptionId || ended === null) throw new AppError('subscription.not_found')
     await end(tx, context, known, ended)
     return succeed('subscription.cancelled')
   })
 }
 
-function isRunning({ billed_id, status }: SubscriptionRow): boolean {
-  return billed_id !== null && status !== null && status !== 'ended'
+function isRunning({ billedId, status }: SubscriptionRow): boolean {
+  return billedId !== null && status !== null && status !== 'ended'
 }
 
 /** What the provider does not know, or knows nothing of any more, has ended there. */
@@ -38,7 +38,7 @@ async function cancelAtProvider(
 ): Promise<ProviderSubscription | 'gone'> {
   if (known.provider !== provider.name) return 'gone'
   try {
-    return (await provider.cancel(known.billed_id!)) ?? 'gone'
+    return (await provider.cancel(known.billedId!)) ?? 'gone'
   } catch (error) {
     throw error instanceof ProviderAway ? new AppError('subscription.cancel_failed') : error
   }
@@ -51,15 +51,15 @@ async function end(
   ended: ProviderSubscription | 'gone',
 ): Promise<void> {
   const now = new Date()
-  const startedAt = known.started_at ?? now
+  const startedAt = known.startedAt ?? now
   const gone: ProviderSubscription = {
-    id: known.billed_id!,
-    customerId: known.customer_id,
+    id: known.billedId!,
+    customerId: known.customerId,
     reference: known.id,
     status: 'ended',
     startedAt,
     periodStartAt: startedAt,
-    periodEndAt: known.paid_until ?? now,
+    periodEndAt: known.paidUntil ?? now,
     paidUntil: now,
     endedAt: now,
     isEnding: false,

@@ -10,13 +10,13 @@ export async function checkSubscription(
   bought: string | null = null,
 ): Promise<boolean> {
   const { provider } = context
-  return settleSubscription(context, tenantId, async ({ billed_id }) => {
+  return settleSubscription(context, tenantId, async ({ billedId }) => {
     const customers = await tenantOf(context, tenantId).read((tx) => listCustomers(tx.db))
     const found = new Map<string, ProviderSubscription>()
     for (const customer of customers) {
       for (const it of (await provider.listSubscriptionsOfCustomer(customer)) ?? []) found.set(it.id, it)
     }
-    for (const id of [billed_id, bought]) {
+    for (const id of [billedId, bought]) {
       const named = id === null || found.has(id) ? null : await provider.getSubscription(id)
       if (named) found.set(named.id, named)
     }

@@ -18,10 +18,10 @@ export async function endSubscriptionOfTenant(
   })
   if (!known || known.provider !== provider.name) return
   try {
-    if (known.checkout_id !== null) await provider.closeCheckout(known.checkout_id)
+    if (known.checkoutId !== null) await provider.closeCheckout(known.checkoutId)
     const lists = await Promise.all(known.customers.map((id) => provider.listSubscriptionsOfCustomer(id)))
     const running = lists.flatMap((list) => list ?? []).filter(({ status }) => status !== 'ended')
-    const ids = new Set([...running.map(({ id }) => id), ...(known.billed_id === null ? [] : [known.billed_id])])
+    const ids = new Set([...running.map(({ id }) => id), ...(known.billedId === null ? [] : [known.billedId])])
     for (const id of ids) await provider.cancel(id)
   } catch (error) {
     throw error instanceof ProviderAway ? new AppError('tenant.subscription_stays') : error

@@ -57,24 +57,24 @@ async function offerOf(
   known: SubscriptionRow,
   { language, email }: { language: Language; email: string },
 ): Promise<Offer> {
-  if (!known.is_active) return { refusal: 'subscription.suspended' }
+  if (!known.isActive) return { refusal: 'subscription.suspended' }
   const { provider, publicUrl } = context
   const isOurs = known.provider === provider.name
-  const customerId = isOurs ? known.customer_id : null
-  const earlier = isOurs && known.checkout_id !== null ? await provider.findCheckout(known.checkout_id) : null
+  const customerId = isOurs ? known.customerId : null
+  const earlier = isOurs && known.checkoutId !== null ? await provider.findCheckout(known.checkoutId) : null
   const paidId = earlier?.state === 'paid' ? earlier.subscriptionId : null
   const all = customerId === null ? [] : await provider.listSubscriptionsOfCustomer(customerId)
   const ask = async (id: string | null) => (id === null ? null : provider.getSubscription(id))
-  const named = await Promise.all([ask(paidId), ask(isOurs ? known.billed_id : null)])
+  const named = await Promise.all([ask(paidId), ask(isOurs ? known.billedId : null)])
   const isRunning = [...(all ?? []), ...named].some((it) => it && isPaidOnce(known, it) && it.status !== 'ended')
   if (isRunning) {
     // it may have been paid without our hearing of it
     await checkSubscription(context, known.id, paidId)
     return { refusal: 'subscription.already_active' }
   }
-  const isPaid = known.paid_until !== null && known.paid_until > new Date()
+  const isPaid = known.paidUntil !== null && known.paidUntil > new Date()
   if (isOurs && isPaid && !named[1]) return { refusal: 'subscription.already_active' }
-  if (earlier?.state === 'open') return { checkout: { id: known.checkout_id!, url: earlier.url }, isNew: false }
+  if (earlier?.state === 'open') return { checkout: { id: known.checkoutId!, url: earlier.url }, isNew: false }
   const checkout = await provider.openCheckout({
     reference: known.id,
     customerId: all ? customerId : null,

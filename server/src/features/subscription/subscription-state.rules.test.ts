@@ -21,12 +21,12 @@ const reported = (status: ProviderSubscription['status'], paidUntil = june) => (
   },
   isSurmised: false,
 })
-const known = (status: Known['status'], told_at: Date | null = june): Known => ({
-  billed_id: 'sub_1',
+const known = (status: Known['status'], toldAt: Date | null = june): Known => ({
+  billedId: 'sub_1',
   status,
-  started_at: may,
-  paid_until: june,
-  told_at,
+  startedAt: may,
+  paidUntil: june,
+  toldAt,
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 })
 
 test('what has ended once is not taken up again after another one', () => {
-  const another = { ...known('ended'), billed_id: 'sub_2' }
+  const another = { ...known('ended'), billedId: 'sub_2' }
   expect(mayBelieve(another, reported('active', july), july, true)).toBe(false)
   expect(mayBelieve(another, reported('active', july), july, false)).toBe(true)
 })

@@ -5,23 +5,23 @@ import type {
 
 /** What is known of a restaurant's subscription. */
 export type Known = {
-  billed_id: string | null
+  billedId: string | null
   status: 'active' | 'past_due' | 'ended' | null
-  started_at: Date | null
-  paid_until: Date | null
-  told_at: Date | null
+  startedAt: Date | null
+  paidUntil: Date | null
+  toldAt: Date | null
 }
 /** A subscription that has been paid at least once: nothing else grants or ends anything. */
 export type Paid = ProviderSubscription & { status: 'active' | 'past_due' | 'ended' }
-type Entry = { status: 'created' | 'updated' | 'cancelled'; expires_at: Date }
-type NewEntry = Entry & { subscription_id: string; starts_at: Date }
+type Entry = { status: 'created' | 'updated' | 'cancelled'; expiresAt: Date }
+type NewEntry = Entry & { subscriptionId: string; startsAt: Date }
 
 const FINALITY = { active: 1, past_due: 2, ended: 3 } as const
 const DAY_MS = 86_400_000
 
 /** Bought at our price; one that is the restaurant's already stays so when the price changes. */
-export const isPaidOnce = ({ billed_id }: Pick<Known, 'billed_id'>, it: ProviderSubscription): it is Paid =>
-  it.status !== 'incomplete' && (it.isOurPlan || it.id === billed_id)
+export const isPaidOnce = ({ billedId }: Pick<Known, 'billedId'>, it: ProviderSubscription): it is Paid =>
+  it.status !== 'incomplete' && (it.isOurPlan || it.id === billedId)
 const isRunning = (it: Paid) => it.status !== 'ended'
 
 /**
@@ -36,9 +36,9 @@ export function chooseSubscription(
   const [chosen, ...extras] = paid.filter(isRunning).toSorted(byPrecedence)
   if (chosen) return { chosen, extras }
   const newest = paid.toSorted(byPrecedence).at(-1) ?? null
-  if (newest === null || known.billed_id === null || known.billed_id === newest.id) return { chosen: newest, extras }
-  const isNewer = known.started_at === null || newest.startedAt > known.started_at
-  return { chosen: isNewer ? newest : (paid.find(({ id }) => id === known.billed_id) ?? null), extras }
+  if (newest === null || known.billedId === null || known.billedId === newest.id) return { chosen: newest, extras }
+  const isNewer = known.startedAt === null || newest.startedAt > known.startedAt
+  return { chosen: isNewer ? newest : (paid.find(({ id }) => id === known.billedId) ?? null), extras }
 }
 
 function byPrecedence(a: Paid, b: Paid): number {
@@ -58,26 +58,26 @@ export function mayBelieve(
   hasEnded: boolean,
 ): boolean {
   if (!isPaidOnce(known, subscription) || (hasEnded && subscription.status !== 'ended')) return false
-  if (known.billed_id !== subscription.id) {
+  if (known.billedId !== subscription.id) {
     if (known.status === null || isRunning(subscription)) return true
-    return known.status === 'ended' && known.started_at !== null && subscription.startedAt > known.started_at
+    return known.status === 'ended' && known.startedAt !== null && subscription.startedAt > known.startedAt
   }
-  if (known.status === null || known.paid_until === null) return true
+  if (known.status === null || known.paidUntil === null) return true
   if (known.status === 'ended' || isSurmised) return false
-  if (known.told_at === null || subscription.status === 'ended') return true
-  const [now, then] = [at.getTime(), known.told_at.getTime()]
+  if (known.toldAt === null || subscription.status === 'ended') return true
+  const [now, then] = [at.getTime(), known.toldAt.getTime()]
   if (now !== then) return now > then
   const isMoreFinal = FINALITY[subscription.status] - FINALITY[known.status]
-  return isMoreFinal === 0 ? subscription.paidUntil > known.paid_until : isMoreFinal > 0
+  return isMoreFinal === 0 ? subscription.paidUntil > known.paidUntil : isMoreFinal > 0
 }
 
 /** A renewal begins where the last period ended; the end of a first one may only have been surmised. */
 export function newHistory(it: Paid, earlier: readonly Entry[]): NewEntry[] {
   const entries: NewEntry[] = []
   const has = (status: Entry['status']) => earlier.some((entry) => entry.status === status)
-  const add = (status: Entry['status'], starts_at: Date, expires_at: Date) =>
-    entries.push({ status, subscription_id: it.id, starts_at, expires_at })
-  const lastEnd = Math.max(...earlier.filter(({ status }) => status !== 'cancelled').map((e) => e.expires_at.getTime()))
+  const add = (status: Entry['status'], startsAt: Date, expiresAt: Date) =>
+    entries.push({ status, subscriptionId: it.id, startsAt, expiresAt })
+  const lastEnd = Math.max(...earlier.filter(({ status }) => status !== 'cancelled').map((e) => e.expiresAt.getTime()))
   if (!has('created')) {
     if (it.isPaid || it.status !== 'active')
       add('created', it.startedAt, it.status === 'past_due' ? it.paidUntil : it.periodEndAt)

@@ -5,14 +5,15 @@ type Db = Transaction<Database>
 
 export type SubscriptionRow = Awaited<ReturnType<typeof getSubscription>>
 export type SubscriptionState = {
-  subscription_id: string
-  customer_id: string | null
+  subscriptionId: string
+  /** As it was, where it is not said. */
+  customerId?: string
   status: 'active' | 'past_due' | 'ended'
-  started_at: Date
-  paid_until: Date
-  ended_at: Date | null
-  is_ending: boolean
-  told_at: Date | null
+  startedAt: Date
+  paidUntil: Date
+  endedAt: Date | null
+  isEnding: boolean
+  toldAt: Date | null
 }
 
 /** The restaurant's standing, and what is known of its subscription; version 0: nothing yet. */
@@ -29,13 +30,23 @@ function selectSubscription(db: Db) {
   return db
     .selectFrom('tenants as t')
     .leftJoin('subscriptions as s', 's.tenant_id', 't.id')
-    .select(['t.id', 't.name', 't.language', 't.is_active', 't.trial_end_at'])
-    .select(['t.subscription_id', 't.subscription_start_at', 't.subscription_end_at'])
-    .select(['s.provider', 's.customer_id', 's.subscription_id as billed_id', 's.started_at', 's.paid_until'])
-    .select(['s.ended_at', 's.told_at', 's.checkout_id'])
+    .select(['t.id', 't.name', 't.language', 't.is_active as isActive', 't.trial_end_at as trialEndAt'])
+    .select([
+      't.subscription_id as subscriptionId',
+      't.subscription_start_at as subscriptionStartAt',
+      't.subscription_end_at as subscriptionEndAt',
+    ])
+    .select([
+      's.provider',
+      's.customer_id as customerId',
+      's.subscription_id as billedId',
+      's.started_at as startedAt',
+      's.paid_until as paidUntil',
+    ])
+    .select(['s.ended_at as endedAt', 's.told_at as toldAt', 's.checkout_id as checkoutId'])
     .select((is) => [
       sql<SubscriptionState['status'] | null>`s.status`.as('status'),
-      is.fn.coalesce('s.is_ending', sql<boolean>`false`).as('is_ending'),
+      is.fn.coalesce('s.is_ending', sql<boolean>`false`).as('isEnding'),
       is.fn.coalesce('s.version', sql<number>`0`).as('version'),
     ])
 }
@@ -55,13 +66,20 @@ export async function lockSubscription(db: Db, provider: string, version: number
 export async function updateSubscription(
   db: Db,
   provider: string,
-  state: Partial<SubscriptionState>,
+  state: SubscriptionState,
   checkInMinutes: number | null,
 ): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({
-      ...state,
+      subscription_id: state.subscriptionId,
+      customer_id: state.customerId,
+      status: state.status,
+      started_at: state.startedAt,
+      paid_until: state.paidUntil,
+      ended_at: state.endedAt,
+      is_ending: state.isEnding,
+      told_at: state.toldAt,
       provider,
       version: sql<number>`version + 1`,
       check_after: checkInMinutes === null ? null : sql<Date>`now() + make_interval(mins => ${checkInMinutes})`,
@@ -85,38 +103,45 @@ export async function updateCheckTime(db: Db, minutes: number | null): Promise<v
 
 /** False when the customer is another restaurant's. */
 export async function insertCustomerUnlessKnown(db: Db, customerId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_ours: boolean }>`
-    select directory.remember_billing_customer(${customerId}) as is_ours`.execute(db)
-  return rows[0]!.is_ours
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select directory.remember_billing_customer(${customerId}) as "isOurs"`.execute(db)
+  return rows[0]!.isOurs
 }
 
 export async function listCustomers(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ customer_id: string }>`
-    select directory.list_billing_customers() as customer_id`.execute(db)
-  return rows.map(({ customer_id }) => customer_id)
+  const { rows } = await sql<{ customerId: string }>`
+    select directory.list_billing_customers() as "customerId"`.execute(db)
+  return rows.map(({ customerId }) => customerId)
 }
 
 export type HistoryEntry = {
   status: 'created' | 'updated' | 'cancelled'
-  subscription_id: string
-  starts_at: Date
-  expires_at: Date
+  subscriptionId: string
+  startsAt: Date
+  expiresAt: Date
 }
 
 export async function listHistoryOf(db: Db, subscriptionId: string) {
   const rows = await db
     .selectFrom('subscription_history')
-    .select(['status', 'expires_at'])
+    .select(['status', 'expires_at as expiresAt'])
     .where('subscription_id', '=', subscriptionId)
     .execute()
-  return rows as Pick<HistoryEntry, 'status' | 'expires_at'>[]
+  return rows as Pick<HistoryEntry, 'status' | 'expiresAt'>[]
 }
 
 export async function insertHistory(db: Db, entries: readonly HistoryEntry[]): Promise<void> {
   if (entries.length > 0)
     await db
       .insertInto('subscription_history')
-      .values([...entries])
+      .values(
+        entries.map(({ status, subscriptionId, startsAt, expiresAt }) => ({
+          status,
+          subscription_id: subscriptionId,
+          starts_at: startsAt,
+          expires_at: expiresAt,
+        })),
+      )
       .execute()
 }
 

@@ -20,13 +20,13 @@ export function subscriptionRoutes(app: FastifyInstance, { context, forgetSessio
       return {
         id: row.id,
         is_active: flag(mayWorkUntil(row) > new Date()),
-        subscription_id: row.subscription_id,
-        subscription_start: row.subscription_start_at?.toISOString() ?? null,
-        subscription_end: row.subscription_end_at?.toISOString() ?? '',
-        trial_end: row.trial_end_at.toISOString(),
-        is_suspended: flag(!row.is_active),
+        subscription_id: row.subscriptionId,
+        subscription_start: row.subscriptionStartAt?.toISOString() ?? null,
+        subscription_end: row.subscriptionEndAt?.toISOString() ?? '',
+        trial_end: row.trialEndAt.toISOString(),
+        is_suspended: flag(!row.isActive),
         is_payment_failed: flag(row.status === 'past_due'),
-        is_renewing: flag(isRunning && !row.is_ending),
+        is_renewing: flag(isRunning && !row.isEnding),
       }
     }),
   )

@@ -4,10 +4,10 @@ import { mayWorkUntil } from './subscription.rules.ts'
 const [may, june] = [new Date('2026-05-01'), new Date('2026-06-01')]
 
 test.each([
-  ['on trial', { is_active: true, trial_end_at: may, subscription_end_at: null }, may],
-  ['paid beyond the trial', { is_active: true, trial_end_at: may, subscription_end_at: june }, june],
-  ['cancelled while on trial', { is_active: true, trial_end_at: june, subscription_end_at: may }, june],
-  ['deactivated', { is_active: false, trial_end_at: june, subscription_end_at: june }, new Date(0)],
+  ['on trial', { isActive: true, trialEndAt: may, subscriptionEndAt: null }, may],
+  ['paid beyond the trial', { isActive: true, trialEndAt: may, subscriptionEndAt: june }, june],
+  ['cancelled while on trial', { isActive: true, trialEndAt: june, subscriptionEndAt: may }, june],
+  ['deactivated', { isActive: false, trialEndAt: june, subscriptionEndAt: june }, new Date(0)],
 ])('%s', (_, standing, until) => {
   expect(mayWorkUntil(standing)).toEqual(until)
 })

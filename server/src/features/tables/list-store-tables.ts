@@ -3,6 +3,13 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { listTables } from './tables.queries.ts'
 
 /** The tables, in the order they were added. */
-export function listStoreTables(tx: ReadTx): Promise<StoreTable[]> {
-  return listTables(tx.db)
+export async function listStoreTables(tx: ReadTx): Promise<StoreTable[]> {
+  const tables = await listTables(tx.db)
+  return tables.map(({ id, code, title, floor, seats }) => ({
+    id,
+    encrypted_id: code,
+    table_title: title,
+    floor,
+    seating_capacity: seats,
+  }))
 }

@@ -40,7 +40,7 @@ export function listTables(db: Transaction<Database>) {
   return db
     .selectFrom('restaurant_tables')
     .where('deleted_at', 'is', null)
-    .select(['id', 'public_code as encrypted_id', 'title as table_title', 'floor', 'seats as seating_capacity'])
+    .select(['id', 'public_code as code', 'title', 'floor', 'seats'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -77,10 +77,10 @@ export function lockTable(db: Transaction<Database>, id: string) {
 
 /** Guests' orders that still wait for staff count: at a table that is gone nobody could take them over. */
 export async function hasOpenOrders(db: Transaction<Database>, tableId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_open: boolean }>`
+  const { rows } = await sql<{ isOpen: boolean }>`
     select exists (select from orders where table_id = ${tableId} and status = 'created' and not kitchen_only)
-      or exists (select from qr_orders where table_id = ${tableId} and status = 'created') as is_open`.execute(db)
-  return rows[0]!.is_open
+      or exists (select from qr_orders where table_id = ${tableId} and status = 'created') as "isOpen"`.execute(db)
+  return rows[0]!.isOpen
 }
 
 export async function updateTableHidden(db: Transaction<Database>, id: string): Promise<void> {

@@ -14,8 +14,8 @@ export async function askSecondFactor(
   context: FactorContext,
   { account, code }: Asked,
 ): Promise<boolean> {
-  const { is_enabled } = await findFactorState(tx.db, { tables: tx.tables, accountId: account.id })
-  if (!is_enabled) return false
+  const { isEnabled } = await findFactorState(tx.db, { tables: tx.tables, accountId: account.id })
+  if (!isEnabled) return false
   await context.attempts.refuseWhenSpent(codeAttempts(account))
   if (code === null) throw new AppError('two_factor.code_required')
   await spendCode(tx, context, { account, code })

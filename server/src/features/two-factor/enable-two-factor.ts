@@ -18,10 +18,10 @@ export async function enableTwoFactor(audience: FactorAudience, secrets: SecretB
     const of = { tables: tx.tables, accountId: account.id }
     await lockAccount(tx.db, of)
     const factor = await lockFactor(tx.db, of)
-    if (!factor?.pending_secret)
+    if (!factor?.pendingSecret)
       throw new AppError(factor?.secret ? 'two_factor.already_enabled' : 'two_factor.not_set_up')
     await countAttempt(attempts, account)
-    const secret = secrets.open(factor.pending_secret, account.id)
+    const secret = secrets.open(factor.pendingSecret, account.id)
     const step = stepOfCode(secret, { code, now: Date.now(), lastStep: 0 })
     if (step === null) throw new AppError('two_factor.code_wrong')
     await attempts.forgive(codeAttempts(account))

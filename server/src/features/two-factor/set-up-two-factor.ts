@@ -24,8 +24,8 @@ export async function setUpTwoFactor(
   await confirmPassword(audience, password)
   return audience.transaction(async (tx) => {
     const of = { tables: tx.tables, accountId: account.id }
-    const { is_enabled } = await findFactorState(tx.db, of)
-    if (is_enabled) {
+    const { isEnabled } = await findFactorState(tx.db, of)
+    if (isEnabled) {
       if (code === null) throw new AppError('two_factor.already_enabled')
       await spendCode(tx, { secrets, attempts }, { account, code })
     }

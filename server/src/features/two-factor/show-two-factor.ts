@@ -5,8 +5,8 @@ import { findFactorState } from './two-factor.queries.ts'
 export async function showTwoFactor({ account, isRequired, transaction }: FactorAudience) {
   const state = await transaction(({ db, tables }) => findFactorState(db, { tables, accountId: account.id }))
   return {
-    is_enabled: flag(state.is_enabled),
+    is_enabled: flag(state.isEnabled),
     is_required: flag(isRequired),
-    recovery_codes_left: state.codes_left,
+    recovery_codes_left: state.codesLeft,
   }
 }

@@ -37,7 +37,7 @@ async function spendAppCode(
   { account, code, factor }: Presented & { factor: Factor },
 ): Promise<boolean> {
   const secret = secrets.open(factor.secret!, account.id)
-  const step = stepOfCode(secret, { code, now: Date.now(), lastStep: factor.last_step })
+  const step = stepOfCode(secret, { code, now: Date.now(), lastStep: factor.lastStep })
   if (step === null) return false
   await updateLastStep(tx.db, { tables: tx.tables, accountId: account.id, step })
   return true

@@ -7,15 +7,15 @@ type Of = { tables: FactorTables; accountId: string }
 
 export type Factor = {
   secret: Buffer | null
-  last_step: number
+  lastStep: number
   /** Null when there is none, or none any more. */
-  pending_secret: Buffer | null
+  pendingSecret: Buffer | null
 }
 
 /** Locked, so that of two who come with the same code only one is let in. */
 export async function lockFactor(db: Db, { tables, accountId }: Of): Promise<Factor | undefined> {
   const { rows } = await sql<Factor>`
-    select secret, last_step, case when pending_until > now() then pending_secret end as pending_secret
+    select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
     from ${sql.table(tables.factors)} where ${sql.ref(tables.accountId)} = ${accountId}
     for update`.execute(db)
   return rows[0]
@@ -23,10 +23,10 @@ export async function lockFactor(db: Db, { tables, accountId }: Of): Promise<Fac
 
 /** An account that this transaction cannot see is an error, not one without a second factor. */
 export async function findFactorState(db: Db, { tables, accountId }: Of) {
-  const { rows } = await sql<{ is_enabled: boolean; codes_left: number }>`
-    select factor.enabled_at is not null as is_enabled, (
+  const { rows } = await sql<{ isEnabled: boolean; codesLeft: number }>`
+    select factor.enabled_at is not null as "isEnabled", (
       select count(*)::int from ${sql.table(tables.codes)} where ${sql.ref(tables.accountId)} = ${accountId}
-    ) as codes_left
+    ) as "codesLeft"
     from ${sql.table(tables.accounts)} account
       left join ${sql.table(tables.factors)} factor on factor.${sql.ref(tables.accountId)} = account.id
     where account.id = ${accountId}`.execute(db)
@@ -35,9 +35,9 @@ export async function findFactorState(db: Db, { tables, accountId }: Of) {
 }
 
 export async function getPasswordHash(db: Db, { tables, accountId }: Of): Promise<string> {
-  const { rows } = await sql<{ password_hash: string }>`
-    select password_hash from ${sql.table(tables.accounts)} where id = ${accountId}`.execute(db)
-  return rows[0]!.password_hash
+  const { rows } = await sql<{ passwordHash: string }>`
+    select password_hash as "passwordHash" from ${sql.table(tables.accounts)} where id = ${accountId}`.execute(db)
+  return rows[0]!.passwordHash
 }
 
 /** Lets no session be opened meanwhile: signing in shares this lock (sessions.queries.ts). */
@@ -72,10 +72,10 @@ export async function updateLastStep(db: Db, { tables, accountId, step }: Of & {
 
 /** Whether one was switched on. */
 export async function deleteFactor(db: Db, { tables, accountId }: Of): Promise<boolean> {
-  const { rows } = await sql<{ was_enabled: boolean }>`
+  const { rows } = await sql<{ wasEnabled: boolean }>`
     delete from ${sql.table(tables.factors)} where ${sql.ref(tables.accountId)} = ${accountId}
-    returning enabled_at is not null as was_enabled`.execute(db)
-  return rows[0]?.was_enabled ?? false
+    returning enabled_at is not null as "wasEnabled"`.execute(db)
+  return rows[0]?.wasEnabled ?? false
 }
 
 /** In place of those there were. */

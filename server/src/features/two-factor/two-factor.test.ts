@@ -224,6 +224,6 @@ test('the second factor of an account that cannot be seen is an error, not none'
     new Tenant(id, server().connections.db, () => {}).transaction((tx) =>
       findFactorState(tx.db, { tables: staffFactors(tx).tables, accountId: rows[0]!.id }),
     )
-  expect(await stateSeenBy(tenantId)).toEqual({ is_enabled: true, codes_left: 10 })
+  expect(await stateSeenBy(tenantId)).toEqual({ isEnabled: true, codesLeft: 10 })
   await expect(stateSeenBy(stranger.tenantId)).rejects.toThrow('cannot be seen')
 })

@@ -4,25 +4,49 @@ import type { Database } from '../database/connect.ts'
 export type SandboxCheckoutRow = NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>
 export type SandboxSubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSandboxSubscription>>>
 
+const CHECKOUT = [
+  'id',
+  'reference',
+  'customer_id as customerId',
+  'email',
+  'return_url as returnUrl',
+  'cancel_url as cancelUrl',
+  'state',
+] as const
+
+const SUBSCRIPTION = [
+  'id',
+  'reference',
+  'customer_id as customerId',
+  'status',
+  'started_at as startedAt',
+  'period_start_at as periodStartAt',
+  'period_end_at as periodEndAt',
+  'ended_at as endedAt',
+] as const
+
 type NewSandboxCheckout = {
   id: string
   reference: string
-  customer_id: string
+  customerId: string
   email: string
-  return_url: string
-  cancel_url: string
+  returnUrl: string
+  cancelUrl: string
 }
 
-export async function insertSandboxCheckout(db: Kysely<Database>, checkout: NewSandboxCheckout): Promise<void> {
+export async function insertSandboxCheckout(
+  db: Kysely<Database>,
+  { customerId, returnUrl, cancelUrl, ...checkout }: NewSandboxCheckout,
+): Promise<void> {
   await db
     .insertInto('sandbox_checkouts')
-    .values(checkout)
+    .values({ ...checkout, customer_id: customerId, return_url: returnUrl, cancel_url: cancelUrl })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export function findSandboxCheckout(db: Kysely<Database>, id: string) {
-  return db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('sandbox_checkouts').select(CHECKOUT).where('id', '=', id).executeTakeFirst()
 }
 
 /** False when it is not open any more. */
@@ -41,25 +65,30 @@ export async function updateSandboxCheckoutClosed(
   return closed !== undefined
 }
 
-type NewSandboxSubscription = { id: string; reference: string; customer_id: string }
+type NewSandboxSubscription = { id: string; reference: string; customerId: string }
 
 /** Bought for a month from now. */
-export function insertSandboxSubscription(db: Kysely<Database>, bought: NewSandboxSubscription) {
+export function insertSandboxSubscription(db: Kysely<Database>, { customerId, ...bought }: NewSandboxSubscription) {
   return db
     .insertInto('sandbox_subscriptions')
-    .values({ ...bought, status: 'active', period_end_at: sql<Date>`now() + interval '1 month'` })
-    .returningAll()
+    .values({
+      ...bought,
+      customer_id: customerId,
+      status: 'active',
+      period_end_at: sql<Date>`now() + interval '1 month'`,
+    })
+    .returning(SUBSCRIPTION)
     .executeTakeFirstOrThrow()
 }
 
 export function findSandboxSubscription(db: Kysely<Database>, id: string) {
-  return db.selectFrom('sandbox_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('sandbox_subscriptions').select(SUBSCRIPTION).where('id', '=', id).executeTakeFirst()
 }
 
 export function listSandboxSubscriptions(db: Kysely<Database>, customerId: string) {
   return db
     .selectFrom('sandbox_subscriptions')
-    .selectAll()
+    .select(SUBSCRIPTION)
     .where('customer_id', '=', customerId)
     .orderBy('started_at')
     .execute()
@@ -70,7 +99,7 @@ export function updateSandboxSubscriptionCancelled(db: Kysely<Database>, id: str
     .updateTable('sandbox_subscriptions')
     .set({ status: 'canceled', ended_at: sql<Date>`coalesce(ended_at, now())` })
     .where('id', '=', id)
-    .returningAll()
+    .returning(SUBSCRIPTION)
     .executeTakeFirst()
 }
 
@@ -87,14 +116,14 @@ export function updateSandboxSubscriptionsRenewed(db: Kysely<Database>) {
     })
     .where('status', '=', 'active')
     .where('period_end_at', '<=', sql<Date>`now()`)
-    .returningAll()
+    .returning(SUBSCRIPTION)
     .execute()
 }
 
 export function listSandboxSubscriptionsChangedSince(db: Kysely<Database>, since: Date) {
   return db
     .selectFrom('sandbox_subscriptions')
-    .selectAll()
+    .select(SUBSCRIPTION)
     .where(sql<Date>`greatest(period_start_at, ended_at)`, '>=', since)
     .execute()
 }

@@ -35,20 +35,20 @@ export function openSandbox(db: Kysely<Database>, publicUrl: string): Sandbox {
   return { provider: providerOf(db, publicUrl), getCheckout, pay, leave }
 
   async function pay(id: string, card: 'works' | 'declined') {
-    const { reference, customer_id, return_url, state } = await getCheckout(id)
+    const { reference, customerId, returnUrl, state } = await getCheckout(id)
     if (card === 'declined') throw new AppError(state === 'open' ? 'sandbox.card_declined' : 'sandbox.checkout_closed')
     const bought = await db.transaction().execute(async (tx) => {
       if (!(await updateSandboxCheckoutClosed(tx, id, 'paid'))) throw new AppError('sandbox.checkout_closed')
-      return insertSandboxSubscription(tx, { id: subscriptionOf(id), reference, customer_id })
+      return insertSandboxSubscription(tx, { id: subscriptionOf(id), reference, customerId })
     })
-    return { url: return_url, events: eventsOf(bought) }
+    return { url: returnUrl, events: eventsOf(bought) }
   }
 
   async function leave(id: string) {
-    const { cancel_url } = await getCheckout(id)
-    if (await updateSandboxCheckoutClosed(db, id, 'left')) return { url: cancel_url }
+    const { cancelUrl } = await getCheckout(id)
+    if (await updateSandboxCheckoutClosed(db, id, 'left')) return { url: cancelUrl }
     if ((await getCheckout(id)).state === 'paid') throw new AppError('sandbox.checkout_closed')
-    return { url: cancel_url }
+    return { url: cancelUrl }
   }
 }
 
@@ -60,10 +60,10 @@ function providerOf(db: Kysely<Database>, publicUrl: string): BillingProvider {
       await insertSandboxCheckout(db, {
         id,
         reference,
-        customer_id: customerId ?? `cus_sandbox_${randomUUID()}`,
+        customerId: customerId ?? `cus_sandbox_${randomUUID()}`,
         email,
-        return_url: successUrl,
-        cancel_url: cancelUrl,
+        returnUrl: successUrl,
+        cancelUrl,
       })
       return { id, url: `${publicUrl}/sandbox-checkout/${id}` }
     },
@@ -95,14 +95,14 @@ function reportedOf(row: SandboxSubscriptionRow | undefined): ProviderSubscripti
   const hasEnded = row.status === 'canceled'
   return {
     id: row.id,
-    customerId: row.customer_id,
+    customerId: row.customerId,
     reference: row.reference,
     status: hasEnded ? 'ended' : row.status === 'past_due' ? 'past_due' : 'active',
-    startedAt: row.started_at,
-    periodStartAt: row.period_start_at,
-    periodEndAt: row.period_end_at,
-    paidUntil: hasEnded ? row.ended_at! : row.status === 'past_due' ? row.period_start_at : row.period_end_at,
-    endedAt: row.ended_at,
+    startedAt: row.startedAt,
+    periodStartAt: row.periodStartAt,
+    periodEndAt: row.periodEndAt,
+    paidUntil: hasEnded ? row.endedAt! : row.status === 'past_due' ? row.periodStartAt : row.periodEndAt,
+    endedAt: row.endedAt,
     isEnding: false,
     isPaid: row.status === 'active',
     isOurPlan: true,
@@ -117,15 +117,15 @@ function eventsOf(row: SandboxSubscriptionRow): BillingEvent[] {
     createdAt: at,
     about: {
       subscriptionId: row.id,
-      customerId: row.customer_id,
+      customerId: row.customerId,
       reference: row.reference,
       reported: { subscription: reportedOf(row), isSurmised: false },
     },
   })
-  if (row.status === 'canceled') return [event('customer.subscription.deleted', row.ended_at!)]
-  const isFirst = row.period_start_at <= row.started_at
+  if (row.status === 'canceled') return [event('customer.subscription.deleted', row.endedAt!)]
+  const isFirst = row.periodStartAt <= row.startedAt
   return [
-    event(isFirst ? 'checkout.session.completed' : 'customer.subscription.updated', row.period_start_at),
-    event('invoice.paid', row.period_start_at),
+    event(isFirst ? 'checkout.session.completed' : 'customer.subscription.updated', row.periodStartAt),
+    event('invoice.paid', row.periodStartAt),
   ]
 }

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from './connect.ts'
 
 /** What decides whether a restaurant may work. */
-type Standing = { is_active: boolean; trial_end_at: Date; subscription_end_at: Date | null }
+type Standing = { isActive: boolean; trialEndAt: Date; subscriptionEndAt: Date | null }
 
-export type TrialToTell = { tenant_id: string; kind: 'trial_ending' | 'ended'; trial_end_at: Date }
+export type TrialToTell = { tenantId: string; kind: 'trial_ending' | 'ended'; trialEndAt: Date }
 
 /**
  * Look-ups that come before a restaurant is known, and the rows of the platform itself. Only auth, qr-menu, subscription
@@ -18,21 +18,22 @@ export class PlatformDatabase {
   }
 
   async findTenantOfUsername(username: string): Promise<string | null> {
-    const { rows } = await sql<{ tenant_id: string | null }>`
-      select directory.find_tenant_of_username(${username}) as tenant_id`.execute(this.db)
-    return rows[0]?.tenant_id ?? null
+    const { rows } = await sql<{ tenantId: string | null }>`
+      select directory.find_tenant_of_username(${username}) as "tenantId"`.execute(this.db)
+    return rows[0]?.tenantId ?? null
   }
 
   async findTenantOfQrCode(code: string): Promise<string | null> {
-    const { rows } = await sql<{ tenant_id: string | null }>`
-      select directory.find_tenant_of_qr_code(${code}) as tenant_id`.execute(this.db)
-    return rows[0]?.tenant_id ?? null
+    const { rows } = await sql<{ tenantId: string | null }>`
+      select directory.find_tenant_of_qr_code(${code}) as "tenantId"`.execute(this.db)
+    return rows[0]?.tenantId ?? null
   }
 
   /** Whose menu a code leads to, and the version of it that is on show now. */
-  async findPublicMenu(code: string): Promise<(Standing & { tenant_id: string; version: number }) | null> {
-    const { rows } = await sql<Standing & { tenant_id: string; version: number }>`
-      select * from directory.find_public_menu(${code})`.execute(this.db)
+  async findPublicMenu(code: string): Promise<(Standing & { tenantId: string; version: number }) | null> {
+    const { rows } = await sql<Standing & { tenantId: string; version: number }>`
+      select tenant_id as "tenantId", version, is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as "subscriptionEndAt"
+      from directory.find_public_menu(${code})`.execute(this.db)
     return rows[0] ?? null
   }
 
@@ -40,36 +41,40 @@ export class PlatformDatabase {
   async findGuestOrder(
     tokenHash: Buffer,
     code: string,
-  ): Promise<(Standing & { tenant_id: string; order_id: string }) | null> {
-    const { rows } = await sql<Standing & { tenant_id: string; order_id: string }>`
-      select * from directory.find_guest_order(${tokenHash}, ${code})`.execute(this.db)
+  ): Promise<(Standing & { tenantId: string; orderId: string }) | null> {
+    const { rows } = await sql<Standing & { tenantId: string; orderId: string }>`
+      select tenant_id as "tenantId", order_id as "orderId", is_active as "isActive",
+        trial_end_at as "trialEndAt", subscription_end_at as "subscriptionEndAt"
+      from directory.find_guest_order(${tokenHash}, ${code})`.execute(this.db)
     return rows[0] ?? null
   }
 
   /** The restaurant that a customer of the billing provider stands for. */
   async findTenantOfCustomer(customerId: string): Promise<string | null> {
-    const { rows } = await sql<{ tenant_id: string | null }>`
-      select directory.find_tenant_of_customer(${customerId}) as tenant_id`.execute(this.db)
-    return rows[0]?.tenant_id ?? null
+    const { rows } = await sql<{ tenantId: string | null }>`
+      select directory.find_tenant_of_customer(${customerId}) as "tenantId"`.execute(this.db)
+    return rows[0]?.tenantId ?? null
   }
 
   /** Restaurants whose subscription the billing provider is to be asked about now. */
   async listSubscriptionsToCheck(most: number): Promise<string[]> {
-    const { rows } = await sql<{ tenant_id: string }>`
-      select directory.list_subscriptions_to_check(${most}) as tenant_id`.execute(this.db)
-    return rows.map(({ tenant_id }) => tenant_id)
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_subscriptions_to_check(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
   }
 
   /** Restaurants with a running subscription, in the order of their ids. */
   async listRunningSubscriptions(beyond: string, most: number): Promise<string[]> {
-    const { rows } = await sql<{ tenant_id: string }>`
-      select directory.list_running_subscriptions(${beyond}, ${most}) as tenant_id`.execute(this.db)
-    return rows.map(({ tenant_id }) => tenant_id)
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_running_subscriptions(${beyond}, ${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
   }
 
   /** Restaurants to be notified by mail that their trial ends soon, or that it has ended. */
   async listTrialsToTell(most: number): Promise<TrialToTell[]> {
-    const { rows } = await sql<TrialToTell>`select * from directory.list_trials_to_tell(${most})`.execute(this.db)
+    const { rows } = await sql<TrialToTell>`
+      select tenant_id as "tenantId", kind, trial_end_at as "trialEndAt"
+      from directory.list_trials_to_tell(${most})`.execute(this.db)
     return rows
   }
 

@@ -107,13 +107,13 @@ const UNKNOWN = Number.NaN
 
 function measureDatabase(registry: Registry, { db }: Connections): void {
   const registers = [registry]
-  const lookAtMails = sharing(() => countWaitingMails(db).catch(() => ({ count: UNKNOWN, oldest_seconds: UNKNOWN })))
+  const lookAtMails = sharing(() => countWaitingMails(db).catch(() => ({ count: UNKNOWN, oldestSeconds: UNKNOWN })))
   new Gauge({
     name: 'mails_oldest_seconds',
     help: 'How long the oldest mail has waited.',
     registers,
     async collect() {
-      this.set((await lookAtMails()).oldest_seconds)
+      this.set((await lookAtMails()).oldestSeconds)
     },
   })
   new Gauge({

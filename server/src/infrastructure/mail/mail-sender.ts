@@ -38,7 +38,7 @@ export function startMailSender({
     try {
       await transport.send(mail)
     } catch (error) {
-      const isGivenUp = Date.now() - mail.created_at.getTime() > GIVEN_UP_MS
+      const isGivenUp = Date.now() - mail.createdAt.getTime() > GIVEN_UP_MS
       log.warn({ err: error, mailId: mail.id, attempts: mail.attempts, isGivenUp }, 'mail not sent')
       if (!isGivenUp) return
     }

@@ -8,7 +8,7 @@ export type Mail = {
   subject: string
   text: string
 }
-export type TakenMail = Mail & { id: number; attempts: number; created_at: Date }
+export type TakenMail = Mail & { id: number; attempts: number; createdAt: Date }
 
 /** Written with what causes it: if that is undone no mail leaves, once it has committed the sender hears of it. */
 export async function insertMail(
@@ -36,14 +36,15 @@ export async function claimDueMail(db: Kysely<Database>): Promise<TakenMail | un
       select id from outgoing_mails where next_attempt_at <= now() order by next_attempt_at, id limit 1
       for update skip locked
     )
-    returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, attempts, created_at`.execute(db)
+    returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, attempts,
+      created_at as "createdAt"`.execute(db)
   return rows[0]
 }
 
 /** What waits to be sent, and since when the oldest does. */
-export async function countWaitingMails(db: Kysely<Database>): Promise<{ count: number; oldest_seconds: number }> {
-  const { rows } = await sql<{ count: number; oldest_seconds: number }>`
-    select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds
+export async function countWaitingMails(db: Kysely<Database>): Promise<{ count: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ count: number; oldestSeconds: number }>`
+    select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
     from outgoing_mails`.execute(db)
   return rows[0]!
 }

@@ -18,15 +18,15 @@ export type ImportRow = {
   addons?: Cell
 }
 
-export type Tax = { id: string; title: string; rate_milli: number }
+export type Tax = { id: string; title: string; rateMilli: number }
 export type PricedChoice = { title: string; price: number }
 export type LineProblem = { field: Exclude<keyof ImportRow, 'line'>; code: ErrorCode }
 
 /** What a line says of its item, read in the store's currency; undefined where it says nothing. */
 export type ImportedLine = {
   price: number
-  net_price: number | null | undefined
-  tax_id: string | null | undefined
+  netPrice: number | null | undefined
+  taxId: string | null | undefined
   variants: PricedChoice[] | undefined
   addons: PricedChoice[] | undefined
 }
@@ -57,8 +57,8 @@ export function readLine(row: ImportRow, terms: Terms): { read: ImportedLine; pr
 
   const read = {
     price: price ?? 0,
-    net_price: isMissing(row.netPrice) ? undefined : netPrice,
-    tax_id: isMissing(row.tax) || typeof tax === 'string' ? undefined : (tax?.id ?? null),
+    netPrice: isMissing(row.netPrice) ? undefined : netPrice,
+    taxId: isMissing(row.tax) || typeof tax === 'string' ? undefined : (tax?.id ?? null),
     variants: readCell('variant', row.variants, { digits: terms.digits, refuse }),
     addons: readCell('addon', row.addons, { digits: terms.digits, refuse }),
   }
@@ -98,9 +98,9 @@ function findTax(text: string, { taxes, present }: Terms): Tax | ErrorCode {
   const title = named.slice(0, rate?.index).trim()
   const rateMilli = parseRate(rate?.[1] ?? '')
   const byTitle = taxes.filter((tax) => titleKey(tax.title) === named)
-  const byRate = taxes.filter((tax) => titleKey(tax.title) === title && tax.rate_milli === rateMilli)
+  const byRate = taxes.filter((tax) => titleKey(tax.title) === title && tax.rateMilli === rateMilli)
   const fitting = byTitle.length > 0 ? byTitle : byRate
-  const own = fitting.find(({ id }) => id === present?.tax_id)
+  const own = fitting.find(({ id }) => id === present?.taxId)
   if (own) return own
   if (fitting.length > 1) return 'menu.import_tax_ambiguous'
   return fitting[0] ?? 'menu.import_tax_unknown'

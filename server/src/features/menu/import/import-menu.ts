@@ -66,16 +66,16 @@ async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, m
   if (newItems.length === 0) return
   const ids = await insertItems(
     tx.db,
-    newItems.map(({ category, title, price, net_price, tax_id }) => ({
+    newItems.map(({ category, title, price, netPrice, taxId }) => ({
       title,
       price,
-      net_price,
-      tax_id,
-      category_id: category === null ? null : categoryIds.get(titleKey(category))!,
+      netPrice,
+      taxId,
+      categoryId: category === null ? null : categoryIds.get(titleKey(category))!,
     })),
   )
   for (const [table, kind] of CHOICES) {
-    const choices = newItems.flatMap((item, at) => item[kind].map((choice) => ({ ...choice, item_id: ids[at]! })))
+    const choices = newItems.flatMap((item, at) => item[kind].map((choice) => ({ ...choice, itemId: ids[at]! })))
     if (choices.length > 0) await insertChoices(tx.db, table, choices)
   }
 }

@@ -19,7 +19,7 @@ export function listTaxTitles(db: Transaction<Database>) {
   return db
     .selectFrom('taxes')
     .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'rate_milli'])
+    .select(['id', 'title', 'rate_milli as rateMilli'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -43,21 +43,21 @@ export async function insertItems(db: Transaction<Database>, items: readonly Ite
       (select coalesce(max(position), 0) from menu_items) + place::int
     from unnest(
       ${items.map(({ title }) => title)}::text[], ${items.map(({ price }) => price)}::bigint[],
-      ${items.map(({ net_price }) => net_price)}::bigint[], ${items.map(({ category_id }) => category_id)}::uuid[],
-      ${items.map(({ tax_id }) => tax_id)}::uuid[]
+      ${items.map(({ netPrice }) => netPrice)}::bigint[], ${items.map(({ categoryId }) => categoryId)}::uuid[],
+      ${items.map(({ taxId }) => taxId)}::uuid[]
     ) with ordinality as new (title, price, net_price, category_id, tax_id, place)
     returning id, position`.execute(db)
   return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
 }
 
-type ItemPrices = Pick<ItemFacts, 'price' | 'net_price' | 'tax_id'> & { id: string }
+type ItemPrices = Pick<ItemFacts, 'price' | 'netPrice' | 'taxId'> & { id: string }
 
 export async function updateItems(db: Transaction<Database>, items: readonly ItemPrices[]): Promise<void> {
   await sql`
     update menu_items i set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id
     from unnest(
       ${items.map(({ id }) => id)}::uuid[], ${items.map(({ price }) => price)}::bigint[],
-      ${items.map(({ net_price }) => net_price)}::bigint[], ${items.map(({ tax_id }) => tax_id)}::uuid[]
+      ${items.map(({ netPrice }) => netPrice)}::bigint[], ${items.map(({ taxId }) => taxId)}::uuid[]
     ) as changed (id, price, net_price, tax_id)
     where i.id = changed.id and i.deleted_at is null`.execute(db)
 }
@@ -66,13 +66,13 @@ export async function updateItems(db: Transaction<Database>, items: readonly Ite
 export async function insertChoices(
   db: Transaction<Database>,
   table: ChoiceTable,
-  choices: readonly (ChoiceFacts & { item_id: string })[],
+  choices: readonly (ChoiceFacts & { itemId: string })[],
 ): Promise<void> {
   await sql`
     insert into ${sql.table(table)} (item_id, title, price, created_at)
     select item_id, title, price, statement_timestamp() + place * interval '1 microsecond'
     from unnest(
-      ${choices.map(({ item_id }) => item_id)}::uuid[], ${choices.map(({ title }) => title)}::text[],
+      ${choices.map(({ itemId }) => itemId)}::uuid[], ${choices.map(({ title }) => title)}::text[],
       ${choices.map(({ price }) => price)}::bigint[]
     ) with ordinality as new (item_id, title, price, place)`.execute(db)
 }

@@ -17,7 +17,7 @@ export type PresentMenu = {
   items: readonly MenuItemRow[]
 }
 
-type NewItem = Pick<MenuItemRow, 'title' | 'price' | 'net_price' | 'tax_id'> & {
+type NewItem = Pick<MenuItemRow, 'title' | 'price' | 'netPrice' | 'taxId'> & {
   /** Of the file, as it is written there; null for none. */
   category: string | null
   variants: PricedChoice[]
@@ -25,7 +25,7 @@ type NewItem = Pick<MenuItemRow, 'title' | 'price' | 'net_price' | 'tax_id'> & {
 }
 
 type ChoicePlan = {
-  added: (PricedChoice & { item_id: string })[]
+  added: (PricedChoice & { itemId: string })[]
   changed: { id: string; price: number }[]
   removed: string[]
 }
@@ -36,7 +36,7 @@ export type ImportPlan = {
   /** In the order in which the file first names them. */
   newCategories: string[]
   newItems: NewItem[]
-  changedItems: Pick<MenuItemRow, 'id' | 'price' | 'net_price' | 'tax_id'>[]
+  changedItems: Pick<MenuItemRow, 'id' | 'price' | 'netPrice' | 'taxId'>[]
   variants: ChoicePlan
   addons: ChoicePlan
 }
@@ -85,18 +85,18 @@ function nameOf(category: string | null | undefined, title: string): string {
 
 function byName(items: readonly MenuItemRow[]): Map<string, MenuItemRow> {
   // the first of a name stands: entered last, it stays
-  return new Map(items.toReversed().map((item) => [nameOf(item.category_title, item.title), item]))
+  return new Map(items.toReversed().map((item) => [nameOf(item.categoryTitle, item.title), item]))
 }
 
 function newItem(category: string | null, title: string, read: ImportedLine): NewItem {
-  const { price, net_price = null, tax_id = null, variants = [], addons = [] } = read
-  return { category, title, price, net_price, tax_id, variants, addons }
+  const { price, netPrice = null, taxId = null, variants = [], addons = [] } = read
+  return { category, title, price, netPrice, taxId, variants, addons }
 }
 
 function changeItem(plan: ImportPlan, item: MenuItemRow, read: ImportedLine): 'changed' | 'same' {
-  const { price, net_price = item.net_price, tax_id = item.tax_id } = read
-  const isChanged = price !== item.price || net_price !== item.net_price || tax_id !== item.tax_id
-  if (isChanged) plan.changedItems.push({ id: item.id, price, net_price, tax_id })
+  const { price, netPrice = item.netPrice, taxId = item.taxId } = read
+  const isChanged = price !== item.price || netPrice !== item.netPrice || taxId !== item.taxId
+  if (isChanged) plan.changedItems.push({ id: item.id, price, netPrice, taxId })
   const hasOther = [
     changeChoices(plan.variants, { item, present: item.variants, wanted: read.variants }),
     changeChoices(plan.addons, { item, present: item.addons, wanted: read.addons }),
@@ -120,7 +120,7 @@ function changeChoices(plan: ChoicePlan, { item, present, wanted }: Choices): bo
     if (kept?.price === price) continue
     isChanged = true
     if (kept) plan.changed.push({ id: kept.id, price })
-    else plan.added.push({ item_id: item.id, title, price })
+    else plan.added.push({ itemId: item.id, title, price })
   }
   const removed = [...left.values()].flat().map(({ id }) => id)
   plan.removed.push(...removed)

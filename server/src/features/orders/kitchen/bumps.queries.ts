@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { RecallableTicket } from '#core/contract/kitchen.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -27,12 +26,20 @@ const IS_RECALLABLE = sql`o.bumped_at > now() - interval '5 minutes'
   and (o.status = 'created' or o.payment_status = 'paid' and o.status = 'completed')
   and exists (select from order_items i where i.order_id = o.id and i.status = 'completed' and i.status_before_bump is not null)`
 
-type TicketRow = Omit<RecallableTicket, 'bumped_at'> & { bumped_at: Date }
+type TicketRow = {
+  id: string
+  tokenNo: number
+  tableTitle: string | null
+  deliveryType: string | null
+  bumpedAt: Date
+}
 
 /** The ticket that was bumped last, if it can come back. */
 export async function findRecallableTicket(db: Db): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
-    select o.id, o.token_no, o.table_title, o.delivery_type, o.bumped_at from orders o
+    select o.id, o.token_no as "tokenNo", o.table_title as "tableTitle", o.delivery_type as "deliveryType",
+      o.bumped_at as "bumpedAt"
+    from orders o
     where ${IS_RECALLABLE} order by o.bumped_at desc, o.id desc limit 1`.execute(db)
   return rows[0]
 }

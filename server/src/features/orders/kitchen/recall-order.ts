@@ -9,8 +9,15 @@ import { findRecallableTicket, updateOrderRecalled } from './bumps.queries.ts'
 export async function showRecallableTicket(tx: ReadTx): Promise<{ ticket: RecallableTicket | null }> {
   const ticket = await findRecallableTicket(tx.db)
   if (!ticket) return { ticket: null }
-  const { bumped_at, delivery_type, ...rest } = ticket
-  return { ticket: { ...rest, delivery_type: delivery_type ?? '', bumped_at: bumped_at.toISOString() } }
+  return {
+    ticket: {
+      id: ticket.id,
+      token_no: ticket.tokenNo,
+      table_title: ticket.tableTitle,
+      delivery_type: ticket.deliveryType ?? '',
+      bumped_at: ticket.bumpedAt.toISOString(),
+    },
+  }
 }
 
 /** Brings a ticket back that was finished by mistake: each item stands where it stood before. */

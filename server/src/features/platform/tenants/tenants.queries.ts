@@ -5,19 +5,22 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 type Tx = Transaction<Database>
 
 export async function countTenants(db: Kysely<Database>): Promise<{ active: number; inactive: number }> {
-  const { rows } = await sql<{ active: number; inactive: number }>`select * from directory.count_tenants()`.execute(db)
+  const { rows } = await sql<{
+    active: number
+    inactive: number
+  }>`select active, inactive from directory.count_tenants()`.execute(db)
   return rows[0]!
 }
 
 export type TenantRow = {
   id: string
   name: string
-  is_active: boolean
-  subscription_id: string | null
-  subscription_start_at: Date | null
-  subscription_end_at: Date | null
-  trial_end_at: Date
-  created_at: Date
+  isActive: boolean
+  subscriptionId: string | null
+  subscriptionStartAt: Date | null
+  subscriptionEndAt: Date | null
+  trialEndAt: Date
+  createdAt: Date
   email: string
 }
 
@@ -35,7 +38,10 @@ export async function listTenants(
   page: { limit: number | null; offset: number } = { limit: null, offset: 0 },
 ): Promise<{ tenants: TenantRow[]; total: number }> {
   const { rows } = await sql<{ total: number } & (TenantRow | { id: null })>`
-    select * from directory.list_tenants(${isActive}, ${text}, ${openedOn?.from ?? null}::date,
+    select total, id, name, is_active as "isActive", subscription_id as "subscriptionId",
+      subscription_start_at as "subscriptionStartAt", subscription_end_at as "subscriptionEndAt",
+      trial_end_at as "trialEndAt", created_at as "createdAt", email
+    from directory.list_tenants(${isActive}, ${text}, ${openedOn?.from ?? null}::date,
       ${openedOn?.to ?? null}::date, ${page.limit}, ${page.offset})`.execute(db)
   const tenants = rows.filter((row): row is TenantRow & { total: number } => row.id !== null)
   return { tenants, total: rows[0]!.total }
@@ -58,17 +64,15 @@ export async function listEndingTrials(
 export function lockTenant(db: Tx) {
   return db
     .selectFrom('tenants as t')
-    .select(['t.name', 't.is_active'])
+    .select(['t.name', 't.is_active as isActive'])
     .where('t.removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-export async function updateTenant(db: Tx, change: { name: string; is_active: boolean }): Promise<void> {
+export async function updateTenant(db: Tx, change: { name: string; isActive: boolean }): Promise<void> {
   await sql`
-    update tenants set name = ${change.name}, is_active = ${change.is_active} where id = current_tenant_id()`.execute(
-    db,
-  )
+    update tenants set name = ${change.name}, is_active = ${change.isActive} where id = current_tenant_id()`.execute(db)
 }
 
 export async function updateTenantLanguage(db: Tx, language: string): Promise<void> {
@@ -80,9 +84,20 @@ export function findTenantDetails(db: Tx) {
   return db
     .selectFrom('tenants as t')
     .leftJoin('store_settings as s', 's.tenant_id', 't.id')
-    .select(['t.id', 't.name', 't.is_active', 't.created_at', 't.trial_end_at'])
-    .select(['t.subscription_id', 't.subscription_start_at', 't.subscription_end_at'])
-    .select(['s.store_name', 's.address', 's.phone', 's.email', 's.currency', 's.is_qr_menu_enabled'])
+    .select(['t.id', 't.name', 't.is_active as isActive', 't.created_at as createdAt', 't.trial_end_at as trialEndAt'])
+    .select([
+      't.subscription_id as subscriptionId',
+      't.subscription_start_at as subscriptionStartAt',
+      't.subscription_end_at as subscriptionEndAt',
+    ])
+    .select([
+      's.store_name as storeName',
+      's.address',
+      's.phone',
+      's.email',
+      's.currency',
+      's.is_qr_menu_enabled as isQrMenuEnabled',
+    ])
     .select((eb) => eb.selectFrom('users').select(eb.fn.countAll<number>().as('count')).as('users'))
     .where('t.removed_at', 'is', null)
     .executeTakeFirst()
@@ -91,7 +106,14 @@ export function findTenantDetails(db: Tx) {
 export function listSubscriptionHistory(db: Tx) {
   return db
     .selectFrom('subscription_history')
-    .select(['id', 'tenant_id', 'created_at', 'starts_at', 'expires_at', 'status'])
+    .select([
+      'id',
+      'tenant_id as tenantId',
+      'created_at as createdAt',
+      'starts_at as startsAt',
+      'expires_at as expiresAt',
+      'status',
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -111,11 +133,11 @@ export async function claimPlatformKey(db: Tx, { username, key }: PlatformKey, r
   if (claimed) return null
   const earlier = await db
     .selectFrom('platform_idempotency_keys')
-    .select(['request_hash', 'reply'])
+    .select(['request_hash as requestHash', 'reply'])
     .where('username', '=', username)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  return { isSameRequest: earlier.request_hash.equals(requestHash), reply: earlier.reply }
+  return { isSameRequest: earlier.requestHash.equals(requestHash), reply: earlier.reply }
 }
 
 export async function insertPlatformReply(db: Tx, { username, key }: PlatformKey, reply: object): Promise<void> {

@@ -13,13 +13,13 @@ export async function updateTenant(tenant: Tenant, { name, email, isActive }: Ch
     const before = await lockTenant(tx.db)
     if (!before) throw new AppError('tenant.not_found')
     if (!(await moveOwner(tx, email))) throw new AppError('tenant.email_taken')
-    await changeTenant(tx.db, { name, is_active: isActive })
+    await changeTenant(tx.db, { name, isActive })
     await recordAudit(tx, {
       kind: 'tenant.updated',
       subject: name,
       details: { email, ...(before.name === name ? {} : { earlierName: before.name }) },
     })
-    if (before.is_active !== isActive)
+    if (before.isActive !== isActive)
       await recordAudit(tx, { kind: isActive ? 'tenant.activated' : 'tenant.deactivated', subject: name })
     return succeed('tenant.updated')
   })

@@ -24,19 +24,19 @@ type Round = 'events' | 'comparison'
 export async function findRound(db: Kysely<Database>, name: Round, minutes: number) {
   return db
     .selectFrom('billing_rounds')
-    .select(['ran_at', sql<boolean>`ran_at <= now() - make_interval(mins => ${minutes})`.as('is_due')])
+    .select(['ran_at as ranAt', sql<boolean>`ran_at <= now() - make_interval(mins => ${minutes})`.as('isDue')])
     .where('name', '=', name)
     .executeTakeFirst()
 }
 
 /** The night begins at three, universal time. */
 export async function hasComparedTonight(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ has_compared: boolean }>`
+  const { rows } = await sql<{ hasCompared: boolean }>`
     select exists (
       select from billing_rounds where name = 'comparison'
         and ran_at at time zone 'UTC' >= date_trunc('day', now() at time zone 'UTC' - interval '3 hours') + interval '3 hours'
-    ) as has_compared`.execute(db)
-  return rows[0]!.has_compared
+    ) as "hasCompared"`.execute(db)
+  return rows[0]!.hasCompared
 }
 
 export async function updateRound(db: Kysely<Database>, name: Round, ranAt: Date): Promise<void> {
@@ -52,10 +52,10 @@ const BILLING_LOCK = 4_013
 /** Runs the work on no other process at the same time; undefined when one is at it. The lock ends with its connection. */
 export async function withAdvisoryLock<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T | undefined> {
   return db.connection().execute(async (line) => {
-    const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${BILLING_LOCK}) as is_ours`.execute(
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${BILLING_LOCK}) as "isOurs"`.execute(
       line,
     )
-    if (!rows[0]!.is_ours) return undefined
+    if (!rows[0]!.isOurs) return undefined
     try {
       return await work()
     } finally {

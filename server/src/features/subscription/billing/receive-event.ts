@@ -46,7 +46,7 @@ async function askForTenant(context: BillingContext, { subscriptionId }: About):
 async function askAbout({ provider }: BillingContext, { subscriptionId }: About, known: SubscriptionRow) {
   const subscription = await provider.getSubscription(subscriptionId)
   if (!subscription) return null
-  const isOther = known.billed_id !== null && known.billed_id !== subscriptionId && known.status !== 'ended'
-  const other = isOther ? await provider.getSubscription(known.billed_id!) : null
+  const isOther = known.billedId !== null && known.billedId !== subscriptionId && known.status !== 'ended'
+  const other = isOther ? await provider.getSubscription(known.billedId!) : null
   return other ? [subscription, other] : [subscription]
 }

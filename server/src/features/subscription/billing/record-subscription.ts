@@ -22,28 +22,28 @@ export async function recordSubscription(
   { provider, publicUrl }: Pick<BillingContext, 'provider' | 'publicUrl'>,
   { known, subscription: it, toldAt, checkInMinutes, isByOwner = false }: Learnt,
 ): Promise<void> {
-  const isSame = known.billed_id === it.id
+  const isSame = known.billedId === it.id
   const now = new Date()
   const endedAt = it.endedAt && it.endedAt < now ? it.endedAt : now
   const hasEnded = it.status === 'ended'
   const state = {
-    subscription_id: it.id,
-    ...(it.customerId ? { customer_id: it.customerId } : {}),
+    subscriptionId: it.id,
+    ...(it.customerId ? { customerId: it.customerId } : {}),
     status: it.status,
     // an event may know of a later period only
-    started_at: isSame && known.started_at && known.started_at < it.startedAt ? known.started_at : it.startedAt,
-    paid_until: hasEnded ? endedAt : it.paidUntil,
-    ended_at: hasEnded ? endedAt : null,
-    is_ending: it.isEnding,
-    told_at: toldAt && new Date(Math.floor(toldAt.getTime() / 1000) * 1000),
+    startedAt: isSame && known.startedAt && known.startedAt < it.startedAt ? known.startedAt : it.startedAt,
+    paidUntil: hasEnded ? endedAt : it.paidUntil,
+    endedAt: hasEnded ? endedAt : null,
+    isEnding: it.isEnding,
+    toldAt: toldAt && new Date(Math.floor(toldAt.getTime() / 1000) * 1000),
   }
   await updateSubscription(tx.db, provider.name, state, checkInMinutes)
 
   const history = newHistory(it, await listHistoryOf(tx.db, it.id))
   await insertHistory(tx.db, history)
-  for (const { status, expires_at } of history) {
+  for (const { status, expiresAt } of history) {
     const kind = status === 'cancelled' && isByOwner ? 'subscription.cancelled' : AUDIT_OF[status]
-    await recordAudit(tx, { kind, subject: it.id, details: { until: expires_at.toISOString() } })
+    await recordAudit(tx, { kind, subject: it.id, details: { until: expiresAt.toISOString() } })
   }
   if (hasEnded) await mailOwner(tx, publicUrl, { kind: 'ended', about: it.id, isByOwner })
   if (it.status !== 'past_due') return

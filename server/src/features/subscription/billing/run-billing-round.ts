@@ -41,9 +41,9 @@ export async function runBillingRound(context: BillingContext, closing?: AbortSi
 
 async function receiveMissed(context: BillingContext): Promise<void> {
   const last = await findRound(context.db, 'events', EVENTS_EVERY_MINUTES)
-  if (last && !last.is_due) return
+  if (last && !last.isDue) return
   const askedAt = new Date()
-  const since = last ? new Date(last.ran_at.getTime() - OVERLAP_MS) : new Date(askedAt.getTime() - FIRST_LOOK_MS)
+  const since = last ? new Date(last.ranAt.getTime() - OVERLAP_MS) : new Date(askedAt.getTime() - FIRST_LOOK_MS)
   const isComplete = await receiveAll(context, await context.provider.listEventsSince(since))
   if (isComplete) await updateRound(context.db, 'events', askedAt)
 }
@@ -62,10 +62,10 @@ async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<
 }
 
 async function tellOfTrials(context: BillingContext): Promise<void> {
-  for (const { tenant_id, kind, trial_end_at } of await context.platform.listTrialsToTell(PAGE)) {
+  for (const { tenantId, kind, trialEndAt } of await context.platform.listTrialsToTell(PAGE)) {
     await trying(context, 'mail', () =>
-      tenantOf(context, tenant_id).transaction(async (tx) => {
-        const mail = kind === 'ended' ? { kind } : { kind, trialEndsAt: trial_end_at }
+      tenantOf(context, tenantId).transaction(async (tx) => {
+        const mail = kind === 'ended' ? { kind } : { kind, trialEndsAt: trialEndAt }
         await mailOwner(tx, context.publicUrl, { ...mail, about: TRIAL })
       }),
     )

@@ -117,14 +117,14 @@ type Unasked = { known: SubscriptionRow; event: BillingEvent | null; isAway: boo
 
 async function writeUnasked(tx: TenantTx, context: BillingContext, { known, event, isAway }: Unasked): Promise<void> {
   if (event === null) {
-    const isOver = known.status === 'active' && known.paid_until !== null && known.paid_until <= new Date()
+    const isOver = known.status === 'active' && known.paidUntil !== null && known.paidUntil <= new Date()
     return updateCheckTime(tx.db, isAway ? LATER_MINUTES : isOver ? 24 * 60 : null)
   }
   const reported = event.about?.reported
   if (!reported || !isPaidOnce(known, reported.subscription))
     return updateCheckTime(tx.db, known.status === null ? null : SOON_MINUTES)
   const { subscription, isSurmised } = reported
-  const isSecond = known.billed_id !== subscription.id && known.status !== null && known.status !== 'ended'
+  const isSecond = known.billedId !== subscription.id && known.status !== null && known.status !== 'ended'
   // which of two stays, only the provider can say
   if (isSecond && isAway) throw new AppError('server.unavailable')
   const history = await listHistoryOf(tx.db, subscription.id)
