@@ -7,7 +7,7 @@ import { cancelOrders } from './cancel-orders.ts'
 import { changeOrderItemStatus } from './change-order-item-status.ts'
 import { completeOrders } from './complete-orders.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
-import { payAndCompleteOrders } from './pay-and-complete-orders.ts'
+import { payAndCompleteOrders } from './paying/pay-and-complete-orders.ts'
 import { showOpenOrders, summariseOrders } from './show-orders.ts'
 
 export function orderRoutes(app: FastifyInstance, { boards }: { boards: OpenOrdersCache }): void {

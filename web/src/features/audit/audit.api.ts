@@ -3,7 +3,7 @@ import useSWRInfinite from 'swr/infinite'
 import { auditApi, type AuditEntry } from '#core/contract/people/audit.ts'
 import { tenantsApi } from '#core/contract/platform/tenants.ts'
 import { call } from '../../lib/api/api.ts'
-import { usePaused } from '../../ui/use-paused.ts'
+import { usePaused } from '../../ui/hooks/use-paused.ts'
 import type { AuditAddress } from './use-audit-address.ts'
 
 /** Long enough for a word to be typed, short enough not to be waited for. */

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts'
 import { useKeptPage } from '../../lib/lists/use-kept-page.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
 import { useSendForWords } from '../../lib/api/use-send.ts'
-import { usePaused } from '../../ui/use-paused.ts'
+import { usePaused } from '../../ui/hooks/use-paused.ts'
 import type { CustomerForm } from './customer-form.rules.ts'
 
 /** Long enough for a word to be typed, short enough not to be waited for. */

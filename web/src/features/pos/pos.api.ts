@@ -1,6 +1,6 @@
 import useSWR, { mutate } from 'swr'
 import { posApi, type OccupiedTable } from '#core/contract/pos.ts'
-import type { QrOrder } from '#core/contract/orders.ts'
+import { ordersApi, type QrOrder } from '#core/contract/orders.ts'
 import { call } from '../../lib/api/api.ts'
 import { useLivePolling } from '../../lib/live/live-channel.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
@@ -72,4 +72,9 @@ export async function cancelAllQrOrders(): Promise<string> {
 
 async function reload(parts: readonly string[]): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] === 'pos' && parts.includes(String(key[2])))
+}
+
+/** Cancels an order that nobody has begun; fails with `order.already_begun` otherwise. */
+export async function takeOrderBack(orderId: string, idempotencyKey: string): Promise<void> {
+  await call(ordersApi.cancel, { body: { orderIds: [orderId], onlyIfNotBegun: true }, idempotencyKey })
 }

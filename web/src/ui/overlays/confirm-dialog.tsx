@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { useFocusAfter } from '../use-focus-after.ts'
+import { useFocusAfter } from '../hooks/use-focus-after.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 export type ConfirmDialogProps = {

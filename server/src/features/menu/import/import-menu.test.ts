@@ -151,7 +151,7 @@ test('one wrong line refuses all of them; every fault is named, in the caller’
   const refused = await restaurant.owner.post<Outcome>(IMPORT, bodyOf(rows), { 'x-language': 'fr' })
   expect(refused).toMatchObject({ status: 400, body: { success: false, code: 'menu.import_refused' } })
   expect(refused.body.errors.map(({ line, field, code }) => [line, field, code])).toEqual(codes)
-  expect(refused.body.errors[0]!.message).toBe('Veuillez saisir un titre !')
+  expect(refused.body.errors[0]!.message).toBe('Veuillez saisir un titre !')
   expect([await menuOf(restaurant), await categoriesOf(restaurant)]).toEqual([before, []])
 })
 

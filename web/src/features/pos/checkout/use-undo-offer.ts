@@ -1,10 +1,9 @@
-import { ordersApi } from '#core/contract/orders.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
-import { call } from '../../../lib/api/api.ts'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { cartStoreOf } from '../cart/cart-store.ts'
+import { takeOrderBack } from '../pos.api.ts'
 import { useTill } from '../till.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import type { SentOrder } from './till-receipt.rules.ts'
@@ -26,7 +25,7 @@ export function useUndoOffer(): (order: SentOrder) => void {
     const idempotencyKey = newCommandKey()
     const takeBack = async () => {
       try {
-        await call(ordersApi.cancel, { body: { orderIds: [orderId], onlyIfNotBegun: true }, idempotencyKey })
+        await takeOrderBack(orderId, idempotencyKey)
         restoreCart()
         forgetOrder(orderId)
         notify.success(words.done(tokenNo))

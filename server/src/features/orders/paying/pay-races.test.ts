@@ -10,8 +10,8 @@ import {
   rounds,
   stateOf,
   theBill,
-} from '../../../test/faults/races.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+} from '../../../../test/faults/races.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 // open for the kitchen, which has not begun it

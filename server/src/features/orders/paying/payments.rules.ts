@@ -1,9 +1,9 @@
 import type { Payments } from '#core/contract/orders.ts'
 import { fromMajor, parseAmount, toMajor } from '#core/money/amount.ts'
 import { withinTolerance, type BillTotals } from '#core/money/totals.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
-import type { TakenPayment } from '../invoices/invoice.rules.ts'
-import type { PaymentTypeFacts } from '../settings/load-payment-types.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { TakenPayment } from '../../invoices/invoice.rules.ts'
+import type { PaymentTypeFacts } from '../../settings/load-payment-types.ts'
 
 export type ClientTotals = { subTotal: number; taxTotal: number; total: number }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '#core/contract/invoices.ts'
 import type { OrderGroup, OrderSummary } from '#core/contract/orders.ts'
-import type { Client } from '../../../test/browserless-client.ts'
-import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import type { Client } from '../../../../test/browserless-client.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#core/contract/invoices.ts'
 import type { KitchenOrder, OrderGroup } from '#core/contract/orders.ts'
-import { anOrder, aRestaurantWithTwoTills, pay, race, rounds, stateOf, theBill } from '../../../test/faults/races.ts'
-import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { anOrder, aRestaurantWithTwoTills, pay, race, rounds, stateOf, theBill } from '../../../../test/faults/races.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
