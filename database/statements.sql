@@ -1,0 +1,2215 @@
+-- Every statement of the files of queries, with its parameters and the columns it returns, as PostgreSQL prepares it.
+-- Written by `npm run db:statements`.
+
+-- audit/audit insertAuditEntry($1 text, $2 text, $3 text, $4 text, $5 jsonb, $6 text)
+insert into "audit_entries" ("kind", "actor", "ip", "subject", "details", "actor_role")
+values ($1, $2, $3, $4, $5, $6);
+
+-- audit/audit insertPlatformAuditEntry($1 text, $2 text, $3 text, $4 text, $5 jsonb, $6 text)
+insert into "platform_audit_entries" ("kind", "actor", "ip", "subject", "details", "actor_role")
+values ($1, $2, $3, $4, $5, $6);
+
+-- audit/audit isPlatformAdmin($1 text) → id uuid
+select "id"
+from "platform_admins"
+where "username" = $1;
+
+-- audit/audit getStoreClock() → timeZone text, today date
+select "time_zone" as "timeZone", current_business_day() as "today"
+from "store_settings";
+
+-- audit/audit findStoreSpan($1 date, $2 date) → since text, until text
+select (($1::date + day_starts_at) at time zone time_zone)::text as since, (($2::date + 1 + day_starts_at) at time zone
+  time_zone)::text as until
+from store_settings;
+
+-- audit/audit listAuditEntries($1 bigint, $2 bigint) → entries json, read integer, oldest uuid
+with newest as materialized ( select e.id, e.at, e.kind, e.actor, coalesce(u.name, a.name) as "actorName", e.actor_role
+  as "actorRole", e.ip, e.subject, e.details from ( select id, at, kind, actor, actor_role, ip, subject, details from
+  audit_entries where true and true order by id desc limit $1) e left join users u on e.actor_role = 'staff' and
+  u.username = e.actor left join platform_admins a on e.actor_role = 'superadmin' and a.username = e.actor), found as
+  (select * from newest where true order by id desc limit $2)
+select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
+  newest) as read, (select id from newest order by id limit 1) as oldest;
+
+-- audit/audit listAuditEntries($1 text[], $2 uuid, $3 timestamptz, $4 timestamptz, $5 timestamptz, $6 timestamptz, $7
+--   bigint, $8 bigint, $9 text, $10 bigint) → entries json, read integer, oldest uuid
+with newest as materialized ( select e.id, e.at, e.kind, e.actor, coalesce(u.name, a.name) as "actorName", e.actor_role
+  as "actorRole", e.ip, e.subject, e.details from (select e.* from unnest($1::text[]) as wanted cross join lateral (
+  select id, at, kind, actor, actor_role, ip, subject, details from audit_entries where kind = wanted and true and id <
+  $2::uuid and id >= first_id_at($3::timestamptz - interval '1 second') and at >= $4::timestamptz and id <
+  first_id_at($5::timestamptz + interval '1 second') and at < $6::timestamptz order by id desc limit $7) e order by e.id
+  desc limit $8) e left join users u on e.actor_role = 'staff' and u.username = e.actor left join platform_admins a on
+  e.actor_role = 'superadmin' and a.username = e.actor), found as (select * from newest where
+  strpos(lower(regexp_replace(normalize(concat_ws(E'\n', actor, "actorName", subject, ip)::text, NFKD),
+  '[\u0300-\u036f]', '', 'g')), lower(regexp_replace(normalize($9::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 order
+  by id desc limit $10)
+select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
+  newest) as read, (select id from newest order by id limit 1) as oldest;
+
+-- audit/audit listAuditEntriesOfAll($1 uuid, $2 text[], $3 timestamptz, $4 timestamptz, $5 uuid, $6 integer, $7 text,
+--   $8 bigint) → entries json, read integer, oldest uuid
+with newest as materialized ( select tenant_id as "tenantId", tenant_name as "tenantName", id, at, kind, actor,
+  actor_name as "actorName", actor_role as "actorRole", ip, subject, details from directory.list_audit_entries($1::uuid,
+  $2::text[], $3::timestamptz, $4::timestamptz, $5::uuid, $6)), found as (select * from newest where
+  strpos(lower(regexp_replace(normalize(concat_ws(E'\n', actor, "actorName", subject, ip)::text, NFKD),
+  '[\u0300-\u036f]', '', 'g')), lower(regexp_replace(normalize($7::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 order
+  by id desc limit $8)
+select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
+  newest) as read, (select id from newest order by id limit 1) as oldest;
+
+-- audit/audit listAuditEntriesOfAll($1 uuid, $2 text[], $3 timestamptz, $4 timestamptz, $5 uuid, $6 integer, $7 bigint)
+--   → entries json, read integer, oldest uuid
+with newest as materialized ( select tenant_id as "tenantId", tenant_name as "tenantName", id, at, kind, actor,
+  actor_name as "actorName", actor_role as "actorRole", ip, subject, details from directory.list_audit_entries($1::uuid,
+  $2::text[], $3::timestamptz, $4::timestamptz, $5::uuid, $6)), found as (select * from newest where true order by id
+  desc limit $7)
+select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
+  newest) as read, (select id from newest order by id limit 1) as oldest;
+
+-- auth/auth beginSignUpAttempt()
+savepoint before_sign_up;
+
+-- auth/auth undoSignUpAttempt()
+rollback to savepoint before_sign_up;
+
+-- auth/auth insertPasswordReset($1 bytea, $2 uuid, $3 integer)
+insert into "password_resets" ("token_hash", "user_id", "expires_at")
+values ($1, $2, now() + make_interval(mins => $3));
+
+-- auth/auth hasPasswordReset($1 bytea) → userId uuid
+select "user_id" as "userId"
+from "password_resets"
+where "token_hash" = $1 and "expires_at" > now();
+
+-- auth/auth deletePasswordReset($1 bytea) → userId uuid
+delete
+from "password_resets"
+where "token_hash" = $1 and "expires_at" > now()
+returning "user_id" as "userId";
+
+-- customers/customer-export findKeptCustomer($1 text) → phone text, name text, email text, birthDate date, gender text,
+--   createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
+select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at" as
+  "updatedAt", "deleted_at" as "deletedAt"
+from "customers"
+where "phone" = $1;
+
+-- customers/customer-export listVisitsOf($1 text) → visitNo integer, visitedOn date, spent bigint
+select "visit_no" as "visitNo", "visited_on" as "visitedOn", "spent"
+from "customer_visits"
+where "customer_phone" = $1
+order by "visited_on";
+
+-- customers/customer-export listOrdersOf($1 text) → id uuid, placedAt timestamptz, businessDay date, tokenNo integer,
+--   customerName text, deliveryType text, tableTitle text, floor text, status text, paymentStatus text, items json
+select "o"."id", "o"."placed_at" as "placedAt", "o"."business_day" as "businessDay", "o"."token_no" as "tokenNo",
+  "o"."customer_name" as "customerName", "o"."delivery_type" as "deliveryType", "o"."table_title" as "tableTitle",
+  "o"."floor", "o"."status", "o"."payment_status" as "paymentStatus", (select coalesce(json_agg(agg), '[]') from (select
+  "i"."item_title" as "itemTitle", "i"."variant_title" as "variantTitle", "i"."unit_price" as "unitPrice",
+  "i"."quantity", "i"."notes", "i"."status", i.addons as "addons" from "order_items" as "i" where "i"."order_id" =
+  "o"."id" order by "i"."position") as agg) as "items"
+from "orders" as "o"
+where "o"."customer_phone" = $1
+order by "o"."placed_at", "o"."id";
+
+-- customers/customer-export listInvoicesOf($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → number bigint,
+--   issuedAt timestamptz, businessDay date, currency text, currencyDigits smallint, deliveryType text, tableTitle text,
+--   floor text, subTotal bigint, taxTotal bigint, total bigint, customerName text, email text, lines json
+select "i"."number", "i"."issued_at" as "issuedAt", "i"."business_day" as "businessDay", "i"."currency",
+  "i"."currency_digits" as "currencyDigits", "i"."delivery_type" as "deliveryType", "i"."table_title" as "tableTitle",
+  "i"."floor", "i"."sub_total" as "subTotal", "i"."tax_total" as "taxTotal", "i"."total", case when i.customer_phone is
+  not distinct
+from $1 then i.customer_name end as "customerName", case when i.customer_phone is not distinct
+from $2 then i.customer_email end as "email", (select coalesce(json_agg(agg), '[]') from (select "l"."item_title" as
+  "itemTitle", "l"."variant_title" as "variantTitle", "l"."unit_price" as "unitPrice", "l"."quantity", "l"."notes",
+  "l"."net", "l"."tax", "l"."total", l.addons as "addons" from "invoice_lines" as "l" inner join "invoice_orders" as "o"
+  on "o"."order_id" = "l"."order_id" where "l"."invoice_number" = "i"."number" and (o.customer_phone = $3 or
+  (i.customer_phone is not distinct from $4 and o.customer_phone is null)) order by "l"."position") as agg) as "lines"
+from "invoices" as "i"
+where ("i"."customer_phone" = $5 or exists (select "o"."order_id" from "invoice_orders" as "o" where
+  "o"."invoice_number" = "i"."number" and "o"."customer_phone" = $6))
+order by "i"."number";
+
+-- customers/customer-export listQrOrdersOf($1 text) → id uuid, placedAt timestamptz, customerName text, deliveryType
+--   text, tableTitle text, floor text, status text, items json
+select "o"."id", "o"."placed_at" as "placedAt", "o"."customer_name" as "customerName", "o"."delivery_type" as
+  "deliveryType", "o"."table_title" as "tableTitle", "o"."floor", "o"."status", (select coalesce(json_agg(agg), '[]')
+  from (select "i"."item_title" as "itemTitle", "i"."variant_title" as "variantTitle", "i"."unit_price" as "unitPrice",
+  "i"."quantity", "i"."notes", i.addons as "addons" from "qr_order_items" as "i" where "i"."qr_order_id" = "o"."id"
+  order by "i"."position") as agg) as "items"
+from "qr_orders" as "o"
+where "o"."customer_phone" = $1
+order by "o"."placed_at", "o"."id";
+
+-- customers/customer-export listReservationsOf($1 text) → uniqueCode text, reservedAt timestamptz, customerName text,
+--   partySize integer, status text, notes text, createdAt timestamptz, updatedAt timestamptz, tableTitle text,
+--   storeTime text
+select "r"."unique_code" as "uniqueCode", "r"."reserved_at" as "reservedAt", "r"."customer_name" as "customerName",
+  "r"."party_size" as "partySize", "r"."status", "r"."notes", "r"."created_at" as "createdAt", "r"."updated_at" as
+  "updatedAt", "t"."title" as "tableTitle", ( select to_char("r"."reserved_at" at time zone time_zone,
+  'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "storeTime"
+from "reservations" as "r"
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where "r"."customer_phone" = $1
+order by "r"."reserved_at", "r"."id";
+
+-- customers/customers findCustomer($1 text) → phone text, name text
+select "phone", "name"
+from "customers"
+where "phone" = $1 and "deleted_at" is null;
+
+-- customers/customers findOrInsertCustomer($1 text, $2 text, $3 text, $4 text) → phone text, name text
+with known as ( select phone, name from customers where phone = $1 and deleted_at is null for key share ), added as (
+  insert into customers (phone, name) select $2, $3::text where $4::text is not null and not exists (select from known)
+  on conflict on constraint customers_pkey do update set name = excluded.name, email = null, birth_date = null, gender =
+  null, deleted_at = null, created_on = excluded.created_on, created_at = excluded.created_at, updated_at =
+  excluded.updated_at where customers.deleted_at is not null returning phone, name )
+select phone, name
+from known
+union all
+select phone, name
+from added;
+
+-- customers/customers insertCustomer($1 text, $2 text, $3 text, $4 date, $5 text, $6 timestamptz) → phone text, name
+--   text
+insert into "customers" ("phone", "name", "email", "birth_date", "gender")
+values ($1, $2, $3, $4, $5)
+on conflict on constraint "customers_pkey" do update
+set "name" = "excluded"."name", "email" = "excluded"."email", "birth_date" = "excluded"."birth_date", "gender" =
+  "excluded"."gender", "created_on" = "excluded"."created_on", "created_at" = "excluded"."created_at", "updated_at" =
+  "excluded"."updated_at", "deleted_at" = $6
+where "customers"."deleted_at" is not null
+returning "phone", "name";
+
+-- customers/customers updateCustomerRow($1 text, $2 text, $3 date, $4 text, $5 text) → phone text
+update "customers"
+set "name" = $1, "email" = $2, "birth_date" = $3, "gender" = $4, "updated_at" = now()
+where "phone" = $5 and "deleted_at" is null
+returning "phone";
+
+-- customers/customers updateCustomerHidden($1 text) → phone text
+update "customers"
+set "deleted_at" = now(), "updated_at" = now()
+where "phone" = $1 and "deleted_at" is null
+returning "phone";
+
+-- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+select
+from orders
+where customer_phone = $1
+order by id
+for update;
+
+-- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+select
+from qr_orders
+where customer_phone = $1
+order by id
+for update;
+
+-- customers/customers lockOrdersOfCustomerForUpdate($1 text)
+select
+from customers
+where phone = $1
+for update;
+
+-- customers/customers lockOrdersOfCustomerForUpdate()
+select
+from tenant_counters
+for update;
+
+-- customers/customers isOrderOpenOf($1 text, $2 text) → isOpen boolean
+select exists (select from orders where customer_phone = $1 and status = 'created' and not kitchen_only) or exists
+  (select from qr_orders where customer_phone = $2 and status = 'created') as "isOpen";
+
+-- customers/customers updateCustomerErased($1 text) → isErased boolean
+select directory.erase_customer($1) as "isErased";
+
+-- customers/customers listCustomers($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → phone text, name
+--   text, email text, birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz, visitNo integer,
+--   visitedOn date, spent bigint
+select "c".*, "last"."visitNo", "last"."visitedOn", "last"."spent"
+from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at"
+  as "updatedAt" from "customers" where "deleted_at" is null and ( strpos(lower(regexp_replace(normalize("name"::text,
+  NFKD), '[\u0300-\u036f]', '', 'g')), lower(regexp_replace(normalize($1::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0
+  or strpos(phone, $2) > 0 or strpos(regexp_replace(phone, '\D', '', 'g'), $3) > 0) order by "created_at" desc, "phone"
+  limit $4 offset $5) as "c"
+left
+join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $6) as "last" on true
+order by "c"."createdAt" desc, "c"."phone";
+
+-- customers/customers listCustomers($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text, birthDate
+--   date, gender text, createdAt timestamptz, updatedAt timestamptz, visitNo integer, visitedOn date, spent bigint
+select "c".*, "last"."visitNo", "last"."visitedOn", "last"."spent"
+from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at"
+  as "updatedAt" from "customers" where "deleted_at" is null order by "created_at" desc, "phone" limit $1 offset $2) as
+  "c"
+left
+join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
+order by "c"."createdAt" desc, "c"."phone";
+
+-- customers/customers countCustomers() → total bigint
+select count(*) as "total"
+from "customers"
+where "deleted_at" is null;
+
+-- customers/customers countCustomers($1 text, $2 text, $3 text) → total bigint
+select count(*) as "total"
+from "customers"
+where "deleted_at" is null and ( strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '',
+  'g')), lower(regexp_replace(normalize($1::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 or strpos(phone, $2) > 0 or
+  strpos(regexp_replace(phone, '\D', '', 'g'), $3) > 0);
+
+-- customers/customers searchCustomers($1 text, $2 text, $3 text, $4 bigint) → phone text, name text, email text,
+--   birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz
+select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at" as
+  "updatedAt"
+from "customers"
+where "deleted_at" is null and ( strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '',
+  'g')), lower(regexp_replace(normalize($1::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 or strpos(phone, $2) > 0 )
+order by strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '', 'g')),
+  lower(regexp_replace(normalize($3::text, NFKD), '[\u0300-\u036f]', '', 'g'))) <> 1, lower(name), "phone"
+limit $4;
+
+-- customers/customers searchCustomers($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text, email
+--   text, birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz
+select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at" as
+  "updatedAt"
+from "customers"
+where "deleted_at" is null and ( strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '',
+  'g')), lower(regexp_replace(normalize($1::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 or strpos(phone, $2) > 0 or
+  strpos(regexp_replace(phone, '\D', '', 'g'), $3) > 0)
+order by strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '', 'g')),
+  lower(regexp_replace(normalize($4::text, NFKD), '[\u0300-\u036f]', '', 'g'))) <> 1, lower(name), "phone"
+limit $5;
+
+-- invoices/invoices insertInvoice($1 text, $2 smallint, $3 bigint, $4 bigint, $5 bigint, $6 text, $7 text, $8 text, $9
+--   text, $10 text, $11 uuid, $12 text, $13 text, $14 jsonb, $15 jsonb, $16 jsonb, $17 jsonb) → number bigint
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
+  time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
+  c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour
+  ), invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total,
+  tax_total, total, delivery_type, customer_type, customer_phone, customer_name, customer_email, table_id, table_title,
+  floor) select number, business_day, hour, $1, $2, $3, $4, $5, $6, $7, $8, $9, (select email from customers where phone
+  = $10 and deleted_at is null), $11::uuid, $12, $13 from counter ), orders_paid as ( insert into invoice_orders
+  (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor) select o.id, counter.number, o."tokenNo", o."businessDay", o."placedAt",
+  o."deliveryType", o."customerType", o."customerPhone", o."customerName", o."tableId", o."tableTitle", o."floor" from
+  counter, jsonb_to_recordset($14::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz,
+  "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle"
+  text, "floor" text) ), lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, net, tax, total) select counter.number, l.position,
+  l."orderId", l.id, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l."addons", l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
+  l."notes", l.net, l.tax, l.total from counter, jsonb_to_recordset($15::jsonb) as l(position int, "orderId" uuid, id
+  uuid, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
+  "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity" int, "taxId" uuid, "taxTitle" text,
+  "taxRateMilli" int, "taxType" text, "notes" text, net bigint, tax bigint, total bigint) ), taxes as ( insert into
+  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select counter.number, t.position,
+  t.title, t."rateMilli", t.type, t.net, t.tax from counter, jsonb_to_recordset($16::jsonb) as t(position int, title
+  text, "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments
+  (invoice_number, position, payment_type_id, title, amount, tendered) select counter.number, p.position,
+  p."paymentTypeId", p.title, p.amount, p.tendered from counter, jsonb_to_recordset($17::jsonb) as p(position int,
+  "paymentTypeId" uuid, title text, amount bigint, tendered bigint) )
+select number
+from counter;
+
+-- invoices/invoices listInvoices($1 date, $2 date) → number bigint, issuedAt timestamptz, currencyDigits smallint,
+--   subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType text,
+--   customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json, taxes
+--   json
+select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
+  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
+  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
+  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
+  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
+  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
+  json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position) from invoice_payments p where
+  p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title,
+  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
+  t.invoice_number = i.number), '[]') as "taxes"
+from "invoices" as "i"
+where "i"."business_day" >= $1 and "i"."business_day" <= $2
+order by "i"."number" desc;
+
+-- invoices/invoices searchInvoices($1 bigint, $2 integer, $3 text, $4 text, $5 bigint) → number bigint, issuedAt
+--   timestamptz, currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle
+--   text, floor text, deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text,
+--   orders json, payments json, taxes json
+select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
+  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
+  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
+  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
+  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
+  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
+  json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position) from invoice_payments p where
+  p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title,
+  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
+  t.invoice_number = i.number), '[]') as "taxes"
+from "invoices" as "i"
+where ("i"."number" = $1 or "i"."number" in (select "t"."invoice_number" from "invoice_orders" as "t" where
+  "t"."token_no" = $2) or regexp_replace(i.customer_phone, '\D', '', 'g') like $3 or i.customer_name in ( with names as
+  materialized (select distinct customer_name as name from invoices) select name from names where
+  strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '', 'g')),
+  lower(regexp_replace(normalize($4::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0))
+order by "i"."number" desc
+limit $5;
+
+-- invoices/invoices searchInvoices($1 text, $2 text, $3 bigint) → number bigint, issuedAt timestamptz, currencyDigits
+--   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
+--   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
+--   taxes json
+select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
+  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
+  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
+  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
+  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
+  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
+  json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position) from invoice_payments p where
+  p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title,
+  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
+  t.invoice_number = i.number), '[]') as "taxes"
+from "invoices" as "i"
+where (regexp_replace(i.customer_phone, '\D', '', 'g') like $1 or i.customer_name in ( with names as materialized
+  (select distinct customer_name as name from invoices) select name from names where
+  strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '', 'g')),
+  lower(regexp_replace(normalize($2::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0))
+order by "i"."number" desc
+limit $3;
+
+-- invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
+--   deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor
+--   text, invoiceNumber bigint, digits smallint, items json
+select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
+  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
+  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
+  i.number as "invoiceNumber", i.currency_digits as digits, coalesce((select json_agg(json_build_object('id',
+  l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',
+  l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price,
+  'addons', l.addons, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title,
+  'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes) order by l.position) from invoice_lines l
+  where l.order_id = o.order_id), '[]') as items
+from invoice_orders o
+join invoices i on i.number = o.invoice_number
+where o.order_id = any($1::uuid[])
+order by o.placed_at, o.order_id;
+
+-- menu/categories listCategories() → id uuid, title text
+select "id", "title"
+from "categories"
+where "deleted_at" is null
+order by "position", "created_at", "id";
+
+-- menu/categories insertCategory($1 text) → id uuid
+insert into "categories" ("title", "position")
+values ($1, (select coalesce(max(position), 0) + 1 from categories))
+returning "id";
+
+-- menu/categories updateCategoryTitle($1 text, $2 uuid) → id uuid
+update "categories"
+set "title" = $1
+where "id" = $2 and "deleted_at" is null
+returning "id";
+
+-- menu/categories updateCategoryHidden($1 uuid) → id uuid
+update "categories"
+set "deleted_at" = now()
+where "id" = $1 and "deleted_at" is null
+returning "id";
+
+-- menu/categories updateCategoryOrder($1 uuid[]) → found integer
+with named as ( select id, place from unnest($1::uuid[]) with ordinality as named(id, place) ), ranked as ( select c.id,
+  named.place, row_number() over (order by named.place nulls last, c.position, c.created_at, c.id) as rank from
+  categories c left join named on named.id = c.id where c.deleted_at is null ), moved as ( update categories c set
+  position = ranked.rank from ranked where ranked.id = c.id and c.position <> ranked.rank )
+select count(place)::int as found
+from ranked;
+
+-- menu/import/menu-import getCurrencyDigits() → digits smallint
+select "currency_digits" as "digits"
+from "store_settings";
+
+-- menu/import/menu-import getCurrencyDigits() → digits smallint
+select "currency_digits" as "digits"
+from "store_settings"
+for no key update;
+
+-- menu/import/menu-import listTaxTitles() → id uuid, title text, rateMilli integer
+select "id", "title", "rate_milli" as "rateMilli"
+from "taxes"
+where "deleted_at" is null
+order by "created_at", "id";
+
+-- menu/import/menu-import insertCategories($1 text[]) → id uuid, title text
+insert into categories (title, position)
+select title, (select coalesce(max(position), 0) from categories) + place::int
+from unnest($1::text[]) with ordinality as new (title, place)
+returning id, title;
+
+-- menu/import/menu-import insertItems($1 text[], $2 bigint[], $3 bigint[], $4 uuid[], $5 uuid[]) → id uuid, position
+--   integer
+insert into menu_items (title, price, net_price, category_id, tax_id, position)
+select title, price, net_price, category_id, tax_id, (select coalesce(max(position), 0) from menu_items) + place::int
+from unnest( $1::text[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[] ) with ordinality as new (title, price,
+  net_price, category_id, tax_id, place)
+returning id, position;
+
+-- menu/import/menu-import updateItems($1 uuid[], $2 bigint[], $3 bigint[], $4 uuid[])
+update menu_items i
+set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id
+from unnest( $1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[] ) as changed (id, price, net_price, tax_id)
+where i.id = changed.id and i.deleted_at is null;
+
+-- menu/import/menu-import insertChoices($1 uuid[], $2 text[], $3 bigint[])
+insert into "menu_item_addons" (item_id, title, price, created_at)
+select item_id, title, price, statement_timestamp() + place * interval '1 microsecond'
+from unnest( $1::uuid[], $2::text[], $3::bigint[] ) with ordinality as new (item_id, title, price, place);
+
+-- menu/import/menu-import insertChoices($1 uuid[], $2 text[], $3 bigint[])
+insert into "menu_item_variants" (item_id, title, price, created_at)
+select item_id, title, price, statement_timestamp() + place * interval '1 microsecond'
+from unnest( $1::uuid[], $2::text[], $3::bigint[] ) with ordinality as new (item_id, title, price, place);
+
+-- menu/import/menu-import updateChoicePrices($1 uuid[], $2 bigint[])
+update "menu_item_addons" c
+set price = changed.price
+from unnest( $1::uuid[], $2::bigint[] ) as changed (id, price)
+where c.id = changed.id;
+
+-- menu/import/menu-import updateChoicePrices($1 uuid[], $2 bigint[])
+update "menu_item_variants" c
+set price = changed.price
+from unnest( $1::uuid[], $2::bigint[] ) as changed (id, price)
+where c.id = changed.id;
+
+-- menu/import/menu-import deleteChoices($1 uuid[])
+delete
+from "menu_item_addons"
+where id = any($1);
+
+-- menu/import/menu-import deleteChoices($1 uuid[])
+delete
+from "menu_item_variants"
+where id = any($1);
+
+-- menu/menu-items listSellableItems($1 uuid[]) → id uuid, title text, price bigint, categoryId uuid, categoryTitle
+--   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, variants json, addons json
+select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
+  t.rate_milli as "rateMilli", t.type as "taxType", coalesce(( select json_agg(json_build_object('id', v.id, 'title',
+  v.title, 'price', v.price) order by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as
+  variants, coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by
+  v.created_at, v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons
+from menu_items i
+left
+join categories c on c.id = i.category_id and c.deleted_at is null
+left
+join taxes t on t.id = i.tax_id and t.deleted_at is null
+where i.deleted_at is null and i.id = any($1::uuid[]);
+
+-- menu/menu-items listMenuItems() → id uuid, title text, price bigint, netPrice bigint, image text, currencyDigits
+--   smallint, categoryId uuid, categoryTitle text, taxId uuid, taxTitle text, rateMilli integer, taxType text, variants
+--   json, addons json
+select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
+  "currencyDigits", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as
+  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "v"."choices" as "variants", "a"."choices" as
+  "addons"
+from "menu_items" as "i"
+inner
+join "store_settings" as "s" on true
+left
+join "categories" as "c" on "c"."id" = "i"."category_id" and "c"."deleted_at" is null
+left
+join "taxes" as "t" on "t"."id" = "i"."tax_id" and "t"."deleted_at" is null
+left
+join (select "item_id", json_agg( json_build_object('id', id, 'title', title, 'price', price) order by created_at, id)
+  as "choices" from "menu_item_variants" group by "item_id") as "v" on "v"."item_id" = "i"."id"
+left
+join (select "item_id", json_agg( json_build_object('id', id, 'title', title, 'price', price) order by created_at, id)
+  as "choices" from "menu_item_addons" group by "item_id") as "a" on "a"."item_id" = "i"."id"
+where "i"."deleted_at" is null
+order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
+
+-- menu/menu-items listMenuItems($1 uuid, $2 uuid, $3 uuid) → id uuid, title text, price bigint, netPrice bigint, image
+--   text, currencyDigits smallint, categoryId uuid, categoryTitle text, taxId uuid, taxTitle text, rateMilli integer,
+--   taxType text, variants json, addons json
+select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
+  "currencyDigits", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as
+  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "v"."choices" as "variants", "a"."choices" as
+  "addons"
+from "menu_items" as "i"
+inner
+join "store_settings" as "s" on true
+left
+join "categories" as "c" on "c"."id" = "i"."category_id" and "c"."deleted_at" is null
+left
+join "taxes" as "t" on "t"."id" = "i"."tax_id" and "t"."deleted_at" is null
+left
+join (select "item_id", json_agg( json_build_object('id', id, 'title', title, 'price', price) order by created_at, id)
+  as "choices" from "menu_item_variants" where "item_id" = $1 group by "item_id") as "v" on "v"."item_id" = "i"."id"
+left
+join (select "item_id", json_agg( json_build_object('id', id, 'title', title, 'price', price) order by created_at, id)
+  as "choices" from "menu_item_addons" where "item_id" = $2 group by "item_id") as "a" on "a"."item_id" = "i"."id"
+where "i"."deleted_at" is null and "i"."id" = $3
+order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
+
+-- menu/menu-writing getPricingTerms($1 uuid, $2 uuid) → digits smallint, hasCategory boolean, hasTax boolean
+select "s"."currency_digits" as "digits", exists (select "c"."id" from "categories" as "c" where "c"."id" = $1 and
+  "c"."deleted_at" is null) as "hasCategory", exists (select "t"."id" from "taxes" as "t" where "t"."id" = $2 and
+  "t"."deleted_at" is null) as "hasTax"
+from "store_settings" as "s"
+for share of "s";
+
+-- menu/menu-writing insertItem($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid) → id uuid
+insert into "menu_items" ("title", "price", "net_price", "category_id", "tax_id", "position")
+values ($1, $2, $3, $4, $5, (select coalesce(max(position), 0) + 1 from menu_items))
+returning "id";
+
+-- menu/menu-writing updateItemFacts($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 uuid) → id uuid
+update "menu_items"
+set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "position" = case when category_id
+  is distinct
+from $6::uuid then (select coalesce(max(position), 0) + 1 from menu_items) else position end
+where "id" = $7 and "deleted_at" is null
+returning "id";
+
+-- menu/menu-writing updateItemRow($1 text, $2 uuid) → id uuid
+update "menu_items"
+set "title" = $1
+where "id" = $2 and "deleted_at" is null
+returning "id";
+
+-- menu/menu-writing updateItemRow($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 text, $7 uuid) → id uuid
+update "menu_items"
+set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "image" = $6, "position" = 1
+where "id" = $7 and "deleted_at" is null
+returning "id";
+
+-- menu/menu-writing updateItemHidden($1 uuid) → id uuid
+update "menu_items"
+set "deleted_at" = now()
+where "id" = $1 and "deleted_at" is null
+returning "id";
+
+-- menu/menu-writing findItem($1 uuid) → id uuid
+select "id"
+from "menu_items"
+where "id" = $1 and "deleted_at" is null;
+
+-- menu/menu-writing updateItemOrder($1 uuid[]) → found integer
+with named as ( select id, place from unnest($1::uuid[]) with ordinality as named(id, place) ), ranked as ( select i.id,
+  named.place, row_number() over ( partition by c.id order by named.place nulls last, i.position, i.created_at, i.id )
+  as rank from menu_items i left join named on named.id = i.id left join categories c on c.id = i.category_id and
+  c.deleted_at is null where i.deleted_at is null ), moved as ( update menu_items i set position = ranked.rank from
+  ranked where ranked.id = i.id and i.position <> ranked.rank )
+select count(place)::int as found
+from ranked;
+
+-- menu/menu-writing insertChoice($1 text, $2 bigint, $3 uuid) → id uuid
+insert into "menu_item_addons" ("title", "price", "item_id")
+values ($1, $2, $3)
+returning "id";
+
+-- menu/menu-writing insertChoice($1 text, $2 bigint, $3 uuid) → id uuid
+insert into "menu_item_variants" ("title", "price", "item_id")
+values ($1, $2, $3)
+returning "id";
+
+-- menu/menu-writing updateChoiceRow($1 text, $2 bigint, $3 uuid, $4 uuid) → id uuid
+update "menu_item_addons"
+set "title" = $1, "price" = $2
+where "id" = $3 and "item_id" in (select "id" from "menu_items" where "id" = $4 and "deleted_at" is null)
+returning "id";
+
+-- menu/menu-writing updateChoiceRow($1 text, $2 bigint, $3 uuid, $4 uuid) → id uuid
+update "menu_item_variants"
+set "title" = $1, "price" = $2
+where "id" = $3 and "item_id" in (select "id" from "menu_items" where "id" = $4 and "deleted_at" is null)
+returning "id";
+
+-- menu/menu-writing deleteChoice($1 uuid, $2 uuid) → id uuid
+delete
+from "menu_item_addons"
+where "id" = $1 and "item_id" in (select "id" from "menu_items" where "id" = $2 and "deleted_at" is null)
+returning "id";
+
+-- menu/menu-writing deleteChoice($1 uuid, $2 uuid) → id uuid
+delete
+from "menu_item_variants"
+where "id" = $1 and "item_id" in (select "id" from "menu_items" where "id" = $2 and "deleted_at" is null)
+returning "id";
+
+-- menu/menu-writing updatePricesMultiplied($1 integer, $2 integer)
+update "menu_items"
+set "price" = round("price" * (10::numeric ^ $1::int)), "net_price" = round("net_price" * (10::numeric ^ $2::int));
+
+-- menu/menu-writing updatePricesMultiplied($1 integer)
+update "menu_item_variants"
+set "price" = round("price" * (10::numeric ^ $1::int));
+
+-- menu/menu-writing updatePricesMultiplied($1 integer)
+update "menu_item_addons"
+set "price" = round("price" * (10::numeric ^ $1::int));
+
+-- orders/kitchen/bumps updateItemsBumped($1 uuid, $2 uuid)
+with items as ( update order_items set status_before_bump = case when status in ('created', 'preparing') then status
+  end, status = case when status in ('created', 'preparing') then 'completed' else status end where order_id = $1 and
+  (status in ('created', 'preparing') or status_before_bump is not null) ) update orders
+set bumped_at = now()
+where id = $2;
+
+-- orders/kitchen/bumps findRecallableTicket() → id uuid, tokenNo integer, tableTitle text, deliveryType text, bumpedAt
+--   timestamptz
+select o.id, o.token_no as "tokenNo", o.table_title as "tableTitle", o.delivery_type as "deliveryType", o.bumped_at as
+  "bumpedAt"
+from orders o
+where o.bumped_at > now() - interval '5 minutes' and (o.status = 'created' or o.payment_status = 'paid' and o.status =
+  'completed') and exists (select from order_items i where i.order_id = o.id and i.status = 'completed' and
+  i.status_before_bump is not null)
+order by o.bumped_at desc, o.id desc
+limit 1;
+
+-- orders/kitchen/bumps updateOrderRecalled($1 uuid) → tokenNo integer
+with recalled as ( select o.id, o.status = 'completed' and o.closed_at is distinct from o.bumped_at as left_orders from
+  orders o where o.id = $1 and o.bumped_at > now() - interval '5 minutes' and (o.status = 'created' or o.payment_status
+  = 'paid' and o.status = 'completed') and exists (select from order_items i where i.order_id = o.id and i.status =
+  'completed' and i.status_before_bump is not null) ), items as ( update order_items i set status = case when i.status =
+  'completed' then i.status_before_bump else i.status end, status_before_bump = null from recalled where i.order_id =
+  recalled.id and i.status_before_bump is not null ) update orders o
+set bumped_at = null, status = 'created', closed_at = null, kitchen_only = o.kitchen_only or recalled.left_orders
+from recalled
+where o.id = recalled.id
+returning o.token_no as "tokenNo";
+
+-- orders/orders insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 text, $10 jsonb)
+--   → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, deliveryType text, customerType text,
+--   customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text,
+--   itemIds uuid[]
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), placed as (
+  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
+  table_title, floor, payment_status, placed_by) select business_day, last_token, $1, $2, $3, $4, $5::uuid, $6, $7, $8,
+  $9 from counter returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title,
+  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes) select placed.id, l.position, l."itemId", l."itemTitle", l."categoryId",
+  l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."quantity",
+  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes" from placed, jsonb_to_recordset($10::jsonb) as
+  l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid,
+  "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity" int, "taxId" uuid,
+  "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning id, position )
+select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
+  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
+  "tableTitle", placed.floor as "floor", placed.status as "status", placed.payment_status as "paymentStatus", (select
+  array_agg(id order by position) from lines) as "itemIds"
+from placed;
+
+-- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, businessDay date, placedAt
+--   timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle
+--   text, floor text, status text, paymentStatus text, placedBy text, kitchenOnly boolean, placedSeconds double
+--   precision, items json
+select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay",
+  o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as
+  "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as
+  "floor", o.status as "status", o.payment_status as "paymentStatus", o.placed_by as "placedBy", o.kitchen_only as
+  "kitchenOnly", extract(epoch from o.placed_at)::float8 as "placedSeconds", coalesce(( select
+  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'status', i.status) order by
+  i.position) from order_items i where i.order_id = o.id), '[]') as items
+from tenant_counters c
+left
+join orders o on o.status = 'created'
+order by o.placed_at, o.id;
+
+-- orders/orders listBoardChanges($1 bigint) → version bigint, events integer, id uuid, tokenNo integer, businessDay
+--   date, placedAt timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId
+--   uuid, tableTitle text, floor text, status text, paymentStatus text, placedBy text, kitchenOnly boolean,
+--   placedSeconds double precision, items json
+with missed as ( select payload from live_events where version > $1 ), named as ( select (payload ->> 'orderId')::uuid
+  as id from missed where payload ? 'orderId' union select jsonb_array_elements_text(payload -> 'orderIds')::uuid from
+  missed where payload ? 'orderIds' )
+select c.last_event as version, (select count(*) from missed)::int as events, o.id as "id", o.token_no as "tokenNo",
+  o.business_day as "businessDay", o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as
+  "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
+  o.table_title as "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus",
+  o.placed_by as "placedBy", o.kitchen_only as "kitchenOnly", extract(epoch from o.placed_at)::float8 as
+  "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle',
+  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
+  'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType',
+  i.tax_type, 'notes', i.notes, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id),
+  '[]') as items
+from tenant_counters c
+left
+join orders o on o.id = any(array(select id from named));
+
+-- orders/orders listOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, deliveryType
+--   text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status
+--   text, paymentStatus text, items json, invoiceNumber bigint
+select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
+  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
+  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
+  o.status as "status", o.payment_status as "paymentStatus", coalesce(( select json_agg(json_build_object('id', i.id,
+  'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title,
+  'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons,
+  'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli',
+  i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'status', i.status) order by i.position) from order_items i
+  where i.order_id = o.id), '[]') as items, (select p.invoice_number from invoice_orders p where p.order_id = o.id) as
+  "invoiceNumber"
+from orders o
+where o.id = any($1::uuid[])
+order by o.placed_at, o.id;
+
+-- orders/orders lockOrdersForUpdate($1 uuid[]) → id uuid, status text, paymentStatus text, kitchenOnly boolean
+select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly"
+from orders
+where id = any($1::uuid[])
+order by id
+for update;
+
+-- orders/orders lockOrderOfItemForUpdate($1 uuid) → id uuid, status text, paymentStatus text, kitchenOnly boolean
+select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly"
+from orders
+where id = (select order_id from order_items where id = $1)
+for update;
+
+-- orders/orders listItemStatuses($1 uuid) → id uuid, status text
+select "id", "status"
+from "order_items"
+where "order_id" in ($1);
+
+-- orders/orders updateItemStatus($1 text, $2 uuid) → before text, title text, quantity integer, tokenNo integer
+update order_items i
+set status = $1
+from order_items before
+join orders o on o.id = before.order_id
+where i.id = $2 and before.id = i.id
+returning before.status as before, concat_ws(' · ', i.item_title, i.variant_title) as title, i.quantity, o.token_no as
+  "tokenNo";
+
+-- orders/orders updateOrderStatus($1 text, $2 uuid[])
+update orders
+set status = $1, closed_at = now()
+where id = any($2::uuid[]);
+
+-- orders/orders updateOrdersClosed($1 text, $2 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt
+--   timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle
+--   text, floor text, status text, paymentStatus text, items json, currency text, digits smallint
+update orders o
+set status = $1, closed_at = now()
+from store_settings s
+where o.id = any($2::uuid[])
+returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
+  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
+  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
+  o.status as "status", o.payment_status as "paymentStatus", coalesce(( select json_agg(json_build_object('id', i.id,
+  'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title,
+  'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons,
+  'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli',
+  i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'status', i.status) order by i.position) from order_items i
+  where i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
+
+-- orders/orders updateOrdersPaid($1 uuid[], $2 uuid[])
+update orders o
+set payment_status = 'paid', kitchen_only = paid.unfinished, status = case when paid.unfinished then 'created' else
+  'completed' end, closed_at = case when paid.unfinished then null else now() end
+from (select id, id = any($1::uuid[]) as unfinished from unnest($2::uuid[]) as id) paid
+where o.id = paid.id;
+
+-- orders/orders updateItemsFinished($1 uuid[])
+update order_items
+set status = 'completed'
+where order_id = any($1::uuid[]) and status in ('created', 'preparing');
+
+-- platform/platform insertTenant($1 uuid, $2 text, $3 text, $4 boolean, $5 integer)
+insert into "tenants" ("id", "name", "language", "is_active", "trial_end_at")
+values ($1, $2, $3, $4, now() + make_interval(days => $5));
+
+-- platform/platform findAdmin($1 text) → id uuid, username text, passwordHash text, name text
+select "id", "username", "password_hash" as "passwordHash", "name"
+from "platform_admins"
+where "username" = $1;
+
+-- platform/platform updateAdminPassword($1 text, $2 uuid)
+update "platform_admins"
+set "password_hash" = $1
+where "id" = $2;
+
+-- platform/platform insertFirstAdmin() → pg_advisory_xact_lock void
+select pg_advisory_xact_lock(hashtext('first superadmin'));
+
+-- platform/platform insertFirstAdmin($1 text, $2 text, $3 text)
+insert into platform_admins (username, password_hash, name)
+select $1, $2, $3
+where not exists (select from platform_admins);
+
+-- platform/platform hasAdmin($1 bigint) → id uuid
+select "id"
+from "platform_admins"
+limit $1;
+
+-- platform/report/figures listTenantClocks() → id uuid, name text, isActive boolean, isPaying boolean, today date,
+--   currency text, digits smallint, customers bigint, lastFigure bigint, lastPastFigure bigint
+select id, name, is_active as "isActive", coalesce(is_paying, false) as "isPaying", today, currency, currency_digits as
+  digits, customers, last_figure as "lastFigure", last_past_figure as "lastPastFigure"
+from directory.list_tenant_clocks();
+
+-- platform/report/figures listTenantFigures($1 uuid[], $2 date, $3 date, $4 date, $5 date, $6 integer) → id uuid,
+--   orders bigint, sales bigint, items jsonb
+select tenant_id as id, orders, sales, items
+from directory.list_tenant_figures($1::uuid[], $2::date, $3::date, $4::date, $5::date, $6);
+
+-- platform/report/figures listItemTitles($1 uuid[], $2 text[], $3 date[], $4 date[]) → title text
+select title
+from directory.list_item_titles($1::uuid[], $2::text[], $3::date[], $4::date[]) as title;
+
+-- platform/report/figures findRates($1 date) → date date, currency text, rate text
+select rate_date as date, currency, per_euro::text as rate
+from exchange_rates
+where rate_date = coalesce( (select max(rate_date) from exchange_rates where rate_date <= $1::date), (select
+  min(rate_date) from exchange_rates));
+
+-- platform/tenants/tenant-export listExportTables($1 text, $2 text[]) → name name, columns text[]
+select c.relname as name, array( select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+  and not a.attisdropped and a.atttypid <> 'bytea'::regtype and a.attname !~ $1 order by a.attnum) as columns
+from pg_class c
+where (c.oid = 'tenants'::regclass or c.oid in (select tbl from directory.list_tenant_tables() where is_ours)) and
+  c.relname <> all($2::text[])
+order by c.relname;
+
+-- platform/tenants/tenant-export readRows()
+declare leaving no scroll cursor for
+select to_jsonb(chosen)::text as line
+from (select "phone", "name" from "customers") chosen;
+
+-- platform/tenants/tenant-export readRows()
+fetch 1000
+from leaving;
+
+-- platform/tenants/tenant-export readRows()
+close leaving;
+
+-- platform/tenants/tenant-export listPictureNames() → name text
+select "name"
+from "pictures"
+order by "name";
+
+-- platform/tenants/tenant-export getPicture($1 text) → content bytea
+select "content"
+from "pictures"
+where "name" = $1;
+
+-- platform/tenants/tenant-removal insertTenantRemoval($1 uuid, $2 text, $3 text, $4 uuid, $5 integer) → begun boolean
+select directory.begin_tenant_removal($1::uuid, $2, $3, $4::uuid, $5) as begun;
+
+-- platform/tenants/tenant-removal claimTenantRemoval($1 uuid, $2 uuid, $3 integer) → held boolean
+select directory.hold_tenant_removal($1::uuid, $2::uuid, $3) as held;
+
+-- platform/tenants/tenant-removal listTenantRemovals() → tenantId uuid, name text, actor text, ip text, archive text,
+--   isFinal boolean
+select tenant_id as "tenantId", name, actor, actor_ip as ip, archive, is_final as "isFinal"
+from directory.list_tenant_removals();
+
+-- platform/tenants/tenant-removal updateTenantArchive($1 uuid, $2 text) → remember_tenant_archive void
+select directory.remember_tenant_archive($1::uuid, $2);
+
+-- platform/tenants/tenant-removal deleteTenantRemovalUndone($1 uuid) → undo_tenant_removal void
+select directory.undo_tenant_removal($1::uuid);
+
+-- platform/tenants/tenant-removal updateTenantRemovalFinal($1 uuid) → finalize_tenant_removal void
+select directory.finalize_tenant_removal($1::uuid);
+
+-- platform/tenants/tenant-removal deleteTenantRows($1 uuid, $2 bigint) → deleted bigint
+select directory.delete_tenant_rows($1::uuid, $2) as deleted;
+
+-- platform/tenants/tenant-removal deleteTenantRemoval($1 uuid) → finish_tenant_removal void
+select directory.finish_tenant_removal($1::uuid);
+
+-- platform/tenants/tenant-removal listMissingTenants($1 uuid[]) → id uuid
+select id
+from directory.list_missing_tenants($1::uuid[]) as id;
+
+-- platform/tenants/tenants countTenants() → active bigint, inactive bigint
+select active, inactive
+from directory.count_tenants();
+
+-- platform/tenants/tenants listTenants($1 boolean, $2 text, $3 date, $4 date, $5 bigint, $6 bigint) → total bigint, id
+--   uuid, name text, isActive boolean, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt
+--   timestamptz, trialEndAt timestamptz, createdAt timestamptz, email text
+select total, id, name, is_active as "isActive", subscription_id as "subscriptionId", subscription_start_at as
+  "subscriptionStartAt", subscription_end_at as "subscriptionEndAt", trial_end_at as "trialEndAt", created_at as
+  "createdAt", email
+from directory.list_tenants($1, $2, $3::date, $4::date, $5, $6);
+
+-- platform/tenants/tenants listEndingTrials($1 integer, $2 integer) → total bigint, id uuid, name text, email text,
+--   endsAt timestamptz
+select total, id, name, email, trial_end_at as "endsAt"
+from directory.list_ending_trials(make_interval(days => $1), $2);
+
+-- platform/tenants/tenants lockTenant() → name text, isActive boolean
+select "t"."name", "t"."is_active" as "isActive"
+from "tenants" as "t"
+where "t"."removed_at" is null
+for no key update;
+
+-- platform/tenants/tenants updateTenant($1 text, $2 boolean)
+update tenants
+set name = $1, is_active = $2
+where id = current_tenant_id();
+
+-- platform/tenants/tenants updateTenantLanguage($1 text)
+update tenants
+set language = $1
+where id = current_tenant_id();
+
+-- platform/tenants/tenants findTenantDetails() → id uuid, name text, isActive boolean, createdAt timestamptz,
+--   trialEndAt timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz,
+--   storeName text, address text, phone text, email text, currency text, isQrMenuEnabled boolean, users bigint
+select "t"."id", "t"."name", "t"."is_active" as "isActive", "t"."created_at" as "createdAt", "t"."trial_end_at" as
+  "trialEndAt", "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
+  "t"."subscription_end_at" as "subscriptionEndAt", "s"."store_name" as "storeName", "s"."address", "s"."phone",
+  "s"."email", "s"."currency", "s"."is_qr_menu_enabled" as "isQrMenuEnabled", (select count(*) as "count" from "users")
+  as "users"
+from "tenants" as "t"
+left
+join "store_settings" as "s" on "s"."tenant_id" = "t"."id"
+where "t"."removed_at" is null;
+
+-- platform/tenants/tenants listSubscriptionHistory() → id uuid, tenantId uuid, createdAt timestamptz, startsAt
+--   timestamptz, expiresAt timestamptz, status text
+select "id", "tenant_id" as "tenantId", "created_at" as "createdAt", "starts_at" as "startsAt", "expires_at" as
+  "expiresAt", "status"
+from "subscription_history"
+order by "created_at" desc, "id" desc;
+
+-- platform/tenants/tenants claimPlatformKey()
+delete
+from platform_idempotency_keys
+where created_at < now() - interval '72 hours';
+
+-- platform/tenants/tenants claimPlatformKey($1 text, $2 text, $3 bytea) → key text
+insert into "platform_idempotency_keys" ("username", "key", "request_hash")
+values ($1, $2, $3)
+on conflict do nothing
+returning "key";
+
+-- platform/tenants/tenants claimPlatformKey($1 text, $2 text) → requestHash bytea, reply jsonb
+select "request_hash" as "requestHash", "reply"
+from "platform_idempotency_keys"
+where "username" = $1 and "key" = $2;
+
+-- platform/tenants/tenants insertPlatformReply($1 jsonb, $2 text, $3 text)
+update "platform_idempotency_keys"
+set "reply" = $1::jsonb
+where "username" = $2 and "key" = $3;
+
+-- qr-menu/guest-orders insertGuestOrder($1 bytea, $2 text, $3 text, $4 text, $5 text, $6 text, $7 uuid, $8 text, $9
+--   text, $10 jsonb) → id uuid, orderNo integer
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set qr_order_day = greatest(c.qr_order_day, c.business_day, today.day), last_qr_order = case
+  when greatest(c.business_day, today.day) > c.qr_order_day then 1 else c.last_qr_order + 1 end from today returning
+  c.qr_order_day, c.last_qr_order ), placed as ( insert into qr_orders (business_day, order_no, token_hash, qr_code,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select qr_order_day,
+  last_qr_order, $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9 from counter returning id, order_no ), lines as ( insert into
+  qr_order_items (qr_order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title,
+  variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes) select placed.id,
+  l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l."addons", l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
+  l."notes" from placed, jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId"
+  uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
+  bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) )
+select id, order_no as "orderNo"
+from placed;
+
+-- qr-menu/guest-orders countWaiting($1 uuid) → atTable bigint, inStore bigint
+select count(*) filter (where table_id = $1::uuid) as "atTable", count(*) as "inStore"
+from qr_orders
+where status = 'created';
+
+-- qr-menu/guest-orders getGuestOrder($1 uuid) → orderNo integer, placedAt timestamptz, qrStatus text, status text,
+--   paymentStatus text, tokenNo integer, tableTitle text, items json, currency text, digits smallint
+select q.order_no as "orderNo", q.placed_at as "placedAt", q.status as "qrStatus", o.status, o.payment_status as
+  "paymentStatus", o.token_no as "tokenNo", case when o.id is null then q.table_title else o.table_title end as
+  "tableTitle", case when o.id is null then (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle',
+  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
+  'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType',
+  i.tax_type, 'notes', i.notes, 'status', 'created') order by i.position) from qr_order_items i where i.qr_order_id =
+  q.id) else (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
+  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
+  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId',
+  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
+  'status', i.status) order by i.position) from order_items i where i.order_id = o.id) end as items, s.currency,
+  s.currency_digits as digits
+from qr_orders q
+join store_settings s on true
+left
+join orders o on o.id = q.order_id
+where q.id = $1;
+
+-- qr-menu/qr-orders countWaitingQrOrders($1 text) → count bigint
+select count(*) as "count"
+from "qr_orders"
+where "status" = $1;
+
+-- qr-menu/qr-orders listWaitingQrOrders() → id uuid, orderNo integer, placedAt timestamptz, deliveryType text,
+--   customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text,
+--   paymentStatus text, items json
+select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as
+  "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
+  o.table_title as "tableTitle", o.floor as "floor", o.status, 'pending' as "paymentStatus", coalesce((select
+  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'status', 'created') order by
+  i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
+from qr_orders o
+where o.status = 'created'
+order by o.placed_at, o.id;
+
+-- qr-menu/qr-orders getQrOrderCart($1 uuid) → deliveryType text, customerType text, customerPhone text, customerName
+--   text, tableId uuid, items json
+select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
+  o.customer_name as "customerName", o.table_id as "tableId", (select json_agg(json_build_object('id', i.item_id,
+  'variant_id', i.variant_id, 'addons_ids', (select coalesce(json_agg(addon -> 'id'), '[]') from
+  jsonb_array_elements(i.addons) addon), 'quantity', i.quantity, 'notes', i.notes) order by i.position) from
+  qr_order_items i where i.qr_order_id = o.id) as items
+from qr_orders o
+where o.id = $1;
+
+-- qr-menu/qr-orders findQrOrderForUpdate($1 uuid) → id uuid, status text
+select "id", "status"
+from "qr_orders"
+where "id" = $1
+for update;
+
+-- qr-menu/qr-orders updateQrOrderTaken($1 text, $2 uuid, $3 uuid)
+update "qr_orders"
+set "status" = $1, "order_id" = $2
+where "id" = $3;
+
+-- qr-menu/qr-orders updateQrOrderCancelled($1 text, $2 uuid) → orderNo integer
+update "qr_orders"
+set "status" = $1
+where "id" = $2
+returning "order_no" as "orderNo";
+
+-- qr-menu/qr-orders updateWaitingQrOrdersCancelled($1 text, $2 text) → orderNo integer
+update "qr_orders"
+set "status" = $1
+where "status" = $2
+returning "order_no" as "orderNo";
+
+-- reports/reports getReportStore() → today date, name text, timeZone text, dayStartsAt text, currency text, digits
+--   smallint, totalCustomers bigint, lastFigure bigint
+select current_business_day() as today, store_name as name, time_zone as "timeZone", to_char(day_starts_at, 'HH24:MI')
+  as "dayStartsAt", currency, currency_digits as digits, coalesce((select f.count from report_figures f where f.grain =
+  'ever' and f.kind = 'customers' and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers", c.last_figure
+  as "lastFigure"
+from store_settings s
+join tenant_counters c on c.tenant_id = s.tenant_id;
+
+-- reports/reports listDays($1 date, $2 date, $3 date, $4 date, $5 date) → day date, orders bigint, customers bigint,
+--   paidOrders bigint, net bigint, tax bigint, total bigint
+select greatest(starts_on, $1::date) as day, coalesce(sum(count) filter (where kind = 'orders'), 0)::bigint as orders,
+  coalesce(sum(count) filter (where kind = 'customers'), 0)::bigint as customers, coalesce(sum(count) filter (where kind
+  = 'sales'), 0)::bigint as "paidOrders", sum(net)::bigint as net, sum(tax)::bigint as tax, sum(total)::bigint as total
+from report_figures
+where grain = 'day' and kind in ('sales', 'orders', 'customers') and (starts_on between $2 and $3 or starts_on between
+  $4 and $5)
+group by 1
+order by 1;
+
+-- reports/reports listParts($1 text[], $2 date) → kind text, key text, title text, count bigint, net bigint, tax
+--   bigint, total bigint
+select kind, key, title, count, net, tax, total
+from ( select kind, key, title, price, count, net, tax, total from report_figures where kind = any($1) and ((grain =
+  'day' and starts_on = $2))) part
+order by kind, total desc, key;
+
+-- reports/reports listParts($1 text[], $2 date, $3 date, $4 date) → kind text, key text, title text, count bigint, net
+--   bigint, tax bigint, total bigint
+select kind, key, title, count, net, tax, total
+from ( select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
+  (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
+  sum(tax)::bigint as tax, sum(total)::bigint as total from report_figures where kind = any($1) and ((grain = 'day' and
+  starts_on = $2) or (grain = 'month' and starts_on between $3 and $4)) group by kind, key) part
+order by kind, total desc, key;
+
+-- reports/reports countUnits($1 date, $2 date, $3 date) → units bigint
+select coalesce(sum(count), 0)::bigint as units
+from report_figures
+where kind = 'category' and ((grain = 'day' and starts_on = $1) or (grain = 'month' and starts_on between $2 and $3));
+
+-- reports/reports countUnits($1 date) → units bigint
+select coalesce(sum(count), 0)::bigint as units
+from report_figures
+where kind = 'category' and ((grain = 'day' and starts_on = $1));
+
+-- reports/reports listTopItems($1 date, $2 bigint, $3 date) → id text, title text, price bigint, image text, units
+--   bigint, unitsBefore bigint
+with top as ( select key, title, price, count from ( select kind, key, title, price, count, net, tax, total from
+  report_figures where kind = 'item' and ((grain = 'day' and starts_on = $1))) item order by count desc, title, key
+  limit $2 )
+select top.key as id, top.title, top.price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
+from top
+left
+join menu_items m on m.id = top.key::uuid
+left
+join ( select kind, key, title, price, count, net, tax, total from report_figures where kind = 'item' and ((grain =
+  'day' and starts_on = $3))) earlier on earlier.key = top.key
+order by top.count desc, top.title, top.key;
+
+-- reports/reports listTopItems($1 date, $2 date, $3 date, $4 bigint, $5 date, $6 date, $7 date) → id text, title text,
+--   price bigint, image text, units bigint, unitsBefore bigint
+with top as ( select key, title, price, count from ( select kind, key, (array_agg(title order by starts_on desc) filter
+  (where title is not null))[1] as title, (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as
+  count, sum(net)::bigint as net, sum(tax)::bigint as tax, sum(total)::bigint as total from report_figures where kind =
+  'item' and ((grain = 'day' and starts_on = $1) or (grain = 'month' and starts_on between $2 and $3)) group by kind,
+  key) item order by count desc, title, key limit $4 )
+select top.key as id, top.title, top.price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
+from top
+left
+join menu_items m on m.id = top.key::uuid
+left
+join ( select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
+  (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
+  sum(tax)::bigint as tax, sum(total)::bigint as total from report_figures where kind = 'item' and ((grain = 'day' and
+  starts_on = $5) or (grain = 'month' and starts_on between $6 and $7)) group by kind, key) earlier on earlier.key =
+  top.key
+order by top.count desc, top.title, top.key;
+
+-- reports/reports countRepeatCustomers($1 date) → count bigint
+select coalesce(sum(count), 0)::bigint as count
+from report_figures
+where kind = 'repeats' and ((grain = 'day' and starts_on = $1));
+
+-- reports/reports countRepeatCustomers($1 date, $2 date, $3 date) → count bigint
+select count(*) as count
+from customer_visits
+where visited_on between $1 and $2 and visit_no > 1 and (visit_no = 2 or earlier_on < $3);
+
+-- reports/reports countCustomersSince($1 date) → count bigint
+select coalesce(sum(count), 0)::bigint as count
+from report_figures
+where grain = 'day' and kind = 'customers' and starts_on >= $1;
+
+-- reservations/reservations listReservations($1 date, $2 date) → storeTime text, id uuid, customerPhone text,
+--   customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes text, partySize
+--   integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz
+select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
+  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
+  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
+  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
+  "r"."updated_at" as "updatedAt"
+from "reservations" as "r"
+left
+join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where "r"."reserved_at" >= (select ($1::date + day_starts_at) at time zone time_zone from store_settings) and
+  "r"."reserved_at" < (select ($2::date + 1 + day_starts_at) at time zone time_zone from store_settings)
+order by "r"."reserved_at", "r"."id";
+
+-- reservations/reservations searchReservations($1 text, $2 text, $3 text, $4 bigint) → storeTime text, id uuid,
+--   customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text, notes
+--   text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz
+select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
+  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
+  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
+  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
+  "r"."updated_at" as "updatedAt"
+from "reservations" as "r"
+left
+join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where ( r.unique_code = $1 or strpos(lower(regexp_replace(normalize(coalesce(c.name, r.customer_name)::text, NFKD),
+  '[\u0300-\u036f]', '', 'g')), lower(regexp_replace(normalize($2::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 or
+  (not starts_with(r.customer_phone, 'erased-') and (strpos(r.customer_phone, $3) > 0 )))
+order by "r"."reserved_at" desc, "r"."id" desc
+limit $4;
+
+-- reservations/reservations searchReservations($1 text, $2 text, $3 text, $4 text, $5 bigint) → storeTime text, id
+--   uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text,
+--   notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz
+select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
+  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
+  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
+  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
+  "r"."updated_at" as "updatedAt"
+from "reservations" as "r"
+left
+join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where ( r.unique_code = $1 or strpos(lower(regexp_replace(normalize(coalesce(c.name, r.customer_name)::text, NFKD),
+  '[\u0300-\u036f]', '', 'g')), lower(regexp_replace(normalize($2::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 or
+  (not starts_with(r.customer_phone, 'erased-') and (strpos(r.customer_phone, $3) > 0 or
+  strpos(regexp_replace(r.customer_phone, '\D', '', 'g'), $4) > 0)))
+order by "r"."reserved_at" desc, "r"."id" desc
+limit $5;
+
+-- reservations/reservations listBookingsAtTable($1 uuid, $2 timestamptz, $3 timestamptz, $4 text, $5 uuid) → storeTime
+--   text, id uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status
+--   text, notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz
+select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
+  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
+  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
+  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
+  "r"."updated_at" as "updatedAt"
+from "reservations" as "r"
+left
+join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where "r"."table_id" = $1 and "r"."reserved_at" > $2 and "r"."reserved_at" < $3 and "r"."status" <> $4 and "r"."id" <>
+  $5
+order by "r"."reserved_at", "r"."id";
+
+-- reservations/reservations listBookingsAtTable($1 uuid, $2 timestamptz, $3 timestamptz, $4 text) → storeTime text, id
+--   uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text,
+--   notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz
+select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
+  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
+  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
+  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
+  "r"."updated_at" as "updatedAt"
+from "reservations" as "r"
+left
+join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
+left
+join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
+where "r"."table_id" = $1 and "r"."reserved_at" > $2 and "r"."reserved_at" < $3 and "r"."status" <> $4
+order by "r"."reserved_at", "r"."id";
+
+-- reservations/reservations lockReservation($1 uuid) → id uuid, reservedAt timestamptz, tableId uuid, partySize
+--   integer, status text
+select "id", "reserved_at" as "reservedAt", "table_id" as "tableId", "party_size" as "partySize", "status"
+from "reservations"
+where "id" = $1
+for update;
+
+-- reservations/reservations insertReservation($1 text, $2 timestamptz, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8
+--   integer) → id uuid, uniqueCode text
+insert into "reservations" ("unique_code", "reserved_at", "customer_phone", "customer_name", "table_id", "status",
+  "notes", "party_size")
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict ("tenant_id", "unique_code") do nothing
+returning "id", "unique_code" as "uniqueCode";
+
+-- reservations/reservations updateReservation($1 timestamptz, $2 uuid, $3 text, $4 text, $5 integer, $6 uuid)
+update "reservations"
+set "reserved_at" = $1, "table_id" = $2, "status" = $3, "notes" = $4, "party_size" = $5, "updated_at" = now()
+where "id" = $6;
+
+-- reservations/reservations deleteReservation($1 uuid) → id uuid
+delete
+from "reservations"
+where "id" = $1
+returning "id";
+
+-- reservations/reservations getInstant($1 timestamp without time zone, $2 timestamp without time zone) → reservedAt
+--   timestamptz, isPast boolean
+select ($1::timestamp at time zone time_zone) as "reservedAt", ($2::timestamp at time zone time_zone) < now() - interval
+  '5 minutes' as "isPast"
+from "store_settings";
+
+-- reservations/reservations getStoreClock() → timeZone text, dayStartsAt time, today date
+select "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", current_business_day() as "today"
+from "store_settings";
+
+-- sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8 text, $9
+--   uuid, $10 text) → id uuid, expiresAt timestamptz, username text
+insert into "platform_sessions" ("admin_id", access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token,
+  device_name, device_ip, device_location)
+select account.id, $1, now() + make_interval(mins => $2), $3, now() + make_interval(days => $4), $5, $6, $7, $8
+from "platform_admins" as account
+where account.id = $9 and account.password_hash = $10
+for share
+returning id, expires_at as "expiresAt", (select username from "platform_admins" as account where account.id =
+  "admin_id") as username;
+
+-- sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8 text, $9
+--   uuid, $10 text) → id uuid, expiresAt timestamptz, username text
+insert into "sessions" ("user_id", access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token, device_name,
+  device_ip, device_location)
+select account.id, $1, now() + make_interval(mins => $2), $3, now() + make_interval(days => $4), $5, $6, $7, $8
+from "users" as account
+where account.id = $9 and account.password_hash = $10
+for share
+returning id, expires_at as "expiresAt", (select username from "users" as account where account.id = "user_id") as
+  username;
+
+-- sessions/sessions lockSessionOfRefresh($1 bytea, $2 bytea, $3 bytea) → id uuid, isCurrent boolean,
+--   previousRefreshHash bytea, successor bytea, xsrfToken text, expiresAt timestamptz, secondsSinceRotation double
+--   precision
+select id, refresh_hash = $1 as "isCurrent", previous_refresh_hash as "previousRefreshHash", successor, xsrf_token as
+  "xsrfToken", expires_at as "expiresAt", extract(epoch from clock_timestamp() - rotated_at)::float8 as
+  "secondsSinceRotation"
+from "platform_sessions"
+where (refresh_hash = $2 or previous_refresh_hash = $3) and expires_at > now()
+for update;
+
+-- sessions/sessions lockSessionOfRefresh($1 bytea, $2 bytea, $3 bytea) → id uuid, isCurrent boolean,
+--   previousRefreshHash bytea, successor bytea, xsrfToken text, expiresAt timestamptz, secondsSinceRotation double
+--   precision
+select id, refresh_hash = $1 as "isCurrent", previous_refresh_hash as "previousRefreshHash", successor, xsrf_token as
+  "xsrfToken", expires_at as "expiresAt", extract(epoch from clock_timestamp() - rotated_at)::float8 as
+  "secondsSinceRotation"
+from "sessions"
+where (refresh_hash = $2 or previous_refresh_hash = $3) and expires_at > now()
+for update;
+
+-- sessions/sessions findSessionOfSpent($1 bytea) → sessionId uuid
+select session_id as "sessionId"
+from "spent_platform_refresh_tokens"
+where refresh_hash = $1;
+
+-- sessions/sessions findSessionOfSpent($1 bytea) → sessionId uuid
+select session_id as "sessionId"
+from "spent_refresh_tokens"
+where refresh_hash = $1;
+
+-- sessions/sessions updateSessionTokens($1 uuid, $2 bytea, $3 integer, $4 bytea, $5 bytea, $6 integer, $7 uuid) →
+--   expiresAt timestamptz
+with spent as ( insert into "spent_platform_refresh_tokens" (refresh_hash, session_id) select previous_refresh_hash, id
+  from "platform_sessions" where id = $1 and previous_refresh_hash is not null ) update "platform_sessions"
+set previous_access_hash = access_hash, access_hash = $2, access_expires_at = now() + make_interval(mins => $3),
+  previous_refresh_hash = refresh_hash, refresh_hash = $4, successor = $5, rotated_at = clock_timestamp(), expires_at =
+  now() + make_interval(days => $6)
+where id = $7
+returning expires_at as "expiresAt";
+
+-- sessions/sessions updateSessionTokens($1 uuid, $2 bytea, $3 integer, $4 bytea, $5 bytea, $6 integer, $7 uuid) →
+--   expiresAt timestamptz
+with spent as ( insert into "spent_refresh_tokens" (refresh_hash, session_id) select previous_refresh_hash, id from
+  "sessions" where id = $1 and previous_refresh_hash is not null ) update "sessions"
+set previous_access_hash = access_hash, access_hash = $2, access_expires_at = now() + make_interval(mins => $3),
+  previous_refresh_hash = refresh_hash, refresh_hash = $4, successor = $5, rotated_at = clock_timestamp(), expires_at =
+  now() + make_interval(days => $6)
+where id = $7
+returning expires_at as "expiresAt";
+
+-- sessions/sessions deleteSession($1 uuid) → id uuid, username text, deviceName text
+delete
+from "platform_sessions"
+where id = $1
+returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
+  as "deviceName";
+
+-- sessions/sessions deleteSession($1 uuid) → id uuid, username text, deviceName text
+delete
+from "sessions"
+where id = $1
+returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+  "deviceName";
+
+-- sessions/sessions deleteSessionsOfAccount($1 uuid) → id uuid, username text, deviceName text
+delete
+from "platform_sessions"
+where "admin_id" = $1
+returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
+  as "deviceName";
+
+-- sessions/sessions deleteSessionsOfAccount($1 uuid) → id uuid, username text, deviceName text
+delete
+from "sessions"
+where "user_id" = $1
+returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+  "deviceName";
+
+-- sessions/sessions deleteOtherSessionsOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
+delete
+from "platform_sessions"
+where id <> $1 and "admin_id" = $2
+returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
+  as "deviceName";
+
+-- sessions/sessions deleteOtherSessionsOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
+delete
+from "sessions"
+where id <> $1 and "user_id" = $2
+returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+  "deviceName";
+
+-- sessions/sessions deleteSessionOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
+delete
+from "platform_sessions"
+where id = $1 and "admin_id" = $2
+returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
+  as "deviceName";
+
+-- sessions/sessions deleteSessionOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
+delete
+from "sessions"
+where id = $1 and "user_id" = $2
+returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+  "deviceName";
+
+-- sessions/sessions notifySessions($1 text[]) → pg_notify void
+select pg_notify('sessions', payload)
+from unnest($1::text[]) as payload;
+
+-- sessions/sessions findLanguageOfSession($1 bytea) → language text
+select "u"."language"
+from "sessions" as "s"
+inner
+join "users" as "u" on "u"."id" = "s"."user_id"
+where "s"."refresh_hash" = $1;
+
+-- sessions/sessions findStaffSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision) → id uuid,
+--   userId uuid, xsrfToken text, username text, role text, scopes text[], isActive boolean, trialEndAt timestamptz,
+--   subscriptionEndAt timestamptz, goodForMs double precision
+select "s"."id", "s"."user_id" as "userId", "s"."xsrf_token" as "xsrfToken", "u"."username", "u"."role", "u"."scopes",
+  "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt", "t"."subscription_end_at" as "subscriptionEndAt",
+  (1000 * extract(epoch from case when s.access_hash = $1 then s.access_expires_at else s.rotated_at +
+  make_interval(secs => $2) end - now()))::float8 as "goodForMs"
+from "sessions" as "s"
+inner
+join "users" as "u" on "u"."id" = "s"."user_id"
+inner
+join "tenants" as "t" on "t"."id" = "s"."tenant_id"
+where s.expires_at > now() and ( (s.access_hash = $3 and s.access_expires_at > now()) or (s.previous_access_hash = $4
+  and s.rotated_at > now() - make_interval(secs => $5)));
+
+-- sessions/sessions findStaffSessionOfRefresh($1 bytea, $2 bytea, $3 double precision) → id uuid, userId uuid,
+--   xsrfToken text, username text, role text, scopes text[], isActive boolean, trialEndAt timestamptz,
+--   subscriptionEndAt timestamptz
+select "s"."id", "s"."user_id" as "userId", "s"."xsrf_token" as "xsrfToken", "u"."username", "u"."role", "u"."scopes",
+  "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt", "t"."subscription_end_at" as "subscriptionEndAt"
+from "sessions" as "s"
+inner
+join "users" as "u" on "u"."id" = "s"."user_id"
+inner
+join "tenants" as "t" on "t"."id" = "s"."tenant_id"
+where s.expires_at > now() and (s.refresh_hash = $1 or (s.previous_refresh_hash = $2 and s.rotated_at > now() -
+  make_interval(secs => $3)));
+
+-- sessions/sessions findPlatformSession($1 bytea, $2 double precision, $3 bytea, $4 bytea, $5 double precision) → id
+--   uuid, adminId uuid, xsrfToken text, username text, hasTwoFactor boolean, goodForMs double precision
+select "s"."id", "s"."admin_id" as "adminId", "s"."xsrf_token" as "xsrfToken", "a"."username", f.enabled_at is not null
+  as "hasTwoFactor", (1000 * extract(epoch from case when s.access_hash = $1 then s.access_expires_at else s.rotated_at
+  + make_interval(secs => $2) end - now()))::float8 as "goodForMs"
+from "platform_sessions" as "s"
+inner
+join "platform_admins" as "a" on "a"."id" = "s"."admin_id"
+left
+join "platform_two_factors" as "f" on "f"."admin_id" = "s"."admin_id"
+where s.expires_at > now() and ( (s.access_hash = $3 and s.access_expires_at > now()) or (s.previous_access_hash = $4
+  and s.rotated_at > now() - make_interval(secs => $5)));
+
+-- sessions/sessions findStanding() → isActive boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz
+select "is_active" as "isActive", "trial_end_at" as "trialEndAt", "subscription_end_at" as "subscriptionEndAt"
+from "tenants";
+
+-- sessions/sessions listLivingSessions($1 uuid) → id uuid
+select "id"
+from "sessions"
+where "id" in ($1);
+
+-- sessions/sessions listSessionsOfUser($1 uuid) → id uuid, deviceName text, deviceIp text, deviceLocation text,
+--   createdAt timestamptz
+select "id", "device_name" as "deviceName", "device_ip" as "deviceIp", "device_location" as "deviceLocation",
+  "created_at" as "createdAt"
+from "sessions"
+where "user_id" = $1 and "expires_at" > now()
+order by "created_at" desc, "id";
+
+-- settings/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 text) → claim_qr_code void
+with store as ( insert into store_settings (store_name, qr_code, country, time_zone) values ($1, $2, $3, $4)), print as
+  (insert into print_settings default values), counters as (insert into tenant_counters default values)
+select directory.claim_qr_code($5);
+
+-- settings/create-store insertStore($1 text, $2 text, $3 text, $4 text) → claim_qr_code void
+with store as ( insert into store_settings (store_name, qr_code, country, time_zone) values ($1, $2, $3, default)),
+  print as (insert into print_settings default values), counters as (insert into tenant_counters default values)
+select directory.claim_qr_code($4);
+
+-- settings/create-store insertInclusiveTaxes($1 text[], $2 integer[])
+insert into taxes (title, rate_milli, type, created_at)
+select title, rate, 'inclusive', now() + position * interval '1 microsecond'
+from unnest($1::text[], $2::int[]) with ordinality as first(title, rate, position);
+
+-- settings/create-store insertPaymentTypes($1 text[])
+insert into payment_types (title)
+select title
+from unnest($1::text[]) with ordinality as first(title, position)
+order by position;
+
+-- settings/payment-types listPaymentTypes() → id uuid, title text, isActive boolean
+select "id", "title", "is_active" as "isActive"
+from "payment_types"
+where "deleted_at" is null
+order by "created_at", "id";
+
+-- settings/payment-types insertPaymentType($1 text, $2 boolean) → id uuid
+insert into "payment_types" ("title", "is_active")
+values ($1, $2)
+returning "id";
+
+-- settings/payment-types updatePaymentTypeRow($1 text, $2 uuid) → id uuid
+update "payment_types"
+set "title" = $1
+where "id" = $2 and "deleted_at" is null
+returning "id";
+
+-- settings/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 uuid) → id uuid
+update "payment_types"
+set "title" = $1, "is_active" = $2
+where "id" = $3 and "deleted_at" is null
+returning "id";
+
+-- settings/payment-types updatePaymentTypeHidden($1 uuid) → id uuid
+update "payment_types"
+set "deleted_at" = now()
+where "id" = $1 and "deleted_at" is null
+returning "id";
+
+-- settings/store findStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
+--   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
+--   time, country text, asksForTable boolean
+select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
+  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable"
+from "store_settings";
+
+-- settings/store getBusinessDay() → today date
+select current_business_day() as "today";
+
+-- settings/store lockStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
+--   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
+--   time, country text, asksForTable boolean
+select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
+  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable"
+from "store_settings"
+for no key update;
+
+-- settings/store lockStoreShared()
+select
+from store_settings
+for key share;
+
+-- settings/store lockStoreForUpdate()
+select
+from store_settings
+for update;
+
+-- settings/store findPrintSettings() → pageFormat text, header text, footer text, showNotes boolean, isEnablePrint
+--   boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean
+select "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
+  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
+  "print_token" as "printToken"
+from "print_settings";
+
+-- settings/store findStoreRecords($1 boolean) → storeName text, address text, phone text, email text, currency text,
+--   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
+--   dayStartsAt time, country text, asksForTable boolean, pageFormat text, header text, footer text, showNotes boolean,
+--   isEnablePrint boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean, paymentTypes json
+select "s"."store_name" as "storeName", "s"."address", "s"."phone", "s"."email", "s"."currency", "s"."currency_digits"
+  as "currencyDigits", "s"."image", "s"."is_qr_menu_enabled" as "isQrMenuEnabled", "s"."is_qr_order_enabled" as
+  "isQrOrderEnabled", "s"."qr_code" as "qrCode", "s"."time_zone" as "timeZone", "s"."day_starts_at" as "dayStartsAt",
+  "s"."country", "s"."asks_for_table" as "asksForTable", "p"."page_format" as "pageFormat", "p"."header", "p"."footer",
+  "p"."show_notes" as "showNotes", "p"."is_enable_print" as "isEnablePrint", "p"."show_store_details" as
+  "showStoreDetails", "p"."show_customer_details" as "showCustomerDetails", "p"."print_token" as "printToken", (select
+  coalesce(json_agg(agg), '[]') from (select "t"."id", "t"."title" from "payment_types" as "t" where "t"."deleted_at" is
+  null and "t"."is_active" = $1 order by "t"."created_at", "t"."id") as agg) as "paymentTypes"
+from "store_settings" as "s"
+inner
+join "print_settings" as "p" on true;
+
+-- settings/store updateStoreRow($1 text) → storeName text, address text, phone text, email text, currency text,
+--   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
+--   dayStartsAt time, country text, asksForTable boolean
+update "store_settings"
+set "address" = $1
+returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
+  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable";
+
+-- settings/store updateStoreRow($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text, $8 boolean, $9
+--   boolean, $10 text, $11 time, $12 text, $13 boolean) → storeName text, address text, phone text, email text,
+--   currency text, currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text,
+--   timeZone text, dayStartsAt time, country text, asksForTable boolean
+update "store_settings"
+set "store_name" = $1, "address" = $2, "phone" = $3, "email" = $4, "currency" = $5, "currency_digits" = $6, "image" =
+  $7, "is_qr_menu_enabled" = $8, "is_qr_order_enabled" = $9, "time_zone" = $10, "day_starts_at" = $11, "country" = $12,
+  "asks_for_table" = $13
+returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
+  "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable";
+
+-- settings/store updateQrCode($1 text, $2 text) → claim_qr_code void
+with store as (update store_settings set qr_code = $1)
+select directory.claim_qr_code($2);
+
+-- settings/store updatePrintSettingsRow($1 text) → pageFormat text, header text, footer text, showNotes boolean,
+--   isEnablePrint boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean
+update "print_settings"
+set "footer" = $1
+returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
+  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
+  "print_token" as "printToken";
+
+-- settings/store updatePrintSettingsRow($1 text, $2 text, $3 text, $4 boolean, $5 boolean, $6 boolean, $7 boolean, $8
+--   boolean) → pageFormat text, header text, footer text, showNotes boolean, isEnablePrint boolean, showStoreDetails
+--   boolean, showCustomerDetails boolean, printToken boolean
+update "print_settings"
+set "page_format" = $1, "header" = $2, "footer" = $3, "show_notes" = $4, "is_enable_print" = $5, "show_store_details" =
+  $6, "show_customer_details" = $7, "print_token" = $8
+returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "showNotes", "is_enable_print" as
+  "isEnablePrint", "show_store_details" as "showStoreDetails", "show_customer_details" as "showCustomerDetails",
+  "print_token" as "printToken";
+
+-- settings/store hasTraded() → traded boolean
+select (exists (select "id" from "orders") or exists (select "id" from "qr_orders") or exists (select "number" from
+  "invoices")) as "traded";
+
+-- settings/store isTimeZoneKnown($1 text)
+select
+from pg_timezone_names
+where name = $1;
+
+-- settings/taxes listTaxes() → id uuid, title text, rateMilli integer, type text
+select "id", "title", "rate_milli" as "rateMilli", "type"
+from "taxes"
+where "deleted_at" is null
+order by "created_at", "id";
+
+-- settings/taxes insertTax($1 text, $2 integer, $3 text) → id uuid
+insert into "taxes" ("title", "rate_milli", "type")
+values ($1, $2, $3)
+returning "id";
+
+-- settings/taxes lockTax($1 uuid) → title text, rateMilli integer, type text
+select "title", "rate_milli" as "rateMilli", "type"
+from "taxes"
+where "id" = $1 and "deleted_at" is null
+for update;
+
+-- settings/taxes updateTaxRow($1 text, $2 integer, $3 text, $4 uuid) → id uuid
+update "taxes"
+set "title" = $1, "rate_milli" = $2, "type" = $3
+where "id" = $4 and "deleted_at" is null
+returning "id";
+
+-- settings/taxes updateTaxHidden($1 uuid) → title text, rateMilli integer, type text
+update "taxes"
+set "deleted_at" = now()
+where "id" = $1 and "deleted_at" is null
+returning "title", "rate_milli" as "rateMilli", "type";
+
+-- settings/taxes findOpenOrderWithTax($1 text, $2 boolean, $3 uuid, $4 bigint) → id uuid
+select "o"."id"
+from "orders" as "o"
+inner
+join "order_items" as "i" on "i"."order_id" = "o"."id"
+where "o"."status" = $1 and "o"."kitchen_only" = $2 and "i"."tax_id" = $3
+limit $4;
+
+-- staff/staff claimUsername($1 text) → isFree boolean
+select directory.claim_username($1) as "isFree";
+
+-- staff/staff deleteUsername($1 text) → release_username void
+select directory.release_username($1);
+
+-- staff/staff insertUser($1 text, $2 text, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text[], $9 text)
+insert into "users" ("username", "name", "role", "designation", "phone", "email", "language", "scopes", "password_hash")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- staff/staff listUsers() → username text, name text, role text, photo text, designation text, phone text, email text,
+--   scopes text[]
+select "username", "name", "role", "photo", "designation", "phone", "email", "scopes"
+from "users"
+order by "created_at", "id";
+
+-- staff/staff findAccountRow($1 text) → id uuid, tenantId uuid, username text, passwordHash text, name text, role text,
+--   scopes text[], photo text, designation text, phone text, email text, language text, isActive boolean, trialEndAt
+--   timestamptz, subscriptionEndAt timestamptz
+select "u"."id", "u"."tenant_id" as "tenantId", "u"."username", "u"."password_hash" as "passwordHash", "u"."name",
+  "u"."role", "u"."scopes", "u"."photo", "u"."designation", "u"."phone", "u"."email", "u"."language", "t"."is_active" as
+  "isActive", "t"."trial_end_at" as "trialEndAt", "t"."subscription_end_at" as "subscriptionEndAt"
+from "users" as "u"
+inner
+join "tenants" as "t" on "t"."id" = "u"."tenant_id"
+where "u"."username" = $1;
+
+-- staff/staff lockUser($1 text) → id uuid, username text, role text, scopes text[]
+select "id", "username", "role", "scopes"
+from "users"
+where "username" = $1
+for update;
+
+-- staff/staff lockOwner($1 text, $2 bigint) → id uuid, username text
+select "id", "username"
+from "users"
+where "role" = $1
+order by "created_at", "id"
+limit $2
+for update;
+
+-- staff/staff updateOwnerAddress($1 text, $2 text, $3 uuid)
+update "users"
+set "username" = $1, "email" = $2, "updated_at" = now()
+where "id" = $3;
+
+-- staff/staff updateUser($1 text, $2 text, $3 text, $4 text, $5 text[], $6 uuid)
+update "users"
+set "name" = $1, "designation" = $2, "phone" = $3, "email" = $4, "scopes" = $5, "updated_at" = now()
+where "id" = $6;
+
+-- staff/staff updatePassword($1 text, $2 uuid) → username text
+update "users"
+set "password_hash" = $1, "updated_at" = now()
+where "id" = $2
+returning "username";
+
+-- staff/staff updateLanguage($1 text, $2 uuid)
+update "users"
+set "language" = $1, "updated_at" = now()
+where "id" = $2;
+
+-- staff/staff getRestaurantLanguage() → language text
+select "language"
+from "tenants";
+
+-- staff/staff deleteUser($1 uuid)
+delete
+from "users"
+where "id" = $1;
+
+-- subscription/billing/billing-events claimEvent($1 text, $2 text, $3 timestamptz) → id text
+insert into "billing_events" ("id", "type", "created_at")
+values ($1, $2, $3)
+on conflict do nothing
+returning "id";
+
+-- subscription/billing/billing-events isEventApplied($1 text) → id text
+select "id"
+from "billing_events"
+where "id" = $1;
+
+-- subscription/billing/billing-events findRound($1 integer, $2 text) → ranAt timestamptz, isDue boolean
+select "ran_at" as "ranAt", ran_at <= now() - make_interval(mins => $1) as "isDue"
+from "billing_rounds"
+where "name" = $2;
+
+-- subscription/billing/billing-events hasComparedTonight() → hasCompared boolean
+select exists ( select from billing_rounds where name = 'comparison' and ran_at at time zone 'UTC' >= date_trunc('day',
+  now() at time zone 'UTC' - interval '3 hours') + interval '3 hours' ) as "hasCompared";
+
+-- subscription/billing/billing-events updateRound($1 text, $2 timestamptz, $3 timestamptz)
+insert into "billing_rounds" ("name", "ran_at")
+values ($1, $2)
+on conflict ("name") do update
+set "ran_at" = $3;
+
+-- subscription/billing/billing-events withAdvisoryLock($1 bigint) → isOurs boolean
+select pg_try_advisory_lock($1) as "isOurs";
+
+-- subscription/billing/billing-events withAdvisoryLock($1 bigint) → pg_advisory_unlock boolean
+select pg_advisory_unlock($1);
+
+-- subscription/subscription getSubscription() → id uuid, name text, language text, isActive boolean, trialEndAt
+--   timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz, provider text,
+--   customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz, toldAt
+--   timestamptz, checkoutId text, status text, isEnding boolean, version bigint
+select "t"."id", "t"."name", "t"."language", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
+  "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
+  "t"."subscription_end_at" as "subscriptionEndAt", "s"."provider", "s"."customer_id" as "customerId",
+  "s"."subscription_id" as "billedId", "s"."started_at" as "startedAt", "s"."paid_until" as "paidUntil", "s"."ended_at"
+  as "endedAt", "s"."told_at" as "toldAt", "s"."checkout_id" as "checkoutId", s.status as "status",
+  coalesce("s"."is_ending", false) as "isEnding", coalesce("s"."version", 0) as "version"
+from "tenants" as "t"
+left
+join "subscriptions" as "s" on "s"."tenant_id" = "t"."id";
+
+-- subscription/subscription findSubscription() → id uuid, name text, language text, isActive boolean, trialEndAt
+--   timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz, provider text,
+--   customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz, toldAt
+--   timestamptz, checkoutId text, status text, isEnding boolean, version bigint
+select "t"."id", "t"."name", "t"."language", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
+  "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
+  "t"."subscription_end_at" as "subscriptionEndAt", "s"."provider", "s"."customer_id" as "customerId",
+  "s"."subscription_id" as "billedId", "s"."started_at" as "startedAt", "s"."paid_until" as "paidUntil", "s"."ended_at"
+  as "endedAt", "s"."told_at" as "toldAt", "s"."checkout_id" as "checkoutId", s.status as "status",
+  coalesce("s"."is_ending", false) as "isEnding", coalesce("s"."version", 0) as "version"
+from "tenants" as "t"
+left
+join "subscriptions" as "s" on "s"."tenant_id" = "t"."id";
+
+-- subscription/subscription lockSubscription($1 text)
+insert into "subscriptions" ("provider")
+values ($1)
+on conflict do nothing;
+
+-- subscription/subscription lockSubscription() → version bigint
+select "version"
+from "subscriptions"
+for update;
+
+-- subscription/subscription updateSubscription($1 text, $2 text, $3 text, $4 timestamptz, $5 timestamptz, $6
+--   timestamptz, $7 boolean, $8 timestamptz, $9 text, $10 integer)
+update "subscriptions"
+set "subscription_id" = $1, "customer_id" = $2, "status" = $3, "started_at" = $4, "paid_until" = $5, "ended_at" = $6,
+  "is_ending" = $7, "told_at" = $8, "provider" = $9, "version" = version + 1, "check_after" = now() + make_interval(mins
+  => $10);
+
+-- subscription/subscription updateSubscription($1 text, $2 text, $3 timestamptz, $4 timestamptz, $5 timestamptz, $6
+--   boolean, $7 timestamptz, $8 text, $9 timestamptz)
+update "subscriptions"
+set "subscription_id" = $1, "status" = $2, "started_at" = $3, "paid_until" = $4, "ended_at" = $5, "is_ending" = $6,
+  "told_at" = $7, "provider" = $8, "version" = version + 1, "check_after" = $9;
+
+-- subscription/subscription updateCheckout($1 text, $2 text)
+update "subscriptions"
+set "provider" = $1, "checkout_id" = $2, "version" = version + 1;
+
+-- subscription/subscription updateCheckTime($1 timestamptz)
+update "subscriptions"
+set "check_after" = $1;
+
+-- subscription/subscription updateCheckTime($1 integer)
+update "subscriptions"
+set "check_after" = now() + make_interval(mins => $1);
+
+-- subscription/subscription insertCustomerUnlessKnown($1 text) → isOurs boolean
+select directory.remember_billing_customer($1) as "isOurs";
+
+-- subscription/subscription listCustomers() → customerId text
+select directory.list_billing_customers() as "customerId";
+
+-- subscription/subscription listHistoryOf($1 text) → status text, expiresAt timestamptz
+select "status", "expires_at" as "expiresAt"
+from "subscription_history"
+where "subscription_id" = $1;
+
+-- subscription/subscription insertHistory($1 text, $2 text, $3 timestamptz, $4 timestamptz)
+insert into "subscription_history" ("status", "subscription_id", "starts_at", "expires_at")
+values ($1, $2, $3, $4);
+
+-- subscription/subscription insertMailMark($1 text, $2 text) → kind text
+insert into "subscription_mails" ("kind", "about")
+values ($1, $2)
+on conflict do nothing
+returning "kind";
+
+-- subscription/subscription findOwner($1 text, $2 bigint) → username text, name text, language text
+select "u"."username", "t"."name", "t"."language"
+from "users" as "u"
+inner
+join "tenants" as "t" on "t"."id" = "u"."tenant_id"
+where "u"."role" = $1
+order by "u"."created_at"
+limit $2;
+
+-- tables/tables lockTableShared($1 uuid) → id uuid, title text, floor text
+select "id", "title", "floor"
+from "restaurant_tables"
+where "id" = $1 and "deleted_at" is null
+for key share;
+
+-- tables/tables lockTableOfCodeShared($1 text) → id uuid, title text, floor text
+select "id", "title", "floor"
+from "restaurant_tables"
+where "public_code" = $1 and "deleted_at" is null
+for key share;
+
+-- tables/tables lockTableForUpdate($1 uuid) → id uuid, seats integer
+select "id", "seats"
+from "restaurant_tables"
+where "id" = $1 and "deleted_at" is null
+for no key update;
+
+-- tables/tables listTables() → id uuid, code text, title text, floor text, seats integer
+select "id", "public_code" as "code", "title", "floor", "seats"
+from "restaurant_tables"
+where "deleted_at" is null
+order by "created_at", "id";
+
+-- tables/tables insertTable($1 text, $2 text, $3 integer, $4 text) → id uuid
+insert into "restaurant_tables" ("title", "floor", "seats", "public_code")
+values ($1, $2, $3, $4)
+returning "id";
+
+-- tables/tables updateTableRow($1 text, $2 text, $3 integer, $4 uuid) → id uuid
+update "restaurant_tables"
+set "title" = $1, "floor" = $2, "seats" = $3
+where "id" = $4 and "deleted_at" is null
+returning "id";
+
+-- tables/tables lockTable($1 uuid) → id uuid
+select "id"
+from "restaurant_tables"
+where "id" = $1 and "deleted_at" is null
+for update;
+
+-- tables/tables hasOpenOrders($1 uuid, $2 uuid) → isOpen boolean
+select exists (select from orders where table_id = $1 and status = 'created' and not kitchen_only) or exists (select
+  from qr_orders where table_id = $2 and status = 'created') as "isOpen";
+
+-- tables/tables updateTableHidden($1 uuid)
+update "restaurant_tables"
+set "deleted_at" = now()
+where "id" = $1;
+
+-- tables/tables lockTables() → id uuid
+select "id"
+from "restaurant_tables"
+where "deleted_at" is null
+order by "id"
+for update;
+
+-- tables/tables updateTableCodes($1 jsonb)
+update restaurant_tables t
+set public_code = renewed.code
+from jsonb_to_recordset($1::jsonb) as renewed(id uuid, code text)
+where t.id = renewed.id;
+
+-- two-factor/two-factor lockFactor($1 uuid) → secret bytea, lastStep integer, pendingSecret bytea
+select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
+from "platform_two_factors"
+where "admin_id" = $1
+for update;
+
+-- two-factor/two-factor lockFactor($1 uuid) → secret bytea, lastStep integer, pendingSecret bytea
+select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
+from "two_factors"
+where "user_id" = $1
+for update;
+
+-- two-factor/two-factor findFactorState($1 uuid, $2 uuid) → isEnabled boolean, codesLeft integer
+select factor.enabled_at is not null as "isEnabled", ( select count(*)::int from "platform_recovery_codes" where
+  "admin_id" = $1 ) as "codesLeft"
+from "platform_admins" account
+left
+join "platform_two_factors" factor on factor."admin_id" = account.id
+where account.id = $2;
+
+-- two-factor/two-factor findFactorState($1 uuid, $2 uuid) → isEnabled boolean, codesLeft integer
+select factor.enabled_at is not null as "isEnabled", ( select count(*)::int from "recovery_codes" where "user_id" = $1 )
+  as "codesLeft"
+from "users" account
+left
+join "two_factors" factor on factor."user_id" = account.id
+where account.id = $2;
+
+-- two-factor/two-factor getPasswordHash($1 uuid) → passwordHash text
+select password_hash as "passwordHash"
+from "platform_admins"
+where id = $1;
+
+-- two-factor/two-factor getPasswordHash($1 uuid) → passwordHash text
+select password_hash as "passwordHash"
+from "users"
+where id = $1;
+
+-- two-factor/two-factor lockAccount($1 uuid)
+select
+from "platform_admins"
+where id = $1
+for no key update;
+
+-- two-factor/two-factor lockAccount($1 uuid)
+select
+from "users"
+where id = $1
+for no key update;
+
+-- two-factor/two-factor insertPendingSecret($1 uuid, $2 bytea, $3 integer)
+insert into "platform_two_factors" as f ("admin_id", pending_secret, pending_until)
+values ($1, $2, now() + make_interval(mins => $3))
+on conflict ("admin_id") do update
+set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until;
+
+-- two-factor/two-factor insertPendingSecret($1 uuid, $2 bytea, $3 integer)
+insert into "two_factors" as f ("user_id", pending_secret, pending_until)
+values ($1, $2, now() + make_interval(mins => $3))
+on conflict ("tenant_id", "user_id") do update
+set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until;
+
+-- two-factor/two-factor updateToPendingSecret($1 integer, $2 uuid)
+update "platform_two_factors"
+set secret = pending_secret, enabled_at = now(), last_step = $1, pending_secret = null, pending_until = null
+where "admin_id" = $2;
+
+-- two-factor/two-factor updateToPendingSecret($1 integer, $2 uuid)
+update "two_factors"
+set secret = pending_secret, enabled_at = now(), last_step = $1, pending_secret = null, pending_until = null
+where "user_id" = $2;
+
+-- two-factor/two-factor updateLastStep($1 integer, $2 uuid)
+update "platform_two_factors"
+set last_step = $1
+where "admin_id" = $2;
+
+-- two-factor/two-factor updateLastStep($1 integer, $2 uuid)
+update "two_factors"
+set last_step = $1
+where "user_id" = $2;
+
+-- two-factor/two-factor deleteFactor($1 uuid) → wasEnabled boolean
+delete
+from "platform_two_factors"
+where "admin_id" = $1
+returning enabled_at is not null as "wasEnabled";
+
+-- two-factor/two-factor deleteFactor($1 uuid) → wasEnabled boolean
+delete
+from "two_factors"
+where "user_id" = $1
+returning enabled_at is not null as "wasEnabled";
+
+-- two-factor/two-factor insertRecoveryCodes($1 uuid)
+delete
+from "platform_recovery_codes"
+where "admin_id" = $1;
+
+-- two-factor/two-factor insertRecoveryCodes($1 uuid)
+delete
+from "recovery_codes"
+where "user_id" = $1;
+
+-- two-factor/two-factor insertRecoveryCodes($1 uuid, $2 bytea[])
+insert into "platform_recovery_codes" ("admin_id", code_hash)
+select $1, hash
+from unnest($2::bytea[]) as hash;
+
+-- two-factor/two-factor insertRecoveryCodes($1 uuid, $2 bytea[])
+insert into "recovery_codes" ("user_id", code_hash)
+select $1, hash
+from unnest($2::bytea[]) as hash;
+
+-- two-factor/two-factor deleteRecoveryCode($1 uuid, $2 bytea)
+delete
+from "platform_recovery_codes"
+where "admin_id" = $1 and code_hash = $2;
+
+-- two-factor/two-factor deleteRecoveryCode($1 uuid, $2 bytea)
+delete
+from "recovery_codes"
+where "user_id" = $1 and code_hash = $2;
+
+-- two-factor/two-factor deleteRecoveryCode($1 uuid) → left integer
+select count(*)::int as left
+from "platform_recovery_codes"
+where "admin_id" = $1;
+
+-- two-factor/two-factor deleteRecoveryCode($1 uuid) → left integer
+select count(*)::int as left
+from "recovery_codes"
+where "user_id" = $1;
+
+-- two-factor/two-factor listPlatformSecrets() → id uuid, secret bytea
+select admin_id as id, secret
+from platform_two_factors
+where secret is not null;
+
+-- billing-provider/sandbox insertSandboxCheckout($1 text, $2 uuid, $3 text, $4 text, $5 text, $6 text)
+insert into "sandbox_checkouts" ("id", "reference", "email", "customer_id", "return_url", "cancel_url")
+values ($1, $2, $3, $4, $5, $6)
+on conflict do nothing;
+
+-- billing-provider/sandbox findSandboxCheckout($1 text) → id text, reference uuid, customerId text, email text,
+--   returnUrl text, cancelUrl text, state text
+select "id", "reference", "customer_id" as "customerId", "email", "return_url" as "returnUrl", "cancel_url" as
+  "cancelUrl", "state"
+from "sandbox_checkouts"
+where "id" = $1;
+
+-- billing-provider/sandbox updateSandboxCheckoutClosed($1 text, $2 text, $3 text) → id text
+update "sandbox_checkouts"
+set "state" = $1
+where "id" = $2 and "state" = $3
+returning "id";
+
+-- billing-provider/sandbox insertSandboxSubscription($1 text, $2 uuid, $3 text, $4 text) → id text, reference uuid,
+--   customerId text, status text, startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt
+--   timestamptz
+insert into "sandbox_subscriptions" ("id", "reference", "customer_id", "status", "period_end_at")
+values ($1, $2, $3, $4, now() + interval '1 month')
+returning "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
+  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt";
+
+-- billing-provider/sandbox findSandboxSubscription($1 text) → id text, reference uuid, customerId text, status text,
+--   startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
+select "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
+  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt"
+from "sandbox_subscriptions"
+where "id" = $1;
+
+-- billing-provider/sandbox listSandboxSubscriptions($1 text) → id text, reference uuid, customerId text, status text,
+--   startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
+select "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
+  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt"
+from "sandbox_subscriptions"
+where "customer_id" = $1
+order by "started_at";
+
+-- billing-provider/sandbox updateSandboxSubscriptionCancelled($1 text, $2 text) → id text, reference uuid, customerId
+--   text, status text, startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
+update "sandbox_subscriptions"
+set "status" = $1, "ended_at" = coalesce(ended_at, now())
+where "id" = $2
+returning "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
+  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt";
+
+-- billing-provider/sandbox updateSandboxSubscriptionsRenewed($1 text) → id text, reference uuid, customerId text,
+--   status text, startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
+update "sandbox_subscriptions"
+set "period_start_at" = period_end_at + make_interval(months => ( select max(n) from generate_series(1, 1200) as n where
+  sandbox_subscriptions.period_end_at + make_interval(months => n - 1) <= now()) - 1), "period_end_at" = period_end_at +
+  make_interval(months => ( select max(n) from generate_series(1, 1200) as n where sandbox_subscriptions.period_end_at +
+  make_interval(months => n - 1) <= now()))
+where "status" = $1 and "period_end_at" <= now()
+returning "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
+  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt";
+
+-- billing-provider/sandbox listSandboxSubscriptionsChangedSince($1 timestamptz) → id text, reference uuid, customerId
+--   text, status text, startedAt timestamptz, periodStartAt timestamptz, periodEndAt timestamptz, endedAt timestamptz
+select "id", "reference", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start_at" as
+  "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt"
+from "sandbox_subscriptions"
+where greatest(period_start_at, ended_at) >= $1;
+
+-- files/pictures insertPicture($1 text, $2 bytea)
+insert into "pictures" ("name", "content")
+values ($1, $2)
+on conflict do nothing;
+
+-- files/pictures listPictureNames() → name text
+select "name"
+from "pictures";
+
+-- files/pictures findPicture($1 uuid, $2 text) → content bytea
+select directory.find_picture($1::uuid, $2) as content;
+
+-- mail/mails insertMail($1 text, $2 text, $3 text, $4 text) → pg_notify void
+with mail as ( insert into outgoing_mails (recipient, reply_to, subject, text_body) values ($1, $2, $3, $4) )
+select pg_notify('mails', '');
+
+-- mail/mails claimDueMail() → id bigint, to text, replyTo text, subject text, text text, attempts integer, createdAt
+--   timestamptz
+update outgoing_mails
+set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => least(power(2, attempts), 240)::int)
+where id = ( select id from outgoing_mails where next_attempt_at <= now() order by next_attempt_at, id limit 1 for
+  update skip locked )
+returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, attempts, created_at as "createdAt";
+
+-- mail/mails countWaitingMails() → count integer, oldestSeconds double precision
+select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+from outgoing_mails;
+
+-- mail/mails deleteMail($1 bigint)
+delete
+from "outgoing_mails"
+where "id" = $1;

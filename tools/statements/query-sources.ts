@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { API, SymbolFlags, type Checker, type Project, type Symbol, type Type } from 'typescript/unstable/sync'
+import {
+  isCallExpression,
+  isFunctionDeclaration,
+  isPropertyAccessExpression,
+  type Node,
+  type SourceFile,
+} from 'typescript/unstable/ast'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** Where a statement is executed: a call of `execute` and its kind, with the rows that TypeScript expects of it. */
+export type ExecuteCall = { line: number; row: RowType | null }
+export type RowType = ReadonlyMap<string, Type>
+export type QueryFunction = { name: string; parameters: { name: string; type: Type; isOptional: boolean }[] }
+export type QueryFile = { file: string; name: string; functions: QueryFunction[]; calls: ExecuteCall[] }
+
+/** What the compiler knows of every file of queries. */
+export function readQueryFiles(): { files: QueryFile[]; checker: Checker; close: () => void } {
+  const api = new API({ cwd: ROOT })
+  const project = api.updateSnapshot({ openProjects: [path.join(ROOT, 'tsconfig.json')] }).getProjects()[0]!
+  const files = readdirSync(path.join(ROOT, 'server/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.queries.ts'))
+    .toSorted()
+    .map((file) => readQueryFile(project, path.join(ROOT, 'server/src', file)))
+  return { files, checker: project.checker, close: () => api.close() }
+}
+
+function readQueryFile({ program, checker }: Project, file: string): QueryFile {
+  const source = program.getSourceFile(file)!
+  const functions: QueryFunction[] = []
+  const calls: ExecuteCall[] = []
+  const visit = (node: Node): void => {
+    if (isFunctionDeclaration(node) && node.parent === source) {
+      const symbol = node.name && checker.getSymbolAtLocation(node.name)
+      const isExported = node.modifiers?.some((modifier) => modifier.getText(source) === 'export')
+      if (symbol && isExported) functions.push(queryFunction(checker, symbol, node))
+    }
+    if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
+      const { name } = node.expression
+      if (
+        /^execute(TakeFirst(OrThrow)?)?$/.test(name.getText(source)) &&
+        !node.expression.expression.getText(source).endsWith('.connection()')
+      )
+        calls.push({
+          line: lineOf(source, name.getStart(source)),
+          row: rowOf(checker, checker.getTypeAtLocation(node)),
+        })
+    }
+    node.forEachChild(visit)
+  }
+  visit(source)
+  const below = path.relative(path.join(ROOT, 'server/src'), file)
+  return {
+    file,
+    name: below.replace(/^(features|infrastructure)\//, '').replace(/\.queries\.ts$/, ''),
+    functions,
+    calls,
+  }
+}
+
+function queryFunction(checker: Checker, symbol: Symbol, node: Node): QueryFunction {
+  const signature = checker.getSignatureFromDeclaration(node)!
+  const parameters = signature.getParameters().map((parameter, index) => ({
+    name: parameter.name,
+    type: checker.getParameterType(signature, index)!,
+    isOptional: (parameter.flags & SymbolFlags.Optional) !== 0,
+  }))
+  return { name: symbol.name, parameters }
+}
+
+function lineOf(source: SourceFile, position: number): number {
+  return source.text.slice(0, position).split('\n').length
+}
+
+const WITHOUT_ROWS = new Set(['DeleteResult', 'InsertResult', 'UpdateResult'])
+
+/** The row within the promise of an execution; null where nothing is expected. */
+function rowOf(checker: Checker, promise: Type | undefined): RowType | null {
+  let type = promise?.isTypeReference() ? checker.getTypeArguments(promise)[0] : undefined
+  const rows = type && type.getSymbol()?.name === 'QueryResult' ? checker.getPropertyOfType(type, 'rows') : undefined
+  if (rows) type = checker.getTypeOfSymbol(rows)
+  if (type && checker.isArrayType(type)) type = checker.getTypeArguments(type as never)[0]
+  type = type && checker.getNonNullableType(type)
+  if (!type || WITHOUT_ROWS.has(type.getSymbol()?.name ?? '')) return null
+  const row = new Map<string, Type>()
+  for (const member of type.isUnionType() ? type.getTypes() : [type])
+    for (const property of checker.getPropertiesOfType(member))
+      if (!row.has(property.name)) row.set(property.name, checker.getTypeOfSymbol(property)!)
+  return row.size === 0 ? null : row
+}
