@@ -48,7 +48,7 @@ export const accountTexts = texts({
     profile: {
       title: 'Profil',
       about: 'À propos de vous',
-      roles: { admin: 'ADMIN', user: 'USER', superadmin: 'SUPERADMIN' },
+      roles: { admin: 'ADMIN', user: 'UTILISATEUR', superadmin: 'SUPERADMIN' },
       username: 'Identifiant',
       email: 'E-mail',
       phone: 'Téléphone',

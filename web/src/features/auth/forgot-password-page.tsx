@@ -12,18 +12,20 @@ import { EmailField } from './email-field.tsx'
 import { looksLikeEmail } from './looks-like-email.ts'
 import { TextLink } from './text-link.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import { useMessages } from './use-messages.ts'
 
 export default function ForgotPasswordPage() {
   const t = useTexts(authTexts)
+  const messages = useMessages()
   usePageTitle(t.forgot.title)
   const [username, setUsername] = useState('')
   const { form, problems, isPending, settle, onSubmit } = useAuthForm<'username'>({
     check: () => ({
-      ...(username.trim() === '' && { username: t.usernameRequired }),
-      ...(username.trim() !== '' && !looksLikeEmail(username) && { username: t.emailInvalid }),
+      ...(username.trim() === '' && { username: messages.usernameRequired }),
+      ...(username.trim() !== '' && !looksLikeEmail(username) && { username: messages.emailInvalid }),
     }),
     send: async () => (await call(authApi.forgotPassword, { body: { username } })).message,
-    fallback: t.forgotFailed,
+    fallback: messages.forgotFailed,
   })
 
   return (

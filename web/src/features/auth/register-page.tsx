@@ -19,6 +19,7 @@ import { PASSWORD_REFUSALS } from './new-password.rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { TextLink } from './text-link.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import { useMessages } from './use-messages.ts'
 
 type Field = 'businessName' | 'email' | 'password'
 
@@ -60,14 +61,15 @@ export default function RegisterPage() {
 
 function RegisterForm() {
   const t = useTexts(authTexts)
+  const messages = useMessages()
   const navigate = useNavigate()
   const [values, setValues] = useState<Record<Field, string>>({ businessName: '', email: '', password: '' })
   const { form, problems, isPending, settle, onSubmit } = useAuthForm<Field>({
     check: () => ({
-      ...(values.businessName.trim() === '' && { businessName: t.businessNameRequired }),
-      ...(values.email.trim() === '' && { email: t.emailRequired }),
-      ...(values.email.trim() !== '' && !looksLikeEmail(values.email) && { email: t.emailInvalid }),
-      ...(values.password === '' && { password: t.passwordRequired }),
+      ...(values.businessName.trim() === '' && { businessName: messages.businessNameRequired }),
+      ...(values.email.trim() === '' && { email: messages.emailRequired }),
+      ...(values.email.trim() !== '' && !looksLikeEmail(values.email) && { email: messages.emailInvalid }),
+      ...(values.password === '' && { password: messages.passwordRequired }),
     }),
     send: async () => {
       const { businessName, email, password } = values
@@ -86,7 +88,7 @@ function RegisterForm() {
       notify.error(t.register.signInToGoOn)
       return true
     },
-    fallback: t.signUpFailed,
+    fallback: messages.signUpFailed,
     fieldOf: FIELD_OF,
   })
   const change = (field: Field) => (value: string) => {

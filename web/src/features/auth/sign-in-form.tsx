@@ -9,6 +9,7 @@ import { EmailField } from './email-field.tsx'
 import { looksLikeEmail } from './looks-like-email.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import { useMessages } from './use-messages.ts'
 
 export type Credentials = { username: string; password: string; code?: string }
 
@@ -63,11 +64,12 @@ type PasswordStepProps = {
 
 function PasswordStep({ username, password, onCodeAsked, ...props }: PasswordStepProps) {
   const t = useTexts(authTexts)
+  const messages = useMessages()
   const { form, problems, isPending, settle, onSubmit } = useAuthForm<'username' | 'password'>({
     check: () => ({
-      ...(username.trim() === '' && { username: t.usernameRequired }),
-      ...(username.trim() !== '' && !looksLikeEmail(username) && { username: t.emailInvalid }),
-      ...(password === '' && { password: t.passwordRequired }),
+      ...(username.trim() === '' && { username: messages.usernameRequired }),
+      ...(username.trim() !== '' && !looksLikeEmail(username) && { username: messages.emailInvalid }),
+      ...(password === '' && { password: messages.passwordRequired }),
     }),
     send: props.signIn,
     onDone: props.onDone,
@@ -77,7 +79,7 @@ function PasswordStep({ username, password, onCodeAsked, ...props }: PasswordSte
       onCodeAsked()
       return true
     },
-    fallback: t.signInFailed,
+    fallback: messages.signInFailed,
   })
 
   return (
@@ -116,12 +118,13 @@ type CodeStepProps = {
 
 function CodeStep({ username, signIn, onDone, onBack }: CodeStepProps) {
   const t = useTexts(authTexts)
+  const messages = useMessages()
   const [code, setCode] = useState('')
   const { form, problems, isPending, settle, onSubmit } = useAuthForm<'code'>({
     check: () => (code.trim() === '' ? { code: t.code.required } : {}),
     send: () => signIn(code),
     onDone,
-    fallback: t.signInFailed,
+    fallback: messages.signInFailed,
     fieldOf: { 'two_factor.code_wrong': 'code', 'two_factor.code_required': 'code' },
   })
 

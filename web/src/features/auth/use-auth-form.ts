@@ -1,9 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts'
-import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { focusFirstError } from '../../ui/fields/focus-first-error.ts'
-import { authTexts } from './auth.texts.ts'
+import { useMessages } from './use-messages.ts'
 
 type Problems<Field extends string> = Partial<Record<Field, string>>
 
@@ -23,7 +22,7 @@ type AuthForm<Field extends string> = {
 
 /** The course of the four forms before sign-in: check, one request at a time, then its words, and the focus where it helps. */
 export function useAuthForm<Field extends string>({ check, send, fallback, fieldOf = {}, ...form }: AuthForm<Field>) {
-  const t = useTexts(authTexts)
+  const t = useMessages()
   const element = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems<Field>>({})
   const [isPending, setIsPending] = useState(false)

@@ -68,7 +68,7 @@ export const staffTexts = texts({
     nobodyHint:
       'Donnez à chaque membre de votre équipe son propre accès, avec les écrans dont il a besoin et pas d’autres.',
     you: 'Vous',
-    roles: { admin: 'ADMIN', user: 'USER' },
+    roles: { admin: 'ADMIN', user: 'UTILISATEUR' },
     username: 'Identifiant',
     usernameHint: 'Une adresse e-mail : elle sert à se connecter',
     usernameStays: 'L’identifiant ne change pas.',
@@ -100,7 +100,7 @@ export const staffTexts = texts({
       hint: 'L’utilisateur est aussitôt déconnecté partout.',
     },
     choice: {
-      note: 'les droits ouvrent les écrans et les actions',
+      note: 'Les droits ouvrent les écrans et les actions.',
       presets: 'Partir d’un modèle',
       presetNames: {
         manager: 'Responsable',

@@ -39,6 +39,6 @@ export const shellTexts = texts({
     logout: 'Se déconnecter',
     wait: 'Veuillez patienter...',
     logoutFailed: 'Une erreur est survenue. Réessayez plus tard !',
-    roles: { admin: 'ADMIN', user: 'USER', superadmin: 'SUPERADMIN' },
+    roles: { admin: 'ADMIN', user: 'UTILISATEUR', superadmin: 'SUPERADMIN' },
   },
 })

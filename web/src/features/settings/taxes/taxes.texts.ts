@@ -26,7 +26,7 @@ export const taxesTexts = texts({
     columns: { title: 'Titre', rate: 'Taux', type: 'Type', actions: 'Actions' },
     types: { exclusive: 'Hors taxe', inclusive: 'Taxe comprise' },
     typeHints: { exclusive: 'Ajoutée au prix', inclusive: 'Contenue dans le prix' },
-    chooseType: 'Choisissez le type de taxe',
+    chooseType: 'Choisissez le type',
     add: 'Ajouter une taxe',
     update: 'Modifier la taxe',
     edit: (title) => `Modifier ${title}`,
