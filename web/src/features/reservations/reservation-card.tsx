@@ -19,7 +19,7 @@ export function ReservationCard({ reservation, timeZone, actions }: ReservationC
   const t = useTexts(reservationsTexts).card
   const { locale } = useLanguage()
   const { day, time, dateAndTime } = useStoreTime(timeZone)
-  const { date, people_count, table_title, notes, unique_code, created_at } = reservation
+  const { at, people_count, table_title, notes, unique_code, created_at } = reservation
   const name = reservation.customer_name || t.erased
 
   return (
@@ -29,10 +29,10 @@ export function ReservationCard({ reservation, timeZone, actions }: ReservationC
         <StatusBadge status={reservation.status} />
       </div>
       <p className="-mt-2 flex flex-wrap items-baseline gap-x-3">
-        <time dateTime={date} className="tnum font-display text-2xl font-semibold">
-          {time(date)}
+        <time dateTime={at} className="tnum font-display text-2xl font-semibold">
+          {time(at)}
         </time>
-        <span className="tnum text-ink-soft">{day(date)}</span>
+        <span className="tnum text-ink-soft">{day(at)}</span>
       </p>
       <CardFacts>
         <CardFact name={t.table}>{table_title}</CardFact>

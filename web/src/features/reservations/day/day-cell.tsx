@@ -120,7 +120,7 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
   const t = useTexts(reservationsTexts)
   const { locale } = useLanguage()
   const { time } = useStoreTime(timeZone)
-  const { people_count, customer_name, date, status } = reservation
+  const { people_count, customer_name, at, status } = reservation
   const people = people_count === null ? null : t.day.people(people_count, people_count.toLocaleString(locale))
   return (
     <>
@@ -128,7 +128,7 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
         <StatusSign status={status} />
         <span className="truncate font-semibold">{customer_name || t.card.erased}</span>
       </span>
-      <span className="tnum truncate text-xs">{[time(date), people].filter((fact) => fact !== null).join(' · ')}</span>
+      <span className="tnum truncate text-xs">{[time(at), people].filter((fact) => fact !== null).join(' · ')}</span>
     </>
   )
 }
