@@ -1,4 +1,5 @@
--- Every statement of the files of queries, with its parameters and the columns it returns, as PostgreSQL prepares it.
+-- Every statement of the server, with its parameters and the columns it returns, as PostgreSQL prepares it; left out are
+-- those that begin a transaction, migrate the database or look after it.
 -- Written by `npm run db:statements`.
 
 -- audit/audit insertAuditEntry($1 text, $2 text, $3 text, $4 text, $5 jsonb, $6 text)
@@ -2180,6 +2181,78 @@ select "id", "reference", "customer_id" as "customerId", "status", "started_at" 
   "periodStartAt", "period_end_at" as "periodEndAt", "ended_at" as "endedAt"
 from "sandbox_subscriptions"
 where greatest(period_start_at, ended_at) >= $1;
+
+-- database/archiver readArchiver() → mode text, isFailing boolean, lastSeconds double precision
+select current_setting('archive_mode') as mode, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'),
+  false) as "isFailing", coalesce(extract(epoch from last_archived_time), 0)::float8 as "lastSeconds"
+from pg_stat_archiver;
+
+-- database/idempotency claimKey($1 text, $2 bytea) → key text
+insert into "idempotency_keys" ("key", "request_hash")
+values ($1, $2)
+on conflict do nothing
+returning "key";
+
+-- database/idempotency claimKey($1 text) → requestHash bytea, reply jsonb
+select "request_hash" as "requestHash", "reply"
+from "idempotency_keys"
+where "key" = $1;
+
+-- database/idempotency storeReply($1 jsonb, $2 text)
+update "idempotency_keys"
+set "reply" = $1::jsonb
+where "key" = $2;
+
+-- database/live-events recordEvents($1 bigint, $2 bigint, $3 jsonb) → firstVersion bigint
+with counter as ( update tenant_counters set last_event = last_event + $1 returning last_event - $2 as before ), written
+  as ( insert into live_events (version, type, payload) select counter.before + event.position, event.value ->> 'type',
+  event.value from counter, jsonb_array_elements($3::jsonb) with ordinality as event(value, position) )
+select before + 1 as "firstVersion"
+from counter;
+
+-- database/live-events listEventsSince() → lastEvent bigint
+select "last_event" as "lastEvent"
+from "tenant_counters";
+
+-- database/live-events listEventsSince($1 bigint, $2 bigint) → version bigint, type text
+select "version", "type"
+from "live_events"
+where "version" > $1 and "version" <= $2
+order by "version";
+
+-- database/platform-database findTenantOfUsername($1 text) → tenantId uuid
+select directory.find_tenant_of_username($1) as "tenantId";
+
+-- database/platform-database findTenantOfQrCode($1 text) → tenantId uuid
+select directory.find_tenant_of_qr_code($1) as "tenantId";
+
+-- database/platform-database findPublicMenu($1 text) → tenantId uuid, version bigint, isActive boolean, trialEndAt
+--   timestamptz, subscriptionEndAt timestamptz
+select tenant_id as "tenantId", version, is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as
+  "subscriptionEndAt"
+from directory.find_public_menu($1);
+
+-- database/platform-database findGuestOrder($1 bytea, $2 text) → tenantId uuid, orderId uuid, isActive boolean,
+--   trialEndAt timestamptz, subscriptionEndAt timestamptz
+select tenant_id as "tenantId", order_id as "orderId", is_active as "isActive", trial_end_at as "trialEndAt",
+  subscription_end_at as "subscriptionEndAt"
+from directory.find_guest_order($1, $2);
+
+-- database/platform-database findTenantOfCustomer($1 text) → tenantId uuid
+select directory.find_tenant_of_customer($1) as "tenantId";
+
+-- database/platform-database listSubscriptionsToCheck($1 integer) → tenantId uuid
+select directory.list_subscriptions_to_check($1) as "tenantId";
+
+-- database/platform-database listRunningSubscriptions($1 uuid, $2 integer) → tenantId uuid
+select directory.list_running_subscriptions($1, $2) as "tenantId";
+
+-- database/platform-database listTrialsToTell($1 integer) → tenantId uuid, kind text, trialEndAt timestamptz
+select tenant_id as "tenantId", kind, trial_end_at as "trialEndAt"
+from directory.list_trials_to_tell($1);
+
+-- database/platform-database forgetExpired() → forget_expired void, close_kitchen_only_orders void
+select directory.forget_expired(), directory.close_kitchen_only_orders();
 
 -- files/pictures insertPicture($1 text, $2 bytea)
 insert into "pictures" ("name", "content")

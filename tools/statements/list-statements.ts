@@ -5,7 +5,8 @@ import { formatStatement } from './format-statement.ts'
 import { readQueryFiles, type QueryFile } from './query-sources.ts'
 import { recordStatements, type Recorded } from './record-statements.ts'
 
-const HEADER = `-- Every statement of the files of queries, with its parameters and the columns it returns, as PostgreSQL prepares it.
+const HEADER = `-- Every statement of the server, with its parameters and the columns it returns, as PostgreSQL prepares it; left out are
+-- those that begin a transaction, migrate the database or look after it.
 -- Written by \`npm run db:statements\`.
 `
 

@@ -4,6 +4,7 @@ import { API, SymbolFlags, type Checker, type Project, type Symbol, type Type } 
 import {
   isCallExpression,
   isFunctionDeclaration,
+  isMethodDeclaration,
   isPropertyAccessExpression,
   type Node,
   type SourceFile,
@@ -14,15 +15,25 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Where a statement is executed: a call of `execute` and its kind, with the rows that TypeScript expects of it. */
 export type ExecuteCall = { line: number; row: RowType | null }
 export type RowType = ReadonlyMap<string, Type>
-export type QueryFunction = { name: string; parameters: { name: string; type: Type; isOptional: boolean }[] }
+export type QueryFunction = {
+  name: string
+  /** The class it is a method of, which is made of a database. */
+  ofClass: string | null
+  /** Those after the database. */
+  parameters: { type: Type; isOptional: boolean }[]
+}
 export type QueryFile = { file: string; name: string; functions: QueryFunction[]; calls: ExecuteCall[] }
+
+/** Statements that belong to no feature. */
+const BESIDE_QUERIES = /(^|\/)infrastructure\/database\/(archiver|idempotency|live-events|platform-database)\.ts$/
 
 /** What the compiler knows of every file of queries. */
 export function readQueryFiles(): { files: QueryFile[]; checker: Checker; close: () => void } {
   const api = new API({ cwd: ROOT })
   const project = api.updateSnapshot({ openProjects: [path.join(ROOT, 'tsconfig.json')] }).getProjects()[0]!
   const files = readdirSync(path.join(ROOT, 'server/src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.queries.ts'))
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => file.endsWith('.queries.ts') || BESIDE_QUERIES.test(file))
     .toSorted()
     .map((file) => readQueryFile(project, path.join(ROOT, 'server/src', file)))
   return { files, checker: project.checker, close: () => api.close() }
@@ -38,6 +49,7 @@ function readQueryFile({ program, checker }: Project, file: string): QueryFile {
       const isExported = node.modifiers?.some((modifier) => modifier.getText(source) === 'export')
       if (symbol && isExported) functions.push(queryFunction(checker, symbol, node))
     }
+    if (isMethodDeclaration(node)) functions.push(queryFunction(checker, checker.getSymbolAtLocation(node.name)!, node))
     if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
       const { name } = node.expression
       if (
@@ -55,7 +67,7 @@ function readQueryFile({ program, checker }: Project, file: string): QueryFile {
   const below = path.relative(path.join(ROOT, 'server/src'), file)
   return {
     file,
-    name: below.replace(/^(features|infrastructure)\//, '').replace(/\.queries\.ts$/, ''),
+    name: below.replace(/^(features|infrastructure)\//, '').replace(/(\.queries)?\.ts$/, ''),
     functions,
     calls,
   }
@@ -64,11 +76,11 @@ function readQueryFile({ program, checker }: Project, file: string): QueryFile {
 function queryFunction(checker: Checker, symbol: Symbol, node: Node): QueryFunction {
   const signature = checker.getSignatureFromDeclaration(node)!
   const parameters = signature.getParameters().map((parameter, index) => ({
-    name: parameter.name,
     type: checker.getParameterType(signature, index)!,
     isOptional: (parameter.flags & SymbolFlags.Optional) !== 0,
   }))
-  return { name: symbol.name, parameters }
+  const ofClass = isMethodDeclaration(node) ? symbol.getParent()!.name : null
+  return { name: symbol.name, ofClass, parameters: ofClass === null ? parameters.slice(1) : parameters }
 }
 
 function lineOf(source: SourceFile, position: number): number {

@@ -44,7 +44,7 @@ function wholeStack(): string {
   return stack
 }
 
-/** Answers the first statement with a row of which everything is true, the others with none. */
+/** Answers the first statement with a row in which everything is 2: true, and past the 1 of the examples. The others have none. */
 class AnsweringDriver extends DummyDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
@@ -55,7 +55,7 @@ class AnsweringDriver extends DummyDriver {
   #isFirst = true
 
   #answers(): object[] {
-    const rows = this.#isFirst ? [new Proxy({}, { get: () => true })] : []
+    const rows = this.#isFirst ? [new Proxy({}, { get: () => 2 })] : []
     this.#isFirst = false
     return rows
   }
@@ -63,11 +63,11 @@ class AnsweringDriver extends DummyDriver {
 
 /** Calls every function of a file on a database that holds nothing, and keeps what it would have sent. */
 export async function recordStatements(checker: Checker, { file, functions }: QueryFile): Promise<Recorded[]> {
-  const module = (await import(pathToFileURL(file).href)) as Record<string, (...given: unknown[]) => unknown>
+  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
   const recorded = new Map<string, Recorded>()
   for (const query of functions)
     for (const fullness of ['full', 'bare'] as const)
-      for (const { sql, stack } of await statementsOf(checker, { call: module[query.name]!, query, fullness })) {
+      for (const { sql, stack } of await statementsOf(checker, { module, query, fullness })) {
         const line = lineIn(file, stack)
         recorded.set(`${query.name} ${line} ${sql}`, { function: query.name, sql, line })
       }
@@ -80,9 +80,16 @@ export async function recordStatements(checker: Checker, { file, functions }: Qu
   )
 }
 
-type Asked = { call: (...given: unknown[]) => unknown; query: QueryFunction; fullness: Fullness }
+type Callable = (...given: unknown[]) => unknown
+type Asked = { module: Record<string, unknown>; query: QueryFunction; fullness: Fullness }
 
-async function statementsOf(checker: Checker, { call, query, fullness }: Asked): Promise<Statement[]> {
+function callOf(module: Record<string, unknown>, { name, ofClass }: QueryFunction, db: Kysely<Database>): Callable {
+  if (ofClass === null) return (...given) => (module[name] as Callable)(db, ...given)
+  const made = new (module[ofClass] as new (db: Kysely<Database>) => Record<string, Callable>)(db)
+  return (...given) => made[name]!(...given)
+}
+
+async function statementsOf(checker: Checker, { module, query, fullness }: Asked): Promise<Statement[]> {
   const statements: Statement[] = []
   const db = new Kysely<Database>({
     dialect: {
@@ -92,12 +99,11 @@ async function statementsOf(checker: Checker, { call, query, fullness }: Asked):
       createQueryCompiler: () => new RecordingCompiler((statement) => void statements.push(statement)),
     },
   })
-  const given = query.parameters.map(({ type, isOptional }, index) => {
-    if (index === 0) return db
-    return isOptional && fullness === 'bare' ? undefined : exampleOf(checker, type, fullness)
-  })
+  const given = query.parameters.map(({ type, isOptional }) =>
+    isOptional && fullness === 'bare' ? undefined : exampleOf(checker, type, fullness),
+  )
   try {
-    const result = call(...given)
+    const result = callOf(module, query, db)(...given)
     if (isIterable(result)) for await (const _ of result);
     else await result
   } catch (error) {

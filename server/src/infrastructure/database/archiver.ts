@@ -5,11 +5,11 @@ export type Archiver = { isFailing: boolean; lastSeconds: number }
 
 /** How putting the journal away goes; null where that is not asked of PostgreSQL. */
 export async function readArchiver(db: Kysely<Database>): Promise<Archiver | null> {
-  const { rows } = await sql<{ mode: string; is_failing: boolean; last_seconds: number }>`
+  const { rows } = await sql<Archiver & { mode: string }>`
     select current_setting('archive_mode') as mode,
-      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as is_failing,
-      coalesce(extract(epoch from last_archived_time), 0)::float8 as last_seconds
+      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing",
+      coalesce(extract(epoch from last_archived_time), 0)::float8 as "lastSeconds"
     from pg_stat_archiver`.execute(db)
-  const { mode, is_failing, last_seconds } = rows[0]!
-  return mode === 'off' ? null : { isFailing: is_failing, lastSeconds: last_seconds }
+  const { mode, ...archiver } = rows[0]!
+  return mode === 'off' ? null : archiver
 }

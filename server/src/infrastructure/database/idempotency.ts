@@ -12,10 +12,10 @@ export async function claimKey(db: Transaction<Database>, key: string, requestHa
   if (claimed) return null
   const earlier = await db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'reply'])
+    .select(['request_hash as requestHash', 'reply'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  return { isSameRequest: earlier.request_hash.equals(requestHash), reply: earlier.reply }
+  return { isSameRequest: earlier.requestHash.equals(requestHash), reply: earlier.reply }
 }
 
 export async function storeReply(db: Transaction<Database>, key: string, reply: object): Promise<void> {

@@ -7,7 +7,7 @@ const CATCH_UP_MAX = 200
 
 /** Writes the outbox under the restaurant's next versions; returns the first. The counter's row is held until commit, so there is no gap. */
 export async function recordEvents(db: Transaction<Database>, events: readonly LiveEvent[]): Promise<number> {
-  const { rows } = await sql<{ first_version: number }>`
+  const { rows } = await sql<{ firstVersion: number }>`
     with counter as (
       update tenant_counters set last_event = last_event + ${events.length} returning last_event - ${events.length} as before
     ), written as (
@@ -15,23 +15,26 @@ export async function recordEvents(db: Transaction<Database>, events: readonly L
       select counter.before + event.position, event.value ->> 'type', event.value
       from counter, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as event(value, position)
     )
-    select before + 1 as first_version from counter`.execute(db)
-  return rows[0]!.first_version
+    select before + 1 as "firstVersion" from counter`.execute(db)
+  return rows[0]!.firstVersion
 }
 
 /** What a screen that has last seen `version` has missed. */
 export async function listEventsSince(db: Transaction<Database>, version: number): Promise<CatchUp> {
-  const { last_event } = await db.selectFrom('tenant_counters').select('last_event').executeTakeFirstOrThrow()
-  const missed = last_event - version
-  if (missed === 0) return { version: last_event, gap: false, events: [] }
-  if (missed < 0 || missed > CATCH_UP_MAX) return { version: last_event, gap: true, events: [] }
+  const { lastEvent } = await db
+    .selectFrom('tenant_counters')
+    .select('last_event as lastEvent')
+    .executeTakeFirstOrThrow()
+  const missed = lastEvent - version
+  if (missed === 0) return { version: lastEvent, gap: false, events: [] }
+  if (missed < 0 || missed > CATCH_UP_MAX) return { version: lastEvent, gap: true, events: [] }
   const rows = await db
     .selectFrom('live_events')
     .select(['version', 'type'])
     .where('version', '>', version)
-    .where('version', '<=', last_event)
+    .where('version', '<=', lastEvent)
     .orderBy('version')
     .execute()
   const events = rows.map((row) => ({ type: row.type as LiveEventType, meta: { version: row.version } }))
-  return { version: last_event, gap: events.length < missed, events }
+  return { version: lastEvent, gap: events.length < missed, events }
 }
