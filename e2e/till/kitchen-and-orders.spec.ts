@@ -143,6 +143,7 @@ test('an order paid at the till says so, and can neither be paid nor cancelled a
   await card.getByRole('button', { name: /^Status of Gamay/ }).click()
   await expect(page.getByRole('menu')).toContainText('This order is paid')
   await expect(page.getByRole('menuitem', { name: 'Set to cancelled' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('menuitem', { name: 'Set to delivered' })).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Complete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Complete' }).click()

@@ -1,4 +1,5 @@
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
+import { ORDERS_STEPS } from '#core/orders/item-steps.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 
 type OrderState = { status: OrderStatus; paymentStatus: string; kitchenOnly: boolean }
@@ -27,5 +28,6 @@ export function checkCompletable({ status, kitchenOnly }: OrderState): void {
  */
 export function checkItemChange(order: OrderState, status: OrderItemStatus): void {
   const isShown = order.status === 'created' && !order.kitchenOnly
-  if (!(isShown && order.paymentStatus === 'paid' && status !== 'cancelled')) checkCancellable(order)
+  const isPaidStep = order.paymentStatus === 'paid' && ORDERS_STEPS.paid.some((step) => step === status)
+  if (!(isShown && isPaidStep)) checkCancellable(order)
 }

@@ -22,7 +22,9 @@ type Props = {
   onSet: (status: OrdersStep) => void
 }
 
-/** One dish of a table with its status, which is the button that changes it. */
+const isPaidStep = (step: OrdersStep) => ORDERS_STEPS.paid.some((allowed) => allowed === step)
+
+/** One item of a table with its status, which is the button that changes it. */
 export function OrderItemRow({ item, isPaid, onSet }: Props) {
   const t = useTexts(ordersTexts)
   const words = useTexts(orderWords)
@@ -47,7 +49,7 @@ export function OrderItemRow({ item, isPaid, onSet }: Props) {
         entries={ORDERS_STEPS.pending.map((next) => ({
           label: t.setTo(words.statuses[next]),
           danger: next === 'cancelled',
-          disabled: isPaid || next === item.status,
+          disabled: next === item.status || (isPaid && !isPaidStep(next)),
           onPick: () => onSet(next),
         }))}
       />
