@@ -86,7 +86,7 @@ test('a token leads to its own order, under its own restaurant’s codes and no 
   const none = { status: 404, body: { code: 'guest.order_not_found' } }
   expect((await stateOf(restaurant, second)).body.orderNo).toBe(2)
   expect(await stateOf(other, first)).toMatchObject(none)
-  for (const orderToken of ['nonsense', 'A'.repeat(22), first.orderId, '%00', "1'--"])
+  for (const orderToken of ['nonsense', 'A'.repeat(22), first.orderId, "1'--"])
     expect(await stateOf(restaurant, { orderToken })).toMatchObject(none)
   expect(await stateOf({ code: 'A'.repeat(22) }, first)).toMatchObject(none)
 
