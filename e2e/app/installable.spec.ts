@@ -147,7 +147,7 @@ test('of a working day no reply is kept, and the next person finds nothing of th
   const { username } = await aSignedInOwner(page, 'Chez Discret')
   await setUpMenu(page.request)
   await ask(page.request, '/customers/add', { phone: '0199001234', name: 'Odile Cadet' })
-  await sellWine(page.request, { customerType: 'CUSTOMER', customer: '0199001234' })
+  await sellWine(page.request, { customerType: 'CUSTOMER', customerId: '0199001234' })
   const colleague = await aStaffMember(page.request, 'ORDERS')
   for (const path of ['/dashboard/pos', '/dashboard/customers', '/dashboard/invoices', '/dashboard/home']) {
     await openInstalled(page, path)

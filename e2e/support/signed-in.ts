@@ -47,5 +47,5 @@ export async function elsewhere(browser: Browser, username: string, options?: Br
 
 /** Waits until the live channel carries: from then on nothing that happens is missed. */
 export async function expectLive(page: Page): Promise<void> {
-  await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(/^(?:Live|En direct)$/)).toBeVisible()
 }

@@ -113,7 +113,12 @@ async function workTheRestaurant(owner: Client): Promise<void> {
     }),
   )
   const cart = [{ id, quantity: 1, notes: 'kanari allergic' }]
-  const order = { cart, deliveryType: 'takeaway', customerType: 'CUSTOMER', customer: { phone: PHONE, name: 'Kanari' } }
+  const order = {
+    cart,
+    deliveryType: 'takeaway',
+    customerType: 'CUSTOMER',
+    customerId: { phone: PHONE, name: 'Kanari' },
+  }
   for (let time = 0; time < 2; time++)
     await expectOk(owner.send('POST', '/pos/create-order', order, { 'idempotency-key': 'kanari-key' }))
   const { uniqueQRCode: code } = await expectOk(owner.get<{ uniqueQRCode: string }>('/settings/store-setting'))
