@@ -15,6 +15,7 @@ export const navigationTexts = texts({
       auditLog: 'Audit Log',
       settings: 'Settings',
     },
+    bottomBar: { home: 'Dashboard' },
     groups: { offerings: 'Offerings', backOffice: 'Back Office' },
     search: {
       home: 'Dashboard',
@@ -51,6 +52,7 @@ export const navigationTexts = texts({
       auditLog: 'Journal d’audit',
       settings: 'Réglages',
     },
+    bottomBar: { home: 'Accueil' },
     groups: { offerings: 'Services', backOffice: 'Gestion' },
     search: {
       home: 'Tableau de bord',

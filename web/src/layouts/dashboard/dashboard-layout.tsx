@@ -61,6 +61,11 @@ function useSidebar(person: Person): ShellGroup[] {
   return sidebarGroups(useNavigationEntries(), person).map(({ group, links }) => ({
     id: group,
     title: group === 'main' ? undefined : t.groups[group],
-    links: links.map(({ id, path, icon }) => ({ path, icon, title: t.sidebar[id] })),
+    links: links.map(({ id, path, icon }) => ({
+      path,
+      icon,
+      title: t.sidebar[id],
+      ...(id === 'home' ? { shortTitle: t.bottomBar.home } : {}),
+    })),
   }))
 }

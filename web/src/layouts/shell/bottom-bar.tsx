@@ -28,7 +28,7 @@ export function BottomBar({ user, groups }: { user: SessionUser; groups: readonl
         aria-label={t.navigation}
         className="fixed inset-x-0 bottom-0 z-30 flex h-(--bottom-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
-        {links.slice(0, MOST_LINKS).map(({ path, title, icon: Icon }) => {
+        {links.slice(0, MOST_LINKS).map(({ path, title, shortTitle, icon: Icon }) => {
           const isActive = isActiveLink(pathname, path)
           return (
             <Link
@@ -42,7 +42,7 @@ export function BottomBar({ user, groups }: { user: SessionUser; groups: readonl
               >
                 <Icon aria-hidden="true" className="size-5" strokeWidth={1.9} />
               </span>
-              <span className="max-w-full truncate">{title}</span>
+              <span className="max-w-full truncate">{shortTitle ?? title}</span>
             </Link>
           )
         })}
