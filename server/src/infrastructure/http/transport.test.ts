@@ -69,7 +69,7 @@ test('a refusal is worded in the language the caller asks for', async () => {
       await raw('/api/v1/auth/signin', { method: 'POST', headers: { ...json, ...language }, body })
     ).json()) as object
   expect(await ask({})).toMatchObject({ code: 'auth.username_required', message: 'Please provide username!' })
-  expect(await ask({ 'x-language': 'fr' })).toMatchObject({ message: 'Veuillez indiquer votre e-mail !' })
+  expect(await ask({ 'x-language': 'fr' })).toMatchObject({ message: 'Veuillez indiquer votre e-mail !' })
 })
 
 test('every reply carries the headers that keep a browser safe', async () => {
