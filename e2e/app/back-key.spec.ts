@@ -59,6 +59,22 @@ test('Back on a form with something typed asks first, and Back on the question k
   await expect(page).toHaveURL(at('/dashboard/home'))
 })
 
+test('Back goes to the page before, also when a dialog was closed by its own button on the way', async ({ page }) => {
+  await aSignedInOwner(page)
+  await page.goto('/dashboard/customers')
+  await page.getByRole('button', { name: 'New', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const bar = page.getByRole('navigation', { name: 'Main navigation' })
+  await bar.getByRole('link', { name: 'Orders' }).tap()
+  await page.waitForURL(at('/dashboard/orders'))
+  await bar.getByRole('link', { name: 'Kitchen' }).tap()
+  await page.waitForURL(at('/dashboard/kitchen'))
+  await page.goBack()
+  await page.waitForURL(at('/dashboard/orders'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
 test('Back closes a sheet of the guests’ menu and stays on the menu', async ({ page, browser }) => {
   const { tableLink } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)

@@ -54,7 +54,7 @@ export async function reloadTables(): Promise<void> {
 /** Sends a guest's order to the kitchen as it is; the total is the one that was shown. */
 export async function acceptQrOrder({ id, total }: QrOrder, idempotencyKey: string) {
   const placed = await call(posApi.acceptQrOrder, { params: { id }, body: { total }, idempotencyKey })
-  await reloadQrOrders()
+  await Promise.all([reloadQrOrders(), reloadTables()])
   return placed
 }
 
@@ -77,4 +77,5 @@ async function reload(parts: readonly string[]): Promise<void> {
 /** Cancels an order that nobody has begun; fails with `order.already_begun` otherwise. */
 export async function takeOrderBack(orderId: string, idempotencyKey: string): Promise<void> {
   await call(ordersApi.cancel, { body: { orderIds: [orderId], onlyIfNotBegun: true }, idempotencyKey })
+  await reloadTables()
 }

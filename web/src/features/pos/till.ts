@@ -30,6 +30,8 @@ export type Till = {
   table: StoreTable | null
   /** This cart was sent and no answer came: it may be an order already. */
   hasLostTry: boolean
+  /** The cart is on its way to the server and stays as it is until the answer. */
+  isUnderWay: boolean
   changeCart: (step: (cart: Cart) => Cart) => void
   money: (minor: number) => string
   /** The order is eaten here, and its table is not known yet. */
@@ -84,6 +86,7 @@ export function useNewTill(init: PosInit): Till {
     priced,
     table: init.storeTables.find((table) => table.id === cart.tableId) ?? null,
     hasLostTry: attempt !== null && attempt.lost.length > 0,
+    isUnderWay: attempt !== null && attempt.underWay !== null,
     changeCart: (step) => cartStoreOf(tenantId).change((memory) => withCart(memory, step(memory.cart))),
     money: (minor) => formatMoney(minor, menu.currency, locale),
     asksForTable: lacksTable(cart, {

@@ -28,6 +28,13 @@ function addMissingEntries(): void {
   }
 }
 
+// a page that is opened begins without entries of its own; no event tells of that
+const push = window.history.pushState.bind(window.history)
+window.history.pushState = (state: unknown, unused, url) => {
+  push(state, unused, url)
+  shown = entriesOf(state)
+}
+
 window.addEventListener('popstate', ({ state }) => {
   const before = shown
   shown = entriesOf(state)

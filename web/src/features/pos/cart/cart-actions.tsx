@@ -11,20 +11,20 @@ const SHORT = 'short:!h-12 short:!px-2 short:!text-xs short:[&_svg]:hidden short
 /** Park it, send it, or take the money: each of its own look and place, none to be taken for another. */
 export function CartActions() {
   const t = useTexts(posTexts)
-  const { hasLostTry } = useTill()
+  const { hasLostTry, isUnderWay } = useTill()
   const { park, send, pay, isSending } = useWaysOut()
   return (
     <div className="grid grid-cols-[auto_1fr] gap-2 short:grid-cols-[auto_1fr_1fr]">
       {hasLostTry && (
         <p className="col-span-full rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">{t.cart.lostTry}</p>
       )}
-      <Button variant="outline" size="lg" className={`!px-3 !text-sm ${SHORT}`} onClick={park}>
+      <Button variant="outline" size="lg" className={`!px-3 !text-sm ${SHORT}`} disabled={isUnderWay} onClick={park}>
         {t.cart.draft}
       </Button>
       <Button
         size="lg"
         className={`min-w-0 !px-2 !text-sm ${SHORT}`}
-        pending={isSending}
+        pending={isSending || isUnderWay}
         icon={<ChefHat aria-hidden="true" className="size-4.5" />}
         onClick={send}
       >
@@ -34,6 +34,7 @@ export function CartActions() {
         variant="accent"
         size="lg"
         className={`col-span-2 short:col-span-1 ${SHORT}`}
+        disabled={isUnderWay}
         icon={<CreditCard aria-hidden="true" className="size-5" />}
         onClick={pay}
       >

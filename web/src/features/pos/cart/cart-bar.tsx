@@ -19,7 +19,7 @@ const TABLE = 'w-22 shrink-0 [&_[role=combobox]]:gap-1! [&_[role=combobox]]:px-2
 /** The cart on a phone: the table, a bar that counts and sums and opens all of it, and the two ways out. */
 export function CartBar() {
   const t = useTexts(posTexts)
-  const { cart, priced, money } = useTill()
+  const { cart, priced, money, isUnderWay } = useTill()
   const { send, pay, isSending } = useWaysOut()
   const [opened, setOpened] = useState<'full' | 'empty' | null>(null)
   const pieces = countPieces(cart.lines)
@@ -48,7 +48,7 @@ export function CartBar() {
           className="!px-2.5 !text-sm"
           aria-label={t.cart.send}
           title={t.cart.send}
-          pending={isSending}
+          pending={isSending || isUnderWay}
           onClick={send}
         >
           {t.cart.sendShort}
@@ -59,6 +59,7 @@ export function CartBar() {
           className="!px-2.5 !text-sm"
           aria-label={t.cart.pay}
           title={t.cart.pay}
+          disabled={isUnderWay}
           onClick={pay}
         >
           {t.cart.payShort}

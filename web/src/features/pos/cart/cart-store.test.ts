@@ -86,3 +86,9 @@ test('a changed cart is another order; a step that changes nothing leaves the ke
   expect(withCart(filled, noteOnLine(filled.cart, 1, ''))).toBe(filled)
   expect(withCart(filled, { ...filled.cart, qrOrderId: null })).toBe(filled)
 })
+
+test('while the cart is on its way it stays as it is', () => {
+  const sending = { kind: 'send' as const, body: { cart: [] } }
+  const underWay = { ...filled, attempt: { ...filled.attempt, underWay: sending } }
+  expect(withCart(underWay, EMPTY_CART)).toBe(underWay)
+})

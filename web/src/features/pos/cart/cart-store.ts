@@ -70,9 +70,11 @@ function createCartStore(key: string): CartStore {
 
 /**
  * The memory with its cart after a step. A changed cart is another order, even if it comes to hold the same again: it
- * gets a key of its own. A step that changes nothing, such as saving a note as it was, leaves the key alone.
+ * gets a key of its own. A step that changes nothing, such as saving a note as it was, leaves the key alone. While the cart
+ * is on its way it stays as it is: what came in meanwhile would be emptied with it.
  */
 export function withCart(memory: TillMemory, cart: Cart): TillMemory {
+  if (memory.attempt?.underWay) return memory
   const isSame = cart === memory.cart || JSON.stringify(cart) === JSON.stringify(memory.cart)
   return isSame ? memory : { cart, attempt: null }
 }

@@ -7,7 +7,7 @@ import { openPrintWindow, printReceipt } from '../../printing/print-windows.ts'
 import { cartStoreOf } from '../cart/cart-store.ts'
 import { recordOf } from '../cart/stored-cart.rules.ts'
 import { dropDraft } from '../drafts/draft-storage.ts'
-import { reloadMenu, reloadQrOrders } from '../pos.api.ts'
+import { reloadMenu, reloadQrOrders, reloadTables } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
 import { type Till, useTill } from '../till.ts'
 import { isUnanswered, orderBodyOf, type Sending } from './attempt.rules.ts'
@@ -110,6 +110,8 @@ type After = { till: Till; paper: Window | null; onSent: Ends['onSent'] }
 function afterSending(order: SentOrder, { till, paper, onSent }: After): void {
   if (till.cart.draftId !== null) dropDraft(till.cart.draftId)
   void reloadQrOrders()
+  // the server leaves out the socket of the one who asked
+  void reloadTables()
   if (order.receipt.isProvisional) paper?.close()
   const isReceiptPrinted =
     paper !== null && !order.receipt.isProvisional && printReceipt(order.receipt, { auto: true, into: paper })
