@@ -70,9 +70,9 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await expectNoFindings(guest, 'the checkout', ['light', 'dark'])
     await checkout.getByRole('button', { name: /Place Order/ }).tap()
     await guest.waitForURL(/\/m\/order-success/)
-    await expect(guest.getByText('En attente du personnel').first()).toBeVisible()
+    await expect(guest.getByText('Waiting for the staff').first()).toBeVisible()
     // nothing is confirmed while it waits
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Commande envoyée !')
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Order sent!')
     expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toBe('[]')
   })
 
@@ -89,9 +89,9 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
 
   await test.step('the guest’s page tells of every step', async () => {
     await guest.clock.fastForward(15_000)
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Commande confirmée !')
-    await expect(guest.getByRole('main').getByRole('status')).toContainText('Acceptée')
-    await guest.getByRole('link', { name: 'Ma commande' }).tap()
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Order confirmed!')
+    await expect(guest.getByRole('main').getByRole('status')).toContainText('Accepted')
+    await guest.getByRole('link', { name: 'My order' }).tap()
     const status = guest.getByRole('main').getByRole('status')
     // it asks by itself, ever more seldom
     const expectSoon = async (step: string) => {
@@ -148,15 +148,15 @@ test('a reply that is lost and tried again, also after a reload, is one order', 
   await guest.getByRole('button', { name: /Checkout/ }).tap()
   await guest.getByRole('button', { name: /Place Order/ }).tap()
   await guest.waitForURL(/\/m\/order-failed/)
-  await expect(guest.getByRole('heading', { name: 'Oups ! Une erreur est survenue' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Oops! An error occurred' })).toBeVisible()
   expect(await waiting(page)).toHaveLength(1)
 
-  await guest.getByRole('link', { name: 'Retour au panier' }).tap()
+  await guest.getByRole('link', { name: 'Back to the cart' }).tap()
   await expect(linesOf(guest)).toHaveText([/Gamay/])
   await guest.goBack()
   await guest.reload()
-  await guest.getByRole('button', { name: 'Réessayer' }).tap()
-  await expect(guest.getByRole('heading', { name: 'Commande envoyée !' })).toBeVisible()
+  await guest.getByRole('button', { name: 'Try again' }).tap()
+  await expect(guest.getByRole('heading', { name: 'Order sent!' })).toBeVisible()
   expect(await waiting(page)).toMatchObject([{ table_title: 'T4', items: [{}] }])
   await guest.close()
 })

@@ -156,14 +156,14 @@ async function orderAsGuest({ guest, waitingGuest }: Screens, { refuses }: Troub
   await expect(waitingGuest.getByText('No connection: this may be out of date.')).toBeVisible()
 }
 
-const failed = (guest: Page) => guest.getByRole('heading', { name: 'Oups ! Une erreur est survenue' })
+const failed = (guest: Page) => guest.getByRole('heading', { name: 'Oops! An error occurred' })
 
 async function finishAsGuest(guest: Page): Promise<void> {
-  const confirmed = guest.getByRole('heading', { name: 'Commande envoyée !' })
+  const confirmed = guest.getByRole('heading', { name: 'Order sent!' })
   await expect(confirmed.or(failed(guest))).toBeVisible({ timeout: 20_000 })
-  if (await failed(guest).isVisible()) await guest.getByRole('button', { name: 'Réessayer' }).tap()
+  if (await failed(guest).isVisible()) await guest.getByRole('button', { name: 'Try again' }).tap()
   await expect(confirmed).toBeVisible()
-  await guest.getByRole('link', { name: 'Retour à la carte' }).tap()
+  await guest.getByRole('link', { name: 'Back to the menu' }).tap()
 }
 
 async function expectAllIsWell({ till, kitchen, waitingGuest }: Screens): Promise<void> {

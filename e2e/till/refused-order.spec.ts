@@ -20,8 +20,8 @@ test('why a guest’s order was refused stays on the page until it is taken', as
   await expect(reason).toBeVisible()
 
   await allowGuests(page.request)
-  await guest.getByRole('button', { name: 'Réessayer' }).tap()
-  await expect(guest.getByRole('heading', { name: 'Commande envoyée !' })).toBeVisible()
+  await guest.getByRole('button', { name: 'Try again' }).tap()
+  await expect(guest.getByRole('heading', { name: 'Order sent!' })).toBeVisible()
   expect(await ask<object[]>(page.request, '/pos/qrorders')).toHaveLength(1)
   await guest.close()
 })
