@@ -9,6 +9,8 @@ import { CartLineRow } from './cart-line-row.tsx'
 export function CartLines() {
   const { priced } = useTill()
   const [openKey, setOpenKey] = useState<number | null>(null)
+  // the next order begins with every line closed, whichever was open in the last
+  if (priced.lines.length === 0 && openKey !== null) setOpenKey(null)
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(priced.lines.length)
 
