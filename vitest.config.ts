@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           isolate: false,
+          // other steps run beside: a test that takes a second alone may take ten
+          testTimeout: 60_000,
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts', 'tools/**/*.test.ts'],
           exclude: ['tools/{repository-rules,checks/citus}.test.ts', 'tools/long/**', 'node_modules/**'],
         },

@@ -35,9 +35,9 @@ type Case = { instant: string; zone: string; start: string }
 async function expectSameDays(cases: readonly Case[]): Promise<void> {
   const counted = await askDatabase(cases)
   const expected = cases.map(({ instant, zone, start }) => businessDay(Temporal.Instant.from(instant), zone, start))
-  const told = (days: readonly string[]) =>
+  const labelled = (days: readonly string[]) =>
     cases.map(({ instant, zone, start }, at) => `${instant} in ${zone} from ${start}: ${days[at]}`)
-  expect(told(counted)).toEqual(told(expected))
+  expect(labelled(counted)).toEqual(labelled(expected))
 }
 
 async function askDatabase(cases: readonly Case[]): Promise<string[]> {

@@ -222,8 +222,8 @@ from tenant_counters
 for update;
 
 -- customers/customers isOrderOpenOf($1 text, $2 text) → isOpen boolean
-select exists (select from orders where customer_phone = $1 and status = 'created' and not kitchen_only) or exists
-  (select from qr_orders where customer_phone = $2 and status = 'created') as "isOpen";
+select exists (select from orders where customer_phone = $1 and status = 'created') or exists (select from qr_orders
+  where customer_phone = $2 and status = 'created') as "isOpen";
 
 -- customers/customers updateCustomerErased($1 text) → isErased boolean
 select directory.erase_customer($1) as "isErased";
@@ -513,13 +513,12 @@ left
 join taxes t on t.id = i.tax_id and t.deleted_at is null
 where i.deleted_at is null and i.id = any($1::uuid[]);
 
--- menu/menu-items listMenuItems() → id uuid, title text, price bigint, netPrice bigint, image text, currencyDigits
---   smallint, categoryId uuid, categoryTitle text, taxId uuid, taxTitle text, rateMilli integer, taxType text, variants
---   json, addons json
+-- menu/menu-items listMenuItems($1 uuid) → id uuid, title text, price bigint, netPrice bigint, image text,
+--   currencyDigits smallint, categoryId uuid, categoryTitle text, taxId uuid, taxTitle text, rateMilli integer, taxType
+--   text
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
   "currencyDigits", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as
-  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "v"."choices" as "variants", "a"."choices" as
-  "addons"
+  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -527,37 +526,45 @@ left
 join "categories" as "c" on "c"."id" = "i"."category_id" and "c"."deleted_at" is null
 left
 join "taxes" as "t" on "t"."id" = "i"."tax_id" and "t"."deleted_at" is null
+where "i"."deleted_at" is null and "i"."id" = $1
+order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
+
+-- menu/menu-items listMenuItems() → id uuid, title text, price bigint, netPrice bigint, image text, currencyDigits
+--   smallint, categoryId uuid, categoryTitle text, taxId uuid, taxTitle text, rateMilli integer, taxType text
+select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
+  "currencyDigits", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as
+  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType"
+from "menu_items" as "i"
+inner
+join "store_settings" as "s" on true
 left
-join (select "item_id", json_agg( json_build_object('id', id, 'title', title, 'price', price) order by created_at, id)
-  as "choices" from "menu_item_variants" group by "item_id") as "v" on "v"."item_id" = "i"."id"
+join "categories" as "c" on "c"."id" = "i"."category_id" and "c"."deleted_at" is null
 left
-join (select "item_id", json_agg( json_build_object('id', id, 'title', title, 'price', price) order by created_at, id)
-  as "choices" from "menu_item_addons" group by "item_id") as "a" on "a"."item_id" = "i"."id"
+join "taxes" as "t" on "t"."id" = "i"."tax_id" and "t"."deleted_at" is null
 where "i"."deleted_at" is null
 order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
 
--- menu/menu-items listMenuItems($1 uuid, $2 uuid, $3 uuid) → id uuid, title text, price bigint, netPrice bigint, image
---   text, currencyDigits smallint, categoryId uuid, categoryTitle text, taxId uuid, taxTitle text, rateMilli integer,
---   taxType text, variants json, addons json
-select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
-  "currencyDigits", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as
-  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "v"."choices" as "variants", "a"."choices" as
-  "addons"
-from "menu_items" as "i"
-inner
-join "store_settings" as "s" on true
-left
-join "categories" as "c" on "c"."id" = "i"."category_id" and "c"."deleted_at" is null
-left
-join "taxes" as "t" on "t"."id" = "i"."tax_id" and "t"."deleted_at" is null
-left
-join (select "item_id", json_agg( json_build_object('id', id, 'title', title, 'price', price) order by created_at, id)
-  as "choices" from "menu_item_variants" where "item_id" = $1 group by "item_id") as "v" on "v"."item_id" = "i"."id"
-left
-join (select "item_id", json_agg( json_build_object('id', id, 'title', title, 'price', price) order by created_at, id)
-  as "choices" from "menu_item_addons" where "item_id" = $2 group by "item_id") as "a" on "a"."item_id" = "i"."id"
-where "i"."deleted_at" is null and "i"."id" = $3
-order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
+-- menu/menu-items listMenuItems() → itemId uuid, id uuid, title text, price bigint
+select "item_id" as "itemId", "id", "title", "price"
+from "menu_item_addons"
+order by "created_at", "id";
+
+-- menu/menu-items listMenuItems($1 uuid) → itemId uuid, id uuid, title text, price bigint
+select "item_id" as "itemId", "id", "title", "price"
+from "menu_item_addons"
+where "item_id" = $1
+order by "created_at", "id";
+
+-- menu/menu-items listMenuItems() → itemId uuid, id uuid, title text, price bigint
+select "item_id" as "itemId", "id", "title", "price"
+from "menu_item_variants"
+order by "created_at", "id";
+
+-- menu/menu-items listMenuItems($1 uuid) → itemId uuid, id uuid, title text, price bigint
+select "item_id" as "itemId", "id", "title", "price"
+from "menu_item_variants"
+where "item_id" = $1
+order by "created_at", "id";
 
 -- menu/menu-writing getPricingTerms($1 uuid, $2 uuid) → digits smallint, hasCategory boolean, hasTax boolean
 select "s"."currency_digits" as "digits", exists (select "c"."id" from "categories" as "c" where "c"."id" = $1 and
@@ -676,13 +683,13 @@ order by o.bumped_at desc, o.id desc
 limit 1;
 
 -- orders/kitchen/bumps updateOrderRecalled($1 uuid) → tokenNo integer
-with recalled as ( select o.id, o.status = 'completed' and o.closed_at is distinct from o.bumped_at as left_orders from
-  orders o where o.id = $1 and o.bumped_at > now() - interval '5 minutes' and (o.status = 'created' or o.payment_status
-  = 'paid' and o.status = 'completed') and exists (select from order_items i where i.order_id = o.id and i.status =
-  'completed' and i.status_before_bump is not null) ), items as ( update order_items i set status = case when i.status =
-  'completed' then i.status_before_bump else i.status end, status_before_bump = null from recalled where i.order_id =
-  recalled.id and i.status_before_bump is not null ) update orders o
-set bumped_at = null, status = 'created', closed_at = null, kitchen_only = o.kitchen_only or recalled.left_orders
+with recalled as ( select o.id from orders o where o.id = $1 and o.bumped_at > now() - interval '5 minutes' and
+  (o.status = 'created' or o.payment_status = 'paid' and o.status = 'completed') and exists (select from order_items i
+  where i.order_id = o.id and i.status = 'completed' and i.status_before_bump is not null) ), items as ( update
+  order_items i set status = case when i.status = 'completed' then i.status_before_bump else i.status end,
+  status_before_bump = null from recalled where i.order_id = recalled.id and i.status_before_bump is not null ) update
+  orders o
+set bumped_at = null, status = 'created', closed_at = null
 from recalled
 where o.id = recalled.id
 returning o.token_no as "tokenNo";
@@ -730,7 +737,7 @@ left
 join orders o on o.status = 'created'
 order by o.placed_at, o.id;
 
--- orders/orders listBoardChanges($1 bigint) → version bigint, events integer, id uuid, tokenNo integer, businessDay
+-- orders/orders listOrderChanges($1 bigint) → version bigint, events integer, id uuid, tokenNo integer, businessDay
 --   date, placedAt timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId
 --   uuid, tableTitle text, floor text, status text, paymentStatus text, placedBy text, kitchenOnly boolean,
 --   placedSeconds double precision, items json
@@ -801,6 +808,11 @@ update orders
 set status = $1, closed_at = now()
 where id = any($2::uuid[]);
 
+-- orders/orders updateOrderReopened($1 uuid)
+update orders
+set status = 'created', closed_at = null
+where id = $1;
+
 -- orders/orders updateOrdersClosed($1 text, $2 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle
 --   text, floor text, status text, paymentStatus text, items json, currency text, digits smallint
@@ -820,8 +832,8 @@ returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay"
 
 -- orders/orders updateOrdersPaid($1 uuid[], $2 uuid[])
 update orders o
-set payment_status = 'paid', kitchen_only = paid.unfinished, status = case when paid.unfinished then 'created' else
-  'completed' end, closed_at = case when paid.unfinished then null else now() end
+set payment_status = 'paid', kitchen_only = true, status = case when paid.unfinished then 'created' else 'completed'
+  end, closed_at = case when paid.unfinished then null else now() end
 from (select id, id = any($1::uuid[]) as unfinished from unnest($2::uuid[]) as id) paid
 where o.id = paid.id;
 
@@ -845,7 +857,7 @@ set "password_hash" = $1
 where "id" = $2;
 
 -- platform/platform insertFirstAdmin() → pg_advisory_xact_lock void
-select pg_advisory_xact_lock(hashtext('first superadmin'));
+select pg_advisory_xact_lock(hashtext('first operator'));
 
 -- platform/platform insertFirstAdmin($1 text, $2 text, $3 text)
 insert into platform_admins (username, password_hash, name)
@@ -911,8 +923,8 @@ where "name" = $1;
 -- platform/tenants/tenant-removal insertTenantRemoval($1 uuid, $2 text, $3 text, $4 uuid, $5 integer) → begun boolean
 select directory.begin_tenant_removal($1::uuid, $2, $3, $4::uuid, $5) as begun;
 
--- platform/tenants/tenant-removal claimTenantRemoval($1 uuid, $2 uuid, $3 integer) → held boolean
-select directory.hold_tenant_removal($1::uuid, $2::uuid, $3) as held;
+-- platform/tenants/tenant-removal claimTenantRemoval($1 uuid, $2 uuid, $3 integer) → claimed boolean
+select directory.hold_tenant_removal($1::uuid, $2::uuid, $3) as claimed;
 
 -- platform/tenants/tenant-removal listTenantRemovals() → tenantId uuid, name text, actor text, ip text, archive text,
 --   isFinal boolean
@@ -1011,6 +1023,9 @@ where "username" = $1 and "key" = $2;
 update "platform_idempotency_keys"
 set "reply" = $1::jsonb
 where "username" = $2 and "key" = $3;
+
+-- pos/menu-version getMenuVersion() → version text
+select directory.current_menu_version()::text as "version";
 
 -- qr-menu/guest-orders insertGuestOrder($1 bytea, $2 text, $3 text, $4 text, $5 text, $6 text, $7 uuid, $8 text, $9
 --   text, $10 jsonb) → id uuid, orderNo integer
@@ -1512,7 +1527,7 @@ where s.expires_at > now() and ( (s.access_hash = $3 and s.access_expires_at > n
 select "is_active" as "isActive", "trial_end_at" as "trialEndAt", "subscription_end_at" as "subscriptionEndAt"
 from "tenants";
 
--- sessions/sessions listLivingSessions($1 uuid) → id uuid
+-- sessions/sessions listOpenSessions($1 uuid) → id uuid
 select "id"
 from "sessions"
 where "id" in ($1);
@@ -1525,15 +1540,18 @@ from "sessions"
 where "user_id" = $1 and "expires_at" > now()
 order by "created_at" desc, "id";
 
--- settings/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 text) → claim_qr_code void
-with store as ( insert into store_settings (store_name, qr_code, country, time_zone) values ($1, $2, $3, $4)), print as
-  (insert into print_settings default values), counters as (insert into tenant_counters default values)
-select directory.claim_qr_code($5);
+-- settings/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text) → claim_qr_code
+--   void
+with store as ( insert into store_settings (store_name, qr_code, country, time_zone, currency, currency_digits) values
+  ($1, $2, $3, $4, $5, $6)), print as (insert into print_settings default values), counters as (insert into
+  tenant_counters default values)
+select directory.claim_qr_code($7);
 
--- settings/create-store insertStore($1 text, $2 text, $3 text, $4 text) → claim_qr_code void
-with store as ( insert into store_settings (store_name, qr_code, country, time_zone) values ($1, $2, $3, default)),
-  print as (insert into print_settings default values), counters as (insert into tenant_counters default values)
-select directory.claim_qr_code($4);
+-- settings/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 smallint, $6 text) → claim_qr_code void
+with store as ( insert into store_settings (store_name, qr_code, country, time_zone, currency, currency_digits) values
+  ($1, $2, $3, default, $4, $5)), print as (insert into print_settings default values), counters as (insert into
+  tenant_counters default values)
+select directory.claim_qr_code($6);
 
 -- settings/create-store insertInclusiveTaxes($1 text[], $2 integer[])
 insert into taxes (title, rate_milli, type, created_at)
@@ -1822,13 +1840,13 @@ select pg_advisory_unlock($1);
 
 -- subscription/subscription getSubscription() → id uuid, name text, language text, isActive boolean, trialEndAt
 --   timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz, provider text,
---   customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz, toldAt
+--   customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz, reportedAt
 --   timestamptz, checkoutId text, status text, isEnding boolean, version bigint
 select "t"."id", "t"."name", "t"."language", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
   "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
   "t"."subscription_end_at" as "subscriptionEndAt", "s"."provider", "s"."customer_id" as "customerId",
   "s"."subscription_id" as "billedId", "s"."started_at" as "startedAt", "s"."paid_until" as "paidUntil", "s"."ended_at"
-  as "endedAt", "s"."told_at" as "toldAt", "s"."checkout_id" as "checkoutId", s.status as "status",
+  as "endedAt", "s"."told_at" as "reportedAt", "s"."checkout_id" as "checkoutId", s.status as "status",
   coalesce("s"."is_ending", false) as "isEnding", coalesce("s"."version", 0) as "version"
 from "tenants" as "t"
 left
@@ -1836,13 +1854,13 @@ join "subscriptions" as "s" on "s"."tenant_id" = "t"."id";
 
 -- subscription/subscription findSubscription() → id uuid, name text, language text, isActive boolean, trialEndAt
 --   timestamptz, subscriptionId text, subscriptionStartAt timestamptz, subscriptionEndAt timestamptz, provider text,
---   customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz, toldAt
+--   customerId text, billedId text, startedAt timestamptz, paidUntil timestamptz, endedAt timestamptz, reportedAt
 --   timestamptz, checkoutId text, status text, isEnding boolean, version bigint
 select "t"."id", "t"."name", "t"."language", "t"."is_active" as "isActive", "t"."trial_end_at" as "trialEndAt",
   "t"."subscription_id" as "subscriptionId", "t"."subscription_start_at" as "subscriptionStartAt",
   "t"."subscription_end_at" as "subscriptionEndAt", "s"."provider", "s"."customer_id" as "customerId",
   "s"."subscription_id" as "billedId", "s"."started_at" as "startedAt", "s"."paid_until" as "paidUntil", "s"."ended_at"
-  as "endedAt", "s"."told_at" as "toldAt", "s"."checkout_id" as "checkoutId", s.status as "status",
+  as "endedAt", "s"."told_at" as "reportedAt", "s"."checkout_id" as "checkoutId", s.status as "status",
   coalesce("s"."is_ending", false) as "isEnding", coalesce("s"."version", 0) as "version"
 from "tenants" as "t"
 left
@@ -2247,7 +2265,7 @@ select directory.list_subscriptions_to_check($1) as "tenantId";
 -- database/platform-database listRunningSubscriptions($1 uuid, $2 integer) → tenantId uuid
 select directory.list_running_subscriptions($1, $2) as "tenantId";
 
--- database/platform-database listTrialsToTell($1 integer) → tenantId uuid, kind text, trialEndAt timestamptz
+-- database/platform-database listTrialsToNotify($1 integer) → tenantId uuid, kind text, trialEndAt timestamptz
 select tenant_id as "tenantId", kind, trial_end_at as "trialEndAt"
 from directory.list_trials_to_tell($1);
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { testLogLevel, withLogOfStories } from '../server/test/test-logs.ts'
+import { testLogLevel, withEndToEndLog } from '../server/test/test-logs.ts'
 import { findBrowser } from '../tools/browser.mjs'
 import { OPERATOR } from './support/operator-account.ts'
 
@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   expect: { timeout: 10_000 },
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
-  // a browser, a server and a database on a busy machine: once more tells haste from a fault, and is named in the output
+  // a browser, a server and a database share a busy machine: a second run separates slowness from a fault, and the output names it
   retries: 1,
   forbidOnly: true,
   reporter: 'line',
@@ -63,7 +63,7 @@ export default defineConfig({
 
 function builtProduct() {
   return {
-    command: withLogOfStories('node dist/server/main.js'),
+    command: withEndToEndLog('node dist/server/main.js'),
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `${baseURL}/readyz`,
     timeout: 60_000,

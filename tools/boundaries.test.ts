@@ -5,7 +5,7 @@ import path from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-type Rule = { name: string }
+type Rule = { name: string; from: { path?: string }; to: { pathNot?: string } }
 const { forbidden, options } = createRequire(import.meta.url)('./boundaries.cjs') as {
   forbidden: Rule[]
   options: object
@@ -21,7 +21,7 @@ const BREACHES: Record<string, [from: string, to: string]> = {
   'queries-and-routes-are-private': ['server/src/features/orders/e.ts', 'server/src/features/menu/menu.queries.ts'],
   'only-the-app-registers-routes': ['server/src/features/menu/f.ts', 'server/src/features/menu/menu.routes.ts'],
   'rules-are-pure': ['server/src/features/menu/g.rules.ts', 'server/src/features/menu/menu.queries.ts'],
-  'few-leave-the-tenant-wall': [
+  'few-bypass-tenant-isolation': [
     'server/src/features/orders/h.ts',
     'server/src/infrastructure/database/platform-database.ts',
   ],
@@ -32,7 +32,7 @@ const BREACHES: Record<string, [from: string, to: string]> = {
   'layouts-know-no-feature': ['web/src/layouts/q.tsx', 'web/src/features/pos/x.tsx'],
   'the-worker-knows-only-its-rules': ['web/src/service-worker/service-worker.ts', 'web/src/lib/x.ts'],
   'only-routes-open-pages': ['web/src/features/pos/m.tsx', 'web/src/features/pos/pos-page.tsx'],
-  'guests-carry-no-dashboard': ['web/src/features/qr-menu/o.ts', 'zod'],
+  'guests-load-no-dashboard': ['web/src/features/qr-menu/o.ts', 'zod'],
 }
 
 const stranger = (name: string) => {
@@ -73,9 +73,27 @@ test.each(forbidden.map(({ name }) => name))('the rule %s complains when it is b
 test.each([
   ['server', 'server/src/features'],
   ['web', 'web/src/features'],
-])('every room of the %s stands in the table of who may use whom', (side, root) => {
-  const hasRule = (room: string) => forbidden.some(({ name }) => name.startsWith(`${side}-${room}-uses-only-`))
-  expect(readdirSync(root).filter((room) => !hasRule(room))).toEqual([])
+])('every feature of the %s stands in the table of which may use which', (side, root) => {
+  const hasRule = (feature: string) => forbidden.some(({ name }) => name.startsWith(`${side}-${feature}-uses-only-`))
+  expect(readdirSync(root).filter((feature) => !hasRule(feature))).toEqual([])
+})
+
+test.each([
+  ['server', 'server/src/features/'],
+  ['web', 'web/src/features/'],
+])('no feature of the %s uses, by whatever others, itself', (side, root) => {
+  const uses = new Map(
+    forbidden
+      .filter(({ name }) => name.startsWith(`${side}-`) && name.includes('-uses-only-'))
+      .map(({ from, to }) => [from.path!.slice(root.length + 1, -1), /\((.+)\)\/$/.exec(to.pathNot!)![1]!.split('|')]),
+  )
+  let left = [...uses.keys()]
+  const usesOneLeft = (feature: string) => uses.get(feature)!.some((other) => other !== feature && left.includes(other))
+  for (let before = 0; before !== left.length;) {
+    before = left.length
+    left = left.filter(usesOneLeft)
+  }
+  expect(left).toEqual([])
 })
 
 function breaches(): Map<string, [string, string]> {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { projectRoot } from './install.mjs'
 
-/** The shell without a window comes first: it draws the same with less work. */
+/** The headless shell comes first: it renders the same with less work. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,7 +16,7 @@ const usualPlaces = [
 
 const isRoot = process.getuid?.() === 0
 
-/** The browser for the stories and how to start it, or undefined when there is none. */
+/** The browser for the end-to-end tests and how to start it, or undefined when there is none. */
 export function findBrowser() {
   // Chromium's sandbox refuses root
   const args = isRoot ? ['--no-sandbox'] : []
@@ -49,7 +49,7 @@ export function ensureBrowser() {
   }
   if (!found) {
     throw new Error(
-      'No browser was found for the stories, and none could be installed.\n' +
+      'No browser was found for the end-to-end tests, and none could be installed.\n' +
         'Install Chromium (on Debian or Ubuntu: "sudo apt-get install chromium"; where only its libraries are missing:\n' +
         `"sudo npx playwright install-deps chromium"), or set CHROMIUM_PATH to one.\n\n${attempts.join('\n')}`,
     )

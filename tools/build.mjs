@@ -12,7 +12,7 @@ const shared = ['core/src', 'package.json', 'package-lock.json', 'tsconfig.json'
 /** What is built, and from what: each part is built again only when one of its inputs changed. */
 const parts = [
   { name: 'web', inputs: [...shared, 'tools/prerendered-pages.ts', 'tools/installed-app.ts', 'web'], build: buildWeb },
-  // migrations and seeds are read at run time or bundled, as the server likes: both count
+  // the server reads migrations and seeds at run time or bundles them: both count
   { name: 'server', inputs: [...shared, 'server/src', 'database'], build: buildServer },
 ]
 
@@ -40,7 +40,7 @@ export async function buildStale({ isForced = false, only = null } = {}) {
 async function buildWeb(output) {
   const vite = path.join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = ['build', '--config', 'web/vite.config.ts', '--outDir', output, '--emptyOutDir', '--logLevel', 'warn']
-  // a development build of React would be slower and larger, whatever the environment says
+  // a development build of React would be slower and larger: NODE_ENV of the environment is ignored
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [vite, ...args], { cwd: projectRoot, stdio: 'inherit', env })
   if (status !== 0) throw new Error('The web app could not be built; the reason is above.')

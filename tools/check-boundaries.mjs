@@ -1,4 +1,4 @@
-// Holds the import directions of tools/boundaries.cjs. Through the library's API: its command line asks for Node 22.
+// Checks the import directions of tools/boundaries.cjs. Through the library's API: its command line needs Node 22.
 import { createRequire } from 'node:module'
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'

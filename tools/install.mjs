@@ -26,7 +26,7 @@ export function installPackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   if (!matchesInstalled(lockFile)) {
     console.log('Installing packages …')
-    // building needs the development packages too, whatever NODE_ENV says
+    // building needs the development packages too, whatever NODE_ENV is
     runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   writeFileSync(stamp, hash)
@@ -42,14 +42,14 @@ function matchesInstalled(lockFile) {
     ([name, entry]) =>
       name === '' ||
       installed[name]?.version === entry.version ||
-      // other platforms' packages are never installed; a missing one of ours shows when it is used
+      // other platforms' packages are never installed; a missing one of this platform fails when it is used
       (installed[name] === undefined && entry.optional === true && !isForThisPlatform(entry)),
   )
 }
 
 function isForThisPlatform({ os = [], cpu = [], libc = [] }) {
   if (os.length === 0 && cpu.length === 0) return false
-  // Alpine and its like carry this loader
+  // Alpine and similar systems have this loader
   const ownLibc = existsSync(`/lib/ld-musl-${process.arch === 'x64' ? 'x86_64' : 'aarch64'}.so.1`) ? 'musl' : 'glibc'
   return allows(os, process.platform) && allows(cpu, process.arch) && (os[0] !== 'linux' || allows(libc, ownLibc))
 }
@@ -59,7 +59,7 @@ function allows(list, value) {
 }
 
 function runNpm(args) {
-  // npm tells its children where it lives; run by its path it needs no shell on any system
+  // npm passes its own path to its child processes; run by that path it needs no shell on any system
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const { status, error } = spawnSync(command, [...first, ...args], { cwd: projectRoot, stdio: 'inherit' })

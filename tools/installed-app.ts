@@ -17,7 +17,7 @@ export const OFFLINE_ENTRIES = {
   'offline-en': path.join(WEB, 'offline/en.html'),
 }
 
-/** Writes the service worker, with the list of what it keeps, once everything else stands in its folder. */
+/** Writes the service worker, with the list of files it stores, once everything else is in its folder. */
 export function installedApp(): Plugin {
   return {
     name: 'installed-app',
@@ -44,7 +44,7 @@ function buildOf(dir: string, bundle: Rolldown.OutputBundle): Build {
   return { version: digestOf(JSON.stringify(list)).slice(0, 16), ...list }
 }
 
-/** The dashboard's frame and what it needs to stand; the screens come as they are opened. */
+/** The dashboard's frame and the files it needs; the screens are stored as they are opened. */
 function filesOfDashboard(bundle: Rolldown.OutputBundle): Set<string> {
   const frame = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === DASHBOARD)
   if (frame === undefined) throw new Error('The frame of the dashboard was not built.')

@@ -48,7 +48,7 @@ async function photograph(page: Page, { url, prepare }: Shot): Promise<Buffer> {
   return page.screenshot()
 }
 
-/** A till without an order says little: some dishes of a table of two. */
+/** Fills the cart of the till with some items for a table of two: an empty till shows little. */
 async function fillCart(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: /ajouter/i }).or(page.locator('main button:has(img)'))
   for (const at of [1, 4, 5]) {

@@ -23,7 +23,7 @@ const sources = (folder: string, name: RegExp) =>
 
 const rows = async <T extends object>(sql: string) => (await server().owner.query<T>(sql)).rows
 
-test('every table with a tenant is behind the wall: enabled, forced, and closed to all but its own tenant', async () => {
+test('every table with a tenant has row-level security: enabled, forced, and closed to all but its own tenant', async () => {
   expect(
     await rows(`
       select c.relname from pg_class c
@@ -44,13 +44,13 @@ test('every table with a tenant is behind the wall: enabled, forced, and closed 
       continue
     }
     const column = tablename === 'tenants' ? 'id' : 'tenant_id'
-    const wall = `(${column} = ( SELECT current_tenant_id() AS current_tenant_id))`
-    expect({ tablename, qual, with_check }).toEqual({ tablename, qual: wall, with_check: wall })
+    const policy = `(${column} = ( SELECT current_tenant_id() AS current_tenant_id))`
+    expect({ tablename, qual, with_check }).toEqual({ tablename, qual: policy, with_check: policy })
   }
   expect(policies.length).toBeGreaterThan(40)
 })
 
-test('the server’s role owns nothing, is no superuser and cannot pass the wall', async () => {
+test('the server’s role owns nothing, is no superuser and cannot bypass row-level security', async () => {
   const [role] = await rows(
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit from pg_roles where rolname = 'comptoir_server'`,
   )
@@ -68,7 +68,7 @@ test('the server’s role owns nothing, is no superuser and cannot pass the wall
   expect(await rows(`select roleid from pg_auth_members where member = 'comptoir_server'::regrole`)).toEqual([])
 })
 
-test('the server may not change or delete what an invoice says', async () => {
+test('the server may not change or delete an issued invoice', async () => {
   const tables = await rows<{ name: string; rights: string[] }>(`
     select c.relname as name, array(
       select r from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) r
@@ -80,7 +80,7 @@ test('the server may not change or delete what an invoice says', async () => {
   expect(tables).toEqual(names.map((name) => ({ name, rights: ['SELECT', 'INSERT'] })))
 })
 
-test('functions that pass the wall stand in the directory, with a fixed search path, closed to the public', async () => {
+test('functions that bypass row-level security are in schema directory, with a fixed search path, closed to the public', async () => {
   expect(
     await rows(`
       select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -98,7 +98,7 @@ test('functions that pass the wall stand in the directory, with a fixed search p
   ).toEqual([])
 })
 
-test('every key and every reference between tables of a tenant carries the tenant', async () => {
+test('every key and every reference between tables of a tenant includes the tenant', async () => {
   expect(
     await rows(`
       select conrelid::regclass::text as "table", conname from pg_constraint k
@@ -108,7 +108,7 @@ test('every key and every reference between tables of a tenant carries the tenan
   ).toEqual([])
 })
 
-test('a connection that names no tenant sees nothing of what is there', async () => {
+test('a connection that names no tenant sees no row', async () => {
   const { owner, line, tableId } = await aFullRestaurant(server())
   await expectOk(owner.post('/pos/create-order', { cart: [line], tableId }))
   const tables = await rows<{ name: string }>(
@@ -135,11 +135,11 @@ test('the database types are those of the migrations', () => {
   expect(verify).not.toThrow()
 })
 
-test('SQL is spoken only in *.queries.ts', () => {
-  const speakers = sources('server/src/features', /\.ts$/).filter(({ text }) =>
+test('SQL stands only in *.queries.ts', () => {
+  const withSql = sources('server/src/features', /\.ts$/).filter(({ text }) =>
     /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|sql`/.test(text),
   )
-  expect(speakers.map(({ file }) => file).filter((file) => !file.endsWith('.queries.ts'))).toEqual([])
+  expect(withSql.map(({ file }) => file).filter((file) => !file.endsWith('.queries.ts'))).toEqual([])
 })
 
 test('each table is written by one feature only', () => {
@@ -153,7 +153,7 @@ test('each table is written by one feature only', () => {
       writers.set(table, (writers.get(table) ?? new Set()).add(feature))
     }
   }
-  // the one row of numbers is shared on purpose: whoever takes a number holds it until commit
+  // the one row of numbers is shared on purpose: a transaction that takes a number locks it until commit
   writers.delete('tenant_counters')
   expect(
     [...writers].filter(([, features]) => features.size > 1).map(([table, features]) => [table, ...features]),
@@ -180,7 +180,7 @@ const LIMITS: [folder: string, name: RegExp, lines: number][] = [
   ['core/src/contract', /\/(?!errors\.|messages\.)[a-z-]+\.ts$/, 250],
 ]
 
-test('files stay as small as CONTRIBUTING.md says', () => {
+test('files are no longer than CONTRIBUTING.md allows', () => {
   const long = LIMITS.flatMap(([folder, name, limit]) =>
     sources(folder, name)
       .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
@@ -189,7 +189,7 @@ test('files stay as small as CONTRIBUTING.md says', () => {
   expect(long).toEqual([])
 })
 
-test('no file is named after nothing', () => {
+test('no file has a vague name', () => {
   const vague =
     /(?:^|[-/])(?:utils?|helpers?|common|misc|manager|service|handler|processor|data|info|base|index)\.(?:ts|tsx)$/
   const files = ['core/src', 'server', 'web/src', 'database', 'e2e', 'tools'].flatMap((folder) =>
@@ -198,28 +198,26 @@ test('no file is named after nothing', () => {
   expect(files).toEqual([])
 })
 
-/** Who calls the API without an `.api.ts` of their own, and why. */
+/** Files that call the API without an `.api.ts` of their own, and why. */
 const CALLS_BY_ITSELF = [
   // before sign-in nothing is fetched that could change
   /^web\/src\/features\/auth\//,
   /^web\/src\/features\/platform\/platform-login-page\.tsx$/,
   /^web\/src\/features\/marketing\/demo-page\.tsx$/,
-  // its key outlives the page
-  /^web\/src\/features\/pos\/checkout\/place-order\.ts$/,
   // asks whether the session may still work
   /^web\/src\/layouts\/dashboard\/use-access-check\.ts$/,
 ]
 
-test('screens call the API through the .api.ts of their feature, which alone has things fetched again', () => {
+test('screens call the API through the .api.ts of their feature, and only that file starts a refetch', () => {
   const screens = [...sources('web/src/features', /\.tsx?$/), ...sources('web/src/layouts', /\.tsx?$/)]
   const others = screens.filter(({ file }) => !file.endsWith('.api.ts'))
   const callers = others.filter(({ text }) => /from '[^']*\/lib\/api\/(?:api|use-send)\.ts'/.test(text))
   const byThemselves = callers.filter(({ file }) => !CALLS_BY_ITSELF.some((allowed) => allowed.test(file)))
   expect(byThemselves.map(({ file }) => file)).toEqual([])
-  // all that was fetched is forgotten at once when somebody else signs in, or when a new payment opens the screens
+  // the whole cache is cleared when somebody else signs in, or when a new payment opens the screens
   const refetching = others.filter(({ text }) => /\buseSWRConfig\b/.test(text)).map(({ file }) => file)
   expect(refetching.toSorted()).toEqual([
-    'web/src/features/account/use-way-through.ts',
+    'web/src/features/account/use-access-wait.ts',
     'web/src/features/auth/use-forgotten-fetches.ts',
   ])
 })
@@ -273,12 +271,6 @@ test('a folder has at most 25 entries', () => {
       entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth]!))
     }
   }
-  // one file per decision and per migration, numbered: splitting them would hide their order
-  const numbered = ['docs/decisions', 'database/migrations']
-  // tools look for their settings beside package.json
-  const root = ''
-  const full = [...entries].filter(
-    ([folder, names]) => names.size > ENTRIES_MAX && ![root, ...numbered].includes(folder),
-  )
+  const full = [...entries].filter(([, names]) => names.size > ENTRIES_MAX)
   expect(full.map(([folder, names]) => `${folder}: ${names.size}`)).toEqual([])
 })

@@ -75,7 +75,7 @@ async function takeOne(browser: Browser, { origin, scheme, size, viewport }: Loo
   mkdirSync(folder, { recursive: true })
   for (const [name, url] of Object.entries(OPEN_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
   await signIn(page, '/auth/signin', DEMO)
-  // the gate leads on who may work: here it is told that nobody may
+  // the subscription gate forwards who may work: here it gets the reply that nobody may
   await page.route('**/api/v1/auth/access', (route) => route.fulfill({ json: { is_active: 0, is_suspended: 0 } }))
   for (const [name, url] of Object.entries(STAFF_SCREENS)) await shoot(page, url, path.join(folder, `${name}.png`))
   await signIn(page, '/superadmin/signin', OPERATOR)

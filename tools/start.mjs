@@ -16,7 +16,7 @@ followParent()
 // in this very process: signals reach the server, and its exit code is ours
 await import(pathToFileURL(path.join(projectRoot, 'dist', 'server', 'main.js')).href)
 
-/** npm runs us below a shell that may die of a signal without passing it on: nobody would be left to stop the server. */
+/** npm runs this below a shell that may be killed by a signal without passing it on: then nothing would stop the server. */
 function followParent() {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return

@@ -14,7 +14,7 @@ import { runStages } from './test-run/run-stages.mjs'
 const reports = mkdtempSync(path.join(os.tmpdir(), 'comptoir-reports-'))
 const vitestReport = path.join(reports, 'vitest.json')
 const playwrightReport = path.join(reports, 'playwright.json')
-/** What every server of this run logs; a kind of server that was started and left no line was not searched. */
+/** The logs of every server of this run; a kind of server that was started and left no line was not searched. */
 const logs = path.join(reports, 'logs')
 const loggingServers = new Set()
 
@@ -49,7 +49,7 @@ const stagesOf = (chosen) => [
     [
       {
         name: 'end to end',
-        servers: ['story', 'postgres'],
+        servers: ['end-to-end', 'postgres'],
         run: () => runPlaywright(chosen?.specs ?? []),
         read: (isFine) => readPlaywright(playwrightReport, isFine),
       },
@@ -66,7 +66,7 @@ async function main() {
   const results = await runStages(selectedStages(), (step) => {
     for (const kind of step.servers ?? []) loggingServers.add(kind)
   })
-  // of some of the files nothing can be said
+  // with only some of the files the shares mean nothing
   const isWhole = !options.changed && options.only === undefined
   const overBudget = isWhole ? filesOverBudget(results) : []
   const total = { passed: isWhole && overBudget.length === 0 ? 1 : 0, failed: overBudget.length, skipped: 0 }
@@ -149,7 +149,7 @@ function node(script) {
   return capture(process.execPath, [path.join(projectRoot, script)])
 }
 
-/** Runs to its end and keeps what it says: only the output of a failed step is worth reading. */
+/** Runs to its end and keeps its output: only the output of a failed step is worth reading. */
 function capture(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -53,7 +53,7 @@ export type DemoCustomer = { phone: string; name: string; createdOn: Day }
 /** How many days ago each became a customer: half of them before the history begins, the last two today. */
 const FIRST_SEEN = 118
 
-/** Forty customers, taken up one after the other over the last months. */
+/** Forty customers, added one after the other over the last months. */
 export async function seedCustomers(tx: TenantTx, today: Day): Promise<DemoCustomer[]> {
   const random = new Random('customers')
   const customers: DemoCustomer[] = []

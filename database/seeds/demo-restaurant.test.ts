@@ -98,7 +98,7 @@ test('every menu item has a committed picture of its own, and the server serves 
   expect((await fetch(`${server().origin}${images[0]}`)).headers.get('content-type')).toBe('image/webp')
 })
 
-test('orders wait in the room, in the kitchen and from the tables', async () => {
+test('there are open orders at tables, in the kitchen and from guests', async () => {
   const groups = await expectOk(owner.get<{ orders: { token_no: number; payment_status: string }[] }[]>('/orders'))
   const open = groups.flatMap(({ orders }) => orders)
   expect(open).toHaveLength(6)
@@ -189,7 +189,7 @@ test('there are sales of every kind', async () => {
   expect(shared!.count).toBeGreaterThan(50)
 })
 
-type Booked = { status: string; date: string; table_id: string | null; notes: string | null; unique_code: string }
+type Booked = { status: string; at: string; table_id: string | null; notes: string | null; unique_code: string }
 
 test('guests are expected today, have come before and will come', async () => {
   const booked = async (type: string) => expectOk(owner.get<Booked[]>(`/reservations?type=${type}`))
@@ -197,7 +197,7 @@ test('guests are expected today, have come before and will come', async () => {
   expect(yesterday.map(({ status }) => status).toSorted()).toEqual(['cancelled', ...Array<string>(6).fill('paid')])
   expect(today).toHaveLength(10)
   expect(today.filter(({ status }) => status === 'cancelled')).toHaveLength(1)
-  const hoursAgo = ({ date }: Booked) => (Date.now() - Date.parse(date)) / 3_600_000
+  const hoursAgo = ({ at }: Booked) => (Date.now() - Date.parse(at)) / 3_600_000
   const ofStatus = (wanted: string) => today.filter(({ status }) => status === wanted).map(hoursAgo)
   expect(Math.min(...ofStatus('paid'))).toBeGreaterThan(2)
   // the seeding itself takes a moment

@@ -63,7 +63,7 @@ async function furnish(
   return {}
 }
 
-/** A restaurant with so long a past has been there for a while, and its trial shall outlive every demonstration. */
+/** The restaurant is as old as its history, and its trial ends after any demonstration. */
 async function keepOpen({ db }: TenantTx): Promise<void> {
   await sql`
     update tenants set created_at = now() - interval '90 days', trial_end_at = now() + interval '1 year'`.execute(db)
@@ -77,7 +77,7 @@ async function readClock({ db }: TenantTx): Promise<Clock> {
   return rows[0]!
 }
 
-/** The planner learns of the rows now and not when the database gets round to it: the first reports are fast. */
+/** Analyses the tables now instead of leaving it to autovacuum: the first reports are fast. */
 async function analyze(ownerUrl: string): Promise<void> {
   await withClient(ownerUrl, (owner) => owner.query('analyze'))
 }

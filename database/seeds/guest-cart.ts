@@ -19,7 +19,7 @@ const NOTES = ['Saignant', 'Bien cuit', 'Sans oignon', 'Sauce à part', 'Allergi
 
 type Wish = { line: CartLine; item: SellableItem }
 
-/** What so many guests order on such an occasion. Favourites are ordered more often, and the same dish counts up. */
+/** What so many guests order on such an occasion. Favourites are ordered more often, and the same item raises the quantity. */
 export function guestCart(
   random: Random,
   menu: DemoMenu,
@@ -39,10 +39,10 @@ export function guestCart(
   return [...wishes.values()]
 }
 
-/** Squared, so that the first dishes of a course sell best. */
-function favourite(random: Random, dishes: readonly SellableItem[]): SellableItem {
+/** Squared, so that the first items of a course sell best. */
+function favourite(random: Random, menuItems: readonly SellableItem[]): SellableItem {
   const share = random.next()
-  return dishes[Math.floor((0.35 * share + 0.65 * share * share) * dishes.length)]!
+  return menuItems[Math.floor((0.35 * share + 0.65 * share * share) * menuItems.length)]!
 }
 
 function order(random: Random, item: SellableItem, guests: number): CartLine {

@@ -10,9 +10,9 @@ import type { TenantTx } from '../../server/src/infrastructure/database/tenant.t
 import type { History, PastInvoice, PastOrder } from './history.ts'
 
 // Written in whole sets and not through the till, which would take minutes: what the till's own statements put into each
-// column that is not copied stands here too (orders.queries.ts, invoices.queries.ts).
+// column that is not copied is written here too (orders.queries.ts, invoices.queries.ts).
 
-/** The past as if it had been lived: orders, invoices, and the counters where they stand after them. */
+/** Past orders and invoices, and the counters with the values after them. */
 export async function seedHistory(tx: TenantTx, { orders, invoices }: History, today: string): Promise<void> {
   await insertOrders(tx, orders)
   await insertOrderItems(tx, orders)
@@ -65,7 +65,7 @@ async function insertOrderItems({ db }: TenantTx, orders: readonly PastOrder[]):
       ${recordColumns(LINE_COLUMNS)}, status text)`.execute(db)
 }
 
-/** What an invoice says of guest and table is its first order's. */
+/** The guest and the table of an invoice are those of its first order. */
 async function insertInvoices({ db }: TenantTx, invoices: readonly PastInvoice[]): Promise<void> {
   const rows = invoices.map(({ number, businessDay, issuedMinute, totals, orders }) => {
     const { subTotal, taxTotal, total } = totals

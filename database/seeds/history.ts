@@ -41,7 +41,7 @@ export type PastInvoice = {
   businessDay: Day
   issuedMinute: number
   orders: PastOrder[]
-  /** Their dishes but the cancelled ones, in the order of the bill. */
+  /** Their items but the cancelled ones, in the order of the bill. */
   items: PastItem[]
   totals: BillTotals
   payments: Money[]
@@ -67,7 +67,7 @@ export function planHistory(restaurant: SeededRestaurant, { today, minute }: Clo
   return history
 }
 
-/** What these dishes come to, as the server computes every bill. */
+/** What these items come to, as the server computes every bill. */
 export function totalsOf(items: readonly PricedLine[]): BillTotals {
   return billTotals(items.map(({ taxRateMilli, ...line }) => ({ ...line, rateMilli: taxRateMilli })))
 }
@@ -108,7 +108,7 @@ function ordersOf(random: Random, menu: DemoMenu, visit: Visit, day: Day): PastO
     const id = randomUUID()
     const wishes = guestCart(random, menu, { guests, occasion })
     const items = wishes.map(({ line, item }, at): PastItem => {
-      // never the only dish: a bill of nothing is not issued
+      // never the only item: a bill of nothing is not issued
       const isSentBack = isCancelled || (at > 0 && random.chance(0.008))
       return {
         ...priceLine(line, item),

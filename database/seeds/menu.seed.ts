@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { addChoice } from '../../server/src/features/menu/save-choice.ts'
-import { addCategory } from '../../server/src/features/menu/save-category.ts'
+import { insertCategory } from '../../server/src/features/menu/categories.queries.ts'
 import { addMenuItem } from '../../server/src/features/menu/save-menu-item.ts'
 import { changePhoto } from '../../server/src/features/menu/change-photo.ts'
 import { loadSellableItems, type SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'
@@ -33,7 +33,7 @@ export async function seedMenu(
 ): Promise<DemoMenu> {
   const ids: string[] = []
   for (const { title, items } of MENU_CARD) {
-    const category = await addCategory(tx, title)
+    const category = await insertCategory(tx.db, title)
     for (const item of items) {
       const id = await addItem(tx, item, {
         categoryId: category.id,

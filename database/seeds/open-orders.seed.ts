@@ -4,7 +4,7 @@ import { toMajor } from '#core/money/amount.ts'
 import type { SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'
 import { changeOrderItemStatus, moveItemInKitchen } from '../../server/src/features/orders/change-order-item-status.ts'
 import { priceLine } from '../../server/src/features/orders/order-pricing.rules.ts'
-import { placeAndPayOrder } from '../../server/src/features/orders/paying/place-and-pay-order.ts'
+import { placeAndPayOrder } from '../../server/src/features/payments/place-and-pay-order.ts'
 import { placeOrder } from '../../server/src/features/orders/place-order.ts'
 import { LINE_COLUMNS } from '../../server/src/features/orders/sold-order.rules.ts'
 import { loadStore } from '../../server/src/features/settings/load-store.ts'
@@ -18,31 +18,33 @@ import type { TenantTx } from '../../server/src/infrastructure/database/tenant.t
 import { totalsOf, type SeededRestaurant } from './history.ts'
 import { OPEN_ORDERS, QR_ORDERS, type OpenOrder, type Wanted } from './open-orders.ts'
 
-type Dishes = readonly SellableItem[]
+type MenuItems = readonly SellableItem[]
 
-/** What is going on in the room and the kitchen right now, placed through the till's own use cases. */
+/** The orders in the restaurant and the kitchen right now, placed through the till's own use cases. */
 export async function seedOpenOrders(tx: TenantTx, restaurant: SeededRestaurant): Promise<void> {
-  const dishes = Object.values(restaurant.menu).flat()
-  for (const order of OPEN_ORDERS) await placeOpenOrder(tx, restaurant, dishes, order)
-  for (const order of QR_ORDERS) await insertQrOrder(tx, restaurant, dishes, order)
+  const menuItems = Object.values(restaurant.menu).flat()
+  for (const order of OPEN_ORDERS) await placeOpenOrder(tx, restaurant, menuItems, order)
+  for (const order of QR_ORDERS) await insertQrOrder(tx, restaurant, menuItems, order)
 }
 
 async function placeOpenOrder(
   tx: TenantTx,
   restaurant: SeededRestaurant,
-  dishes: Dishes,
+  menuItems: MenuItems,
   wanted: OpenOrder,
 ): Promise<void> {
   const { customer, table } = whoAndWhere(restaurant, wanted)
   const cart: Cart = {
-    cart: wanted.items.map((item) => choose(dishes, item).line),
+    cart: wanted.items.map((item) => choose(menuItems, item).line),
     deliveryType: wanted.deliveryType ?? 'dinein',
     customerType: customer ? 'CUSTOMER' : 'WALKIN',
     customerId: customer && { phone: customer.phone, name: null },
     tableId: table?.id ?? null,
     selectedQrOrderItem: null,
   }
-  const order = wanted.isPaid ? await payAtOnce(tx, dishes, { cart, items: wanted.items }) : await placeOrder(tx, cart)
+  const order = wanted.isPaid
+    ? await payAtOnce(tx, menuItems, { cart, items: wanted.items })
+    : await placeOrder(tx, cart)
   for (const [at, { id }] of order.items.entries()) {
     const { status } = wanted.items[at]!
     if (status) await (wanted.isPaid ? moveItemInKitchen : changeOrderItemStatus)(tx, id, status)
@@ -54,8 +56,12 @@ async function placeOpenOrder(
     .execute()
 }
 
-async function payAtOnce(tx: TenantTx, dishes: Dishes, { cart, items }: { cart: Cart; items: readonly Wanted[] }) {
-  const { subTotal, taxTotal, total } = totalsOf(items.map((item) => choose(dishes, item).priced))
+async function payAtOnce(
+  tx: TenantTx,
+  menuItems: MenuItems,
+  { cart, items }: { cart: Cart; items: readonly Wanted[] },
+) {
+  const { subTotal, taxTotal, total } = totalsOf(items.map((item) => choose(menuItems, item).priced))
   const { digits } = await loadStore(tx)
   const client = {
     subTotal: toMajor(subTotal, digits),
@@ -69,7 +75,7 @@ async function payAtOnce(tx: TenantTx, dishes: Dishes, { cart, items }: { cart: 
 async function insertQrOrder(
   { db }: TenantTx,
   restaurant: SeededRestaurant,
-  dishes: Dishes,
+  menuItems: MenuItems,
   wanted: OpenOrder,
 ): Promise<void> {
   const { customer, table } = whoAndWhere(restaurant, wanted)
@@ -86,7 +92,7 @@ async function insertQrOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const lines = wanted.items.map((item) => choose(dishes, item).priced)
+  const lines = wanted.items.map((item) => choose(menuItems, item).priced)
   await sql`
     insert into qr_order_items (qr_order_id, position, ${columnNames(LINE_COLUMNS)})
     select ${id}::uuid, l.position, ${recordFields('l', LINE_COLUMNS)}
@@ -102,9 +108,9 @@ function whoAndWhere({ customers, tables }: SeededRestaurant, { customer, table 
   }
 }
 
-/** Fails when the card no longer has the dish, the variant or the add-on of that name. */
-function choose(dishes: Dishes, { dish, quantity = 1, variant, addon, notes }: Wanted) {
-  const item = named(dishes, dish)
+/** Fails when the card no longer has the menu item, the variant or the add-on of that name. */
+function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, notes }: Wanted) {
+  const item = named(menuItems, title)
   const line: CartLine = {
     id: item.id,
     variant_id: variant === undefined ? null : named(item.variants, variant).id,

@@ -32,7 +32,7 @@ export class Random {
     return choices[Math.floor(this.next() * choices.length)]!
   }
 
-  /** One of the choices, each as likely as its weight says. */
+  /** One of the choices, each as likely as its weight. */
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T {
     let rest = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [choice, weight] of choices) {

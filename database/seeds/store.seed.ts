@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
-import { loadPaymentTypes } from '../../server/src/features/settings/load-payment-types.ts'
+import { loadPaymentTypes } from '../../server/src/features/settings/load-store.ts'
 import { addPaymentType, updatePaymentType } from '../../server/src/features/settings/save-payment-type.ts'
 import { saveStore } from '../../server/src/features/settings/save-store.ts'
 import { addTax } from '../../server/src/features/settings/save-tax.ts'
@@ -28,7 +28,7 @@ const TABLES = [
 export type StoreTaxes = { food: string; alcohol: string }
 export type PaymentTypes = Record<'cash' | 'card' | 'voucher', { id: string; title: string }>
 
-/** How the restaurant presents itself, on screen and on paper, and what it owes the treasury. */
+/** How the restaurant presents itself, on screen and on paper, and its taxes. */
 export async function seedStore(tx: TenantTx): Promise<StoreTaxes> {
   await saveStore(tx, STORE)
   await tx.db.updateTable('print_settings').set(RECEIPT).execute()

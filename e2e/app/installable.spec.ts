@@ -96,7 +96,7 @@ test('the manifest has all that a browser asks of an app one can install', async
   }
 })
 
-test('without a network the dashboard opens and says so, an unknown address has its page, and both come back', async ({
+test('without a network the dashboard opens and shows that it is offline, an unknown address has its page, and both recover', async ({
   page,
   context,
 }) => {
@@ -132,7 +132,7 @@ test('without a network the dashboard opens and says so, an unknown address has 
   await expect(page.getByText('404')).toBeVisible()
 })
 
-test('who reads French is told in French', async ({ browser }) => {
+test('the offline page is in French for who reads French', async ({ browser }) => {
   const page = await browser.newPage({ locale: 'fr-FR' })
   await aSignedInOwner(page)
   await openInstalled(page, '/dashboard/orders')

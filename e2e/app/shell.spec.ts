@@ -99,7 +99,7 @@ test('the menu of the person leads to profile, devices and support', async ({ pa
   }
 })
 
-test('the dashboard speaks French once it is chosen, also after a reload', async ({ page }) => {
+test('the dashboard is in French once that is chosen, also after a reload', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/orders')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

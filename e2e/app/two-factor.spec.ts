@@ -6,7 +6,7 @@ import { expectNoFindings } from '../support/accessible.ts'
 import { OPERATOR } from '../support/operator-account.ts'
 import { signInOperator } from '../support/operator.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
-import { onDatabase } from '../support/story-server.ts'
+import { onDatabase } from '../support/server-under-test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -157,7 +157,7 @@ test('an operator who must is led to set it up, and goes on from there', async (
     select $1, password_hash, 'Ada' from platform_admins where username = $2`,
     [username, OPERATOR.username],
   )
-  // as a server in production answers: its own tests hold it to that
+  // as a server in production answers: its own tests check that
   let isMissing = true
   await page.route('**/api/v1/superadmin/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/v1/superadmin', '')

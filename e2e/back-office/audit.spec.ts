@@ -4,14 +4,14 @@ import { ask, enterPassword, itemNamed, setUpMenu } from '../support/a-restauran
 import { signInOperatorByApi, someName } from '../support/operator.ts'
 import { pick } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember } from '../support/signed-in.ts'
-import { onDatabase } from '../support/story-server.ts'
+import { onDatabase } from '../support/server-under-test.ts'
 
 const LOG = '/dashboard/audit-log'
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Entries of the audit log' }).locator('tbody tr')
 const rowOf = (page: Page, sentence: string | RegExp) => rowsOf(page).filter({ hasText: sentence })
 
-test('what a cashier and the owner do is told to the owner in words, and narrowed down by kind and by person', async ({
+test('the owner reads sentences about what a cashier and the owner do, and filters them by kind and by person', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('what a cashier and the owner do is told to the owner in words, and narrowe
     await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
   })
 
-  await test.step('who is no owner finds no way in', async () => {
+  await test.step('who is no owner has no access', async () => {
     await expect(till.getByRole('link', { name: 'Audit Log' })).toHaveCount(0)
     await till.goto(LOG)
     await expect(till).toHaveURL(/\/no-access$/)
@@ -130,7 +130,7 @@ test('what a cashier and the owner do is told to the owner in words, and narrowe
 
 test('the platform’s operator sees every restaurant and narrows the log down to one', async ({ page, browser }) => {
   const other = await browser.newPage()
-  const name = someName('Chez Story')
+  const name = someName('Chez Test')
   const owner = await aSignedInOwner(other, name)
   await signInOperatorByApi(page)
   await page.goto('/superadmin/dashboard/home')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator } from '@playwright/test'
 import { ask, itemNamed, sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { aSignedInOwner, AS_ON_A_PHONE, elsewhere } from '../support/signed-in.ts'
-import { onDatabase } from '../support/story-server.ts'
+import { onDatabase } from '../support/server-under-test.ts'
 
 test('what was sold is found, shown as a duplicate and exported', async ({ page, context }) => {
   await aSignedInOwner(page)
@@ -17,7 +17,7 @@ test('what was sold is found, shown as a duplicate and exported', async ({ page,
   await ask(page.request, `/menu-items/update/${gamay}`, { title: 'Beaujolais', price: '9.00' })
   await page.reload()
 
-  await test.step('the table says what was paid and who paid', async () => {
+  await test.step('the table shows what was paid and who paid', async () => {
     for (const title of 'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Payment,Delivery Type,Customer,Table,Action'.split(
       ',',
     ))
@@ -47,7 +47,7 @@ test('what was sold is found, shown as a duplicate and exported', async ({ page,
     const popup = context.waitForEvent('page')
     await page.getByRole('button', { name: 'View receipt 1' }).click()
     const receipt = await popup
-    for (const text of ['Chez Story', 'Gamay', '€11.10', '=Léa', '*** Duplicate ***'])
+    for (const text of ['Chez Test', 'Gamay', '€11.10', '=Léa', '*** Duplicate ***'])
       await expect(receipt.getByText(text).first()).toBeVisible()
     expect(new URL(receipt.url()).search).toBe('')
     await receipt.close()

@@ -26,11 +26,11 @@ async function choose(page: Page, text: string | Buffer): Promise<void> {
 
 async function aRestaurantWithTax(page: Page): Promise<void> {
   await aSignedInOwner(page)
-  await ask(page.request, '/settings/store-setting', { storeName: 'Chez Story', currency: 'EUR' })
+  await ask(page.request, '/settings/store-setting', { storeName: 'Chez Test', currency: 'EUR' })
   await ask(page.request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' })
 }
 
-test('an owner fills in the template, mends it, brings the menu in and takes it out again', async ({ page }) => {
+test('an owner fills in the template, corrects it, imports the menu and exports it again', async ({ page }) => {
   await aRestaurantWithTax(page)
   await page.goto(ITEMS)
   const dialog = page.getByRole('dialog', { name: 'Import the menu' })
@@ -40,9 +40,9 @@ test('an owner fills in the template, mends it, brings the menu in and takes it 
   expect(template).toContain('Category,Title,Price,Net Price,Tax,Variants,Addons\r\n')
   const filled = `${template}Drinks,=1+1,2.00,,,,\r\nDrinks,-5° cider,"3,5",,VAT,Glass,\r\n`
 
-  await test.step('what cannot be read is said at once', async () => {
+  await test.step('what cannot be read is reported at once', async () => {
     await page.getByRole('button', { name: 'Import from a file' }).click()
-    await choose(page, 'Dish,Cost\nTea,9\n')
+    await choose(page, 'Product,Cost\nTea,9\n')
     await expect(dialog.getByRole('alert')).toContainText('The first line must name the columns')
   })
 
@@ -56,7 +56,7 @@ test('an owner fills in the template, mends it, brings the menu in and takes it 
     expect(await menuOf(page)).toEqual([])
   })
 
-  await test.step('the mended file is imported by the keyboard', async () => {
+  await test.step('the corrected file is imported by the keyboard', async () => {
     await dialog.getByRole('button', { name: 'Another file' }).click()
     await choose(page, filled.replace('VAT,Glass', 'TVA,Glass = 3.5 | Bottle = 12'))
     await expect(dialog.getByText('4 new', { exact: true })).toBeVisible()

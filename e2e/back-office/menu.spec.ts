@@ -17,7 +17,7 @@ const dialogOf = (page: Page) => {
 
 test('an owner makes the menu: categories and items, in their order', async ({ page }) => {
   await aSignedInOwner(page)
-  await ask(page.request, '/settings/store-setting', { storeName: 'Chez Story', currency: 'EUR' })
+  await ask(page.request, '/settings/store-setting', { storeName: 'Chez Test', currency: 'EUR' })
   await ask(page.request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' })
   const { dialog, save } = dialogOf(page)
 
@@ -228,4 +228,30 @@ test('an item gets a picture, variants, addons and its prices', async ({ page })
     await breadcrumb.getByRole('link', { name: 'Menu Items' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Burger maison' })).toContainText(/net .?13\.55/)
   })
+})
+
+test('in French a typed point becomes a comma under the caret, and an amount in thousands is not read as a price', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  await page.addInitScript(() => localStorage.setItem('comptoir_language', 'fr'))
+  await page.goto(ITEMS)
+  await page.getByRole('button', { name: 'Ajouter le premier article' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Titre').fill('Gamay')
+  const price = dialog.getByRole('textbox', { name: 'Prix', exact: true })
+  await price.pressSequentially('550')
+  await price.press('ArrowLeft')
+  await price.press('ArrowLeft')
+  await price.pressSequentially('.5')
+  await expect(price).toHaveValue('5,550')
+
+  // pasted from elsewhere: one and a half, or one thousand five hundred
+  await price.fill('1.500')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog.getByText(/Veuillez indiquer un prix valide/)).toBeVisible()
+  await price.fill('1500')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await ask<{ price: string }[]>(page.request, '/menu-items')).toMatchObject([{ price: '1500.00' }])
 })

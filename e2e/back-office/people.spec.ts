@@ -3,14 +3,14 @@ import { ask, PASSWORD } from '../support/a-restaurant.ts'
 import { cardOf } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, elsewhere, signInByApi } from '../support/signed-in.ts'
 
-/** Says yes to the one question before something irreversible. */
+/** Confirms the one question before something irreversible. */
 async function confirmDelete(page: Page, question: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question })
   await expect(dialog).toContainText('Are you sure! This process is irreversible!')
   await dialog.getByRole('button', { name: 'Delete' }).click()
 }
 
-test('a guest is taken up, found again, changed and removed', async ({ page }) => {
+test('a customer is added, found again, changed and removed', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/customers')
   await expect(page.getByText('No Customers Found!')).toBeVisible()
@@ -119,7 +119,7 @@ test('a guest is taken up, found again, changed and removed', async ({ page }) =
   })
 })
 
-test('staff are added from a preset, get a new password and leave; nobody gives what he does not hold', async ({
+test('staff are added from a preset, get a new password and leave; nobody grants a right that he does not have', async ({
   page,
   browser,
 }) => {
@@ -181,7 +181,7 @@ test('staff are added from a preset, get a new password and leave; nobody gives 
     expect((await signIn(`${PASSWORD} staple`)).status()).toBe(200)
   })
 
-  await test.step('a manager gives only what he holds, and touches neither the owner nor himself', async () => {
+  await test.step('a manager grants only rights that he has, and changes neither the owner nor himself', async () => {
     await signInByApi(staff, await aStaffMember(page.request, 'SETTINGS', 'POS', 'ORDERS'))
     await staff.goto('/dashboard/users')
     await staff.getByRole('button', { name: 'Edit User Karim' }).waitFor()

@@ -30,14 +30,14 @@ test('a printed report lists everything that sold, also what the screen keeps be
   await expect(page.getByRole('button', { name: /Show all/i })).toBeHidden()
 })
 
-test('what is sold is told: in figures, in charts with a table behind them, in a file and in French', async ({
+test('the report shows what is sold: in figures, in charts with a table behind them, in a file and in French', async ({
   page,
 }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/reports')
 
-  await test.step('a period without a sale says so and leads to the till', async () => {
+  await test.step('a period without a sale shows that and leads to the till', async () => {
     await expect(page.getByText('No sales in this period yet')).toBeVisible()
     await expect(page.getByText('No item sold in this period yet.')).toBeVisible()
     await expect(tile(page, 'Revenue')).toContainText('€0.00')
@@ -152,7 +152,7 @@ test('what is sold is told: in figures, in charts with a table behind them, in a
   })
 })
 
-test('a report that cannot be loaded says so and can be asked for again', async ({ page }) => {
+test('a report that cannot be loaded shows an error and can be requested again', async ({ page }) => {
   await aSignedInOwner(page)
   await page.route('**/api/v1/reports?*', (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/dashboard/reports')
@@ -162,7 +162,7 @@ test('a report that cannot be loaded says so and can be asked for again', async 
   await expect(page.getByText('No sales in this period yet')).toBeVisible()
 })
 
-test('the dashboard tells the day, and goes on telling it', async ({ page }) => {
+test('the dashboard shows the day, and stays up to date', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/home')
@@ -214,7 +214,7 @@ test('the dashboard tells the day, and goes on telling it', async ({ page }) => 
     expect(refused).toEqual([])
   })
 
-  await test.step('a day that cannot be loaded says so and can be asked for again', async () => {
+  await test.step('a day that cannot be loaded shows an error and can be requested again', async () => {
     await page.route('**/api/v1/dashboard', (route) => route.fulfill({ status: 404, json: {} }))
     await page.reload()
     await expect(page.getByText('Error Loading Dashboard Data, Please try later!')).toBeVisible()

@@ -15,7 +15,7 @@ async function setUpTables(page: Page): Promise<Record<'T1' | 'T2', string>> {
   return { T1: await add('T1', 4), T2: await add('T2', 2) }
 }
 
-test('a guest books by phone: taken up, warned about, booked anyway, found by the code, changed and removed', async ({
+test('a guest books by phone: added, warned about, booked anyway, found by the code, changed and removed', async ({
   page,
 }) => {
   await aSignedInOwner(page)
@@ -43,7 +43,7 @@ test('a guest books by phone: taken up, warned about, booked anyway, found by th
     await expect(dialog.getByText('This date & time has already passed.')).toBeVisible()
   })
 
-  await test.step('a new customer is taken up on the way', async () => {
+  await test.step('a new customer is added in the dialog of the booking', async () => {
     await dialog.getByRole('combobox', { name: 'Customer' }).fill('Léa Martin')
     await page.getByRole('option', { name: 'Add New Customer' }).click()
     const customer = page.getByRole('dialog', { name: 'Add New Customer' })

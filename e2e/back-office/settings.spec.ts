@@ -139,7 +139,7 @@ test('an owner sets up the paper, the taxes and the payment types', async ({ pag
   await test.step('the receipt’s preview follows the form', async () => {
     await openArea(page, 'Print Settings')
     const preview = page.getByRole('figure')
-    await expect(preview).toContainText('Chez Story')
+    await expect(preview).toContainText('Chez Test')
     await expect(preview).toContainText('€54.90')
     await expect(page.getByText('Sample: an invented meal, nothing was sold.')).toBeVisible()
     const widths = []
@@ -153,7 +153,7 @@ test('an owner sets up the paper, the taxes and the payment types', async ({ pag
     await page.getByRole('switch', { name: 'Enable Print' }).click()
     await expect(preview).toContainText('IDE CHE-123')
     await expect(preview).toContainText('À bientôt !')
-    await expect(preview).not.toContainText('Chez Story')
+    await expect(preview).not.toContainText('Chez Test')
     await page.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Print settings saved.')
     expect(await ask(page.request, '/settings/print-setting')).toMatchObject({

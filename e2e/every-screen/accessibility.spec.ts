@@ -5,7 +5,7 @@ import { watch } from '../support/canary.ts'
 import { signInOperatorByApi } from '../support/operator.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-/** Those of the site have a story of their own. */
+/** Those of the site have a test of their own. */
 const OPEN_SCREENS = [
   '/login',
   '/superadmin',

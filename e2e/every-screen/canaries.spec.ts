@@ -149,7 +149,7 @@ test('a guest’s own words are text in the cart, at the checkout and after it',
   // the one with choices stands second
   await page.getByRole('button', { name: /^ADD / }).nth(1).click()
   await page.getByRole('dialog').getByRole('checkbox').first().click()
-  await expectHarmlessNow(page, 'the sheet of a dish', page.getByRole('dialog'))
+  await expectHarmlessNow(page, 'the sheet of a menu item', page.getByRole('dialog'))
   await page.getByRole('button', { name: /ADD TO CART/ }).click()
   await page.getByRole('link', { name: /View Cart/ }).click()
   await page.getByRole('button', { name: /^Notes on/ }).click()

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { ask, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-test('a guest takes her data with her and is erased; what she bought stays', async ({ page, context }) => {
+test('a customer exports her data and is erased; what she bought stays', async ({ page, context }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const guest = { customerType: 'CUSTOMER', customerId: { phone: '06 01 02 03 04', name: 'Léa Martin' } }
@@ -44,13 +44,14 @@ test('a guest takes her data with her and is erased; what she bought stays', asy
     await expect(more).toBeFocused()
   })
 
-  await test.step('once it is paid she is erased', async () => {
+  await test.step('once it is paid and finished she is erased', async () => {
     const path = '/orders/complete-order-payment-summary'
     const bill = await ask<{ subtotal: number; taxTotal: number; total: number }>(page.request, path, {
       orderIds: [orderId],
     })
     const { subtotal: subTotal, taxTotal, total } = bill
-    await ask(page.request, '/orders/complete-and-pay-order', { orderIds: [orderId], subTotal, taxTotal, total })
+    const paid = { orderIds: [orderId], subTotal, taxTotal, total, finishItems: true }
+    await ask(page.request, '/orders/complete-and-pay-order', paid)
     await more.click()
     await page.getByRole('menuitem', { name: 'Erase for good' }).click()
     await dialog.getByLabel('Type “Léa Martin” to confirm').fill('Léa Martin')

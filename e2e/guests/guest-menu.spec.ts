@@ -22,7 +22,7 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
 
   await test.step('the menu of the table', async () => {
     await guest.goto(tableLink)
-    await expect(guest.getByRole('heading', { name: 'Chez Story' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'Chez Test' })).toBeVisible()
     await expect(guest.getByText('T4 · Salle')).toBeVisible()
     await guest.getByPlaceholder('Search Menu...').fill('CHEVRE')
     await expect(linesOf(guest)).toHaveText([/Salade de chèvre/])
@@ -34,7 +34,7 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await expectNoFindings(guest, 'the menu', ['light', 'dark'])
   })
 
-  await test.step('a dish with its choices', async () => {
+  await test.step('a menu item with its choices', async () => {
     await expect(linesOf(guest).filter({ hasText: 'Burger' })).toContainText('2 variants · 2 addons')
     await addButton(guest, 'Burger maison').tap()
     const sheet = guest.getByRole('dialog', { name: 'Burger maison' })
@@ -43,7 +43,7 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await sheet.getByRole('checkbox', { name: 'Frites (+€3.50)' }).tap()
     // every tax of this menu is inclusive: the sentence that prices may be either has no place here
     await expect(sheet.getByText(/^Prices include all taxes/)).toBeVisible()
-    await expectNoFindings(guest, 'the sheet of a dish', ['light', 'dark'])
+    await expectNoFindings(guest, 'the sheet of a menu item', ['light', 'dark'])
     await sheet.getByRole('button', { name: /ADD TO CART/ }).tap()
     await expect(guest.getByRole('link', { name: /^1 Items? Added/ })).toBeVisible()
     await addButton(guest, 'Gamay').tap()
@@ -87,13 +87,13 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     expect(await waiting(page)).toEqual([])
   })
 
-  await test.step('the guest’s page tells of every step', async () => {
+  await test.step('the guest’s page shows every step', async () => {
     await guest.clock.fastForward(15_000)
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Order confirmed!')
     await expect(guest.getByRole('main').getByRole('status')).toContainText('Accepted')
     await guest.getByRole('link', { name: 'My order' }).tap()
     const status = guest.getByRole('main').getByRole('status')
-    // it asks by itself, ever more seldom
+    // it asks by itself, less often each time
     const expectSoon = async (step: string) => {
       await guest.clock.fastForward(15_000)
       await expect(status).toContainText(step)
@@ -102,9 +102,9 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await expect(guest.getByText(/Token 1/)).toBeVisible()
     const kitchen = await page.context().newPage()
     await kitchen.goto('/dashboard/kitchen')
-    for (const dish of ['Burger maison', 'Gamay']) {
-      await kitchen.getByRole('button', { name: new RegExp(`Start Making: .*${dish}`) }).click()
-      await kitchen.getByRole('button', { name: new RegExp(`Complete: .*${dish}`) }).click()
+    for (const item of ['Burger maison', 'Gamay']) {
+      await kitchen.getByRole('button', { name: new RegExp(`Start Making: .*${item}`) }).click()
+      await kitchen.getByRole('button', { name: new RegExp(`Complete: .*${item}`) }).click()
     }
     await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
     await kitchen.close()
@@ -161,7 +161,7 @@ test('a reply that is lost and tried again, also after a reload, is one order', 
   await guest.close()
 })
 
-test('prices and dishes that changed since are told before anything is sent', async ({ page, browser }) => {
+test('prices and menu items that changed since are shown before anything is sent', async ({ page, browser }) => {
   const { code } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)
   await fillCart(guest, `/m/${code}`)
@@ -214,7 +214,7 @@ test('what a restaurant does not offer is not offered', async ({ page, browser }
   await expect(linesOf(guest)).toHaveCount(5)
   await expect(guest.getByRole('button', { name: /ADD/ })).toHaveCount(0)
   await guest.getByRole('button', { name: 'About the restaurant' }).tap()
-  const about = guest.getByRole('dialog', { name: 'Chez Story' })
+  const about = guest.getByRole('dialog', { name: 'Chez Test' })
   await expect(about.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute('href', 'tel:0199001234')
   await expect(about.getByRole('link', { name: 'bonjour@example.com' })).toHaveAttribute(
     'href',
@@ -230,7 +230,7 @@ test('what a restaurant does not offer is not offered', async ({ page, browser }
   await guest.close()
 })
 
-test('the menu speaks French to a French phone, and without a network says so', async ({ page, browser }) => {
+test('the menu is in French on a French phone, and without a network shows that', async ({ page, browser }) => {
   const { tableLink } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser, { locale: 'fr-FR' })
   await guest.route('**/api/v1/qrmenu/**', (route) => route.abort('internetdisconnected'))

@@ -3,7 +3,7 @@ import { someEmail } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { at } from '../support/screens.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
-import { mailsAnsweredTo, onDatabase } from '../support/story-server.ts'
+import { mailsAnsweredTo, onDatabase } from '../support/server-under-test.ts'
 
 const SITE = ['/', '/en', '/terms', '/privacy', '/contact', '/en/contact']
 const PHONE = { width: 390, height: 844 }
@@ -226,7 +226,7 @@ test('a message to the publisher names what is missing, leaves by mail and is th
   await expect(page.getByLabel('Nom complet')).toHaveValue('')
 })
 
-test('the demo opens signed in, asks before it ends another session, and says so where there is none', async ({
+test('the demo opens signed in, asks before it ends another session, and shows where there is none', async ({
   page,
 }) => {
   await page.goto('/')
@@ -234,7 +234,7 @@ test('the demo opens signed in, asks before it ends another session, and says so
   await expect(page.getByText('Il n’y a pas de restaurant de démonstration ici.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Commencez gratuitement' })).toBeVisible()
 
-  // the stories' server has no demo restaurant: one of a story becomes it for a moment
+  // the server of the end-to-end tests has no demo restaurant: this test's restaurant takes its name for a moment
   const { username, tenant_id } = await aSignedInOwner(page, 'Chez Démo')
   const rename = (from: string, to: string) =>
     onDatabase(

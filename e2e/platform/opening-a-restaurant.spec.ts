@@ -245,9 +245,9 @@ async function sellMeal(till: Page, kitchen: Page): Promise<void> {
   await till.close()
 
   await kitchen.goto(SCREENS.Kitchen)
-  for (const dish of ['Steak frites', 'Limonade']) {
-    await kitchen.getByRole('button', { name: new RegExp(`Start Making: .*${dish}`) }).click()
-    await kitchen.getByRole('button', { name: new RegExp(`Complete: .*${dish}`) }).click()
+  for (const item of ['Steak frites', 'Limonade']) {
+    await kitchen.getByRole('button', { name: new RegExp(`Start Making: .*${item}`) }).click()
+    await kitchen.getByRole('button', { name: new RegExp(`Complete: .*${item}`) }).click()
   }
   await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
   await kitchen.close()

@@ -14,7 +14,7 @@ test('a French owner reads French from sign-up on: words, payment types, prices 
   await expect(page.getByRole('link', { name: 'Caisse' })).toBeVisible()
   await test.step('a price is typed and shown with a decimal comma', () => addItem(page))
   await test.step('the till takes Espèces and Carte bancaire', () => sell(page))
-  await test.step('the order says its hour of twenty-four', () => readHour(page))
+  await test.step('the order shows its time on a 24-hour clock', () => readHour(page))
 })
 
 async function addItem(page: Page): Promise<void> {

@@ -78,7 +78,7 @@ test('a tenant is added, its owner’s till closes and opens with it, and it is 
   const before = await active()
   await addTenant(page, name, email)
   await expect(page.getByText('Tenant added.')).toBeVisible()
-  // other stories open restaurants meanwhile
+  // other tests open restaurants meanwhile
   await expect.poll(active).toBeGreaterThan(before)
   await expect(row(page, name)).toContainText(email)
   await expect(row(page, name)).toContainText('Free trial')
@@ -91,7 +91,7 @@ test('a tenant is added, its owner’s till closes and opens with it, and it is 
     await expectLive(till)
   })
 
-  await test.step('an address that is in use is told beside the field', async () => {
+  await test.step('an address that is in use is reported beside the field', async () => {
     await button(page, 'Add Tenant').click()
     const dialog = page.getByRole('dialog', { name: 'Add New Tenant' })
     await dialog.getByLabel('Name').fill('Another')
@@ -103,7 +103,7 @@ test('a tenant is added, its owner’s till closes and opens with it, and it is 
     await button(page.getByRole('alertdialog'), 'Discard').click()
   })
 
-  await test.step('switched off, the open till says so by itself', async () => {
+  await test.step('switched off, the open till shows that by itself', async () => {
     await switchTenant(page, name)
     await expect(till.getByText('This restaurant was switched off by the platform')).toBeVisible()
     await expect(row(page, name)).toHaveCount(0)
@@ -137,7 +137,7 @@ test('a tenant is added, its owner’s till closes and opens with it, and it is 
     await expect(page.getByText('No Tenants Found!')).toBeVisible()
   })
 
-  await test.step('its owner is outside, and does not come in again', async () => {
+  await test.step('its owner is signed out, and cannot sign in again', async () => {
     await till.waitForURL(at('/login'))
     await signIn(till, email)
     await expect(till.getByText('E-mail ou mot de passe incorrect.').first()).toBeVisible()
@@ -230,7 +230,7 @@ test('tenants are searched, filtered and paged in the address, and exported for 
     await expect(page.getByText('Failed to export Data. Please try again.')).toBeVisible()
   })
 
-  await test.step('a list that cannot be loaded says so, and can be tried again', async () => {
+  await test.step('a list that cannot be loaded shows an error, and can be tried again', async () => {
     await page.route('**/api/v1/superadmin/tenants?**', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto(`${TENANTS}?q=none`)
     await expect(page.getByText('Error loading Tenants Data! Please try later!')).toBeVisible()
@@ -240,9 +240,7 @@ test('tenants are searched, filtered and paged in the address, and exported for 
   })
 })
 
-test('on a phone the operator finds everything under the thumb, and in French where it is chosen', async ({
-  browser,
-}) => {
+test('on a phone the operator finds everything within reach, and in French where it is chosen', async ({ browser }) => {
   const page = await (await browser.newContext(AS_ON_A_PHONE)).newPage()
   await signInOperatorByApi(page)
   const [name] = await someTenants(page, someName('Petit Zinc'), 1)

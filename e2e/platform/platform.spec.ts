@@ -5,7 +5,7 @@ import { OPERATOR } from '../support/operator-account.ts'
 import { signInOperator, signInOperatorByApi, someName } from '../support/operator.ts'
 import { at, button } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
-import { onDatabase } from '../support/story-server.ts'
+import { onDatabase } from '../support/server-under-test.ts'
 
 const TENANTS = '/superadmin/dashboard/tenants'
 const DAY = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
@@ -13,24 +13,24 @@ const DAY = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
 // several people at several screens, each looked at in both themes
 test.describe.configure({ timeout: 180_000 })
 
-test('the operator signs in at his own door, and whoever is none does not come in', async ({ page, browser }) => {
+test('the operator signs in on a page of his own, and nobody else has access', async ({ page, browser }) => {
   await test.step('an empty form names what is missing', async () => {
     await page.goto('/superadmin/login')
     await button(page, 'Sign in').click()
     await expect(page.getByText('Please provide username!')).toBeVisible()
     await expect(page.getByText('Please provide password!')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toBeFocused()
-    await expectNoFindings(page, 'the operator’s door')
+    await expectNoFindings(page, 'the operator’s sign-in page')
   })
 
-  await test.step('a wrong password is told in the server’s words', async () => {
+  await test.step('a wrong password is reported with the server’s message', async () => {
     await page.getByLabel('E-mail').fill(OPERATOR.username)
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
     await button(page, 'Sign in').click()
     await expect(page.getByText('Wrong e-mail or password.').first()).toBeVisible()
   })
 
-  await test.step('inside, the shell says who one is; the door leads on at once', async () => {
+  await test.step('inside, the shell shows who is signed in; the sign-in page leads on at once', async () => {
     await signInOperator(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await page.goto('/superadmin')
@@ -66,7 +66,7 @@ test('the operator signs in at his own door, and whoever is none does not come i
     await nobody.close()
   })
 
-  await test.step('a refresh that fails, and a logout, lead back to the door', async () => {
+  await test.step('a refresh that fails, and a logout, lead back to the sign-in page', async () => {
     await page.goto('/superadmin/dashboard/home')
     await expect(page.getByText('Active Tenants')).toBeVisible()
     for (const name of ['accessToken', 'refreshToken']) await page.context().clearCookies({ name })
@@ -85,7 +85,7 @@ test('the operator signs in at his own door, and whoever is none does not come i
   })
 })
 
-test('the history of a subscription tells who the tenant is, what was paid and what was cancelled', async ({
+test('the history of a subscription shows who the tenant is, what was paid and what was cancelled', async ({
   page,
   browser,
 }) => {
@@ -132,7 +132,10 @@ test('the history of a subscription tells who the tenant is, what was paid and w
   await expect(page.getByText("We're getting issue while fetching data! Please try later!")).toBeVisible()
 })
 
-test('dashboard and reports tell the figures of the platform, and say when they cannot', async ({ page, browser }) => {
+test('dashboard and reports show the figures of the platform, and an error when they cannot', async ({
+  page,
+  browser,
+}) => {
   const owner = await browser.newPage()
   const restaurant = someName('Brasserie')
   await aSignedInOwner(owner, restaurant)
@@ -183,7 +186,7 @@ test('dashboard and reports tell the figures of the platform, and say when they 
     await expect(sold.filter({ hasText: restaurant })).toBeVisible()
   })
 
-  await test.step('what cannot be loaded says so', async () => {
+  await test.step('what cannot be loaded shows an error', async () => {
     await page.route(/\/api\/v1\/superadmin\/(dashboard|reports)/, (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     )

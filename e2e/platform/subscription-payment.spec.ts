@@ -3,7 +3,7 @@ import { setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { at, button } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, elsewhere } from '../support/signed-in.ts'
-import { onDatabase } from '../support/story-server.ts'
+import { onDatabase } from '../support/server-under-test.ts'
 import { endTrial, GATE, subscribe } from '../support/subscribing.ts'
 
 const CHECKOUT_FAILED = "Can't retrieve the product subscription, Please try after sometime!"
@@ -13,7 +13,9 @@ const CANCEL_FAILED =
 // each screen is looked at in both themes
 test.describe.configure({ timeout: 180_000 })
 
-test('a checkout that fails says so and can be tried again; one that runs already leads home', async ({ page }) => {
+test('a checkout that fails shows an error and can be tried again; one that runs already leads to the dashboard', async ({
+  page,
+}) => {
   const { tenant_id } = await aSignedInOwner(page)
   await endTrial(tenant_id)
   await page.goto(GATE)
@@ -51,7 +53,7 @@ test('a checkout that fails says so and can be tried again; one that runs alread
   await page.waitForURL(at('/dashboard/home'))
 })
 
-test('a cancellation that fails changes nothing and says so', async ({ page }) => {
+test('a cancellation that fails changes nothing and shows an error', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/profile')
   await subscribe(page)
@@ -79,7 +81,7 @@ test('a cancellation that fails changes nothing and says so', async ({ page }) =
   await expect(page.getByText('No Orders Pending!')).toBeVisible()
 })
 
-test('after a payment the page waits for its confirmation, and says what to do when none comes', async ({ page }) => {
+test('after a payment the page waits for its confirmation, and shows what to do when none comes', async ({ page }) => {
   await page.goto('/success')
   await expect(page.getByRole('heading', { name: 'Merci, votre paiement est passé' })).toBeVisible()
   await expect(page.getByText(/Déconnectez-vous puis reconnectez-vous/)).toBeVisible()
@@ -133,7 +135,7 @@ test('an owner is reminded of the end of the trial, and never at the till', asyn
   await phone.close()
 })
 
-test('a checkout that does not exist is told as such', async ({ page }) => {
+test('a checkout that does not exist is reported as such', async ({ page }) => {
   await page.goto('/sandbox-checkout/cs_sandbox_unknown')
   await expect(page.getByRole('heading', { name: 'Ce paiement n’existe pas' })).toBeVisible()
   await expect(button(page, /^Payer/)).toHaveCount(0)

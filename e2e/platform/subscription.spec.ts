@@ -3,7 +3,7 @@ import { openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { at, button } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, elsewhere, expectLive } from '../support/signed-in.ts'
-import { onDatabase } from '../support/story-server.ts'
+import { onDatabase } from '../support/server-under-test.ts'
 import { endTrial, GATE, subscribe } from '../support/subscribing.ts'
 
 // several people at several screens, each looked at in both themes
@@ -41,7 +41,7 @@ test('a trial runs out, is subscribed in the sandbox, and everyone works on with
     await expectNoFindings(page, 'the gate of the owner')
   })
 
-  await test.step('a declined card is told, another one works', async () => {
+  await test.step('a declined card is reported, another one works', async () => {
     await button(page, 'Subscribe').click()
     await page.waitForURL(/\/sandbox-checkout\//)
     await expect(page.getByText('Bac à sable : aucun argent ne circule')).toBeVisible()
@@ -73,7 +73,7 @@ test('a trial runs out, is subscribed in the sandbox, and everyone works on with
     expect(await storedAccess(page)).toBe(1)
   })
 
-  await test.step('cancelling says that access is lost at once, and it is', async () => {
+  await test.step('the question before cancelling warns that access is lost at once, and it is', async () => {
     await page.goto('/dashboard/profile')
     await expect(page.getByText('Active', { exact: true })).toBeVisible()
     await expect(page.getByText('€29.99 per month')).toBeVisible()
@@ -130,7 +130,7 @@ test('the gate at the till loses nothing of the cart, and leads back to it', asy
   await till.close()
 })
 
-test('a refused renewal is told on every screen, on the profile, and at the gate once what was paid is over', async ({
+test('a refused renewal is shown on every screen, on the profile, and at the gate once what was paid is over', async ({
   page,
 }) => {
   const { tenant_id } = await aSignedInOwner(page)
@@ -168,7 +168,7 @@ test('a refused renewal is told on every screen, on the profile, and at the gate
   await expect(button(page, 'Subscribe')).toBeVisible()
 })
 
-test('a restaurant that the platform switched off reads so, and is not asked to pay', async ({ page, browser }) => {
+test('a restaurant that the platform switched off reads that, and is not asked to pay', async ({ page, browser }) => {
   const { tenant_id } = await aSignedInOwner(page)
   const waiter = await elsewhere(browser, await aStaffMember(page.request, 'POS'), AS_ON_A_PHONE)
   await onDatabase('update tenants set is_active = false where id = $1', [tenant_id])

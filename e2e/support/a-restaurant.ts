@@ -4,11 +4,11 @@ import { areLogsSearched, rememberReply, rememberSecret, rememberSent } from '..
 
 export const PASSWORD = 'correct horse battery'
 
-/** An address that no other story has. */
+/** An address that no other test has. */
 export const someEmail = (who: string) => `${who}-${randomBytes(5).toString('hex')}@example.com`
 
 /** Signs a new owner up on the screens, which signs them in, as a newcomer does; returns the user name. */
-export async function openRestaurant(page: Page, name = 'Chez Story'): Promise<string> {
+export async function openRestaurant(page: Page, name = 'Chez Test'): Promise<string> {
   const username = someEmail('owner')
   await page.goto('/register')
   await page.getByLabel('Nom de l’établissement').fill(name)
@@ -40,15 +40,15 @@ export async function ask<T = Record<string, string>>(
   const url = `/api/v1${path}`
   const reply = body === undefined ? await request.get(url) : await request.post(url, { data: body })
   expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
-  const said = (await reply.json()) as T
-  if (areLogsSearched) await rememberCall(request, body, said)
-  return said
+  const content = (await reply.json()) as T
+  if (areLogsSearched) await rememberCall(request, body, content)
+  return content
 }
 
-/** What the server's log may not tell of this call. */
-async function rememberCall(request: APIRequestContext, body: unknown, said: unknown): Promise<void> {
+/** Notes what the server's log must not contain of this call. */
+async function rememberCall(request: APIRequestContext, body: unknown, reply: unknown): Promise<void> {
   rememberSent(body)
-  rememberReply(said)
+  rememberReply(reply)
   if (body === undefined) return
   for (const { value } of (await request.storageState()).cookies) rememberSecret(value)
 }
@@ -56,11 +56,11 @@ async function rememberCall(request: APIRequestContext, body: unknown, said: unk
 /** Settings and a menu of five, by the API: 10 % and 20 % included in the prices. */
 export async function setUpMenu(request: APIRequestContext) {
   await ask(request, '/settings/store-setting', {
-    storeName: 'Chez Story',
+    storeName: 'Chez Test',
     address: '12 rue des Halles, 75001 Paris',
     phone: '01 99 00 12 34',
     currency: 'EUR',
-    // stories about something else send without a table
+    // tests about something else send without a table
     asksForTable: false,
   })
   const food = (await ask(request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' }))['taxId']

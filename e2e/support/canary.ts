@@ -13,7 +13,7 @@ export async function watch(page: Page): Promise<string[]> {
   const reports: string[] = []
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      // the console is the only road out of the page
+      // the page can report only through the console
       console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`)
     })
   })
@@ -85,9 +85,9 @@ export async function fillEverything(request: APIRequestContext) {
   await ask(request, '/settings/payment-types/add', { title: CANARY, isActive: true })
   const table = { title: CANARY, floor: CANARY, seatingCapacity: 4 }
   const { id: tableId } = await ask(request, '/settings/store-tables/add', table)
-  const dish = { title: CANARY, price: '8.00', categoryId, taxId }
-  const { menuItemId: plainId } = await ask(request, '/menu-items/add', dish)
-  const { menuItemId: itemId } = await ask(request, '/menu-items/add', dish)
+  const menuItem = { title: CANARY, price: '8.00', categoryId, taxId }
+  const { menuItemId: plainId } = await ask(request, '/menu-items/add', menuItem)
+  const { menuItemId: itemId } = await ask(request, '/menu-items/add', menuItem)
   const { variantId } = await ask(request, `/menu-items/variants/${itemId}/add`, { title: CANARY, price: '9.00' })
   const { addonId } = await ask(request, `/menu-items/addons/${itemId}/add`, { title: CANARY, price: '1.00' })
   const phone = '+33612345678'

@@ -11,7 +11,7 @@ import { aSignedInOwner } from './signed-in.ts'
 
 const AS_A_GUEST = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-US' }
 
-/** Says whether guests see the menu and order from it; returns the restaurant's public code. */
+/** Sets whether guests see the menu and order from it; returns the restaurant's public code. */
 export async function allowGuests(request: APIRequestContext, { menu = true, orders = true } = {}): Promise<string> {
   await ask(request, '/settings/store-setting', { isQRMenuEnabled: menu, isQROrderEnabled: orders })
   return (await ask(request, '/settings/store-setting'))['uniqueQRCode']!

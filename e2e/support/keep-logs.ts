@@ -1,9 +1,9 @@
 import { areLogsSearched, keepPostgresLog, rememberSent } from '../../server/test/test-logs.ts'
-import { dataDir, onDatabase } from './story-server.ts'
+import { dataDir, onDatabase } from './server-under-test.ts'
 
 type Column = { place: string; name: string }
 
-/** After the last story: what the logs may not tell is whatever the stories have written into the database by any screen. */
+/** After the last test: the logs must not contain anything that the tests have written into the database by any screen. */
 export default async function keepLogs(): Promise<void> {
   if (!areLogsSearched) return
   const columns = await onDatabase<Column>(

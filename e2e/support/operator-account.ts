@@ -1,2 +1,2 @@
-/** The platform's first operator, as the stories' server makes him. */
-export const OPERATOR = { username: 'operator@comptoir.test', password: 'the operator of the stories' }
+/** The platform's first operator, as the end-to-end tests' server creates him. */
+export const OPERATOR = { username: 'operator@comptoir.test', password: 'the operator of the tests' }

@@ -4,7 +4,7 @@ import { ask } from './a-restaurant.ts'
 import { OPERATOR } from './operator-account.ts'
 import { storeUser } from './signed-in.ts'
 
-/** Passes the operators' own door, as the first of them or another one with his password. */
+/** Signs in on the operators' own page, as the first of them or another one with his password. */
 export async function signInOperator(page: Page, username = OPERATOR.username): Promise<void> {
   await page.goto('/superadmin')
   await page.getByLabel('E-mail').fill(username)
@@ -18,5 +18,5 @@ export async function signInOperatorByApi(page: Page): Promise<void> {
   await storeUser(page, user)
 }
 
-/** A name that no other story has in its list. */
+/** A name that no other test has in its list. */
 export const someName = (title: string) => `${title} ${randomBytes(4).toString('hex')}`

@@ -4,11 +4,11 @@ import { ask, PASSWORD, someEmail } from './a-restaurant.ts'
 
 export const AS_ON_A_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** What sign-in leaves in the browser, as far as the stories need it. */
+/** What sign-in leaves in the browser, as far as the tests need it. */
 export type SignedIn = { username: string; name: string; tenant_id: string }
 
-/** A new restaurant and its owner signed in in this browser, by the API: signing up by the screens has its own story. */
-export async function aSignedInOwner(page: Page, name = 'Chez Story'): Promise<SignedIn> {
+/** A new restaurant and its owner signed in in this browser, by the API: signing up by the screens has its own test. */
+export async function aSignedInOwner(page: Page, name = 'Chez Test'): Promise<SignedIn> {
   const username = someEmail('owner')
   const account = { biz_name: name, username, password: PASSWORD }
   const { user } = await ask<{ user: SignedIn }>(page.request, '/auth/signup', account)
@@ -45,7 +45,7 @@ export async function elsewhere(browser: Browser, username: string, options?: Br
   return page
 }
 
-/** Waits until the live channel carries: from then on nothing that happens is missed. */
+/** Waits until the live channel is connected: from then on nothing that happens is missed. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText(/^(?:Live|En direct)$/)).toBeVisible()
 }

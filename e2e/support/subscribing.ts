@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { at, button } from './screens.ts'
-import { onDatabase } from './story-server.ts'
+import { onDatabase } from './server-under-test.ts'
 
-/** What the stories of the subscription have in common. */
+/** What the tests of the subscription have in common. */
 export const GATE = '/dashboard/inactive-subscription'
 
 /** The trial was over a minute ago. */

@@ -6,16 +6,16 @@ import type { Place } from '../../server/test/faults/place.ts'
 
 export type Trouble = {
   name: string
-  /** Brings it about; returns what ends it. */
+  /** Causes it; returns what ends it. */
   inject: (place: Place) => Promise<() => unknown>
-  /** The screens lose their live channel, and tell of it whether or not somebody asks for anything. */
-  isLineLost?: true
-  /** Who gets no answer, or a refusal, to what is sent meanwhile; what others send goes through, late. */
+  /** The screens lose their live channel, and show that whether or not anybody asks for anything. */
+  isConnectionLost?: true
+  /** Who gets no answer, or a refusal, to what is sent meanwhile; what others send arrives late. */
   refuses: readonly ('till' | 'guest')[]
-  /** Told only where all of them are asked for; other stories tell of something like it. */
+  /** Runs only where all of them are asked for; other tests check something similar. */
   isRare?: true
-  /** It is felt only when rows are written that need more room. */
-  isFelt?: 'by writing'
+  /** It shows only when rows are written that need more space. */
+  showsOnWriting?: true
 }
 
 const BOTH = ['till', 'guest'] as const
@@ -29,27 +29,27 @@ const ALL_TROUBLES: readonly Trouble[] = [
       await server.kill()
       return server.restart
     },
-    isLineLost: true,
+    isConnectionLost: true,
     refuses: BOTH,
   },
   {
-    name: 'the line is cut',
+    name: 'the connection is cut',
     inject: async ({ tillsWire }) => {
       tillsWire.cut()
       return tillsWire.mend
     },
     isRare: true,
-    isLineLost: true,
+    isConnectionLost: true,
     refuses: BOTH,
   },
   {
-    name: 'the line drips',
+    name: 'the connection is slow',
     inject: async ({ tillsWire }) => {
       tillsWire.behave({ lateByMs: LATE_BY_MS })
       return () => tillsWire.behave({})
     },
     isRare: true,
-    isLineLost: true,
+    isConnectionLost: true,
     refuses: [],
   },
   {
@@ -57,12 +57,12 @@ const ALL_TROUBLES: readonly Trouble[] = [
     inject: async ({ database }) => {
       const { pid, port } = await database()
       process.kill(pid, 'SIGKILL')
-      return holdPort(port)
+      return occupyPort(port)
     },
     refuses: BOTH,
   },
   {
-    name: 'the database stands still',
+    name: 'the database stops responding',
     inject: async ({ database }) => {
       const pids = await processesOf(await database())
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
@@ -80,28 +80,28 @@ const ALL_TROUBLES: readonly Trouble[] = [
       return disk!.free
     },
     isRare: true,
-    // what is small may find room on a page that is not full
+    // a small row may fit into a page that is not full
     refuses: [],
-    isFelt: 'by writing',
+    showsOnWriting: true,
   },
 ]
 
-/** Half of them; `TROUBLES=all` tells of all. */
+/** Half of them; `TROUBLES=all` runs all. */
 export const TROUBLES = ALL_TROUBLES.filter(({ isRare }) => !isRare || process.env['TROUBLES'] === 'all')
 
-/** A database that was killed stays away for as long as another holds its port; returns how to give it up. */
-async function holdPort(port: number): Promise<() => Promise<void>> {
+/** A database that was killed cannot start while another process occupies its port; returns what frees it. */
+async function occupyPort(port: number): Promise<() => Promise<void>> {
   for (;;) {
-    const holder = net.createServer((socket) => socket.destroy())
-    holder.listen(port, '127.0.0.1')
-    const isHeld = await once(holder, 'listening').then(
+    const occupant = net.createServer((socket) => socket.destroy())
+    occupant.listen(port, '127.0.0.1')
+    const isOccupied = await once(occupant, 'listening').then(
       () => true,
       () => false,
     )
-    if (isHeld)
+    if (isOccupied)
       return async () => {
-        holder.close()
-        await once(holder, 'close')
+        occupant.close()
+        await once(occupant, 'close')
       }
     await delay(5)
   }

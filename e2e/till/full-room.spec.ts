@@ -4,7 +4,7 @@ import { ask, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { boxesOf, type Box } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, elsewhere } from '../support/signed-in.ts'
 
-/** Forty tables on two floors, an order at each, sent one after the other; T30 has a dish to carry out. */
+/** Forty tables on two floors, an order at each, sent one after the other; T30 has an item that is ready to serve. */
 async function aFullRoom(page: Page): Promise<void> {
   const { request } = page
   await aSignedInOwner(page)
@@ -77,7 +77,7 @@ test('forty tables fit on one screen, and one of them is found in two seconds', 
     await expect(tilesOf(page)).toHaveCount(40)
   })
 
-  await test.step('switches and the floor narrow the board, and stay in the address', async () => {
+  await test.step('switches and the floor filter the open orders, and stay in the address', async () => {
     await page.getByRole('button', { name: 'Ready 1' }).click()
     await expect(cardsOf(page)).toHaveText(['T30'])
     await page.reload()

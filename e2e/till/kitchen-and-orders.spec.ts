@@ -45,7 +45,7 @@ async function goToOrders(page: Page, place: string): Promise<Locator> {
 
 async function setStatus(page: Page, item: string, next: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Status of ${item}:`) }).click()
-  // of the dish that was asked before, the menu may still be closing
+  // the menu of the item before may still be closing
   const menu = page.getByRole('menu', { name: new RegExp(`^Status of ${item}:`) })
   await menu.getByRole('menuitem', { name: `Set to ${next}` }).click()
 }
@@ -132,7 +132,7 @@ test('orders of one table stand and are paid together, orders without a table ea
   expect(invoices[0]!.orders.map(({ token_no }) => token_no).toSorted((one, other) => one - other)).toEqual([1, 2])
 })
 
-test('an order paid at the till says so, and can neither be paid nor cancelled again', async ({ page }) => {
+test('an order paid at the till is marked as paid, and can neither be paid nor cancelled again', async ({ page }) => {
   const till = await aRestaurant(page)
   // 2 × 5.55 at 20 % included
   await till.paidOrder([{ title: 'Gamay', quantity: 2 }], { netTotal: 9.25, taxTotal: 1.85, total: 11.1 })
@@ -166,20 +166,20 @@ test('a receipt prints by itself, its blocks in the order of the contract', asyn
   await till.order([burger], { table: 'T4', customer: { phone: '0601020304', name: 'Marie Curie' } })
   const card = await goToOrders(page, 'T4')
   await context.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-story-printed', 'yes')
+    window.print = () => document.documentElement.setAttribute('data-test-printed', 'yes')
   })
   const opened = context.waitForEvent('page')
   await card.getByRole('button', { name: 'Print Receipt' }).click()
   const receipt = await opened
   await receipt.waitForURL('**/print-receipt?**')
-  await expect(receipt.locator('html')).toHaveAttribute('data-story-printed', 'yes')
+  await expect(receipt.locator('html')).toHaveAttribute('data-test-printed', 'yes')
 
   const text = await receipt.getByRole('article').innerText()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
   const blocks = [
     // printed before payment: it must not pass for a receipt
     /^Provisional bill – not paid/,
-    /Chez Story/,
+    /Chez Test/,
     /12 rue des Halles/,
     /01 99 00 12 34/,
     /Bienvenue au comptoir/,
@@ -229,7 +229,9 @@ test('tabs of one browser follow each other without a reload', async ({ page, co
 })
 
 for (const screen of ['kitchen', 'orders']) {
-  test(`${screen} that cannot be fetched any more says so by itself, and that it can again`, async ({ page }) => {
+  test(`${screen} that cannot be fetched any more shows that by itself, and shows when it can again`, async ({
+    page,
+  }) => {
     const till = await aRestaurant(page)
     await till.order([{ title: 'Gamay' }])
     await page.clock.install()

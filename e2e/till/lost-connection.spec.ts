@@ -7,15 +7,15 @@ import { aSignedInOwner, elsewhere, expectLive } from '../support/signed-in.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Leaves a mark on the page that a reload would wipe away. */
-const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-story-mark', 'same page'))
-const expectSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-story-mark', 'same page')
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-test-mark', 'same page'))
+const expectSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-test-mark', 'same page')
 
 async function orderCoffee(page: Page): Promise<void> {
   const cart = [{ id: await itemNamed(page.request, 'Café'), quantity: 1 }]
   await ask(page.request, '/pos/create-order', { cart, deliveryType: 'takeaway', customerType: 'WALKIN' })
 }
 
-test('a kitchen without network says so, and catches up by itself when it is back', async ({ page, browser }) => {
+test('a kitchen without network shows that, and catches up by itself when it is back', async ({ page, browser }) => {
   const { username } = await aSignedInOwner(page)
   await setUpMenu(page.request)
   const till = await elsewhere(browser, username)
@@ -34,7 +34,7 @@ test('a kitchen without network says so, and catches up by itself when it is bac
   await expect(page.getByRole('article').getByText('Café')).toBeVisible()
   await expectLive(page)
   await expect(page.getByText('Connection lost')).toHaveCount(0)
-  // and from now on it hears of orders at once again
+  // and from now on it receives orders at once again
   await orderCoffee(till)
   await expect(page.getByRole('article')).toHaveCount(2)
   await expectSamePage(page)
@@ -44,15 +44,15 @@ test('a kitchen without network says so, and catches up by itself when it is bac
 test.describe('with a server that stops answering', () => {
   let server: ServerProcess
   const freeze = () => process.kill(server.pid(), 'SIGSTOP')
-  const wake = () => process.kill(server.pid(), 'SIGCONT')
+  const resume = () => process.kill(server.pid(), 'SIGCONT')
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     server = await startServerProcess()
   })
-  test.afterEach(wake)
+  test.afterEach(resume)
   test.afterAll(() => server.stop())
 
-  test('the till keeps the cart, says what to do, and the next try is one order', async ({ browser }) => {
+  test('the till keeps the cart, shows what to do, and the next try is one order', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: server.origin })
     await aSignedInOwner(page)
     await setUpMenu(page.request)
@@ -74,8 +74,8 @@ test.describe('with a server that stops answering', () => {
       /Gamay/,
     )
 
-    // it wakes, and finds both the first try and the second
-    wake()
+    // it goes on, and receives both the first try and the second
+    resume()
     await send.click()
     await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
     await expectSamePage(page)
@@ -83,7 +83,7 @@ test.describe('with a server that stops answering', () => {
     await page.close()
   })
 
-  test('a guest is told in the end, and what is tried again is one order', async ({ browser }) => {
+  test('a guest sees the failure in the end, and what is tried again is one order', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: server.origin })
     const { tableLink } = await aRestaurantForGuests(page)
     const guest = await aGuest(browser, { baseURL: server.origin })
@@ -102,7 +102,7 @@ test.describe('with a server that stops answering', () => {
     await expect(guest.getByRole('heading', { name: 'Oops! An error occurred' })).toBeVisible()
     expect(await guest.evaluate(() => localStorage.getItem('RESTROPROSAAS__CART'))).toContain('Gamay')
 
-    wake()
+    resume()
     await guest.getByRole('button', { name: 'Try again' }).tap()
     await expect(guest.getByRole('heading', { name: 'Order sent!' })).toBeVisible()
     const waiting = await ask<object[]>(page.request, '/pos/qrorders')

@@ -110,7 +110,7 @@ test('a restaurant whose opening is not answered is opened once', async ({ page 
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
 })
 
-test('a till that is opened without a connection says why it is empty, and fills by itself', async ({ page }) => {
+test('a till that is opened without a connection shows why it is empty, and fills by itself', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/settings/tables')

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, invoicesOfToday, openRestaurant, setUpMenu } from '../support/a-restaurant.ts'
+import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, elsewhere } from '../support/signed-in.ts'
 
 type Summary = { subtotal: number; taxTotal: number; total: number }
 
@@ -72,7 +73,7 @@ test('an order is taken at the till, cooked, paid in cash, invoiced and printed'
     const popup = context.waitForEvent('page')
     await touch(dialog.getByRole('button', { name: /^Pay/ }))
     const receipt = await popup
-    await expect(receipt.getByText('Chez Story')).toBeVisible()
+    await expect(receipt.getByText('Chez Test')).toBeVisible()
     for (const text of ['Burger maison', '28.70', '3.80', '32.50', '7.50'])
       await expect(receipt.getByText(text).first()).toBeVisible()
     await checkPaper(receipt)
@@ -90,6 +91,32 @@ test('an order is taken at the till, cooked, paid in cash, invoiced and printed'
       total: 32.5,
     })
   })
+})
+
+test('staff who may only sell print a receipt of today again at the till', async ({ page, browser, isMobile }) => {
+  const touch = (target: ReturnType<Page['getByRole']>) => (isMobile ? target.tap() : target.click())
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  const seller = await aStaffMember(page.request, 'POS')
+  const till = await elsewhere(browser, seller, isMobile ? AS_ON_A_PHONE : {})
+  await till.goto('/dashboard/pos')
+  await touch(till.getByRole('button', { name: /^Gamay/ }))
+  await touch(till.getByRole('button', { name: 'Create Receipt & Pay' }))
+  await touch(till.getByRole('dialog').getByRole('button', { name: /^Collect/ }))
+  await touch(till.getByRole('dialog').getByRole('button', { name: 'Done' }))
+
+  // the till was closed meanwhile: it remembers no last order
+  await till.reload()
+  if (isMobile) await touch(till.getByRole('button', { name: /Open the cart/ }))
+  await touch(till.getByRole('button', { name: 'Receipts of today' }))
+  const receipts = till.getByRole('dialog', { name: 'Receipts of today' })
+  await expect(receipts.getByRole('listitem')).toHaveText(/Token 1.*Cash.*€5\.55/)
+  const popup = till.context().waitForEvent('page')
+  await touch(receipts.getByRole('button', { name: 'Print the receipt of token 1' }))
+  const receipt = await popup
+  await expect(receipt.getByText('*** Duplicate ***')).toBeVisible()
+  await expect(receipt.getByText('Gamay')).toBeVisible()
+  await till.context().close()
 })
 
 /** The same receipt at both widths of paper: everything fits, nothing of the application is printed. */

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ask, invoicesOfToday, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { allowGuests, leaveOrder } from '../support/guests.ts'
+import { loseNextReply } from '../support/lost-reply.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
 import { menuItem, openLine } from '../support/till.ts'
 
@@ -17,6 +18,14 @@ function counting(isPhone: boolean) {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** The till with “Send without asking” on this device. */
+async function aTillThatSendsAtOnce(page: Page): Promise<void> {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  await page.addInitScript(() => localStorage.setItem('comptoir_till_sends_at_once', 'true'))
+  await page.goto('/dashboard/pos')
+}
 
 for (const [size, options] of [
   ['1280×800', { viewport: { width: 1280, height: 800 } }],
@@ -122,6 +131,63 @@ test('with “Send without asking” one touch sends; Undo takes it back until t
   await button(page, 'Take into cart').click()
   await button(page, 'Send to Kitchen').click()
   await expect(page.getByRole('dialog', { name: 'Send order to Kitchen' })).toBeVisible()
+})
+
+test('an order that is taken back after the next one was begun waits in the drafts', async ({ page }) => {
+  await aTillThatSendsAtOnce(page)
+  await menuItem(page, 'Gamay').click()
+  await button(page, 'Send to Kitchen').click()
+  await expect(page.getByText('Token 1 is in the kitchen.')).toBeVisible()
+  await menuItem(page, 'Café').click()
+  await button(page, 'Undo').click()
+  await expect(page.getByText('Token 1 was cancelled. Its items are in Drafts List: Token 1.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Café/)
+  await button(page, /Drafts List/).click()
+  const drafts = page.getByRole('dialog', { name: 'Drafts' })
+  await expect(drafts.getByRole('listitem')).toHaveText(/Token 1/)
+  await drafts.getByRole('button', { name: 'Load' }).click()
+  await button(page, 'Replace').click()
+  await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Gamay/)
+})
+
+test('an Undo that gets no answer is offered again, and is the same command', async ({ page }) => {
+  await aTillThatSendsAtOnce(page)
+  await menuItem(page, 'Gamay').click()
+  await button(page, 'Send to Kitchen').click()
+  await expect(page.getByText('Token 1 is in the kitchen.')).toBeVisible()
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/orders/cancel')) keys.push(request.headers()['idempotency-key'])
+  })
+  await loseNextReply(page, '/orders/cancel')
+  await button(page, 'Undo').click()
+  await expect(page.getByText('No reply from the server. Token 1 may still be in the kitchen.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cart' }).getByText('Cart is empty!')).toBeVisible()
+  await button(page, 'Try again').click()
+  await expect(page.getByText('Token 1 was cancelled.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Gamay/)
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  expect(await openOrders(page.request)).toEqual([])
+})
+
+test('an item touched while the cart is being sent is not added, and a toast explains why', async ({ page }) => {
+  await aTillThatSendsAtOnce(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/pos/create-order', async (route) => {
+    const response = await route.fetch()
+    await answered
+    await route.fulfill({ response })
+  })
+  await menuItem(page, 'Gamay').click()
+  await button(page, 'Send to Kitchen').click()
+  await menuItem(page, 'Café').click()
+  await expect(page.getByText('The cart is being sent. It can be changed when the answer has come.')).toBeVisible()
+  answer()
+  await expect(page.getByText('Token 1 is in the kitchen.')).toBeVisible()
+  await menuItem(page, 'Café').click()
+  await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Café/)
 })
 
 test.describe('by touch', () => {

@@ -18,7 +18,7 @@ async function openTill(page: Page): Promise<void> {
   await expect(item(page, 'Gamay')).toBeVisible()
 }
 
-/** Asks for the order to be sent, and says yes to its summary. */
+/** Asks for the order to be sent, and confirms its summary. */
 async function sendToKitchen(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send to Kitchen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
@@ -87,7 +87,7 @@ test('a note takes a hundred characters, an emoji being one, and outlives a relo
   expect(await openOrders(page.request)).toMatchObject([{ table_title: 'T4', items: [{ notes: '🌶'.repeat(100) }] }])
 })
 
-test('a customer is found, let go, added and goes with the order', async ({ page }) => {
+test('a customer is found, removed, added and sent with the order', async ({ page }) => {
   await openTill(page)
   await ask(page.request, '/customers/add', { phone: '0601020304', name: 'Marie Curie' })
   const search = page.getByRole('combobox', { name: 'Search Customer' })
@@ -163,13 +163,13 @@ test('a cart is put aside with its customer and table, taken up again, and draft
   await expect(drafts.getByText('No drafts')).toBeVisible()
 })
 
-test('an empty cart is told, not sent', async ({ page }) => {
+test('an empty cart is reported, not sent', async ({ page }) => {
   await openTill(page)
   for (const name of ['Draft', 'Send to Kitchen', 'Create Receipt & Pay']) {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('status').getByText('Cart is empty!')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // what was told of this button says nothing about the next one
+    // the message of this button proves nothing about the next one
     await page.reload()
   }
   expect(await openOrders(page.request)).toEqual([])
@@ -258,7 +258,7 @@ test('a payment whose reply got lost is taken once, even when the till was reloa
   expect(await invoicesOfToday(page.request)).toHaveLength(1)
 })
 
-test('a price that changed meanwhile is told before money is taken, then the new total is paid', async ({ page }) => {
+test('a price that changed meanwhile is shown before money is taken, then the new total is paid', async ({ page }) => {
   await openTill(page)
   await item(page, 'Magret').click()
   const id = await itemNamed(page.request, 'Magret de canard')

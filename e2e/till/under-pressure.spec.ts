@@ -10,10 +10,10 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** Writes down the notes a page plays, in hertz. */
-async function listen(page: Page): Promise<() => Promise<number[]>> {
+/** Records the notes that a page plays, in hertz. */
+async function recordNotes(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
-    const heard: number[] = []
+    const played: number[] = []
     const through = { connect: (next: object) => next, start: () => {}, stop: () => {} }
     const volume = {
       setValueAtTime: () => {},
@@ -30,20 +30,20 @@ async function listen(page: Page): Promise<() => Promise<number[]>> {
         ...through,
         frequency: {
           set value(hertz: number) {
-            heard.push(hertz)
+            played.push(hertz)
           },
         },
       })
     }
-    Object.assign(window, { AudioContext: SilentAudio, heardNotes: heard })
+    Object.assign(window, { AudioContext: SilentAudio, playedNotes: played })
   })
-  return () => page.evaluate(() => (window as unknown as { heardNotes: number[] }).heardNotes)
+  return () => page.evaluate(() => (window as unknown as { playedNotes: number[] }).playedNotes)
 }
 
 for (const size of SIZES) {
   test(`a guest’s order rings, and is accepted with two taps at ${size.width} × ${size.height}`, async ({ page }) => {
     await page.setViewportSize(size)
-    const heard = await listen(page)
+    const playedNotes = await recordNotes(page)
     await aSignedInOwner(page)
     await setUpMenu(page.request)
     const code = await allowGuests(page.request)
@@ -52,13 +52,13 @@ for (const size of SIZES) {
     await expectLive(page)
     // browsers keep a page silent until it is touched
     await page.keyboard.press('Shift')
-    expect(await heard()).toEqual([])
+    expect(await playedNotes()).toEqual([])
 
     const line = { id: await itemNamed(page.request, 'Café'), quantity: 2, notes: 'serré' }
     await leaveOrder(page.request, { code, name: 'Ana', line })
     const opener = page.getByRole('button', { name: /QR Menu Orders.*1 order waits/ })
     await expect(opener).toBeVisible()
-    await expect.poll(heard).toEqual([987.8, 784])
+    await expect.poll(playedNotes).toEqual([987.8, 784])
 
     let taps = 0
     const tap = async (what: Locator) => {
@@ -80,7 +80,7 @@ for (const size of SIZES) {
   })
 }
 
-test('the till says which tables are occupied, and asks once for a table that was forgotten', async ({ page }) => {
+test('the till shows which tables are occupied, and asks once for a table that was forgotten', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await ask(page.request, '/settings/store-setting', { asksForTable: true })
@@ -98,7 +98,7 @@ test('the till says which tables are occupied, and asks once for a table that wa
   const addCoffee = () => page.getByRole('button', { name: /^Café/ }).click()
   const leave = () => summary.getByRole('button', { name: 'Cancel' }).click()
 
-  await test.step('a chosen table says what the order adds to', async () => {
+  await test.step('a chosen table shows what the order adds to', async () => {
     await addCoffee()
     await page.getByRole('combobox', { name: 'Table' }).click()
     await expect(page.getByRole('option', { name: /^T4/ })).toContainText('Free · 4 seats')

@@ -10,6 +10,7 @@ import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { figureRoutes } from './features/platform/report/figures.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
 import { startTenantRemovals } from './features/platform/tenants/tenant-removals.ts'
@@ -19,13 +20,14 @@ import { qrMenuRoutes } from './features/qr-menu/qr-menu.routes.ts'
 import { ReportCache } from './features/reports/report-cache.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { reservationRoutes } from './features/reservations/reservations.routes.ts'
-import { openSessionStore } from './features/sessions/session-store.ts'
+import { openSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { accessRoutes } from './features/subscription/access.routes.ts'
 import { endSubscriptionOfTenant } from './features/subscription/end-subscription-of-tenant.ts'
 import { sandboxRoutes } from './features/subscription/sandbox.routes.ts'
+import type { BillingContext } from './features/subscription/billing/billing-context.ts'
 import { startBillingRounds } from './features/subscription/billing/start-billing-rounds.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
@@ -37,17 +39,17 @@ import { openBillingProvider } from './infrastructure/billing-provider/open-bill
 import type { Config } from './infrastructure/config/read-config.ts'
 import type { Connections } from './infrastructure/database/connect.ts'
 import { startHousekeeping } from './infrastructure/database/housekeeping.ts'
-import { openNotifications } from './infrastructure/database/listen.ts'
+import { openNotifications, type Notifications } from './infrastructure/database/listen.ts'
 import { listEventsSince } from './infrastructure/database/live-events.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from './infrastructure/database/tenant.ts'
 import { openPictures } from './infrastructure/files/pictures.ts'
 import { scheduleRequests } from './infrastructure/http/limits/schedule-requests.ts'
 import { documentApi } from './infrastructure/http/api-document.ts'
-import { countInProcess, countInRedis } from './infrastructure/http/limits/attempt-limit.ts'
+import { countInProcess, countInRedis, type AttemptCounts } from './infrastructure/http/limits/attempt-limit.ts'
 import { createHttp, type Timeouts } from './infrastructure/http/create-http.ts'
 import { guard } from './infrastructure/http/guards.ts'
-import { openMetrics } from './infrastructure/http/metrics.ts'
+import { openMetrics, type Metrics } from './infrastructure/http/metrics.ts'
 import { answerProbes } from './infrastructure/http/probes.ts'
 import { openSignInLimit } from './infrastructure/http/limits/rate-limits.ts'
 import { serveSitePages } from './infrastructure/http/site-pages.ts'
@@ -81,23 +83,62 @@ export async function buildApp({
   const { db } = connections
   const platform = new PlatformDatabase(db)
   const { http, redis } = await createHttp({ config, db, checksReplies, timeouts, logTo })
-  const counts = redis ? countInRedis(redis) : countInProcess()
   const notifications = await openNotifications(connections.pool)
   const sessions = openSessionStore(db, notifications)
   let live: LiveChannel | undefined
   const metrics = openMetrics(http, { connections, dataDir: config.dataDir })
-  const publish: Publish = (...event) => {
-    metrics.countEvent(event[1].type)
-    live?.publish(...event)
+  const publish: Publish = (...published) => {
+    for (const { event } of published[1]) metrics.countEvent(event.type)
+    live?.publish(...published)
   }
   guard(http, { db, findSession: sessions.find, publish, config })
   scheduleRequests(http, config)
   await documentApi(http)
   const probes = answerProbes(http, { config, pool: connections.pool, registry: metrics.registry })
+  const counts = redis ? countInRedis(redis) : countInProcess()
+  const parts = { config, db, platform, publish, counts, sessions, metrics }
+  const { billing, removals } = await registerRoutes(http, parts)
+  await serveWebApp(http, async (code) => (await platform.findTenantOfQrCode(code)) !== null)
 
+  await http.ready()
+  live = openLiveChannel(http.server, {
+    findSession: sessions.find,
+    findSessionOfRefresh: sessions.findByRefreshToken,
+    catchUp: (tenantId, version) => new Tenant(tenantId, db, publish).read((tx) => listEventsSince(tx.db, version)),
+    publicUrl: config.publicUrl,
+    redis,
+  })
+  sessions.closeSocketsOfEnded(live)
+  metrics.countSockets(() => [...live.connectedSessions().values()].flat().length)
+  const jobs = startJobs(http, { ...parts, billing, notifications })
+
+  return {
+    http,
+    close: async () => {
+      probes.leave()
+      await delay(config.drainMs)
+      for (const part of [live, http, removals, ...jobs, notifications, redis])
+        // one that fails to close, as its database is unreachable, keeps no other from closing
+        await part?.close().catch((error: unknown) => http.log.error({ err: error }, 'not closed well'))
+    },
+  }
+}
+
+type Parts = {
+  config: Config
+  db: Connections['db']
+  platform: PlatformDatabase
+  publish: Publish
+  counts: AttemptCounts
+  sessions: SessionStore
+  metrics: Metrics
+}
+
+/** Every call of every feature, and the background work that a call starts. */
+async function registerRoutes(http: FastifyInstance, parts: Parts) {
+  const { config, db, platform, publish, counts, sessions, metrics } = parts
   const { provider, sandbox } = await openBillingProvider(config, db)
   const billing = { provider, db, platform, publicUrl: config.publicUrl, log: http.log }
-  const pictures = openPictures(http, { dataDir: config.dataDir, db })
   const attempts = openSignInLimit('staff', { ...config, counts })
   const secrets = openSecretBox(config)
   await warnOfForeignKey(db, secrets, http.log)
@@ -118,51 +159,52 @@ export async function buildApp({
   accessRoutes(http)
   supportRoutes(http, config)
   contactRoutes(http, { db, counts, config })
+  registerServiceRoutes(http, parts)
+  serveSitePages(http, config)
+  return { billing, removals }
+}
+
+/** The calls that a restaurant's service and its back office are made of. */
+function registerServiceRoutes(http: FastifyInstance, { config, db, platform, publish, counts }: Parts): void {
+  const pictures = openPictures(http, { dataDir: config.dataDir, db })
   settingsRoutes(http, config)
   tableRoutes(http)
   menuRoutes(http, { pictures })
   customerRoutes(http)
   reservationRoutes(http)
-  const boards = new OpenOrdersCache()
-  posRoutes(http, { boards })
+  const openOrders = new OpenOrdersCache()
+  posRoutes(http, { openOrders })
   qrMenuRoutes(http, { platform, db, publish, counts, config })
-  kitchenRoutes(http, { boards })
-  orderRoutes(http, { boards })
+  kitchenRoutes(http, { openOrders })
+  orderRoutes(http, { openOrders })
+  paymentRoutes(http)
   invoiceRoutes(http)
   const reports = new ReportCache()
   dashboardRoutes(http, { reports })
   reportRoutes(http, { reports })
-  serveSitePages(http, config)
-  await serveWebApp(http, async (code) => (await platform.findTenantOfQrCode(code)) !== null)
+}
 
-  await http.ready()
-  live = openLiveChannel(http.server, {
-    findSession: sessions.find,
-    findSessionOfRefresh: sessions.findByRefreshToken,
-    catchUp: (tenantId, version) => new Tenant(tenantId, db, publish).read((tx) => listEventsSince(tx.db, version)),
-    publicUrl: config.publicUrl,
-    redis,
-  })
-  sessions.closeSocketsOfEnded(live)
-  metrics.countSockets(() => [...live.connectedSessions().values()].flat().length)
-  const billingRounds = startBillingRounds(billing, () => metrics.jobDone('billing'))
-  const housekeeping = startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping'))
-  const mailSender = startMailSender({
+/** The background work of every process. */
+function startJobs(
+  http: FastifyInstance,
+  {
+    config,
     db,
+    platform,
+    metrics,
+    billing,
     notifications,
-    transport: openMailTransport(config),
-    log: http.log,
-    onRound: () => metrics.jobDone('mails'),
-  })
-
-  return {
-    http,
-    close: async () => {
-      probes.leave()
-      await delay(config.drainMs)
-      for (const part of [live, http, removals, billingRounds, housekeeping, mailSender, notifications, redis])
-        // one that cannot end well, as its database is away, keeps no other from it
-        await part?.close().catch((error: unknown) => http.log.error({ err: error }, 'not closed well'))
-    },
-  }
+  }: Parts & { billing: BillingContext; notifications: Notifications },
+) {
+  return [
+    startBillingRounds(billing, () => metrics.jobDone('billing')),
+    startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping')),
+    startMailSender({
+      db,
+      notifications,
+      transport: openMailTransport(config),
+      log: http.log,
+      onRound: () => metrics.jobDone('mails'),
+    }),
+  ]
 }

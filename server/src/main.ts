@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findDemoSignIns, seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
 import { buildApp } from './app.ts'
-import { createFirstSuperadmin } from './features/platform/create-first-superadmin.ts'
+import { createFirstOperator } from './features/platform/create-first-operator.ts'
 import { loadConfig, type Config } from './infrastructure/config/read-config.ts'
 import { connectAsServer } from './infrastructure/database/connect.ts'
 import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts'
@@ -19,7 +19,7 @@ const STOP_MS = 15_000
 /** As long as what is just being started is waited for. */
 const START_MS = 5_000
 
-/** Starts everything in order; what was started is ended in the opposite order. `keep` throws when the end has come. */
+/** Starts everything in order; what was started is ended in the opposite order. `keep` throws once the process is stopping. */
 async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number }): Promise<void> {
   const config = loadConfig()
   stopping.ms += config.drainMs
@@ -37,21 +37,21 @@ async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number })
   const app = await buildApp({ config, connections })
   keep({ end: () => app.close(), withinMs: config.drainMs + TIMEOUTS.leavingMs + 1_000 })
   const platform = new PlatformDatabase(connections.db)
-  const superadmin = await createFirstSuperadmin(platform, config.superadmin)
+  const operator = await createFirstOperator(platform, config.firstOperator)
   const seeds = config.seedDemo ?? (embedded !== null && (await isEmpty(ownerUrl)))
   if (seeds) await seedDemoRestaurant({ ownerUrl, connections, platform, dataDir: config.dataDir })
   const signIns = await findDemoSignIns(platform)
 
-  await app.http.listen({ port: config.port, host: config.host, listenTextResolver: wordsOfListening })
-  greet({ config, signIns, superadmin })
+  await app.http.listen({ port: config.port, host: config.host, listenTextResolver: listenText })
+  printStart({ config, signIns, operator })
 }
 
-/** The log hides links, as they may carry secrets; where it listens is no link. */
-function wordsOfListening(address: string): string {
+/** The log hides links, as they may contain secrets; host and port are no link. */
+function listenText(address: string): string {
   return `listening at ${new URL(address).host}`
 }
 
-/** Said before anything is touched, so that a second process harms nothing. */
+/** Checked before anything is changed, so that a second process does no harm. */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -66,21 +66,21 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
   })
 }
 
-type Greeting = {
+type StartSummary = {
   config: Config
   signIns: { username: string; password: string }[]
-  superadmin: { email: string; password: string } | null
+  operator: { email: string; password: string } | null
 }
 
-function greet({ config, signIns, superadmin }: Greeting): void {
+function printStart({ config, signIns, operator }: StartSummary): void {
   const lines = [`Comptoir is open at ${config.publicUrl}`]
   if (signIns.length > 0)
     lines.push('Demo restaurant:', ...signIns.map(({ username, password }) => `  ${username} / ${password}`))
-  if (superadmin) lines.push('Platform operator (shown once):', `  ${superadmin.email} / ${superadmin.password}`)
+  if (operator) lines.push('Platform operator (shown once):', `  ${operator.email} / ${operator.password}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function tell(error: unknown): void {
+function logFailure(error: unknown): void {
   process.stderr.write(`${JSON.stringify({ level: 60, err: redact(error), msg: 'the process ends' })}\n`)
 }
 
@@ -100,12 +100,12 @@ async function run(): Promise<void> {
     // what is just being started must be ended too
     await Promise.race([started?.catch(() => {}), delay(START_MS)])
     for (const { end, withinMs } of cleanups.reverse())
-      await Promise.race([Promise.resolve().then(end).catch(tell), delay(withinMs)])
+      await Promise.race([Promise.resolve().then(end).catch(logFailure), delay(withinMs)])
     process.exit(exitCode)
   }
-  // left to itself node would print the error with every value it carries
+  // by default node would print the error with every value in it
   process.on('uncaughtException', (error) => {
-    tell(error)
+    logFailure(error)
     process.exit(1)
   })
   process.on('SIGTERM', () => void stop(0))

@@ -26,20 +26,20 @@ export async function withinOneStep(): Promise<void> {
   if (left < ROOM_MS) await delay(left + 100)
 }
 
-type Door = '/auth' | '/superadmin'
+type AccountRoot = '/auth' | '/superadmin'
 
-/** Switches the second factor of whoever is signed in on, as their phone does. */
-export async function switchOn(server: TestServer, client: Client, password: string, door: Door = '/auth') {
-  const calls = `${door}/two-factor`
+/** Switches on the second factor of the account that is signed in, as its phone does. */
+export async function switchOn(server: TestServer, client: Client, password: string, root: AccountRoot = '/auth') {
+  const calls = `${root}/two-factor`
   const { secret } = await expectOk(client.post<{ secret: string }>(`${calls}/setup`, { password }))
   const firstCode = codeOf(secret)
   const enabled = client.post<{ recoveryCodes: string[] }>(`${calls}/enable`, { code: firstCode })
   const { recoveryCodes } = await expectOk(enabled)
-  const table = door === '/auth' ? 'two_factors' : 'platform_two_factors'
+  const table = root === '/auth' ? 'two_factors' : 'platform_two_factors'
   return {
     secret,
     recoveryCodes,
-    /** The one that switched it on, and is spent. */
+    /** The code that switched it on; it cannot be used again. */
     firstCode,
     wrongCode: wrongCodeOf(secret),
     codeAt: (steps: number) => codeOf(secret, steps),
@@ -51,7 +51,7 @@ export async function switchOn(server: TestServer, client: Client, password: str
   }
 }
 
-/** An owner whose second factor is on, and how anybody signs in as him. */
+/** An owner whose second factor is on, with a function that tries to sign in as him. */
 export async function aSecuredOwner(server: TestServer) {
   const restaurant = await aRestaurant(server)
   const factor = await switchOn(server, restaurant.owner, restaurant.password)

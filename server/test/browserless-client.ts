@@ -2,7 +2,7 @@ import { rememberReply, rememberSecret, rememberSent } from './test-logs.ts'
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Headers }
 
-/** A plain HTTP client with a cookie jar: what a till of another make looks like to the server. */
+/** A plain HTTP client with a cookie jar: how the server sees other people's clients. */
 export class Client {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
@@ -57,9 +57,9 @@ export class Client {
     })
     this.#keepCookies(response.headers.getSetCookie())
     const text = await response.text()
-    const said: unknown = text === '' ? null : JSON.parse(text)
-    rememberReply(said)
-    return { status: response.status, headers: response.headers, body: said as T }
+    const json: unknown = text === '' ? null : JSON.parse(text)
+    rememberReply(json)
+    return { status: response.status, headers: response.headers, body: json as T }
   }
 
   #keepCookies(setCookies: readonly string[]): void {

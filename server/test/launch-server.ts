@@ -4,7 +4,7 @@ import { aServerLog } from './test-logs.ts'
 
 type Launch = { port: number; dataDir: string; environment?: NodeJS.ProcessEnv }
 
-/** The whole server in a process of its own, as `npm start` runs it, with all that it says; whoever launches it ends it. */
+/** The whole server in a process of its own, as `npm start` runs it, with all its output. The caller ends it. */
 export function launchServer({ port, dataDir, environment }: Launch) {
   const child = spawn(process.execPath, [BUILT_SERVER], {
     env: { ...plainEnvironment({ port, dataDir }), ...environment },
@@ -18,5 +18,5 @@ export function launchServer({ port, dataDir, environment }: Launch) {
     })
   }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { child, ended, said: () => output }
+  return { child, ended, output: () => output }
 }

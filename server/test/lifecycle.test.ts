@@ -36,8 +36,8 @@ test('starts, refuses a second process readably, stops cleanly and starts again'
   const first = path.join(folder, 'first')
   const server = launch(first)
   await server.ready()
-  expect(server.said()).toContain('Comptoir is open at')
-  expect(server.said()).toContain('Platform operator (shown once)')
+  expect(server.output()).toContain('Comptoir is open at')
+  expect(server.output()).toContain('Platform operator (shown once)')
 
   for (const [dataDir, environment, words] of [
     [first, { PORT: String(await findFreePort()) }, /already|in use|another/i],
@@ -45,8 +45,8 @@ test('starts, refuses a second process readably, stops cleanly and starts again'
   ] as const) {
     const intruder = launch(dataDir, environment)
     expect(await intruder.ended).toBe(1)
-    expect(intruder.said()).toMatch(words)
-    expect(intruder.said()).not.toMatch(/\n\s+at /)
+    expect(intruder.output()).toMatch(words)
+    expect(intruder.output()).not.toMatch(/\n\s+at /)
   }
   expect((await fetch(`${origin()}/readyz`)).status).toBe(200)
 
@@ -56,7 +56,7 @@ test('starts, refuses a second process readably, stops cleanly and starts again'
 
   const again = launch(first)
   await again.ready()
-  expect(again.said()).not.toContain('shown once')
+  expect(again.output()).not.toContain('shown once')
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
 }, 90_000)
@@ -71,7 +71,7 @@ test('an environment that cannot be used is refused by the name of the variable'
   const attempts = Object.entries(unusable).map(async ([name, environment]) => {
     const server = launch(path.join(folder, 'never'), environment)
     expect(await server.ended).toBe(1)
-    expect(server.said()).toContain(name)
+    expect(server.output()).toContain(name)
   })
   await Promise.all(attempts)
   expect(existsSync(path.join(folder, 'never'))).toBe(false)
@@ -104,12 +104,12 @@ test('a request in flight is answered before the server stops', async () => {
   expect(await server.ended).toBe(0)
 }, 60_000)
 
-test('a server that is told to end while it starts leaves no database running', async () => {
+test('a server that is asked to end while it starts leaves no database running', async () => {
   const dataDir = path.join(folder, 'fourth')
   const server = launch(dataDir)
   await expect.poll(() => existsSync(path.join(dataDir, ...PID_FILE)), { timeout: 30_000, interval: 5 }).toBe(true)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(existsSync(path.join(dataDir, ...PID_FILE))).toBe(false)
-  expect(server.said()).not.toContain('Comptoir is open at')
+  expect(server.output()).not.toContain('Comptoir is open at')
 }, 60_000)

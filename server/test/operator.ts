@@ -1,6 +1,6 @@
 import type { TenantRecord } from '#core/contract/platform/tenants.ts'
 import { PlatformDatabase } from '../src/infrastructure/database/platform-database.ts'
-import { createFirstSuperadmin } from '../src/features/platform/create-first-superadmin.ts'
+import { createFirstOperator } from '../src/features/platform/create-first-operator.ts'
 import { Client } from './browserless-client.ts'
 import { expectOk } from './restaurant.ts'
 import type { TestServer } from './test-server.ts'
@@ -18,7 +18,7 @@ export const OPERATOR = { email: 'operator@example.com', password: 'the platform
 
 /** The platform's operator, signed in on another device each time. */
 export async function anOperator({ origin, connections }: Pick<TestServer, 'origin' | 'connections'>) {
-  await createFirstSuperadmin(new PlatformDatabase(connections.db), OPERATOR)
+  await createFirstOperator(new PlatformDatabase(connections.db), OPERATOR)
   const client = new Client(origin)
   await expectOk(client.post('/superadmin/signin', { username: OPERATOR.email, password: OPERATOR.password }))
   return Object.assign(client, {

@@ -19,19 +19,19 @@ const RATES = [
 const aChoice = (title: string) => ({ id: randomUUID(), title })
 type Card = ReturnType<typeof aCard>
 
-/** Dishes with ids of no menu: a report tells of what was sold, not of what is on the card. */
+/** Items with ids of no menu: a report counts what was sold, not what is on the menu. */
 function aCard(random: Random) {
   const categories = [null, aChoice('Entrées'), aChoice('Plats'), aChoice('Desserts')]
-  const dishes = Array.from({ length: 30 }, (_, at) => ({
+  const items = Array.from({ length: 30 }, (_, at) => ({
     ...aChoice(`Plat ${at}`),
     price: random.whole(1, 4000),
     category: random.pick(categories),
     tax: random.pick(RATES),
   }))
-  return { dishes, paymentTypes: ['Espèces', 'Carte', 'Ticket restaurant'].map(aChoice) }
+  return { items, paymentTypes: ['Espèces', 'Carte', 'Ticket restaurant'].map(aChoice) }
 }
 
-/** Four hundred days of a small restaurant, some of them closed: split bills, shared tables, cancelled orders and dishes. */
+/** Four hundred days of a small restaurant, some of them closed: split bills, shared tables, cancelled orders and items. */
 export function planRandomYear(seed: string, today: Day): History {
   const random = new Random(seed)
   const card = aCard(random)
@@ -93,36 +93,36 @@ function anOrder({ random, card, day, tokenNo, isCancelled }: OrderPlan): PastOr
 
 type ItemPlan = { random: Random; card: Card; day: Day; orderId: string; at: number }
 
-/** Dishes are renamed and priced again with every year; some carry an add-on. */
+/** Items get another name and price every year; some have an add-on. */
 function anItem({ random, card, day, orderId, at }: ItemPlan): PastItem {
-  const dish = random.pick(card.dishes)
+  const item = random.pick(card.items)
   const year = Number(day.slice(0, 4))
-  const addons = random.chance(0.2) ? [{ ...aChoice('Fromage'), item_id: dish.id, price: random.whole(0, 200) }] : []
+  const addons = random.chance(0.2) ? [{ ...aChoice('Fromage'), item_id: item.id, price: random.whole(0, 200) }] : []
   return {
     id: randomUUID(),
     orderId,
     position: at + 1,
-    itemId: dish.id,
-    itemTitle: `${dish.title} ${year}`,
-    categoryId: dish.category?.id ?? null,
-    categoryTitle: dish.category?.title ?? null,
+    itemId: item.id,
+    itemTitle: `${item.title} ${year}`,
+    categoryId: item.category?.id ?? null,
+    categoryTitle: item.category?.title ?? null,
     variantId: null,
     variantTitle: null,
     variantPrice: null,
     addons,
-    unitPrice: dish.price + (year % 7) + addons.reduce((sum, { price }) => sum + price, 0),
+    unitPrice: item.price + (year % 7) + addons.reduce((sum, { price }) => sum + price, 0),
     quantity: random.whole(1, 6),
     taxId: null,
-    taxTitle: dish.tax.taxType === 'none' ? null : `TVA ${dish.tax.taxRateMilli / 1000} %`,
-    ...dish.tax,
+    taxTitle: item.tax.taxType === 'none' ? null : `TVA ${item.tax.taxRateMilli / 1000} %`,
+    ...item.tax,
     notes: null,
-    // never the only dish: a bill of nothing is not issued
+    // never the only item: a bill of zero is not issued
     status: at > 0 && random.chance(0.1) ? 'cancelled' : 'delivered',
   }
 }
 
-/** Writes a history down as the restaurant's own. */
-export async function liveThrough(server: TestServer, tenantId: string, history: History, today: Day): Promise<void> {
+/** Stores a history as the restaurant's own. */
+export async function writeHistory(server: TestServer, tenantId: string, history: History, today: Day): Promise<void> {
   await new Tenant(tenantId, server.connections.db, () => {}).command(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx.db)
     await seedHistory(tx, history, today)

@@ -104,7 +104,7 @@ async function signIn(client: Client, username: string): Promise<string> {
   return user.tenant_id
 }
 
-/** The body of a success; anything else stops the test with the server's own words. */
+/** The body of a success; anything else stops the test with the server's reply. */
 export async function expectOk<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`expected 200, got ${status}: ${JSON.stringify(body)}`)

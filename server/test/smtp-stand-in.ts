@@ -2,9 +2,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type SmtpStandIn = {
   url: string
-  /** The mails that were taken, as they came over the line. */
+  /** The mails that were taken, as they were received. */
   taken: string[]
-  /** What it says to a recipient: 250 takes the mail. */
+  /** Its reply to RCPT: 250 takes the mail. */
   answer: { code: number }
   close: () => Promise<void>
 }
@@ -25,27 +25,27 @@ export async function openSmtpStandIn(): Promise<SmtpStandIn> {
 }
 
 function converse(socket: Socket, taken: string[], answer: { code: number }): void {
-  let heard = ''
+  let received = ''
   let isInMail = false
   socket.on('error', () => socket.destroy())
   socket.write('220 stand-in\r\n')
   socket.on('data', (chunk) => {
-    heard += chunk.toString('utf8')
-    for (let end = endOf(heard, isInMail); end !== -1; end = endOf(heard, isInMail)) {
-      const said = heard.slice(0, end)
-      heard = heard.slice(end + (isInMail ? 5 : 2))
-      if (isInMail) taken.push(said)
-      socket.write(`${replyTo(said, isInMail, answer.code)}\r\n`)
-      isInMail = !isInMail && said.toUpperCase() === 'DATA'
+    received += chunk.toString('utf8')
+    for (let end = endOf(received, isInMail); end !== -1; end = endOf(received, isInMail)) {
+      const command = received.slice(0, end)
+      received = received.slice(end + (isInMail ? 5 : 2))
+      if (isInMail) taken.push(command)
+      socket.write(`${replyTo(command, isInMail, answer.code)}\r\n`)
+      isInMail = !isInMail && command.toUpperCase() === 'DATA'
     }
   })
 }
 
-const endOf = (heard: string, isInMail: boolean) => heard.indexOf(isInMail ? '\r\n.\r\n' : '\r\n')
+const endOf = (received: string, isInMail: boolean) => received.indexOf(isInMail ? '\r\n.\r\n' : '\r\n')
 
-function replyTo(said: string, isInMail: boolean, recipientCode: number): string {
+function replyTo(command: string, isInMail: boolean, recipientCode: number): string {
   if (isInMail) return '250 taken'
-  const verb = said.slice(0, 4).toUpperCase()
+  const verb = command.slice(0, 4).toUpperCase()
   if (verb === 'RCPT') return `${recipientCode} recipient`
   if (verb === 'DATA') return '354 go on'
   return verb === 'QUIT' ? '221 bye' : '250 ok'

@@ -28,7 +28,7 @@ export function useStripe(environment: NodeJS.ProcessEnv = {}) {
     server = await startTestServer({ ...stripe.environment, ...environment })
   })
   beforeEach(() => {
-    Object.assign(stripe!.mood, { delayMs: 0, isFailing: false, forgets: null })
+    Object.assign(stripe!.behaviour, { delayMs: 0, isFailing: false, notFound: null })
   })
   afterAll(async () => {
     await server?.close()
@@ -37,60 +37,37 @@ export function useStripe(environment: NodeJS.ProcessEnv = {}) {
   return { stripe: () => stripe!, server: () => server! }
 }
 
-/** As much of Stripe as billing asks for, with books that a test may write in; on a free port. */
+/** What the stand-in knows and how it behaves; a test may write in it. */
+type Records = {
+  sessions: Map<string, Session & { form: Record<string, string> }>
+  subscriptions: Map<string, StripeSubscription>
+  events: StripeEvent[]
+  /** `notFound`: the paths it answers 404 for. */
+  behaviour: { delayMs: number; isFailing: boolean; notFound: RegExp | null }
+}
+
+/** As much of Stripe as billing asks for, with records that a test may write in; on a free port. */
 async function openStandIn() {
+  const records: Records = {
+    sessions: new Map(),
+    subscriptions: new Map(),
+    events: [],
+    behaviour: { delayMs: 0, isFailing: false, notFound: null },
+  }
   const asked: Asked[] = []
-  const sessions = new Map<string, Session & { form: Record<string, string> }>()
-  const subscriptions = new Map<string, StripeSubscription>()
-  const events: StripeEvent[] = []
   const replayed = new Map<string, Answer>()
-  /** `forgets`: the paths it answers 404 for. */
-  const mood = { delayMs: 0, isFailing: false, forgets: null as RegExp | null }
-
-  const answer = (request: Asked): Answer => {
-    const { method, path, form } = request
-    if (mood.isFailing) return refusal(500, 'api_error')
-    if (mood.forgets?.test(path)) return refusal(404, 'resource_missing')
-    const [, kind, id, verb] =
-      /^\/v1\/(checkout\/sessions|subscriptions|events)(?:\/([\w]+))?(?:\/(\w+))?$/.exec(path) ?? []
-    if (kind === 'events') return list(events.filter(({ created }) => created >= Number(form['created[gte]'] ?? 0)))
-    if (kind === 'subscriptions') {
-      if (id === undefined) return list([...subscriptions.values()].filter((it) => it.customer === form['customer']))
-      const found = subscriptions.get(id)
-      if (!found || (method === 'DELETE' && found.status === 'canceled')) return refusal(404, 'resource_missing')
-      if (method === 'DELETE') Object.assign(found, { status: 'canceled', ended_at: seconds(), canceled_at: seconds() })
-      return { status: 200, body: found }
-    }
-    if (kind === undefined) return refusal(404, 'resource_missing')
-    if (id === undefined) return { status: 200, body: openSession(form) }
-    const session = sessions.get(id)
-    if (!session) return refusal(404, 'resource_missing')
-    if (verb === 'expire') {
-      if (session.status !== 'open') return refusal(400, 'invalid_request')
-      session.status = 'expired'
-    }
-    return { status: 200, body: session }
-  }
-
-  const openSession = (form: Record<string, string>) => {
-    const id = word('cs_test')
-    const url = `https://checkout.stripe.test/c/${id}`
-    sessions.set(id, { id, status: 'open', url, subscription: null, form })
-    return sessions.get(id)!
-  }
-
-  const server = createServer((request, response) => void reply(request, response))
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const read = await readRequest(request)
     asked.push(read)
     const known = read.idempotencyKey && replayed.get(read.idempotencyKey)
-    const { status, body } = known || answer(read)
+    const { status, body } = known || answerFrom(records, read)
     if (read.idempotencyKey) replayed.set(read.idempotencyKey, { status, body })
     // what was true when it was asked, however late the answer is
-    const said = JSON.stringify(body)
-    if (mood.delayMs > 0) await delay(mood.delayMs, undefined, { ref: false })
-    response.writeHead(status, { 'content-type': 'application/json' }).end(said)
+    const text = JSON.stringify(body)
+    if (records.behaviour.delayMs > 0) await delay(records.behaviour.delayMs, undefined, { ref: false })
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
   }
+  const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
 
@@ -102,45 +79,76 @@ async function openStandIn() {
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
     },
     asked,
-    events,
-    mood,
-    sessions,
-    subscriptions,
-    /** A subscription in its books. */
+    ...records,
+    /** A subscription in its records. */
     subscribe: (wanted: Wanted) => {
       const subscription = subscriptionOf(wanted)
-      subscriptions.set(subscription.id, subscription)
+      records.subscriptions.set(subscription.id, subscription)
       return subscription
     },
-    /** What paying in this checkout makes: a subscription in the books, and the events that tell of it. */
-    pay: (url: string, customer = word('cus')) => {
-      const session = sessions.get(url.split('/').at(-1)!)!
-      const reference = session.form['client_reference_id']!
-      const subscription = subscriptionOf({ customer, tenantId: reference })
-      subscriptions.set(subscription.id, subscription)
-      Object.assign(session, { status: 'complete', subscription: subscription.id })
-      const completed = eventOf('checkout.session.completed', {
-        ...session,
-        object: 'checkout.session',
-        mode: 'subscription',
-        payment_status: 'paid',
-        customer,
-        client_reference_id: reference,
-      })
-      const told = [
-        completed,
-        eventOf('customer.subscription.created', subscription),
-        eventOf('invoice.paid', invoiceOf(subscription)),
-      ]
-      events.push(...told)
-      return { subscription, events: told }
-    },
+    /** Pays this checkout: adds a subscription to its records, and the events about it. */
+    pay: (url: string, customer = word('cus')) => payCheckout(records, url, customer),
     close: () =>
       new Promise<void>((closed) => {
         server.closeAllConnections()
         server.close(() => closed())
       }),
   }
+}
+
+function answerFrom({ sessions, subscriptions, events, behaviour }: Records, { method, path, form }: Asked): Answer {
+  if (behaviour.isFailing) return refusal(500, 'api_error')
+  if (behaviour.notFound?.test(path)) return refusal(404, 'resource_missing')
+  const [, kind, id, verb] =
+    /^\/v1\/(checkout\/sessions|subscriptions|events)(?:\/([\w]+))?(?:\/(\w+))?$/.exec(path) ?? []
+  if (kind === 'events') return list(events.filter(({ created }) => created >= Number(form['created[gte]'] ?? 0)))
+  if (kind === 'subscriptions') {
+    if (id === undefined) return list([...subscriptions.values()].filter((it) => it.customer === form['customer']))
+    const found = subscriptions.get(id)
+    if (!found || (method === 'DELETE' && found.status === 'canceled')) return refusal(404, 'resource_missing')
+    if (method === 'DELETE') Object.assign(found, { status: 'canceled', ended_at: seconds(), canceled_at: seconds() })
+    return { status: 200, body: found }
+  }
+  if (kind === undefined) return refusal(404, 'resource_missing')
+  if (id === undefined) return { status: 200, body: openSession(sessions, form) }
+  const session = sessions.get(id)
+  if (!session) return refusal(404, 'resource_missing')
+  if (verb === 'expire') {
+    if (session.status !== 'open') return refusal(400, 'invalid_request')
+    session.status = 'expired'
+  }
+  return { status: 200, body: session }
+}
+
+function openSession(sessions: Records['sessions'], form: Record<string, string>) {
+  const id = word('cs_test')
+  const url = `https://checkout.stripe.test/c/${id}`
+  const session = { id, status: 'open' as const, url, subscription: null, form }
+  sessions.set(id, session)
+  return session
+}
+
+function payCheckout({ sessions, subscriptions, events }: Records, url: string, customer: string) {
+  const session = sessions.get(url.split('/').at(-1)!)!
+  const reference = session.form['client_reference_id']!
+  const subscription = subscriptionOf({ customer, tenantId: reference })
+  subscriptions.set(subscription.id, subscription)
+  Object.assign(session, { status: 'complete', subscription: subscription.id })
+  const completed = eventOf('checkout.session.completed', {
+    ...session,
+    object: 'checkout.session',
+    mode: 'subscription',
+    payment_status: 'paid',
+    customer,
+    client_reference_id: reference,
+  })
+  const paidEvents = [
+    completed,
+    eventOf('customer.subscription.created', subscription),
+    eventOf('invoice.paid', invoiceOf(subscription)),
+  ]
+  events.push(...paidEvents)
+  return { subscription, events: paidEvents }
 }
 
 type Wanted = {

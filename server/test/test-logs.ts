@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, closeSync, copyFileSync, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where `npm test` gathers what its servers log, to search it at the end (tools/checks/search-logs.mjs). */
+/** Where `npm test` collects what its servers log, to search it at the end (tools/checks/search-logs.mjs). */
 const folder = process.env['TEST_LOG_DIR']
 
-type Kind = 'in-process' | 'process' | 'story' | 'postgres'
+type Kind = 'in-process' | 'process' | 'end-to-end' | 'postgres'
 
-/** How talkative a server of the tests is: as in service where its log is searched, otherwise as the test wants it. */
+/** The log level of a server of the tests: as in service where its log is searched, otherwise as the test wants it. */
 export const testLogLevel = (otherwise: string): string => (folder === undefined ? otherwise : 'info')
 
 /** Takes the lines of one more server; each is on the disk when the server goes on, so that none is lost at its end. */
@@ -28,12 +28,12 @@ export function withProcessLog<T>(use: (stdout: number | 'ignore') => T): T {
   }
 }
 
-/** The command of the stories' server, with all it says going where it is searched. */
-export function withLogOfStories(command: string): string {
-  return folder === undefined ? command : `${command} >> "${aLogFile('story')}" 2>&1`
+/** The command of the end-to-end tests' server, with all its output going where it is searched. */
+export function withEndToEndLog(command: string): string {
+  return folder === undefined ? command : `${command} >> "${aLogFile('end-to-end')}" 2>&1`
 }
 
-/** Keeps what the PostgreSQL of this DATA_DIR has said, before the folder goes. */
+/** Keeps the log of the PostgreSQL of this DATA_DIR before the folder is removed. */
 export function keepPostgresLog(dataDir: string): void {
   if (folder === undefined) return
   for (const name of ['postgres.log', 'postgres.log.1']) {
@@ -42,38 +42,38 @@ export function keepPostgresLog(dataDir: string): void {
   }
 }
 
-/** Whether anything is gathered in this run. */
+/** Whether logs are collected in this run. */
 export const areLogsSearched: boolean = folder !== undefined
 
-/** Names whose values no log may tell, in what is sent and in what comes back. */
-const TELLING = /pass|secret|token|recovery|mail|phone|name$|address|note|subject|message$/i
+/** Names whose values no log may contain, in requests. */
+const PERSONAL = /pass|secret|token|recovery|mail|phone|name$|address|note|subject|message$/i
 const SECRETS_IN_REPLIES = /secret|token|recovery/i
-/** Plain short words stand in any log by chance, and ids of rows are told on purpose. */
+/** Plain short words stand in any log by chance, and ids of rows are logged on purpose. */
 const TOO_COMMON = /^.{0,5}$|^[a-z]{1,11}$|^\d{1,8}$|^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const VALUE_MAX = 300
 
 const remembered = new Set<string>()
 
-/** Notes what is told about persons in a body that was sent, and its secrets. */
-export const rememberSent = (body: unknown): void => rememberBelow(body, TELLING)
+/** Notes the personal data in a body that was sent, and its secrets. */
+export const rememberSent = (body: unknown): void => rememberBelow(body, PERSONAL)
 
 /** Notes the secrets that the server made. */
 export const rememberReply = (body: unknown): void => rememberBelow(body, SECRETS_IN_REPLIES)
 
-/** Notes a value that no log may hold. */
+/** Notes a value that no log may contain. */
 export function rememberSecret(value: string): void {
   if (folder === undefined || remembered.has(value) || TOO_COMMON.test(value) || value.length > VALUE_MAX) return
   remembered.add(value)
   appendFileSync(path.join(folder, `secrets-${process.pid}.jsonl`), `${JSON.stringify(value)}\n`)
 }
 
-function rememberBelow(value: unknown, telling: RegExp, name = ''): void {
+function rememberBelow(value: unknown, names: RegExp, name = ''): void {
   if (folder === undefined) return
   if (typeof value === 'string') {
-    if (telling.test(name)) rememberSecret(value)
-  } else if (Array.isArray(value)) for (const one of value) rememberBelow(one, telling, name)
+    if (names.test(name)) rememberSecret(value)
+  } else if (Array.isArray(value)) for (const one of value) rememberBelow(one, names, name)
   else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) rememberBelow(inner, telling, key)
+    for (const [key, inner] of Object.entries(value)) rememberBelow(inner, names, key)
 }
 
 function aLogFile(kind: Kind): string {

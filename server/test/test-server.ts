@@ -14,7 +14,7 @@ import { aServerLog, testLogLevel } from './test-logs.ts'
 export type TestServer = {
   /** The origin it listens on. */
   origin: string
-  /** A pool of the owner, who passes the tenant wall: for looking at rows and for moving clocks. */
+  /** A pool of the owner, who bypasses row-level security: for reading any row and for moving clocks. */
   owner: pg.Pool
   /** The owner's address of the database: for another server beside this one. */
   ownerUrl: string

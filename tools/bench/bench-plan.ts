@@ -1,9 +1,9 @@
 export type Plan = {
   histories: readonly number[]
-  /** Those of which reports are told. */
+  /** Those that the reports are measured with. */
   reportHistories: readonly number[]
-  /** How many dishes the guests' menu has. */
-  guestDishes: number
+  /** How many items the guests' menu has. */
+  guestMenuItems: number
   openOrders: number
   /** Till connections at once, and as many connections of the bare driver. */
   concurrency: number
@@ -16,7 +16,7 @@ export type Plan = {
 const FULL: Plan = {
   histories: [0, 10_000, 100_000],
   reportHistories: [0, 1_000_000],
-  guestDishes: 300,
+  guestMenuItems: 300,
   openOrders: 50,
   concurrency: 16,
   // many short rounds: what disturbs one of them hardly moves the median
@@ -25,7 +25,7 @@ const FULL: Plan = {
   platform: { tenants: 1000, rounds: 40 },
 }
 
-/** Under two minutes: enough to see that nothing has fallen over, not to quote a figure. */
+/** Under two minutes: enough to see that nothing is broken, not to quote a figure. */
 const QUICK: Plan = {
   ...FULL,
   histories: [0, 10_000],

@@ -2,13 +2,13 @@ import { aRestaurant, expectOk } from '../../server/test/restaurant.ts'
 import type { DriverCart } from './driver-orders.ts'
 
 const CATEGORIES = ['Entrées', 'Plats', 'Grillades', 'Pizzas', 'Desserts', 'Boissons', 'Vins', 'Cafés']
-const DISHES = 60
+const MENU_ITEMS = 60
 const TABLES = 20
 
 export type BenchRestaurant = Awaited<ReturnType<typeof openBenchRestaurant>>
 
-/** A restaurant of an ordinary size, opened through the front door: 60 dishes in 8 categories, 20 tables, guests welcome. */
-export async function openBenchRestaurant(origin: string, dishCount = DISHES) {
+/** A restaurant of an ordinary size, opened through HTTP: 60 items in 8 categories, 20 tables, guests may order. */
+export async function openBenchRestaurant(origin: string, itemCount = MENU_ITEMS) {
   const { tenantId, owner, aCategory, aTax, aTable, aMenuItem, aVariant, anAddon } = await aRestaurant(
     { origin },
     'Bench',
@@ -20,22 +20,22 @@ export async function openBenchRestaurant(origin: string, dishCount = DISHES) {
   for (let table = 1; table <= TABLES; table++)
     tables.push(await aTable(`T${table}`, table <= 12 ? 'Salle' : 'Terrasse'))
 
-  const dishes: { id: string; variantId: string | null; addonId: string | null }[] = []
-  for (let dish = 0; dish < dishCount; dish++) {
-    const categoryId = categories[dish % categories.length]!
-    const taxId = taxes[dish % 4 === 3 ? 1 : 0]!
-    const id = await aMenuItem({ title: `Plat ${dish + 1}`, price: `${5 + (dish % 20)}.50`, categoryId, taxId })
-    const hasVariants = dish % 3 === 0
-    const variantId = hasVariants ? await aVariant(id, 'Grand', `${9 + (dish % 20)}.00`) : null
-    if (hasVariants) await aVariant(id, 'Familial', `${15 + (dish % 20)}.00`)
-    const addonId = dish % 3 === 1 ? await anAddon(id, 'Fromage', '1.50') : null
-    dishes.push({ id, variantId, addonId })
+  const items: { id: string; variantId: string | null; addonId: string | null }[] = []
+  for (let item = 0; item < itemCount; item++) {
+    const categoryId = categories[item % categories.length]!
+    const taxId = taxes[item % 4 === 3 ? 1 : 0]!
+    const id = await aMenuItem({ title: `Plat ${item + 1}`, price: `${5 + (item % 20)}.50`, categoryId, taxId })
+    const hasVariants = item % 3 === 0
+    const variantId = hasVariants ? await aVariant(id, 'Grand', `${9 + (item % 20)}.00`) : null
+    if (hasVariants) await aVariant(id, 'Familial', `${15 + (item % 20)}.00`)
+    const addonId = item % 3 === 1 ? await anAddon(id, 'Fromage', '1.50') : null
+    items.push({ id, variantId, addonId })
   }
   const open = { isQRMenuEnabled: true, isQROrderEnabled: true }
   const { uniqueQRCode } = await expectOk(owner.post<{ uniqueQRCode: string }>('/settings/store-setting', open))
 
   // a line of each kind: with a variant, with an add-on and a note, and one of another tax rate
-  const lines: DriverCart['lines'] = [dishes[0]!, dishes[1]!, dishes[11]!].map(({ id, variantId, addonId }, index) => ({
+  const lines: DriverCart['lines'] = [items[0]!, items[1]!, items[11]!].map(({ id, variantId, addonId }, index) => ({
     itemId: id,
     variantId,
     addonIds: addonId === null ? [] : [addonId],

@@ -18,14 +18,14 @@ export type Contestant = {
 /** A new database with that history, and the built server in front of it. */
 export async function openContestant(
   postgres: BenchPostgres,
-  { name, pastOrders, dishes, plan }: { name: string; pastOrders: number; dishes?: number; plan: Plan },
+  { name, pastOrders, menuItems, plan }: { name: string; pastOrders: number; menuItems?: number; plan: Plan },
 ): Promise<Contestant> {
   const ownerUrl = await postgres.createDatabase(`comptoir_bench_${name}_${pastOrders}`)
   const server = await startServerProcess({
     environment: { DATABASE_URL: ownerUrl },
   })
   try {
-    const restaurant = await openBenchRestaurant(server.origin, dishes)
+    const restaurant = await openBenchRestaurant(server.origin, menuItems)
     await withOwner(ownerUrl, async (owner) => {
       // all this is longer than an access token lives, and renewing it is not what is measured
       await owner.query(`update sessions set access_expires_at = now() + interval '1 day'`)

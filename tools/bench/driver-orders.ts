@@ -34,7 +34,7 @@ type Item = Priced & {
 export type Line = ReturnType<typeof priceLines>[number]
 type Placed = { id: string; token_no: number; business_day: string; placed_at: string; item_ids: string[] }
 
-/** One order, as somebody who knows the driver would write it by hand: as few round trips as the answers allow. */
+/** One order, written by hand for the driver: as few round trips as the answers allow. */
 export async function sendOrder(client: pg.Client, work: Work): Promise<void> {
   const { key, items } = await open(client, work)
   const lines = priceLines(work.cart, items)

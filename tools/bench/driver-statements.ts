@@ -1,6 +1,6 @@
 import type { Line } from './driver-orders.ts'
 
-/** The columns of an ordered dish: where each comes from, and its type in the database. */
+/** The columns of an ordered item: where each comes from, and its type in the database. */
 export const LINE_COLUMNS: readonly [name: keyof Line, column: string, type: string][] = [
   ['position', 'position', 'int'],
   ['itemId', 'item_id', 'uuid'],

@@ -5,7 +5,7 @@ import { bothWays } from './measure.ts'
 import { median, medianSample, type Sample } from './samples.ts'
 
 /** The menu as guests get it, kept, and the same rows read again for each reader by the same server. */
-export type GuestResult = { dishes: number; kept: Sample; readAnew: Sample; toReadAnew: number }
+export type GuestResult = { menuItems: number; kept: Sample; readAgain: Sample; toReadAgain: number }
 
 // no other than a phone's: its browser unpacks what the server packed once
 const PHONE = { cookie: `comptoir_guest=${'g'.repeat(22)}`, accepts: 'gzip, deflate, br' }
@@ -15,7 +15,7 @@ const PHONE = { cookie: `comptoir_guest=${'g'.repeat(22)}`, accepts: 'gzip, defl
  * not packed: packing it again for each reader would only make the difference larger.
  */
 export async function measureGuests({
-  plan: { concurrency, guestDishes, reads },
+  plan: { concurrency, guestMenuItems, reads },
   load,
   contestant: { restaurant },
 }: {
@@ -37,9 +37,9 @@ export async function measureGuests({
     if (round > 0) rounds.push(sample)
   }
   return {
-    dishes: guestDishes,
+    menuItems: guestMenuItems,
     kept: medianSample(rounds.map(({ server }) => server)),
-    readAnew: medianSample(rounds.map(({ driver }) => driver)),
-    toReadAnew: median(rounds.map(({ server, driver }) => server.perSecond / driver.perSecond)),
+    readAgain: medianSample(rounds.map(({ driver }) => driver)),
+    toReadAgain: median(rounds.map(({ server, driver }) => server.perSecond / driver.perSecond)),
   }
 }

@@ -22,7 +22,7 @@ export type Result = {
   toDriver: number
   /** The time a call takes against the same call on the database without a history, in the same round. */
   toNoHistory: number
-  /** Pages of tables and indexes that a read looks at: what would grow with the history, free of the machine's mood. */
+  /** Pages of tables and indexes that a read looks at: what would grow with the history, independent of the machine's load. */
   pages: number | null
 }
 
@@ -62,7 +62,7 @@ export async function measureWrites({ plan, load, contestants }: Measuring): Pro
   return results
 }
 
-/** Measures all candidates in each round, so that what the machine does meanwhile hits them alike. */
+/** Measures all candidates in each round, so that other work of the machine affects all of them. */
 async function inTurn(
   contestants: readonly Contestant[],
   rounds: number,

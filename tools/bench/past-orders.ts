@@ -6,7 +6,7 @@ const ORDERS_PER_DAY = 400
 const REGULARS = 5000
 
 /**
- * Gives a restaurant a history of paid orders, three dishes each, with their invoices, today's service included. Set by
+ * Gives a restaurant a history of paid orders, three items each, with their invoices, today's service included. Set by
  * set, because a million orders one by one would take longer than everything that is measured; the figures of reports are
  * filled the way the migration fills them.
  */
@@ -16,11 +16,11 @@ export async function loadPastOrders(owner: pg.Client, tenantId: string, count: 
   await owner.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
   await owner.query('set local statement_timeout = 0')
   await owner.query(PAST, [tenantId, count, ORDERS_PER_DAY, REGULARS])
-  await owner.query(DISHES, [tenantId])
+  await owner.query(SOLD_ITEMS, [tenantId])
   // neither references nor figures are looked at row by row: what is written here fits
   await owner.query('set local session_replication_role = replica')
   for (const statement of INSERTS) await owner.query(statement)
-  // the planner has no statistics of rows so young, and would compare each visit with each
+  // the planner has no statistics of rows just written, and would compare each visit with each
   await owner.query('set local enable_nestloop = off')
   for (const statement of FIGURES) await owner.query(statement, [tenantId])
   const counters =
@@ -52,8 +52,8 @@ const PAST = `
     case when n % 3 = 0 then '06' || lpad((n::bigint * 7919 % $4::int)::text, 8, '0') end as phone
   from generate_series(1, $2::int) n where $1::uuid is not null`
 
-const DISHES = `
-  create temporary table past_dishes on commit drop as
+const SOLD_ITEMS = `
+  create temporary table past_items on commit drop as
   with menu as (
     select i.id, i.title, i.price, c.id as category_id, c.title as category_title, t.id as tax_id, t.title as tax_title,
       coalesce(t.rate_milli, 0) as rate_milli, coalesce(t.type, 'none') as tax_type,
@@ -82,12 +82,12 @@ const INSERTS = [
   `insert into order_items (id, order_id, position, item_id, item_title, category_id, category_title, unit_price, quantity,
      tax_id, tax_title, tax_rate_milli, tax_type, status)
    select id, order_id, position, item_id, item_title, category_id, category_title, unit_price, quantity, tax_id, tax_title,
-     rate_milli, tax_type, 'delivered' from past_dishes`,
+     rate_milli, tax_type, 'delivered' from past_items`,
   `insert into invoices (number, business_day, issued_at, issued_hour, currency, currency_digits, sub_total, tax_total,
      total, delivery_type, customer_type, customer_phone)
    select past.n, past.day, past.placed_at, 11 + past.n % 12, 'EUR', 2, sum(d.net), sum(d.total - d.net), sum(d.total),
      'dinein', case when past.phone is null then 'WALKIN' else 'CUSTOMER' end, past.phone
-   from past join past_dishes d on d.order_id = past.id
+   from past join past_items d on d.order_id = past.id
    group by past.n, past.day, past.placed_at, past.phone order by past.n`,
   `insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type,
      customer_phone)
@@ -96,10 +96,10 @@ const INSERTS = [
   `insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
      category_title, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, net, tax, total)
    select invoice_number, position, order_id, id, item_id, item_title, category_id, category_title, '[]', unit_price,
-     quantity, tax_id, tax_title, rate_milli, tax_type, net, total - net, total from past_dishes`,
+     quantity, tax_id, tax_title, rate_milli, tax_type, net, total - net, total from past_items`,
   `insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
    select invoice_number, row_number() over (partition by invoice_number), tax_title, rate_milli, tax_type, sum(net),
-     sum(total - net) from past_dishes group by invoice_number, tax_title, rate_milli, tax_type`,
+     sum(total - net) from past_items group by invoice_number, tax_title, rate_milli, tax_type`,
   `insert into invoice_payments (invoice_number, position, payment_type_id, title, amount)
    select i.number, 1, p.id, p.title, i.total from invoices i
      cross join (select id, title from payment_types where tenant_id = current_tenant_id() order by created_at limit 1) p

@@ -2,12 +2,12 @@ import type pg from 'pg'
 
 /** Days that lie behind every restaurant, today included; a custom year of any beginning fits into them. */
 const DAYS = 400
-const DISHES = 60
+const MENU_ITEMS = 60
 const LINES = 3
 
 /**
  * Opens restaurants with a past, set by set: stores of six time zones and four currencies, one to four invoices a day of
- * three dishes, some sold far more often than others. Written are the figures that a platform's report reads, as the
+ * three items, some sold far more often than others. Written are the figures that a platform's report reads, as the
  * ledger would have left them; the ledger itself is not, as nothing reads it here.
  */
 export async function loadTenants(owner: pg.Client, count: number): Promise<{ invoices: number }> {
@@ -18,7 +18,7 @@ export async function loadTenants(owner: pg.Client, count: number): Promise<{ in
   // neither references nor counters are looked at row by row: what is written here fits
   await owner.query('set local session_replication_role = replica')
   for (const statement of FIGURES) await owner.query(statement)
-  await owner.query(ITEMS, [DISHES, LINES])
+  await owner.query(ITEMS, [MENU_ITEMS, LINES])
   const { rows } = await owner.query<{ invoices: number }>('select sum(invoices)::int as invoices from past_days')
   await owner.query('commit')
   await owner.query('vacuum (analyze)')
@@ -62,16 +62,16 @@ const FIGURES = [
 const ITEMS = `
   with sold as (
     select tenant_id, n, day, floor($1::int * power(((n * 7919 + (day - '2020-01-01'::date) * 104729 + kind * 1299709) % 1000)
-      / 1000.0, 2))::int as dish, 1 + kind % 2 as units
+      / 1000.0, 2))::int as item, 1 + kind % 2 as units
     from past_days cross join lateral generate_series(1, invoices * $2::int) kind
   ), days as materialized (
-    select tenant_id, n, day, dish, sum(units) as units from sold group by 1, 2, 3, 4
+    select tenant_id, n, day, item, sum(units) as units from sold group by 1, 2, 3, 4
   ), spans as (
-    select tenant_id, n, 'day' as grain, day as starts_on, dish, units from days
+    select tenant_id, n, 'day' as grain, day as starts_on, item, units from days
     union all
-    select tenant_id, n, 'month', date_trunc('month', day)::date, dish, sum(units) from days group by 1, 2, 4, 5
+    select tenant_id, n, 'month', date_trunc('month', day)::date, item, sum(units) from days group by 1, 2, 4, 5
   )
   insert into report_figures (tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total)
-  select tenant_id, grain, 'item', starts_on, md5(n || ' ' || dish)::uuid::text, 'Plat ' || dish, 1100, units, units * 1000,
+  select tenant_id, grain, 'item', starts_on, md5(n || ' ' || item)::uuid::text, 'Plat ' || item, 1100, units, units * 1000,
     units * 100, units * 1100
   from spans`

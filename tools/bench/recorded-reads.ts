@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { OpenOrdersCache } from '../../server/src/features/orders/open-orders-cache.ts'
 import { showKitchenOrders, showOpenOrders } from '../../server/src/features/orders/show-orders.ts'
-import { openTill } from '../../server/src/features/pos/open-till.ts'
+import { loadTillRecords } from '../../server/src/features/pos/open-till.ts'
 import { ReportCache } from '../../server/src/features/reports/report-cache.ts'
 import { showReport } from '../../server/src/features/reports/show-report.ts'
 import { serverUrl, type Database } from '../../server/src/infrastructure/database/connect.ts'
@@ -10,11 +10,11 @@ import { Tenant, type ReadTx } from '../../server/src/infrastructure/database/te
 import type { Statement } from './driver-load.ts'
 import { TENANT } from './driver-statements.ts'
 
-/** What the till reads all evening; the boards as a server reads them that has kept none. */
+/** What the till reads all evening; orders as a server with an empty open-orders cache reads them. */
 export const TILL_READS = {
-  '/kitchen': (tx: ReadTx) => showKitchenOrders(tx, new OpenOrdersCache()),
-  '/orders': (tx: ReadTx) => showOpenOrders(tx, new OpenOrdersCache()),
-  '/pos/init': openTill,
+  '/kitchen': (tx: ReadTx) => showKitchenOrders(tx, new OpenOrdersCache(), JSON.stringify),
+  '/orders': (tx: ReadTx) => showOpenOrders(tx, new OpenOrdersCache(), JSON.stringify),
+  '/pos/init': loadTillRecords,
 } as const
 const reportOf = (type: string) => (tx: ReadTx) => showReport(tx, { type, from: null, to: null }, new ReportCache())
 /** What the owner reads. */

@@ -39,12 +39,12 @@ export function layOut(heads: readonly string[], rows: readonly string[][]): str
   return [line(heads), rule, ...rows.map(line)].join('\n')
 }
 
-const GUEST_HEADS = ['menu', 'dishes', '/s', 'p50 ms', 'p95', 'p99', 'to read again']
+const GUEST_HEADS = ['menu', 'items', '/s', 'p50 ms', 'p95', 'p99', 'to read again']
 
-export function tableOfGuests({ dishes, kept, readAnew, toReadAnew }: GuestResult): string {
+export function tableOfGuests({ menuItems, kept, readAgain, toReadAgain }: GuestResult): string {
   const row = (name: string, sample: typeof kept, ratio: string) => [
     name,
-    String(dishes),
+    String(menuItems),
     sample.perSecond.toFixed(0),
     sample.p50.toFixed(1),
     sample.p95.toFixed(1),
@@ -52,23 +52,23 @@ export function tableOfGuests({ dishes, kept, readAnew, toReadAnew }: GuestResul
     ratio,
   ]
   return layOut(GUEST_HEADS, [
-    row('/qrmenu, kept', kept, toReadAnew.toFixed(1)),
-    row('/pos/init, its rows read again', readAnew, ''),
+    row('/qrmenu, kept', kept, toReadAgain.toFixed(1)),
+    row('/pos/init, its rows read again', readAgain, ''),
   ])
 }
 
 const LEAST_KEPT = 10
 
-export function verdictOfGuests({ dishes, toReadAnew }: GuestResult): string {
-  const aim = `/qrmenu with ${dishes} dishes at no less than ${LEAST_KEPT} times the rate of reading its rows`
-  return verdict(aim, toReadAnew.toFixed(1), toReadAnew >= LEAST_KEPT)
+export function verdictOfGuests({ menuItems, toReadAgain }: GuestResult): string {
+  const aim = `/qrmenu with ${menuItems} items at no less than ${LEAST_KEPT} times the rate of reading its rows`
+  return verdict(aim, toReadAgain.toFixed(1), toReadAgain >= LEAST_KEPT)
 }
 
 const MOST_TIME = 1.1
 const MOST_REPORT_TIME = 1.5
 const LEAST_RATE = 0.5
 
-/** What the project asks of itself, and whether this run shows it. */
+/** The aims of the project, and whether this run meets them. */
 export function verdictsOf(results: readonly Result[]): string[] {
   const longestOf = (call: string) =>
     Math.max(...results.filter((result) => result.call === call).map(({ pastOrders }) => pastOrders))

@@ -67,7 +67,12 @@ async function benchPlatform(postgres: BenchPostgres, plan: Plan): Promise<void>
 }
 
 async function benchGuests(postgres: BenchPostgres, plan: Plan, load: LoadProcess): Promise<GuestResult> {
-  const contestant = await openContestant(postgres, { name: 'guests', pastOrders: 0, dishes: plan.guestDishes, plan })
+  const contestant = await openContestant(postgres, {
+    name: 'guests',
+    pastOrders: 0,
+    menuItems: plan.guestMenuItems,
+    plan,
+  })
   try {
     return await measureGuests({ plan, load, contestant })
   } finally {
@@ -92,7 +97,7 @@ async function withContestants(
 type Measured = { results: readonly Result[]; guests: GuestResult }
 
 function report(place: string, { openOrders, concurrency }: Plan, { results, guests }: Measured): void {
-  const samples = [...results.flatMap(({ server, driver }) => [server, driver]), guests.kept, guests.readAnew]
+  const samples = [...results.flatMap(({ server, driver }) => [server, driver]), guests.kept, guests.readAgain]
   const failures = [...new Set(samples.flatMap((sample) => sample.failures))]
   console.log(`\n${place}; ${openOrders} open orders, ${concurrency} connections\n`)
   console.log(`${tableOf(results)}\n\n${tableOfGuests(guests)}`)

@@ -48,7 +48,7 @@ test('every rule that is cited by its number stands in docs/rules.md, once', () 
 })
 
 test('every decision that is cited by its number is written down', () => {
-  const decisions = documents.flatMap((file) => /^docs\/decisions\/0*(\d+)-/.exec(file)?.[1] ?? [])
+  const decisions = documents.flatMap((file) => /^docs\/decisions\/[a-z]+\/0*(\d+)-/.exec(file)?.[1] ?? [])
   expect(decisions).toEqual([...new Set(decisions)])
   const citations = cited(/\bdecisions? (\d+)(?: and (\d+))?/gi)
   expect(citations.filter(({ cites }) => !decisions.includes(cites))).toEqual([])

@@ -28,7 +28,7 @@ test('every other table is named as one that stays on the coordinator', async ()
   expect(onPage(/^- `([\w.]+)`/gm)).toEqual(tables.map(({ name }) => name).toSorted())
 })
 
-test('every unique key of a distributed table carries the restaurant', async () => {
+test('every unique key of a distributed table includes the restaurant', async () => {
   expect(
     await rows(`
       select i.indexrelid::regclass::text as index from pg_index i join pg_class c on c.oid = i.indrelid

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { migrationNames } from '../../server/src/infrastructure/database/migrate.ts'
+import { listMigrations } from '../../server/src/infrastructure/database/migrate.ts'
 import { faultsOf, RULE_NAMES, whyOf, type RuleName } from './migration-rules.ts'
 
 /** Written before there was anybody to keep waiting: they came out together with the first release that checks. */
@@ -76,7 +76,7 @@ test.each(RULE_NAMES.flatMap((rule) => BROKEN[rule].map((sql) => [rule, sql] as 
   },
 )
 
-test.each(RULE_NAMES)('%s says what to do instead, and can be excused with a reason only', (rule) => {
+test.each(RULE_NAMES)('%s names what to do instead, and can be excused with a reason only', (rule) => {
   expect(whyOf(rule).length).toBeGreaterThan(20)
   if (rule === 'lock-timeout') return
   const [head, last] = [/^[\s\S]*\n/, /[^\n]*$/].map((part) => part.exec(BROKEN[rule][0]!)![0])
@@ -104,15 +104,13 @@ test.each([
 })
 
 test('every migration since then keeps to the rules', () => {
-  const names = migrationNames().filter((name) => name.slice(0, 4) > BEFORE_THE_RULES)
-  const faults = names.flatMap((name) =>
-    faultsOf({ name, sql: readFileSync(`database/migrations/${name}.sql`, 'utf8') }),
-  )
-  expect(names).not.toEqual([])
+  const ruled = listMigrations().filter(({ name }) => name.slice(0, 4) > BEFORE_THE_RULES)
+  const faults = ruled.flatMap(({ name, file }) => faultsOf({ name, sql: readFileSync(file, 'utf8') }))
+  expect(ruled).not.toEqual([])
   expect(faults.map(({ name, rule, statement }) => `${name}: ${statement}: ${whyOf(rule)}`)).toEqual([])
 })
 
 test('no number is given twice', () => {
-  const numbers = migrationNames().map((name) => name.slice(0, 4))
+  const numbers = listMigrations().map(({ name }) => name.slice(0, 4))
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What no line may look like, whoever wrote it; written apart from the redaction, which it is to find out. */
+/** What no line may look like; written separately from the redaction, which it checks. */
 const LOOKS = [
   ['an e-mail address', /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i],
   ['credentials in an address', /\b[a-z][\w+.-]*:\/\/[^\s/"@]*:[^\s/"@]*@/i],
@@ -14,8 +14,8 @@ const LOOKS = [
   ['a token', /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{22,}/],
 ]
 
-/** The first words a server says are meant for the operator's eyes, with the passwords it has just made. */
-const GREETING =
+/** The first lines of a server are for the operator, with the passwords it has just made. */
+const FIRST_LINES =
   /^Comptoir is open at .*\n(?:(?:Demo restaurant|Platform operator \(shown once\)):\n(?: {2}\S+ \/ .*\n)+)*/gm
 
 /** What differs from line to line and is made by the log itself; without it most lines are the same. */
@@ -28,8 +28,8 @@ const FOLDER_OF_A_TEST = /(?<=\/)(comptoir-[a-z]+)-\w{6}(?!\w)/g
 const KEY_LENGTH = 6
 
 /**
- * Searches the logs of a whole run for every secret that the tests have noted and for whatever looks like one. A run of
- * which one kind of server has left no line was not searched, and fails.
+ * Searches the logs of a whole run for every secret that the tests have noted and for whatever looks like one. Fails when a
+ * kind of server has left no line, as that kind was not searched.
  */
 export function searchLogs(folder, kinds) {
   const names = readdirSync(folder)
@@ -39,12 +39,12 @@ export function searchLogs(folder, kinds) {
   const silent = new Set(kinds)
   let [lineCount, serverCount] = [0, 0]
   for (const name of logs) {
-    const said = linesOf(path.join(folder, name))
-    if (said.length === 0) continue
+    const logged = linesOf(path.join(folder, name))
+    if (logged.length === 0) continue
     silent.delete(name.slice(0, name.lastIndexOf('-')))
-    lineCount += said.length
+    lineCount += logged.length
     serverCount++
-    for (const line of said) lines.set(line.replaceAll(OF_THE_LOG, '').replaceAll(FOLDER_OF_A_TEST, '$1'), name)
+    for (const line of logged) lines.set(line.replaceAll(OF_THE_LOG, '').replaceAll(FOLDER_OF_A_TEST, '$1'), name)
   }
   const index = indexOf(secrets)
   const found = [...lines].flatMap(([line, name]) => faultsOf(line, index).map((what) => `${what} in ${name}: ${line}`))
@@ -55,7 +55,7 @@ export function searchLogs(folder, kinds) {
 }
 
 function linesOf(file) {
-  const text = readFileSync(file, 'utf8').replaceAll(GREETING, '')
+  const text = readFileSync(file, 'utf8').replaceAll(FIRST_LINES, '')
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
@@ -65,7 +65,7 @@ function readSecrets(folder, names) {
   return new Set(values.filter(Boolean).map((value) => JSON.parse(value)))
 }
 
-/** By their beginnings, also as JSON writes them: thousands of secrets are looked for in one walk along a line. */
+/** Secrets by their first letters, also as JSON writes them: thousands are looked for in one pass over a line. */
 function indexOf(secrets) {
   const index = new Map()
   const written = [...secrets].map((secret) => JSON.stringify(secret).slice(1, -1))
@@ -78,18 +78,18 @@ function indexOf(secrets) {
 }
 
 function faultsOf(line, index) {
-  return [...LOOKS.filter(([, look]) => look.test(line)).map(([what]) => what), ...toldSecrets(line, index)]
+  return [...LOOKS.filter(([, look]) => look.test(line)).map(([what]) => what), ...leakedSecrets(line, index)]
 }
 
-function toldSecrets(text, index) {
-  const told = new Set()
+function leakedSecrets(text, index) {
+  const leaked = new Set()
   for (let at = 0; at + KEY_LENGTH <= text.length; at++)
     for (const secret of index.get(text.slice(at, at + KEY_LENGTH)) ?? [])
-      if (text.startsWith(secret, at) && standsAlone(text, at, secret)) told.add(`"${secret}"`)
-  return [...told]
+      if (text.startsWith(secret, at) && standsAlone(text, at, secret)) leaked.add(`"${secret}"`)
+  return [...leaked]
 }
 
-/** A name of a person may be a part of a longer word by chance; what is long may not. */
+/** A short name may be a part of a longer word by chance; a long one may not. */
 function standsAlone(text, at, secret) {
   return secret.length >= 12 || !(isLetter(text[at - 1]) || isLetter(text[at + secret.length]))
 }

@@ -14,7 +14,7 @@ type Line = {
   seconds: number
 }
 
-/** One round in a line. */
+/** One round as one line. */
 export function sumUp(report: FaultReport): string {
   return Object.entries(lineOf(report))
     .map(([name, value]) => `${name} ${value}`)
@@ -35,20 +35,20 @@ export function asTable(reports: readonly FaultReport[]): string {
   return cells.map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-const NOTHING: Pick<FaultReport, 'injected' | 'told' | 'faults' | 'seconds'> = {
+const NOTHING: Pick<FaultReport, 'injected' | 'acknowledged' | 'faults' | 'seconds'> = {
   injected: {},
-  told: { orders: 0, payments: 0 },
+  acknowledged: { orders: 0, payments: 0 },
   faults: [],
   seconds: 0,
 }
 
-function lineOf({ injected, told, faults, seconds }: typeof NOTHING): Line {
+function lineOf({ injected, acknowledged, faults, seconds }: typeof NOTHING): Line {
   const found = (...kinds: Finding['kind'][]) => faults.filter(({ kind }) => kinds.includes(kind)).length
   return {
     fault: Object.keys(injected).join(', '),
     injected: Object.values(injected).reduce((sum, count) => sum + count, 0),
-    orders: told.orders,
-    payments: told.payments,
+    orders: acknowledged.orders,
+    payments: acknowledged.payments,
     lost: found('lost'),
     doubled: found('doubled'),
     gaps: found('gap'),

@@ -25,15 +25,20 @@ const SPELLS = Math.ceil(DATABASE_KILLS / 5)
 
 /** After so many injections the books are checked and another restaurant opens, so that none grows without end. */
 const INJECTIONS_PER_ROUND = 25
-const CUTS_PER_STRIKE = 50
+const CUTS_PER_INJECTION = 50
 
 type Row = Opening & { fault: () => Fault; times: number; perInjection?: number; skipped?: string | null }
 
 const ROWS: Row[] = [
   { fault: () => killServer, times: KILLS, database: 'own' },
   { fault: () => killDatabase, times: DATABASE_KILLS, database: 'own' },
-  { fault: () => cutWire(CUTS_PER_STRIKE), times: CUTS, perInjection: CUTS_PER_STRIKE, database: 'own' },
-  { fault: () => cutDatabaseWire(CUTS_PER_STRIKE), times: CUTS / 5, perInjection: CUTS_PER_STRIKE, database: 'beside' },
+  { fault: () => cutWire(CUTS_PER_INJECTION), times: CUTS, perInjection: CUTS_PER_INJECTION, database: 'own' },
+  {
+    fault: () => cutDatabaseWire(CUTS_PER_INJECTION),
+    times: CUTS / 5,
+    perInjection: CUTS_PER_INJECTION,
+    database: 'beside',
+  },
   { fault: () => delayedWire(5_000), times: SPELLS, database: 'own' },
   { fault: () => delayedDatabaseWire(5_000), times: SPELLS, database: 'beside' },
   { fault: () => stopDatabase(1_000 + Math.random() * 9_000), times: SPELLS, database: 'own' },
@@ -67,7 +72,10 @@ test.for(ROWS.map((row) => [row.fault().name, row] as const))(
         injected += report.injected[name] ?? 0
         console.log(`${injected} of ${times} · ${sumUp(report)}`)
         expect(report.faults).toEqual([])
-        expect(report.held).toMatchObject({ orders: report.told.orders, invoices: report.told.payments })
+        expect(report.held).toMatchObject({
+          orders: report.acknowledged.orders,
+          invoices: report.acknowledged.payments,
+        })
       }
     } finally {
       await place.close()

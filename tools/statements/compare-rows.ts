@@ -21,7 +21,7 @@ const READ_AS: Record<string, string> = {
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 
-/** Where the row that TypeScript expects differs from what PostgreSQL says it sends. */
+/** Where the row that TypeScript expects differs from what PostgreSQL reports to send. */
 export function differences(row: RowType, columns: readonly Column[]): string[] {
   const sent = new Map(columns.map((column) => [column.name, column]))
   const found = [...row.keys()].filter((name) => !sent.has(name)).map((name) => `${name} is not selected`)

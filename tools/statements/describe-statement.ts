@@ -8,10 +8,10 @@ type Wire = pg.Connection & {
   parse: (query: { text: string; name: string; types: number[] }) => void
   describe: (what: { type: 'S'; name: string }) => void
   sync: () => void
-  once: (message: 'parameterDescription', heard: (of: { dataTypeIDs: number[] }) => void) => void
+  once: (message: 'parameterDescription', receive: (of: { dataTypeIDs: number[] }) => void) => void
 }
 
-/** What PostgreSQL says of a statement without executing it. */
+/** What PostgreSQL reports of a statement without executing it. */
 export async function describeStatement(client: pg.Client, text: string): Promise<Description> {
   const { oids, fields } = await prepare(client, text)
   const { rows } = await client.query<{ parameters: string[]; types: string[]; nullable: boolean[] }>(

@@ -107,7 +107,7 @@ async function statementsOf(checker: Checker, { module, query, fullness }: Asked
     if (isIterable(result)) for await (const _ of result);
     else await result
   } catch (error) {
-    // no row comes back: a function that counts on one has said before what it asks
+    // no row comes back: a function that fails without one has sent its statement before
     if (statements.length === 0) throw new Error(`${query.name} (${fullness}) sends nothing`, { cause: error })
   }
   return statements

@@ -8,7 +8,7 @@ import { distancesFrom, readImports } from './import-graph.mjs'
 const SERVER_FILES_MAX = 25
 const BROWSER_FILES_MAX = 4
 
-/** Wires every feature together: looked through, each test of the server would hang on each file of it. */
+/** Connects all features: followed through it, each test of the server would depend on each of its files. */
 const COMPOSITION = new Set(['server/src/app.ts', 'web/src/routes.tsx', 'web/src/dashboard-area.tsx'])
 /** Entries that are no route of the dashboard's app. */
 const PAGES_OF_THEIR_OWN = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testsOf } from './changed.mjs'
 
-test('a rule selects its own tests first, and those of whoever imports it', () => {
+test('a rule selects its own tests first, and those of its importers', () => {
   const { units } = testsOf(['core/src/money/tax.ts'])
   expect(units[0]).toBe('core/src/money/tax.test.ts')
   expect(units.some((file) => file.startsWith('server/src/features/'))).toBe(true)
@@ -21,7 +21,7 @@ test('a screen selects the browser tests that open it', () => {
   expect(specs).not.toContain('e2e/platform/landing.spec.ts')
 })
 
-test('what reaches everything selects the nearest, and says how many it leaves', () => {
+test('a file that everything imports selects the nearest tests, and counts those it leaves out', () => {
   const { units, left } = testsOf(['server/src/infrastructure/database/tenant.ts'])
   expect(units.filter((file) => file.startsWith('server/')).length).toBeGreaterThan(10)
   expect(left).toBeGreaterThan(20)

@@ -2,7 +2,7 @@ const SHOWN = 15
 
 /** No file takes more than this part of the time of all files of its step: a slow machine slows all of them alike. */
 export const SHARE_MAX = 1 / 8
-/** With fewer files the share of one says nothing. */
+/** With fewer files the share of one means nothing. */
 const FILES_MIN = 20
 
 /** The slowest files of all steps, as lines to be read. */
@@ -14,7 +14,7 @@ export function slowestFiles(results) {
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
 }
 
-/** The files that have outgrown their share of the step's time, in words. */
+/** A line of text for each file that has outgrown its share of the step's time. */
 export function filesOverBudget(results) {
   return results.flatMap(({ name: step, files = [] }) => {
     if (files.length < FILES_MIN) return []

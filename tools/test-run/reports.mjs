@@ -21,7 +21,7 @@ export function readVitest(file, isFine) {
   })
 }
 
-/** Counts and times of a Playwright run; a test that needed its second try is named, so that it can be mended. */
+/** Counts and times of a Playwright run; a test that needed its second try is named, so that it can be fixed. */
 export function readPlaywright(file, isFine) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }

@@ -1,6 +1,6 @@
 /**
- * Runs the stages one after the other and the lanes of each beside each other; says of each step what came of it as soon
- * as it is done. Returns a result per step, in the order in which they ended.
+ * Runs the stages one after the other and the lanes of each beside each other; prints the result of each step as soon as
+ * it is done. Returns a result per step, in the order in which they ended.
  */
 export async function runStages(stages, onStart = () => {}) {
   const startedAt = Date.now()

@@ -20,7 +20,7 @@ export function App() {
   )
 }
 
-/** Lends the router to the session: its end and an unpaid subscription lead to their pages without a reload. */
+/** Gives the router to the session: its end and an unpaid subscription lead to their pages without a reload. */
 function SessionWays() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { applyChosenTheme } from './layouts/chosen-theme.ts'
 import { paths, routePatterns } from './lib/paths.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
-type Layout = 'public' | 'auth' | 'dashboard' | 'platformDoor' | 'platform' | 'paper'
+type Layout = 'public' | 'auth' | 'dashboard' | 'platformAuth' | 'platform' | 'paper'
 /** A layout within the layout, shared by the screens of one area. */
 type Inner = 'settings'
 type Screen = { path: string; page: Page; layout: Layout; inner?: Inner; access: Access }
@@ -169,7 +169,7 @@ const SCREENS: readonly Screen[] = [
   ...[paths.platform, paths.platformLogin].map((path): Screen => ({
     path,
     page: () => import('./features/platform/platform-login-page.tsx'),
-    layout: 'platformDoor',
+    layout: 'platformAuth',
     access: 'public',
   })),
   platformScreen(paths.platformHome, () => import('./features/platform/platform-home-page.tsx')),
@@ -203,7 +203,7 @@ const LAYOUTS: Record<Layout, Page> = {
   public: () => import('./layouts/public-layout.tsx'),
   auth: () => import('./layouts/auth-layout.tsx'),
   dashboard: () => import('./dashboard-area.tsx'),
-  platformDoor: () => import('./layouts/platform/platform-door-layout.tsx'),
+  platformAuth: () => import('./layouts/platform/platform-auth-layout.tsx'),
   platform: () => import('./layouts/platform/platform-layout.tsx'),
   paper: () => import('./layouts/paper-layout.tsx'),
 }

@@ -196,17 +196,17 @@ describe('comparedPeriod', () => {
     expect(comparedPeriod({ from, to }, '2026-11-22')).toEqual({ from: expectedFrom, to: expectedTo })
   })
 
-  test('lies before the period, and has as many days as were lived of it, but for whole months', () => {
+  test('lies before the period, and has as many days as have passed of it, but for whole months', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(70), fc.integer({ min: -80, max: 80 }), (from, length, shift) => {
         const bounds = { from, to: addDays(from, length) }
         const today = addDays(from, shift)
         const before = comparedPeriod(bounds, today)
-        const lived = elapsedDays(bounds, today)
+        const elapsed = elapsedDays(bounds, today)
         expect(before.to < from).toBe(true)
         const isWholeMonth = from.endsWith('-01') && bounds.to === lastOfMonth(from)
         if (isWholeMonth && (today < from || today > bounds.to)) expect(sameDayNextMonth(before.from)).toBe(from)
-        else expect(daysBetween(before.from, before.to)).toBe(daysBetween(lived.from, lived.to))
+        else expect(daysBetween(before.from, before.to)).toBe(daysBetween(elapsed.from, elapsed.to))
       }),
       { numRuns: 2000 },
     )

@@ -63,7 +63,7 @@ export function periodBounds({ type, today, from, to }: PeriodRequest): DayBound
   }
 }
 
-/** What has been lived of a period: until today where it is still running, else all of it. */
+/** The past part of a period: until today while it is running, else all of it. */
 export function elapsedDays({ from, to }: DayBounds, today: Day): DayBounds {
   return from <= today && today < to ? { from, to: today } : { from, to }
 }

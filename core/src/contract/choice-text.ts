@@ -5,7 +5,7 @@ export function writeChoices(choices: readonly ChoiceText[]): string {
   return choices.map(({ title, price }) => `${title.replace(/[\\|=]/g, '\\$&')} = ${price}`).join(' | ')
 }
 
-/** Reads such a cell; the price of one that names none is blank. A sign of ours inside a title follows a backslash. */
+/** Reads such a cell; a choice without a price has a blank one. A separator inside a title follows a backslash. */
 export function readChoices(text: string): ChoiceText[] {
   const parts = text.match(/(?:\\[\s\S]|[^|])+/g) ?? []
   return parts.filter((part) => part.trim() !== '').map(readChoice)

@@ -4,7 +4,7 @@ import { Decimal } from './fields.ts'
 import { StoreClock, TopSellingItem } from './reports.ts'
 import { Reservation } from './guests/reservations.ts'
 
-/** Today, as the restaurant lives it; the figures are those of today's report. */
+/** The restaurant's current business day; the figures are those of today's report. */
 export const Dashboard = z.object({
   /** Today's, in the order of their time; cancelled ones are left out. */
   reservations: z.array(Reservation),
@@ -13,7 +13,7 @@ export const Dashboard = z.object({
   newCustomerCount: z.int(),
   repeatedCustomerCount: z.int(),
   currency: z.string(),
-  /** Ours: what came in today and on the same weekday a week before; null without the right to see reports. */
+  /** Ours: the revenue of today and of the same weekday a week before; null without the right to see reports. */
   sales: z.object({ revenueTotal: Decimal, compared: z.object({ day: z.string(), revenueTotal: Decimal }) }).nullable(),
   store: StoreClock,
 })

@@ -14,12 +14,12 @@ export type Endpoint<
   /** Below /api/v1, with `:name` for parameters. */
   path: `/${string}`
   summary: string
-  /** The paths of the calls that read what this one changes, where it is more or other than its own noun. */
+  /** The paths of the calls that read what this one changes, where these are not all calls of its noun. */
   changes?: readonly `/${string}`[]
   access: Access
   /** Answered although the subscription has run out (docs/rules.md, 10). */
   openWhenUnpaid?: true
-  /** Answered although a second factor must be set up first (docs/decisions/0018-two-factor.md). */
+  /** Answered although a second factor must be set up first (docs/decisions/accounts/0018-two-factor.md). */
   openWithoutTwoFactor?: true
   /** The body is a file upload, parsed as a stream and not by a schema. */
   upload?: true

@@ -2,11 +2,11 @@ import { ERRORS_OF_RESTAURANT } from './errors/errors-of-restaurant.ts'
 import { ERRORS_OF_ORDERS } from './errors/errors-of-orders.ts'
 import { ERRORS_OF_PEOPLE } from './errors/errors-of-people.ts'
 
-type Words = { status: number; en: string; fr: string }
+type ErrorText = { status: number; en: string; fr: string }
 
 /**
- * Every refusal a caller may see: its HTTP status and its words. The code is stable; the English words are the
- * those that clients already know (docs/rules.md, 62).
+ * Every refusal a caller may see: its HTTP status and its message. The code is stable; the English messages are those
+ * that clients already know (docs/rules.md, 62).
  */
 export const ERRORS = {
   'request.invalid': { status: 400, en: 'Invalid request!', fr: 'Requête invalide !' },
@@ -47,7 +47,7 @@ export const ERRORS = {
   ...ERRORS_OF_PEOPLE,
   ...ERRORS_OF_RESTAURANT,
   ...ERRORS_OF_ORDERS,
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof ERRORS
 

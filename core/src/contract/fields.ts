@@ -5,8 +5,8 @@ import type { MessageCode } from './messages.ts'
 const NO_ROW = '00000000-0000-0000-0000-000000000000'
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** What a zod check says when it fails: one of our error codes, which carries the words. */
-export const says = (code: ErrorCode) => ({ error: code })
+/** The error code a zod check fails with; `errors.ts` has its message. */
+export const withError = (code: ErrorCode) => ({ error: code })
 
 /**
  * PostgreSQL holds no U+0000 in a text, and neither a text nor JSON holds half of a surrogate pair. The server refuses both
@@ -15,7 +15,7 @@ export const says = (code: ErrorCode) => ({ error: code })
 export const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 
 export const plainText = (max: number, code: ErrorCode = 'request.invalid') =>
-  z.string(says(code)).max(max, says(code)).refine(isStorable, says(code))
+  z.string(withError(code)).max(max, withError(code)).refine(isStorable, withError(code))
 
 /** Blank, null and the literal texts that unset form and query values arrive as. */
 export const isUnset = (value: unknown) =>
@@ -33,11 +33,11 @@ export const Id = z
   .transform((value) => (UUID.test(String(value)) ? String(value).toLowerCase() : NO_ROW))
 export const OptionalId = orNull(Id)
 
-/** A text that must say something; trimmed. */
+/** A text that must not be blank; trimmed. */
 export const requiredText = (code: ErrorCode, max = 200) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : value),
-    plainText(max, code).min(1, says(code)),
+    plainText(max, code).min(1, withError(code)),
   )
 
 /** A text that may be missing; trimmed, and null when blank. */
@@ -62,14 +62,14 @@ export const LookupName = z.preprocess(
 export const requiredEmail = (missing: ErrorCode, wrong: ErrorCode = 'auth.email_invalid') =>
   z.preprocess(
     (value) => (isUnset(value) ? '' : typeof value === 'string' ? value.trim().toLowerCase() : value),
-    z.string(says(missing)).min(1, says(missing)).refine(isEmail, says(wrong)),
+    z.string(withError(missing)).min(1, withError(missing)).refine(isEmail, withError(wrong)),
   )
 
-/** Bounded far above any honest password; the real rules are checked with their own words (staff/password.rules.ts). */
+/** Bounded far above any real password; staff/password.rules.ts checks the rules and has a message for each. */
 export const requiredPassword = (missing: ErrorCode = 'auth.password_required') =>
-  z.string(says(missing)).min(1, says(missing)).max(2000, says('auth.password_too_long'))
+  z.string(withError(missing)).min(1, withError(missing)).max(2000, withError('auth.password_too_long'))
 
-/** A price or an amount as text, to be read by digits in the store's currency (core/money/amount.ts). */
+/** A price or an amount as text, to be parsed in the store's currency (core/money/amount.ts). */
 export const AmountText = z.union([plainText(40), z.number()]).transform((value) => String(value))
 export const OptionalAmountText = orNull(AmountText)
 
@@ -77,26 +77,26 @@ export const OptionalAmountText = orNull(AmountText)
 export const ClientTotal = (code: ErrorCode = 'request.invalid') =>
   z.union(
     [
-      z.number(says(code)),
+      z.number(withError(code)),
       z
         .string()
-        .regex(/^-?\d{1,12}(\.\d{1,20})?$/, says(code))
+        .regex(/^-?\d{1,12}(\.\d{1,20})?$/, withError(code))
         .transform(Number),
     ],
-    says(code),
+    withError(code),
   )
 
 export const WholeNumber = (code: ErrorCode) =>
   z.union(
     [
-      z.int(says(code)),
+      z.int(withError(code)),
       z
         .string()
         .trim()
-        .regex(/^-?\d{1,9}$/, says(code))
+        .regex(/^-?\d{1,9}$/, withError(code))
         .transform(Number),
     ],
-    says(code),
+    withError(code),
   )
 
 /** A switch as clients send it: b, 01 or their texts. */
@@ -109,7 +109,7 @@ export const QueryText = orNull(plainText(200).transform((text) => text.trim()))
 
 export const QueryNumber = (fallback: number, max: number) =>
   z
-    .preprocess((value) => (isUnset(value) ? fallback : value), z.coerce.number(says('request.invalid')))
+    .preprocess((value) => (isUnset(value) ? fallback : value), z.coerce.number(withError('request.invalid')))
     .transform((value) => (Number.isFinite(value) ? Math.min(Math.max(1, Math.trunc(value)), max) : fallback))
 
 // Replies --------------------------------------------------------------------------------------------------------
@@ -124,16 +124,16 @@ export const Decimal = z.string().meta({ description: 'decimal amount, "9.50"' }
 /** An instant on the wire: ISO 8601 with Z. */
 export const Instant = z.string().meta({ description: 'ISO 8601 instant' })
 
-/** A time of the store's clock on the wire, as the store lives it: without a zone. */
+/** A local time of the store on the wire, without a zone. */
 export const StoreTime = z.string().meta({ description: 'store time, YYYY-MM-DDTHH:mm:ss, without a zone' })
 
-/** Every mutating reply: success and the words for the toast. */
+/** Every mutating reply: success and the message for the toast. */
 export const done = <S extends z.ZodRawShape = Record<never, never>>(shape?: S) =>
   z.object({ success: z.literal(true), message: z.string(), ...(shape ?? ({} as S)) })
 
 export const Done = done({})
 
-/** A success; `serve` puts the words of the caller's language in place of the code. */
+/** A success; `serve` replaces the code by the message in the caller's language. */
 export const succeed = (message: MessageCode) => ({ success: true as const, message })
 
 export const Period = z.object({ type: QueryText, from: QueryText, to: QueryText })

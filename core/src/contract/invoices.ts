@@ -63,6 +63,7 @@ export const invoicesApi = {
     method: 'POST',
     path: '/invoices/orders',
     summary: 'What was sold on these orders, as it was sold',
+    changes: [],
     access,
     openWhenUnpaid: true,
     body: OrderIds,

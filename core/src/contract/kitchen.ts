@@ -21,7 +21,7 @@ export const kitchenApi = {
   list: endpoint({
     method: 'GET',
     path: '/kitchen',
-    summary: 'Open orders with dishes to make, oldest first',
+    summary: 'Open orders with items to make, oldest first',
     access,
     reply: z.array(KitchenOrder),
   }),
@@ -52,7 +52,7 @@ export const kitchenApi = {
   recall: endpoint({
     method: 'POST',
     path: '/kitchen/recall/:id',
-    summary: 'Take the finishing of an order back, within five minutes; its items stand where they stood',
+    summary: 'Recall a finished order, within five minutes; its items get their earlier statuses back',
     access,
     params: ById,
     reply: Done,

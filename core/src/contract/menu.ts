@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, Done, Id, OptionalAmountText, OptionalId, requiredText, says, Switch } from './fields.ts'
+import { done, Done, Id, OptionalAmountText, OptionalId, requiredText, withError, Switch } from './fields.ts'
 import { Category, MenuItem } from './records.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
@@ -9,13 +9,13 @@ const ById = z.object({ id: Id })
 /** Rows in the order they are to stand in. */
 const Order = z.object({
   ids: z
-    .array(Id, says('request.invalid'))
-    .min(1, says('request.invalid'))
-    .max(5000, says('request.invalid'))
-    .refine((ids) => new Set(ids).size === ids.length, says('request.invalid')),
+    .array(Id, withError('request.invalid'))
+    .min(1, withError('request.invalid'))
+    .max(5000, withError('request.invalid'))
+    .refine((ids) => new Set(ids).size === ids.length, withError('request.invalid')),
 })
 
-const PriceText = z.union([z.string().max(40), z.number()], says('menu.price_invalid')).transform(String)
+const PriceText = z.union([z.string().max(40), z.number()], withError('menu.price_invalid')).transform(String)
 
 const ItemBody = z.object({
   title: requiredText('menu.title_required'),
@@ -29,11 +29,11 @@ export const IMPORT_MAX = 2000
 
 /** A cell of the menu file. One that is left out leaves what is there, a blank one empties it. */
 const Cell = z
-  .union([z.string().max(20_000, says('request.invalid')), z.number()], says('request.invalid'))
+  .union([z.string().max(20_000, withError('request.invalid')), z.number()], withError('request.invalid'))
   .transform((cell) => String(cell).trim())
 
 const ImportRow = z.object({
-  line: z.int(says('request.invalid')).min(1, says('request.invalid')),
+  line: z.int(withError('request.invalid')).min(1, withError('request.invalid')),
   category: Cell.nullish(),
   title: Cell.nullish(),
   price: Cell.nullish(),
@@ -47,9 +47,9 @@ const ImportRow = z.object({
 
 const ImportBody = z.object({
   rows: z
-    .array(ImportRow, says('menu.import_empty'))
-    .min(1, says('menu.import_empty'))
-    .max(IMPORT_MAX, says('menu.import_too_many')),
+    .array(ImportRow, withError('menu.import_empty'))
+    .min(1, withError('menu.import_empty'))
+    .max(IMPORT_MAX, withError('menu.import_too_many')),
   preview: Switch,
 })
 
@@ -148,6 +148,8 @@ export const menuApi = {
     method: 'DELETE',
     path: '/menu-items/delete/:id',
     summary: 'Take an item off the menu; what was sold keeps its copy',
+    // not the item itself: it is gone
+    changes: ['/menu-items'],
     access,
     params: ById,
     reply: Done,
@@ -156,6 +158,7 @@ export const menuApi = {
     method: 'POST',
     path: '/menu-items/order',
     summary: 'Put items in order, each within its category; items not named follow them',
+    changes: ['/menu-items'],
     access,
     body: Order,
     reply: Done,
@@ -164,6 +167,7 @@ export const menuApi = {
     method: 'POST',
     path: '/menu-items/import',
     summary: 'Bring the menu in from the lines of a file, all or nothing; or only see what that would do',
+    changes: ['/menu-items', '/settings/categories'],
     access,
     bodyMax: 4 * 1024 * 1024,
     body: ImportBody,
@@ -173,6 +177,9 @@ export const menuApi = {
 
 export const variantsApi = choiceCalls('variant')
 export const addonsApi = choiceCalls('addon')
+
+/** Items name their category. */
+const CATEGORIES_SHOWN = ['/settings/categories', '/menu-items', '/menu-items/:id'] as const
 
 export const categoriesApi = {
   list: endpoint({
@@ -194,6 +201,7 @@ export const categoriesApi = {
     method: 'POST',
     path: '/settings/categories/:id/update',
     summary: 'Rename a category',
+    changes: CATEGORIES_SHOWN,
     access,
     params: ById,
     body: z.object({ title: requiredText('category.new_title_required') }),
@@ -203,6 +211,7 @@ export const categoriesApi = {
     method: 'DELETE',
     path: '/settings/categories/:id',
     summary: 'Remove a category; its items stay, without one',
+    changes: CATEGORIES_SHOWN,
     access,
     params: ById,
     reply: Done,

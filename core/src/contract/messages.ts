@@ -1,4 +1,4 @@
-/** What a successful call says, in both languages. */
+/** The messages of successful calls, in both languages. */
 export const MESSAGES = {
   'auth.signed_in': { en: 'Signed in.', fr: 'Connexion réussie.' },
   'auth.signed_out': { en: 'Signed out.', fr: 'Vous êtes déconnecté.' },

@@ -56,7 +56,7 @@ const placedHead = {
 export const KitchenOrder = z.object({ ...placedHead, items: z.array(KitchenItem) })
 export type KitchenOrder = z.output<typeof KitchenOrder>
 
-/** The tax a dish was ordered with; all null where none applied. */
+/** The tax of an ordered item; all null where none applied. */
 const itemTax = {
   tax_id: z.string().nullable(),
   tax_title: z.string().nullable(),
@@ -156,6 +156,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/update-status/:id',
     summary: 'Set the status of one ordered item',
+    changes: ['/orders'],
     access,
     params: ById,
     body: z.object({ status: z.enum(ORDERS_STEPS.pending) }),
@@ -165,6 +166,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/cancel',
     summary: 'Cancel orders, all or none; refused when one is paid',
+    changes: ['/orders', '/pos/occupied-tables'],
     access,
     body: OrderIds.extend({
       /** Ours: refuses as well when the kitchen has begun one of them. A till takes an order back with it. */
@@ -179,6 +181,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/complete',
     summary: 'Complete orders without paying them, all or none',
+    changes: ['/orders', '/pos/occupied-tables'],
     access,
     body: OrderIds,
     reply: Done,
@@ -187,6 +190,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/complete-order-payment-summary',
     summary: 'What these orders come to',
+    changes: [],
     access,
     body: OrderIds,
     reply: OrderSummary,
@@ -195,6 +199,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/complete-and-pay-order',
     summary: 'Take the money for these orders and issue the invoice; 409 when the totals have changed',
+    changes: ['/orders', '/pos/occupied-tables', '/invoices'],
     access,
     body: OrderIds.extend({
       subTotal: ClientTotal(),

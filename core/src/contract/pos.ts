@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isNoteTooLong, MAX_LINES, MAX_QUANTITY } from '../orders/limits.ts'
 import { CustomerReference } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
-import { ClientTotal, Decimal, done, Done, Id, Instant, OptionalId, says, WholeNumber } from './fields.ts'
+import { ClientTotal, Decimal, done, Done, Id, Instant, OptionalId, withError, WholeNumber } from './fields.ts'
 import { Payments, QrOrder } from './orders.ts'
 import { Category, MenuItem, PaymentType, PrintSettingsRecord, StoreSettingsRecord, StoreTable } from './records.ts'
 
@@ -18,20 +18,20 @@ export const CartLine = z.object({
     .nullish()
     .transform((ids) => [...new Set(ids)]),
   quantity: WholeNumber('order.quantity_invalid').pipe(
-    z.int().min(1, says('order.quantity_invalid')).max(MAX_QUANTITY, says('order.quantity_invalid')),
+    z.int().min(1, withError('order.quantity_invalid')).max(MAX_QUANTITY, withError('order.quantity_invalid')),
   ),
   notes: z
     .string()
     .nullish()
     .transform((notes) => notes?.trim() || null)
-    .refine((notes) => notes === null || !isNoteTooLong(notes), says('order.notes_too_long')),
+    .refine((notes) => notes === null || !isNoteTooLong(notes), withError('order.notes_too_long')),
 })
 export type CartLine = z.output<typeof CartLine>
 
 export const CartLines = z
-  .array(CartLine, says('order.cart_empty'))
-  .min(1, says('order.cart_empty'))
-  .max(MAX_LINES, says('order.cart_too_long'))
+  .array(CartLine, withError('order.cart_empty'))
+  .min(1, withError('order.cart_empty'))
+  .max(MAX_LINES, withError('order.cart_too_long'))
 
 export const DeliveryType = z
   .preprocess((value) => value || null, z.enum(['dinein', 'delivery', 'takeaway']).nullable())
@@ -52,10 +52,10 @@ const CART = {
   selectedQrOrderItem: OptionalId,
 }
 
-/** A guest who walks in is nobody: whatever clients send as `customerId` then is not looked at. A customer has a phone. */
+/** Walk-in guests have no record: their `customerId` is ignored. A customer has a phone. */
 function cartWith<S extends z.ZodRawShape>(more: S) {
   const cart = z.object({ ...CART, ...more })
-  const checked = cart.refine(isCustomerNamed, { path: ['customerId'], ...says('customer.phone_required') })
+  const checked = cart.refine(isCustomerNamed, { path: ['customerId'], ...withError('customer.phone_required') })
   // what is sent keeps its type, which a function before the schema would hide
   return z.preprocess(withoutWalkIn, checked) as unknown as z.ZodType<z.output<typeof cart>, z.input<typeof cart>>
 }
@@ -73,12 +73,15 @@ function withoutWalkIn(sent: unknown): unknown {
 export const Cart = cartWith({})
 export type Cart = z.output<typeof Cart>
 
-/** `date` and `businessDay` are ours: the receipt says when it was sold, by the restaurant's clock. */
+/** `date` and `businessDay` are ours: the receipt shows when it was sold, in the restaurant's time zone. */
 const placed = { tokenNo: z.int(), orderId: z.string(), date: Instant, businessDay: z.string() }
 
 /** Ours: a table with open orders; `due` is what is still to be paid there. */
 export const OccupiedTable = z.object({ table_id: z.string(), since: Instant, due: Decimal })
 export type OccupiedTable = z.output<typeof OccupiedTable>
+
+const QR_ORDERS = ['/pos/qrorders', '/pos/qrorders/count'] as const
+const PLACED = ['/pos/occupied-tables', ...QR_ORDERS] as const
 
 export const posApi = {
   init: endpoint({
@@ -99,6 +102,7 @@ export const posApi = {
     method: 'POST',
     path: '/pos/create-order',
     summary: 'Send a cart to the kitchen under the next token of the day',
+    changes: PLACED,
     access,
     body: Cart,
     reply: done(placed),
@@ -107,6 +111,7 @@ export const posApi = {
     method: 'POST',
     path: '/pos/create-order-and-invoice',
     summary: 'Take the money for a cart, issue the invoice and send it to the kitchen',
+    changes: [...PLACED, '/invoices'],
     access,
     body: cartWith({ netTotal: ClientTotal(), taxTotal: ClientTotal(), total: ClientTotal(), payments: Payments }),
     reply: done({ ...placed, invoiceId: z.string() }),
@@ -136,6 +141,7 @@ export const posApi = {
     method: 'POST',
     path: '/pos/qrorders/accept/:id',
     summary: 'Send a waiting order of a guest to the kitchen as it is; 409 when it comes to another total now',
+    changes: PLACED,
     access,
     params: z.object({ id: Id }),
     body: z.object({ total: ClientTotal().optional() }),
@@ -145,6 +151,7 @@ export const posApi = {
     method: 'POST',
     path: '/pos/qrorders/cancel-all',
     summary: 'Cancel every waiting order of guests',
+    changes: QR_ORDERS,
     access,
     reply: Done,
   }),
@@ -152,6 +159,7 @@ export const posApi = {
     method: 'POST',
     path: '/pos/qrorders/update-status/:id',
     summary: 'Cancel one waiting order of a guest',
+    changes: QR_ORDERS,
     access,
     params: z.object({ id: Id }),
     body: z.object({ status: z.literal('cancelled') }),

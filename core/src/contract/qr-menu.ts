@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { isPhone } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Decimal, done, Flag, Instant, plainText, QueryText, says } from './fields.ts'
+import { Decimal, done, Flag, Instant, plainText, QueryText, withError } from './fields.ts'
 import { OrderItemStatus } from './orders.ts'
 import { CartLines, DeliveryType } from './pos.ts'
 import { Category, MenuItem } from './records.ts'
 
 const access = 'public'
 
-/** 128 random bits as they stand in an address; whatever looks otherwise is no code of ours. */
+/** 128 random bits as they stand in an address; a text of any other form is not one of our codes. */
 export const CODE_SHAPE = /^[\w-]{22}$/
 
-/** A code as a guest brings it; one that cannot exist is looked up nowhere and answers 404 like any other. */
+/** A code as a guest sends it; one that cannot exist is not looked up and answers 404 like any other. */
 const Code = plainText(300).transform((code) => (CODE_SHAPE.test(code) ? code : ''))
 
 /** The `storeTable.id` the menu gave, which is the table's public code; null where the guest has none. */
@@ -26,7 +26,7 @@ const TableCode = z.preprocess(
 const NAME_MAX = 200
 
 /** Somebody with a name and a phone, or a guest who leaves neither; decided by `customerType`. */
-const GuestName = z.string(says('guest.name_required')).trim().max(NAME_MAX)
+const GuestName = z.string(withError('guest.name_required')).trim().max(NAME_MAX)
 const Guest = z
   .object({ name: GuestName.nullish(), phone: z.union([z.string(), z.number()]).nullish() })
   .nullish()
@@ -45,11 +45,11 @@ export const GuestOrder = z
   })
   .refine(({ customerType, customer }) => customerType === 'WALKIN' || customer.name !== null, {
     path: ['customer', 'name'],
-    ...says('guest.name_required'),
+    ...withError('guest.name_required'),
   })
   .refine(
     ({ customerType, customer }) => customerType === 'WALKIN' || (customer.phone !== null && isPhone(customer.phone)),
-    { path: ['customer', 'phone'], ...says('guest.phone_invalid') },
+    { path: ['customer', 'phone'], ...withError('guest.phone_invalid') },
   )
 export type GuestOrder = z.output<typeof GuestOrder>
 
@@ -67,7 +67,7 @@ const PublicStore = z.object({
   email: z.string().optional(),
   currency: z.string().optional(),
   image: z.string().nullable().optional(),
-  /** Ours: two letters of ISO 3166-1, empty where nobody has said so. */
+  /** Ours: two letters of ISO 3166-1, empty when unknown. */
   country: z.string().optional(),
 })
 
@@ -90,12 +90,12 @@ export type PublicMenu = z.output<typeof PublicMenu>
 export const GuestOrderStatus = z.enum(['waiting', 'accepted', 'preparing', 'ready', 'paid', 'cancelled'])
 export type GuestOrderStatus = z.output<typeof GuestOrderStatus>
 
-/** Ours: what the diner's page follows. It names nobody. */
+/** Ours: the order as the guest's page shows it. It has no personal data. */
 export const GuestOrderState = z.object({
   orderNo: z.int(),
   placedAt: Instant,
   status: GuestOrderStatus,
-  /** The number that the kitchen calls out, once staff have taken the order over. */
+  /** The token, once staff have accepted the order. */
   tokenNo: z.int().nullable(),
   table: z.string().nullable(),
   items: z.array(

@@ -1,4 +1,4 @@
-/** What the server tells every screen of one restaurant, by its name on the wire (docs/rules.md, 60). */
+/** What the server sends to every screen of one restaurant, by its name on the wire (docs/rules.md, 60). */
 export type LiveEvent =
   | { type: 'new_order'; orderId: string; tokenNo: number }
   | { type: 'order_update'; orderIds: string[] }
@@ -10,9 +10,9 @@ export const LIVE_EVENTS = ['new_order', 'order_update', 'new_qrorder'] as const
 /** The second argument of every event; clients that do not know it ignore it. Versions count up by one per restaurant. */
 export type LiveMeta = { version: number }
 
-/** The answer to `catch_up` (the last version a screen has seen): what it missed, or that too much is gone to tell. */
+/** The answer to `catch_up` (the last version a screen has seen): what it missed, or `gap` when the server no longer has all of it. */
 export type CatchUp = { version: number; gap: boolean; events: { type: LiveEventType; meta: LiveMeta }[] }
 
 export const CATCH_UP = 'catch_up'
-/** Sent once to a socket when it has joined, so that it knows where the count stands. */
+/** Sent once to a socket when it has joined; brings the current version. */
 export const LIVE_READY = 'live_ready'

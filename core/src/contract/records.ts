@@ -59,10 +59,10 @@ export const StoreSettingsRecord = z.object({
   is_qr_menu_enabled: Flag,
   is_qr_order_enabled: Flag,
   unique_qr_code: z.string(),
-  // ours: what a screen needs to show days and times as the restaurant lives them
+  // ours: what a screen needs to show days and times in the restaurant's time zone
   time_zone: z.string(),
   day_starts_at: z.string(),
-  // ours: two letters of ISO 3166-1, empty where nobody has said so
+  // ours: two letters of ISO 3166-1, empty when unknown
   country: z.string(),
   /** Ours: an order that is eaten here and has no table is asked for it once. */
   asks_for_table: Flag,

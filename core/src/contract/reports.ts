@@ -15,7 +15,7 @@ export const TopSellingItem = z.object({
 })
 export type TopSellingItem = z.output<typeof TopSellingItem>
 
-/** Ours: what a screen needs to tell times and days as the restaurant lives them. */
+/** Ours: what a screen needs to show days and times in the restaurant's time zone. */
 export const StoreClock = z.object({
   name: z.string(),
   timeZone: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '../places/countries.ts'
 import { endpoint } from './endpoint.ts'
-import { blankableText, done, Id, optionalText, requiredText, says, Switch } from './fields.ts'
+import { blankableText, done, Id, optionalText, requiredText, withError, Switch } from './fields.ts'
 import { PaymentType } from './records.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
@@ -22,7 +22,7 @@ const StoreSettings = z.object({
   uniqueQRCode: z.string(),
   timeZone: z.string(),
   dayStartsAt: z.string(),
-  /** Ours: two letters of ISO 3166-1; empty where nobody has said so. */
+  /** Ours: two letters of ISO 3166-1; empty when unknown. */
   country: z.string(),
   /** Ours: the till asks for the table of an order that is eaten here and has none. */
   asksForTable: z.boolean(),
@@ -52,8 +52,8 @@ const Tax = z.object({ id: z.string(), title: z.string(), rate: z.number(), type
 
 const TaxBody = z.object({
   title: requiredText('tax.title_required'),
-  rate: z.union([z.string().max(40), z.number()], says('tax.rate_invalid')).transform(String),
-  type: z.enum(['exclusive', 'inclusive'], says('tax.type_required')),
+  rate: z.union([z.string().max(40), z.number()], withError('tax.rate_invalid')).transform(String),
+  type: z.enum(['exclusive', 'inclusive'], withError('tax.type_required')),
 })
 
 export const settingsApi = {
@@ -74,18 +74,18 @@ export const settingsApi = {
       address: keptText(500),
       phone: keptText(60),
       email: keptText(254),
-      currency: z.string(says('store.currency_unknown')).max(3, says('store.currency_unknown')).optional(),
+      currency: z.string(withError('store.currency_unknown')).max(3, withError('store.currency_unknown')).optional(),
       image: z.union([z.undefined(), optionalText(300)]),
       isQRMenuEnabled: Switch.optional(),
       isQROrderEnabled: Switch.optional(),
-      timeZone: z.string(says('store.time_zone_unknown')).max(60, says('store.time_zone_unknown')).optional(),
+      timeZone: z.string(withError('store.time_zone_unknown')).max(60, withError('store.time_zone_unknown')).optional(),
       dayStartsAt: z
-        .string(says('store.day_start_invalid'))
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('store.day_start_invalid'))
+        .string(withError('store.day_start_invalid'))
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, withError('store.day_start_invalid'))
         .optional(),
       country: z
-        .string(says('store.country_unknown'))
-        .refine((code) => code === '' || isCountry(code), says('store.country_unknown'))
+        .string(withError('store.country_unknown'))
+        .refine((code) => code === '' || isCountry(code), withError('store.country_unknown'))
         .optional(),
       asksForTable: Switch.optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { done, Id, requiredText, WholeNumber, says } from './fields.ts'
+import { done, Id, requiredText, WholeNumber, withError } from './fields.ts'
 import { StoreTable } from './records.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
@@ -8,7 +8,7 @@ const ById = z.object({ id: Id })
 const Seats = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   WholeNumber('table.seats_required').pipe(
-    z.int().min(0, says('table.seats_invalid')).max(9999, says('table.seats_invalid')),
+    z.int().min(0, withError('table.seats_invalid')).max(9999, withError('table.seats_invalid')),
   ),
 )
 const TableBody = z.object({

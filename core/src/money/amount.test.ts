@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDecimal, formatMoney, fromMajor, parseAmount, toMajor } from './amount.ts'
+import { formatDecimal, formatMoney, fromMajor, parseAmount, parseTypedAmount, toMajor } from './amount.ts'
 
 const anyDigits = fc.constantFrom(0, 2, 3)
 const anyMinor = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 })
@@ -62,6 +62,29 @@ describe('parseAmount', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('parseTypedAmount', () => {
+  test.each([
+    ['9.5', 2, 950],
+    ['9,50', 2, 950],
+    ['1.500', 3, 1500],
+    ['950.00', 0, 950],
+  ])('reads "%s" with %i decimals', (text, digits, minor) => {
+    expect(parseTypedAmount(text, digits)).toBe(minor)
+  })
+
+  test.each([
+    ['1.500', 2],
+    ['1,500', 2],
+    ['1.000', 0],
+    ['9.505', 2],
+    ['1 500', 2],
+    ['1.500,00', 2],
+    ['', 2],
+  ])('refuses "%s" with %i decimals, which may mean another amount', (text, digits) => {
+    expect(parseTypedAmount(text, digits)).toBeNull()
   })
 })
 

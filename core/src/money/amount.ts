@@ -20,6 +20,15 @@ export function parseAmount(text: string, digits: number): number | null {
   return Number(whole + decimals.slice(0, digits).padEnd(digits, '0'))
 }
 
+/**
+ * Reads what a person typed or pasted. Null also for more decimals than amounts are written with, zeros included:
+ * "1.500" may be meant as one thousand five hundred, and no amount is changed silently.
+ */
+export function parseTypedAmount(text: string, digits: number): number | null {
+  const decimals = AMOUNT.exec(text.trim())?.[2] ?? ''
+  return decimals.length > Math.max(2, digits) ? null : parseAmount(text, digits)
+}
+
 /** The amount as the wire writes it: two decimals, three where the currency has three ("9.50", "9.500", "-0.05"). */
 export function formatDecimal(minor: number, digits: number): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is no amount in minor units`)

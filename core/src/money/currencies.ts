@@ -167,8 +167,8 @@ export const CURRENCIES: readonly Currency[] = [
 ]
 
 /**
- * Codes that are nobody's tender any more, and the unit of account of the International Monetary Fund. Lists that many
- * clients choose from still hold them: a store that is kept in one is counted and shown in it, but we offer none of them.
+ * Withdrawn codes, and the unit of account of the International Monetary Fund. The lists of many clients still contain
+ * them: a store with such a currency is counted and shown in it, but none of them is offered.
  */
 export const WITHDRAWN_CURRENCIES: readonly Currency[] = [
   { code: 'ANG', symbol: 'NAƒ', name: 'Netherlands Antillean Guilder', digits: 2 },

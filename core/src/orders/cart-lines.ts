@@ -1,6 +1,6 @@
 import { cutNote, MAX_LINES, MAX_QUANTITY } from './limits.ts'
 
-/** What the cart of a till and the cart of a guest have in common: lines that are counted and carry a note. */
+/** What the cart of a till and the cart of a guest have in common: lines with a quantity and a note. */
 export type CountedLine = {
   /** Names the line within its cart, also while its note changes. */
   key: number

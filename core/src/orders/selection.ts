@@ -1,4 +1,4 @@
-/** An item of the menu with its choices. It holds no price: that is the menu's to say. */
+/** An item of the menu with its choices. It has no price: the menu does. */
 export type Selection = { itemId: string; variantId: string | null; addonIds: readonly string[] }
 
 /** Whether both are the same order, whatever the order of their add-ons. */

@@ -26,7 +26,7 @@ describe('may', () => {
     expect(allowed.map(([name]) => name)).toEqual(expected)
   })
 
-  test('the operator may do nothing of a restaurant, whatever scopes he is said to hold', () => {
+  test('the operator may do nothing of a restaurant, whatever scopes he is given', () => {
     const armed: Person = { role: 'superadmin', scopes: SCOPES }
     expect(SCOPES.filter((scope) => may(armed, { anyOf: [scope] }))).toEqual([])
     expect(SCOPES.filter((scope) => !may(admin, { anyOf: [scope] }))).toEqual([])

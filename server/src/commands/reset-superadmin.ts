@@ -1,4 +1,4 @@
-import { resetSuperadmin } from '../features/platform/reset-superadmin.ts'
+import { resetOperator } from '../features/platform/reset-operator.ts'
 import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { connectAsServer } from '../infrastructure/database/connect.ts'
 import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
@@ -20,7 +20,7 @@ await runCommand(async () => {
 async function reset(url: string, email: string): Promise<string | null> {
   const connections = await connectAsServer(url, { max: 1 })
   try {
-    return await resetSuperadmin(connections.db, email)
+    return await resetOperator(connections.db, email)
   } finally {
     await connections.close()
   }

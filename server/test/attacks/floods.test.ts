@@ -12,7 +12,7 @@ import { aPublicRestaurant, type PublicRestaurant } from '../wire/public-restaur
 
 const LIMITED = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
 const server = useOwnTestServer(LIMITED)
-const impatient = useOwnTestServer({}, { headersMs: 1000, requestMs: 2000, silenceMs: 2500 })
+const shortTimeouts = useOwnTestServer({}, { headersMs: 1000, requestMs: 2000, silenceMs: 2500 })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -29,7 +29,7 @@ describe('guessing', () => {
     expect(
       answers.filter(({ status, body }) => status === 429 && body['code'] === 'auth.too_many_attempts'),
     ).toHaveLength(50)
-    // the right one is not told from a wrong one meanwhile, and who is in stays in
+    // meanwhile the right password is refused like a wrong one, and open sessions stay open
     const right = await new Client(server().origin).post('/auth/signin', { username, password }, from('203.0.113.9'))
     expect(right.status).toBe(429)
     expect((await owner.get('/auth/devices')).status).toBe(200)
@@ -69,9 +69,9 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(60)
   })
 
-  test('one address may not go through a list of accounts, whatever it says of itself', async () => {
+  test('one address may not go through a list of accounts, whatever its headers contain', async () => {
     const guesses = Array.from({ length: 310 }, (_, n) =>
-      // the proxy puts the address it saw last; what stood before it is the guesser's own words
+      // the proxy appends the address it saw; the addresses before it come from the guesser
       new Client(server().origin).post(
         '/auth/signin',
         { username: '', password: '' },
@@ -97,7 +97,7 @@ describe('guessing', () => {
 
 const FLOODERS = 24
 
-/** Guests who never stop, in a thread of their own; says how many of their calls were answered and refused. */
+/** Guests who never stop, in a thread of their own; counts how many of their calls were answered and refused. */
 function aFlood(origin: string, { code, cart }: PublicRestaurant) {
   const answered = new Int32Array(new SharedArrayBuffer(4))
   const script = `
@@ -146,7 +146,7 @@ test('while guests flood menu and orders they are refused, and the till does not
   const restaurant = await aPublicRestaurant(server())
   const flood = aFlood(server().origin, restaurant)
   await expect.poll(flood.answered, { timeout: 20_000 }).toBeGreaterThan(20 * FLOODERS)
-  // told in answers, which a busy machine makes no more of: so many of the flood's were given in one turn of the till
+  // measured in answers, as time depends on the machine: how many answers the flood got during one turn of the till
   const passedBy: number[] = []
   for (let turn = 0; turn < 15; turn++) {
     const before = flood.answered()
@@ -168,15 +168,15 @@ describe('slow clients', () => {
   })
 
   const aConnection = () => {
-    const { hostname, port } = new URL(impatient().origin)
+    const { hostname, port } = new URL(shortTimeouts().origin)
     const connection = connect(Number(port), hostname).on('error', () => {})
     connections.push(connection)
     return connection
   }
   const isClosed = (connection: Socket) => new Promise<void>((resolve) => connection.on('close', () => resolve()))
 
-  /** A client that says this and then a byte now and then. */
-  function aDripping(opening: string, drip: string): Socket {
+  /** A client that sends this and then a byte now and then. */
+  function aSlowClient(opening: string, drip: string): Socket {
     const connection = aConnection().on('data', () => {})
     connection.write(opening)
     const timer = setInterval(() => connection.write(drip), 100)
@@ -199,13 +199,13 @@ describe('slow clients', () => {
   test.each(KINDS)(
     '%s are cut off, and keep nobody waiting meanwhile',
     async (_, opening, drip) => {
-      const slow = Array.from({ length: 100 }, () => aDripping(opening, drip))
+      const slow = Array.from({ length: 100 }, () => aSlowClient(opening, drip))
       let left = slow.length
       for (const one of slow) void isClosed(one).then(() => left--)
       await Promise.all(slow.map((one) => once(one, 'connect')))
       let answeredMeanwhile = 0
       for (; left > 0; await delay(50)) {
-        const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(impatient().origin + path)))
+        const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(shortTimeouts().origin + path)))
         expect(answers.map(({ status }) => status)).toEqual([200, 200])
         // had anybody to wait for the slow ones, they would be gone by now
         if (left === slow.length) answeredMeanwhile++
@@ -215,22 +215,22 @@ describe('slow clients', () => {
     20_000,
   )
 
-  test('who asks and never reads is let go', async () => {
-    const look = () => fetch(`${impatient().origin}/healthz`)
+  test('a client that asks and never reads is disconnected', async () => {
+    const look = () => fetch(`${shortTimeouts().origin}/healthz`)
     await look()
-    // the line of our own looks is kept and stays
-    const before = await impatient().openConnections()
+    // the connection of our own probes is kept alive
+    const before = await shortTimeouts().openConnections()
     const asking = 'GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(60)
     const readers = Array.from({ length: 20 }, () => aConnection().pause())
     for (const reader of readers) reader.write(asking)
-    await expect.poll(() => impatient().openConnections(), { timeout: 5_000 }).toBeGreaterThan(before)
+    await expect.poll(() => shortTimeouts().openConnections(), { timeout: 5_000 }).toBeGreaterThan(before)
     expect((await look()).status).toBe(200)
-    await expect.poll(() => impatient().openConnections(), { timeout: 40_000 }).toBeLessThanOrEqual(before)
-    // each of them finds its line ended when it reads at last; one that was not let go would be answered on
+    await expect.poll(() => shortTimeouts().openConnections(), { timeout: 40_000 }).toBeLessThanOrEqual(before)
+    // each finds its connection closed when it reads at last; one that was not disconnected would get more answers
     await Promise.all(readers.map((reader) => isClosed(reader.resume())))
   }, 60_000)
 
-  test('who says nothing at all is let go', async () => {
+  test('a client that sends nothing is disconnected', async () => {
     await Promise.all(Array.from({ length: 50 }, () => isClosed(aConnection().on('data', () => {}))))
   }, 30_000)
 })

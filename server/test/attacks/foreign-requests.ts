@@ -8,7 +8,7 @@ export type Aim = {
   theirs: Ids
   mine: Ids
   myCode: string
-  /** Headers that carry what is theirs: a screen, a key, an anti-forgery value. */
+  /** Headers with values of theirs: a screen, a key, an anti-forgery value. */
   theirHeaders: readonly (readonly [string, string])[]
 }
 
@@ -57,7 +57,7 @@ const VALUES: Readonly<Record<string, string | number>> = {
   perPage: 50,
 }
 
-/** Whoever has no account may send these any text, and somebody's mailbox or book says that it was sent. */
+/** Anybody may send these any text without an account, and a mail or a row then records that it was sent. */
 const OPEN_TO_ANYBODY = /^\/(auth\/(signin|signup|forgot-password)|superadmin\/signin|contact)$/
 const ID_LIKE = /ids?$|code|token|username|phone|key|reference/i
 
@@ -118,16 +118,16 @@ function valueAt(call: ServedCall, schema: JsonSchema, { place, aim }: Spot): un
 
 function objectAt(call: ServedCall, { properties = {}, required = [] }: JsonSchema, { aim }: Spot): object {
   const chosen = Object.entries(properties).filter(([name]) => required.includes(name) || aim.random.chance(0.6))
-  const said = chosen.map(([name, inner]) => [name, valueAt(call, inner, { place: name, aim })] as const)
+  const declared = chosen.map(([name, inner]) => [name, valueAt(call, inner, { place: name, aim })] as const)
   const smuggled = aim.random.chance(0.1) ? [['tenant_id', aim.theirs.get('tenants.id')![0]]] : []
-  return Object.fromEntries([...said, ...smuggled])
+  return Object.fromEntries([...declared, ...smuggled])
 }
 
 const isIdPlace = (call: ServedCall, place: string) =>
   ID_LIKE.test(place) || KINDS.some(([places]) => places.test(`${call.path} ${place}`))
 
-/** Whether a request names anything of theirs: for saying which ones may have done harm. */
+/** Whether a request names anything of theirs: for the report of which ones may have done harm. */
 export function namesTheirs({ path, body = '' }: Sent, theirs: Ids): boolean {
-  const said = decodeURIComponent(path) + body
-  return [...theirs.values()].flat().some((id) => said.includes(id))
+  const text = decodeURIComponent(path) + body
+  return [...theirs.values()].flat().some((id) => text.includes(id))
 }

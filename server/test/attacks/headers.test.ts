@@ -47,8 +47,8 @@ async function repliesOf(server: TestServer): Promise<[kind: string, expected: n
     ['a probe', 200, await get('/healthz')],
     ['the other probe', 200, await get('/readyz')],
     ['figures', 200, await get('/metrics')],
-    ['the API in words', 200, await get('/api/openapi.json')],
-    ['the API to read', 200, await get('/api/docs/')],
+    ['the API document', 200, await get('/api/openapi.json')],
+    ['the API pages', 200, await get('/api/docs/')],
     ['an answer', 200, await get('/api/v1/pos/init', cookie)],
     ['a packed answer', 200, await get('/api/v1/pos/init', { ...cookie, 'accept-encoding': 'br' })],
     ['a guest’s menu', 200, menu],
@@ -59,7 +59,7 @@ async function repliesOf(server: TestServer): Promise<[kind: string, expected: n
     ],
     ['a change', 200, await post('/api/v1/settings/categories/add', '{"title":"Vins"}', { ...json, ...cookie })],
     ['a picture', 200, shown],
-    // with a word of its own, as fetch would say `no-cache` where a browser does not
+    // with an explicit header, as fetch would send `no-cache` where a browser does not
     ['a picture that is known', 304, await get(imageURL, { ...known, 'cache-control': 'max-age=0' })],
     ['no picture', 404, await get('/pictures/none.webp')],
     ['no such call', 404, await get('/api/v1/none')],
@@ -84,12 +84,12 @@ async function repliesOf(server: TestServer): Promise<[kind: string, expected: n
 }
 
 describe('every kind of reply', () => {
-  test('carries the headers that keep a browser safe, and says nothing of what serves it', async () => {
+  test('has the headers that keep a browser safe, and does not name the software that serves it', async () => {
     for (const [kind, expected, { status, headers }] of await repliesOf(server()))
       expect([kind, status, headerFaults(headers)]).toEqual([kind, expected, []])
   })
 
-  test('asks for https only where it is spoken', async () => {
+  test('has Strict-Transport-Security only over https', async () => {
     const secure = await startTestServer({ PUBLIC_URL: 'https://pos.example.com' })
     try {
       for (const [kind, expected, { status, headers }] of await repliesOf(secure))
@@ -99,13 +99,13 @@ describe('every kind of reply', () => {
     }
   })
 
-  test('that is somebody’s own is kept by nobody', async () => {
+  test('that belongs to a session may not be cached', async () => {
     const { owner, code, itemId, tenantId, order } = await aPublicRestaurant(server())
     const operator = await anOperator(server())
     await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
     const { orderToken } = await expectOk(order(owner))
     const named: Record<string, string> = { phone: '0612', qrcode: code, token: orderToken, status: 'all' }
-    // of a checkout that is under way, which there is none of here
+    // these need a checkout in progress, and there is none here
     const calls = (await readServedCalls(server().origin)).filter(
       ({ method, path }) => method === 'GET' && !path.startsWith('/sandbox-checkout'),
     )
@@ -120,7 +120,7 @@ describe('every kind of reply', () => {
     }
   })
 
-  test('that sets a cookie says whose it is', async () => {
+  test('that sets a cookie sets its attributes', async () => {
     const restaurant = await aPublicRestaurant(server())
     const signedIn = await restaurant.owner.post('/auth/signin', {
       username: restaurant.username,

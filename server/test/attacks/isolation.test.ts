@@ -18,7 +18,7 @@ test(
     })
     expect(faults).toEqual([])
     expect(unasked).toEqual([])
-    // an attack that is turned away at the door shows nothing: most calls were got through, with ids of one's own
+    // an attack that is refused for another reason proves nothing: most calls succeeded with the attacker's own ids
     expect(silentShare).toBeLessThan(0.1)
     expect(answered).toBeGreaterThan(requests / 8)
     expect(refused).toBeGreaterThan(requests / 4)
@@ -26,7 +26,7 @@ test(
   lasting,
 )
 
-async function withTheWallLowered(table: string, work: (hole: TestServer) => Promise<void>): Promise<void> {
+async function withoutRowLevelSecurity(table: string, work: (hole: TestServer) => Promise<void>): Promise<void> {
   const hole = await startTestServer()
   try {
     await hole.owner.query(`alter table ${table} disable row level security`)
@@ -36,15 +36,15 @@ async function withTheWallLowered(table: string, work: (hole: TestServer) => Pro
   }
 }
 
-// apart, as what an attack has changed or deleted can be read no more
+// separately, as rows that an attack has changed or deleted cannot be read any more
 test.each([
   ['read', /^GET .*reservations/],
   ['changed', /^(?:POST|DELETE) .*reservations/],
 ] as const)(
-  'the same attack finds a table whose wall is lowered: what can be %s',
+  'the same attack finds a table without row-level security: what can be %s',
   async (kind, only) => {
     const hunt = { random: new Random(seed), requests: 1200, only, stopsAtFirst: [kind] }
-    await withTheWallLowered('reservations', async (hole) => {
+    await withoutRowLevelSecurity('reservations', async (hole) => {
       const { faults } = await lookForLeaks(hole, hunt)
       expect(faults.map((fault) => fault.kind)).toContain(kind)
       if (kind === 'changed') expect(faults.every(({ what }) => /reservations/.test(what))).toBe(true)

@@ -14,7 +14,7 @@ import {
 import { readServedCalls, sendRaw, type ServedCall } from './served-calls.ts'
 import { changedTables, checksumsOf, idsOf, type Ids } from './tenant-rows.ts'
 
-type FaultKind = 'read' | 'changed' | 'broken' | 'heard'
+type FaultKind = 'read' | 'changed' | 'broken' | 'received'
 export type Fault = { kind: FaultKind; what: string }
 type Hunt = { random: Random; requests: number; only?: RegExp; stopsAtFirst?: readonly FaultKind[] }
 
@@ -27,8 +27,8 @@ const ENDS_SESSION = /\/(signout|refresh-token|demo)$/
 
 /**
  * Attacks one restaurant from another one, through every call the server documents, as everybody who can ask: its owner,
- * staff, the platform's operator, a guest, and forged sessions. The victim's words carry a mark that no reply may hold;
- * its rows, in every table of the database, are the same before and after.
+ * staff, the platform's operator, a guest, and forged sessions. The victim's texts contain a mark that no reply may
+ * contain; its rows, in every table of the database, are the same before and after.
  */
 export async function lookForLeaks(server: TestServer, { random, requests, only = /./, stopsAtFirst = [] }: Hunt) {
   const served = await readServedCalls(server.origin)
@@ -45,28 +45,28 @@ export async function lookForLeaks(server: TestServer, { random, requests, only 
     const { attackers, spares, aim } = await anAttack(server, { victim, operator, random })
     for (let batch = 0; batch < ROUND && sent + batch < requests && !isDone(); batch += BATCH) {
       const done: string[] = []
-      const shoot = async (call: ServedCall) => {
+      const attack = async (call: ServedCall) => {
         const isForOperator = call.path.startsWith('/superadmin')
         const able = ENDS_SESSION.test(call.path) ? spares : attackers
         const attacker = random.weighted(able.filter(([{ mayRun }]) => !isForOperator || !mayRun))
         const request = aimRequest(call, aim)
         const headers = { ...request.headers, cookie: attacker.cookie }
         const reply = await sendRaw(server.origin, { ...request, headers })
-        const said = `${attacker.name}: ${request.method} ${request.path} ${request.body ?? ''} → ${reply.status}`
+        const exchange = `${attacker.name}: ${request.method} ${request.path} ${request.body ?? ''} → ${reply.status}`
         const name = nameOf(call)
         askedCalls.add(name)
-        if (reply.status >= 500) faults.push({ kind: 'broken', what: `${said} ${reply.text}` })
+        if (reply.status >= 500) faults.push({ kind: 'broken', what: `${exchange} ${reply.text}` })
         if ((reply.text + JSON.stringify([...reply.headers])).includes(victim.restaurant.mark))
-          faults.push({ kind: 'read', what: `${said} ${reply.text.slice(0, 300)}` })
+          faults.push({ kind: 'read', what: `${exchange} ${reply.text.slice(0, 300)}` })
         if (reply.status === 200) {
           answered++
           answeredCalls.add(name)
-          if (namesTheirs(request, victim.ids)) done.push(said)
+          if (namesTheirs(request, victim.ids)) done.push(exchange)
         } else refused++
       }
       for (let at = 0; at < BATCH; at += AT_ONCE)
         await Promise.all(
-          Array.from({ length: AT_ONCE }, (_, n) => shoot(calls[(sent + batch + at + n) % calls.length]!)),
+          Array.from({ length: AT_ONCE }, (_, n) => attack(calls[(sent + batch + at + n) % calls.length]!)),
         )
       const now = await victim.checksums()
       const changed = changedTables(victim.before, now)
@@ -75,10 +75,10 @@ export async function lookForLeaks(server: TestServer, { random, requests, only 
       victim.before = now
     }
   }
-  for (const heard of victim.screen.heard) faults.push({ kind: 'heard', what: JSON.stringify(heard) })
+  for (const received of victim.screen.received) faults.push({ kind: 'received', what: JSON.stringify(received) })
   victim.screen.socket.disconnect()
   const reachable = [...askedCalls].filter((name) => REACHABLE.test(name))
-  // how many of the calls that a restaurant makes with its own ids were never got through
+  // the calls that a restaurant may make with its own ids and that never succeeded
   const silent = reachable.filter((name) => !answeredCalls.has(name))
   const unasked = served.map(nameOf).filter((name) => !askedCalls.has(name))
   return { faults, answered, refused, silentShare: silent.length / reachable.length, unasked }

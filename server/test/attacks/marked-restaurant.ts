@@ -6,7 +6,7 @@ import type { TestServer } from '../test-server.ts'
 
 export type MarkedRestaurant = Awaited<ReturnType<typeof aMarkedRestaurant>>
 
-/** A restaurant with one of everything that has an id. Every text that somebody wrote in it carries its mark. */
+/** A restaurant with one of everything that has an id. Every text that somebody wrote in it contains its mark. */
 export async function aMarkedRestaurant(server: TestServer, mark: string) {
   const restaurant = await aRestaurant(server, `${mark} owner`)
   const { owner } = restaurant
@@ -16,7 +16,7 @@ export async function aMarkedRestaurant(server: TestServer, mark: string) {
   const categoryId = await restaurant.aCategory(text('category'))
   const taxId = await restaurant.aTax({ title: text('tax'), type: 'exclusive' })
   const tableId = await restaurant.aTable(text('table'), text('floor'))
-  const itemId = await restaurant.aMenuItem({ title: text('dish'), price: '12.50', categoryId, taxId })
+  const itemId = await restaurant.aMenuItem({ title: text('item'), price: '12.50', categoryId, taxId })
   const plainId = await restaurant.aMenuItem({ title: text('tea'), price: '8' })
   const variantId = await restaurant.aVariant(itemId, text('variant'))
   const addonId = await restaurant.anAddon(itemId, text('addon'))
@@ -72,15 +72,15 @@ export async function staffOfKinds(restaurant: MarkedRestaurant, kinds: readonly
 export const someScopes = (pick: (below: number) => number, count: number): Scope[] =>
   Array.from({ length: count }, () => SCOPES[pick(SCOPES.length)]!)
 
-/** A screen of these cookies, and what it hears. */
+/** A screen of these cookies, and the events it receives. */
 export async function aListeningScreen(server: TestServer, cookie: string) {
   const socket: Socket = io(server.origin, { extraHeaders: { cookie }, reconnection: false })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (const event of ['new_order', 'order_update', 'new_qrorder'])
-    socket.on(event, (payload: unknown) => heard.push([event, payload]))
+    socket.on(event, (payload: unknown) => received.push([event, payload]))
   await new Promise<void>((resolve, reject) => {
     socket.once('live_ready', () => resolve())
     socket.once('connect_error', reject)
   })
-  return { socket, heard }
+  return { socket, received }
 }

@@ -36,7 +36,7 @@ const STRANGE_TEXTS = [
 
 const STRANGE_NUMBERS = [-1, -0, 0.1, 1e21, 1e308, -1e308, 2 ** 53, -(2 ** 53), 2 ** 31, 2 ** 63, 5e-324, 1.005]
 
-/** Stands in a value where the text of the request says something that JSON.stringify never would. */
+/** Stands in a value where the text of the request gets something that JSON.stringify never writes. */
 const WRITTEN_OTHERWISE: Readonly<Record<string, string>> = {
   '@huge@': '1e400',
   '@long@': '1'.repeat(400),
@@ -112,29 +112,29 @@ const HOWS = ['replace', 'replace', 'remove', 'add'] as const
 
 /** Takes a right body and puts something strange into one, two or three of its places, or one of them 600 times. */
 function breakSomewhere(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const wound = fc.record({ at: fc.nat(), how: fc.constantFrom(...HOWS), value: strange })
+  const mutation = fc.record({ at: fc.nat(), how: fc.constantFrom(...HOWS), value: strange })
   const flood = fc.record({ at: fc.nat(), how: fc.constant('repeat'), value: fc.constant(null) })
-  const wounds = fc.oneof(
-    { weight: 9, arbitrary: fc.array(wound, { minLength: 1, maxLength: 3 }) },
+  const mutations = fc.oneof(
+    { weight: 9, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 3 }) },
     { weight: 1, arbitrary: fc.tuple(flood) },
   )
-  return fc.tuple(right, wounds, strange, fc.nat(9)).map(([body, given, other, chance]) =>
+  return fc.tuple(right, mutations, strange, fc.nat(9)).map(([body, given, other, chance]) =>
     // now and then it is no object at all
-    // each wound for itself: two with the same value, one within the other, would go round in circles
-    chance === 0 ? other : given.map((one) => structuredClone(one)).reduce(wounded, structuredClone(body)),
+    // each mutation for itself: two with the same value, one within the other, would go round in circles
+    chance === 0 ? other : given.map((one) => structuredClone(one)).reduce(mutated, structuredClone(body)),
   )
 }
 
-type Wound = { at: number; how: string; value: unknown }
+type Mutation = { at: number; how: string; value: unknown }
 
-function wounded(body: unknown, { at, how, value }: Wound): unknown {
+function mutated(body: unknown, { at, how, value }: Mutation): unknown {
   const places = placesOf(body)
   if (places.length === 0) return body
-  const [holder, key] = places[at % places.length]!
-  const box = holder as Record<string, unknown>
-  if (how === 'remove' && !Array.isArray(holder)) delete box[key]
+  const [parent, key] = places[at % places.length]!
+  const box = parent as Record<string, unknown>
+  if (how === 'remove' && !Array.isArray(parent)) delete box[key]
   else if (how === 'repeat') box[key] = Array<unknown>(600).fill(box[key])
-  else if (how === 'add' && !Array.isArray(holder)) addKey(box, PROTOTYPE_KEYS[at % PROTOTYPE_KEYS.length]!, value)
+  else if (how === 'add' && !Array.isArray(parent)) addKey(box, PROTOTYPE_KEYS[at % PROTOTYPE_KEYS.length]!, value)
   else box[key] = value
   return body
 }
@@ -149,7 +149,7 @@ function placesOf(value: unknown): [object, string][] {
   return Object.entries(value).flatMap(([key, inner]) => [[value, key] as [object, string], ...placesOf(inner)])
 }
 
-/** The text of a request, with what only a text can say: numbers past every range, keys twice, half characters. */
+/** The text of a request, with what only a text can contain: numbers past every range, keys twice, half characters. */
 export function writeBody(body: unknown, repeatsKeys: boolean): string {
   const text = (JSON.stringify(body) ?? '').replaceAll(
     /"(@[a-z-]+@)"/g,

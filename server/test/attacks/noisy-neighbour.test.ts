@@ -8,28 +8,28 @@ const WALK_IN = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: nu
 const MOST = 200
 const ASKED = 230
 
-test('a restaurant whose orders stand still keeps no other waiting; what is too much is refused, the rest is done', async () => {
+test('a restaurant whose orders are blocked keeps no other waiting; requests above its limit are refused, the rest are done', async () => {
   const noisy = await aRestaurant(server())
   const neighbour = await aRestaurant(server())
   const cart = [{ id: await noisy.aMenuItem(), quantity: 1 }]
   const neighbourCart = [{ id: await neighbour.aMenuItem(), quantity: 1 }]
 
-  const holder = await server().owner.connect()
-  onTestFinished(() => holder.release(true))
-  await holder.query('begin')
-  await holder.query('select from tenant_counters where tenant_id = $1 for update', [noisy.tenantId])
+  const locking = await server().owner.connect()
+  onTestFinished(() => locking.release(true))
+  await locking.query('begin')
+  await locking.query('select from tenant_counters where tenant_id = $1 for update', [noisy.tenantId])
   let answered = 0
   const asked = Array.from({ length: ASKED }, () =>
     noisy.owner.post<{ tokenNo: number }>('/pos/create-order', { ...WALK_IN, cart }).finally(() => answered++),
   )
-  // those beyond the bound are told at once; those within wait for the row that is held
+  // those beyond the limit are refused at once; those within it wait for the locked row
   await expect.poll(() => answered, { timeout: 10_000, interval: 5 }).toBe(ASKED - MOST)
   for (let order = 1; order <= 20; order++)
     expect(
       await expectOk(neighbour.owner.post('/pos/create-order', { ...WALK_IN, cart: neighbourCart })),
     ).toMatchObject({ tokenNo: order })
   expect(answered).toBe(ASKED - MOST)
-  await holder.query('commit')
+  await locking.query('commit')
 
   const answers = await Promise.all(asked)
   const refused = answers.filter(({ status }) => status !== 200)

@@ -17,7 +17,7 @@ const SLOWEST_MS = 30_000
 const BODY_MAX = 256 * 1024
 const IMPORT_MAX = 4 * 1024 * 1024
 
-/** Hashing passwords is slow on purpose, and failed sign-ins are written down: both are told elsewhere. */
+/** Hashing passwords is slow on purpose, and failed sign-ins are logged: other tests cover both. */
 const ACCOUNTS = /^\/(auth|superadmin)\//
 
 async function expectHonest(request: Sent) {
@@ -28,8 +28,8 @@ async function expectHonest(request: Sent) {
   expect(status, about).toBeLessThan(500)
   if (status === 200 || status === 304) return status
   expect(headers.get('content-type'), about).toContain('application/json')
-  const said = JSON.parse(text) as { success: unknown; code: string; message: string }
-  expect([said.success, isErrorCode(said.code), typeof said.message], about).toEqual([false, true, 'string'])
+  const reply = JSON.parse(text) as { success: unknown; code: string; message: string }
+  expect([reply.success, isErrorCode(reply.code), typeof reply.message], about).toEqual([false, true, 'string'])
   expect(text, about).not.toMatch(/node_modules|\.ts:\d|FST_ERR|invalid input syntax|violates/i)
   return status
 }
@@ -100,7 +100,7 @@ const requestsFor = (call: ServedCall, attacker: Awaited<ReturnType<typeof anAtt
 
 describe(`bodies near the schema (ATTACK_SEED=${seed})`, () => {
   test(
-    `${runs} of them, some to every call, are answered or refused in words, never with a failure, and a refusal changes nothing`,
+    `${runs} of them, some to every call, are answered or refused with a message, never with a failure, and a refusal changes nothing`,
     async () => {
       const calls = await readServedCalls(server().origin)
       const attacker = await anAttacker()
@@ -131,7 +131,7 @@ describe(`bodies near the schema (ATTACK_SEED=${seed})`, () => {
   )
 })
 
-test('what no database can hold, in every place of every address, is refused in words', async () => {
+test('what no database can hold, in every place of every address, is refused with a message', async () => {
   const { restaurant, cookieFor } = await anAttacker()
   for (const call of await readServedCalls(server().origin)) {
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'qrcode' ? restaurant.code : '%00'))

@@ -36,7 +36,7 @@ export function headerFaults(headers: Headers, { isSecure = false } = {}): strin
   const transport = headers.get('strict-transport-security')
   if (isSecure !== /max-age=[1-9]\d{6,}/.test(transport ?? '')) faults.push(`strict-transport-security is ${transport}`)
   for (const name of ['server', 'x-powered-by', 'x-aspnet-version', 'via'])
-    if (headers.get(name) !== null) faults.push(`${name} says ${headers.get(name)}`)
+    if (headers.get(name) !== null) faults.push(`${name} is ${headers.get(name)}`)
   return faults
 }
 

@@ -102,7 +102,7 @@ describe('sessions', () => {
   })
 })
 
-/** The first byte of a websocket's last word. */
+/** The first byte of a websocket's close frame. */
 const CLOSE_FRAME = 0x88
 
 async function aScreen(cookie: string, more: Partial<ManagerOptions & SocketOptions> = {}) {
@@ -114,19 +114,19 @@ async function aScreen(cookie: string, more: Partial<ManagerOptions & SocketOpti
     ...options,
   })
   sockets.push(socket)
-  const heard: string[] = []
-  socket.onAny((event: string) => void heard.push(event))
+  const received: string[] = []
+  socket.onAny((event: string) => void received.push(event))
   const reason = await new Promise<string>((resolve) => {
     socket.once('connect', () => resolve('connected'))
     socket.once('connect_error', (error) => resolve(error.message))
     setTimeout(() => resolve('nothing'), 2_000)
   })
   await delay(100)
-  return { socket, heard, reason }
+  return { socket, received, reason }
 }
 
 describe('sockets', () => {
-  test('without a session of the staff nothing is heard, whatever is asked for, while orders flow', async () => {
+  test('without a session of the staff no event is received, whatever is asked for, while orders are placed', async () => {
     const restaurant = await aFullRestaurant(server())
     const operator = await anOperator(server())
     const cookies = ['', 'accessToken=%E0%A4%A', `accessToken=${'A'.repeat(64)}`, operator.cookieHeader, 'accessToken=']
@@ -142,7 +142,7 @@ describe('sockets', () => {
     const own = await aScreen(restaurant.owner.cookieHeader)
     for (let order = 0; order < 5; order++)
       await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }))
-    await expect.poll(() => own.heard.filter((event) => event === 'new_order').length, { timeout: 2_000 }).toBe(5)
+    await expect.poll(() => own.received.filter((event) => event === 'new_order').length, { timeout: 2_000 }).toBe(5)
     const asked = async ({ socket }: { socket: Socket }) => {
       const answer = (await socket
         .timeout(1_000)
@@ -151,7 +151,7 @@ describe('sockets', () => {
       return [socket.connected, answer !== null]
     }
     expect(await Promise.all([own, ...spies].map(asked))).toEqual([[true, true], ...spies.map(() => [true, false])])
-    expect(spies.map(({ heard }) => heard)).toEqual(spies.map(() => []))
+    expect(spies.map(({ received }) => received)).toEqual(spies.map(() => []))
   })
 
   const host = () => new URL(server().origin).host
@@ -171,8 +171,8 @@ describe('sockets', () => {
     for (const origin of FOREIGN)
       for (const transport of ['websocket', 'polling']) {
         const options = { transports: [transport], extraHeaders: { origin: origin() } }
-        const { socket, reason, heard } = await aScreen(owner.cookieHeader, options)
-        expect([origin(), transport, reason, socket.connected, heard]).toEqual([
+        const { socket, reason, received } = await aScreen(owner.cookieHeader, options)
+        expect([origin(), transport, reason, socket.connected, received]).toEqual([
           origin(),
           transport,
           transport === 'polling' ? 'xhr poll error' : 'websocket error',
@@ -194,7 +194,7 @@ describe('sockets', () => {
       await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false)
     }
     await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }))
-    await expect.poll(() => other.heard.includes('new_order'), { timeout: 2_000 }).toBe(true)
+    await expect.poll(() => other.received.includes('new_order'), { timeout: 2_000 }).toBe(true)
   })
 
   test('a device that was signed out does not come back, neither again nor as the connection it was', async () => {
@@ -202,7 +202,7 @@ describe('sockets', () => {
     const till = await restaurant.anotherTill()
     const cookie = till.cookieHeader
     const first = await aScreen(cookie)
-    expect(first.heard).toContain(LIVE_READY)
+    expect(first.received).toContain(LIVE_READY)
     const id = first.socket.id!
     await expectOk(till.post('/auth/signout'))
     await expect.poll(() => first.socket.connected, { timeout: 2_000 }).toBe(false)
@@ -214,9 +214,9 @@ describe('sockets', () => {
     expect(polled.status).toBe(400)
     const witness = await aScreen(restaurant.owner.cookieHeader)
     await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }))
-    await expect.poll(() => witness.heard, { timeout: 2_000 }).toContain('new_order')
+    await expect.poll(() => witness.received, { timeout: 2_000 }).toContain('new_order')
     await delay(100)
-    expect([again.heard, recovered.heard]).toEqual([[], []])
+    expect([again.received, recovered.received]).toEqual([[], []])
     expect(recovered.socket.recovered).not.toBe(true)
   })
 
@@ -226,22 +226,22 @@ describe('sockets', () => {
     const head = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`
     const upgrade =
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
-    let toldToGo = 0
+    let closeFrames = 0
     const forged = `Cookie: accessToken=${'A'.repeat(64)}\r\n`
     // half of them stop within the headers, half after the handshake, every other of these with a forged session
     for (let n = 0; n < 400; n++) {
       const connection = connect(Number(port), hostname)
       connections.push(connection)
-      connection.on('error', () => {}).on('data', (frame) => (toldToGo += frame[0] === CLOSE_FRAME ? 1 : 0))
+      connection.on('error', () => {}).on('data', (frame) => (closeFrames += frame[0] === CLOSE_FRAME ? 1 : 0))
       connection.write(n % 2 === 0 ? head : `${head}${n % 4 === 1 ? forged : ''}${upgrade}\r\n`)
     }
     await delay(300)
     const screen = await aScreen(restaurant.owner.cookieHeader)
-    expect(screen.heard).toContain(LIVE_READY)
+    expect(screen.received).toContain(LIVE_READY)
     await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }))
-    await expect.poll(() => screen.heard.includes('new_order'), { timeout: 2_000 }).toBe(true)
+    await expect.poll(() => screen.received.includes('new_order'), { timeout: 2_000 }).toBe(true)
     // those that answer no ping are let go
-    await expect.poll(() => toldToGo, { timeout: 12_000 }).toBe(200)
+    await expect.poll(() => closeFrames, { timeout: 12_000 }).toBe(200)
     expect(screen.socket.connected).toBe(true)
   }, 30_000)
 })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Table = { name: string; tenant_column: string | null; keys: string[] }
 
-/** Every table of the database, whose rows belong to whom, and the columns by which a row can be named. */
+/** Every table of the database, with its column of the tenant and the columns that identify a row. */
 const TABLES = `
   select c.oid::regclass::text as name,
     case when c.oid = 'public.tenants'::regclass then 'id'
@@ -22,8 +22,8 @@ export async function listTables(owner: pg.Pool): Promise<Table[]> {
 }
 
 /**
- * One checksum a table over all rows of a restaurant. Of tables that belong to nobody, the rows that speak of it: that
- * name it or one of these words.
+ * One checksum per table over all rows of a restaurant. In tables without a tenant these are the rows that contain its id
+ * or one of these words.
  */
 export async function checksumsOf(
   owner: pg.Pool,
@@ -46,7 +46,7 @@ export async function checksumsOf(
 
 export type Ids = ReadonlyMap<string, readonly string[]>
 
-/** Everything by which a row of this restaurant can be named, by table. */
+/** All ids of this restaurant's rows, by table and column. */
 export async function idsOf(owner: pg.Pool, tenantId: string): Promise<Ids> {
   const found = new Map<string, string[]>()
   for (const { name, tenant_column, keys } of await listTables(owner)) {

@@ -25,13 +25,13 @@ async function everybody() {
   const cookieFor = ({ path }: Endpoint) => (path.startsWith('/superadmin') ? operator : restaurant.owner).cookieHeader
   const refusalOf = async (call: Endpoint, path: string, body?: unknown) => {
     const text = body === undefined ? {} : { body: JSON.stringify(body) }
-    const { status, text: said } = await sendRaw(server().origin, {
+    const { status, text: reply } = await sendRaw(server().origin, {
       method: call.method,
       path,
       headers: { cookie: cookieFor(call) },
       ...text,
     })
-    return [call.method, path, status, (JSON.parse(said) as { success: unknown }).success]
+    return [call.method, path, status, (JSON.parse(reply) as { success: unknown }).success]
   }
   return { ...restaurant, refusalOf }
 }

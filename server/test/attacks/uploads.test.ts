@@ -28,7 +28,7 @@ async function upload({ owner }: Restaurant, id: string, content: Buffer, { name
   return owner.post<{ imageURL: string; code: string }>(`/menu-items/update/${id}/upload-photo`, form)
 }
 
-/** Says it is this large without holding the pixels; its checksums are right, so that only its size speaks against it. */
+/** A header that claims this size, without the pixels; its checksums are right, so that only its size is refused. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const bytes = await png()
   bytes.writeUInt32BE(width, 16)
@@ -73,7 +73,7 @@ const fill = (size: number) => Promise.resolve(Buffer.alloc(size, 0xff))
 
 const CORPUS: [name: string, status: number, content: () => Promise<Buffer>, naming?: Naming][] = [
   ['an SVG with a script', 400, () => text(SVG), { name: 'a.svg', type: 'image/svg+xml' }],
-  ['an SVG that says it is a JPEG', 400, () => text(SVG), { name: 'a.jpg', type: 'image/jpeg' }],
+  ['an SVG that claims to be a JPEG', 400, () => text(SVG), { name: 'a.jpg', type: 'image/jpeg' }],
   ['an SVG behind blanks', 400, () => text(`\n\n  <!-- x -->${SVG}`)],
   [
     'an SVG that reads a file',
@@ -123,7 +123,7 @@ test('whatever is no picture, or too much of one, is refused; nothing stays on t
   expect(await restaurant.owner.get(`/menu-items/${id}`)).toMatchObject({ status: 200, body: { image: null } })
 })
 
-test('a name never says where a picture goes', async () => {
+test('a file name never decides where a picture is stored', async () => {
   const restaurant = await aRestaurant(server())
   const id = await restaurant.aMenuItem()
   // one or two steps up are still below the data folder, where they would be seen

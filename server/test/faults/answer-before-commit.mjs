@@ -1,7 +1,7 @@
 /**
- * Loaded into a server ahead of it, this makes it wrong on purpose: the `commit` of an order is said to have been done at
- * once, and is sent later. So answers leave while their transactions are open, as from a server that replies first and then
- * commits. Whatever opens the restaurant is committed as it should be.
+ * Preloaded into a server, this makes it wrong on purpose: the `commit` of an order is acknowledged at once and sent later.
+ * So replies leave while their transactions are open, as from a server that replies first and then commits. Other
+ * transactions, such as opening the restaurant, are committed correctly.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'

@@ -22,8 +22,8 @@ type InvoiceRow = {
 }
 type CounterRow = { last_token: number; last_invoice: number; last_event: number }
 
-/** Compares what the database holds with what the tills were told, row by row. */
-export async function checkBooks(ownerUrl: string, tenantId: string, told: Acknowledged): Promise<Books> {
+/** Compares what the database holds with what was acknowledged to the tills, row by row. */
+export async function checkBooks(ownerUrl: string, tenantId: string, acknowledged: Acknowledged): Promise<Books> {
   return withClient(ownerUrl, async (client) => {
     const orders = (await client.query<OrderRow>(ORDERS, [tenantId])).rows
     const invoices = (await client.query<InvoiceRow>(INVOICES, [tenantId])).rows
@@ -35,11 +35,11 @@ export async function checkBooks(ownerUrl: string, tenantId: string, told: Ackno
       ...figures.map(({ kind, key }) =>
         finding('figure', `the report's figure of ${kind} ${key} is not the sum of the ledger`),
       ),
-      ...told.refusals.map(({ path, status, body }) =>
+      ...acknowledged.refusals.map(({ path, status, body }) =>
         finding('refused', `${path} was refused: ${status} ${JSON.stringify(body)}`),
       ),
-      ...faultsOfOrders(orders, told),
-      ...faultsOfInvoices({ orders, invoices, told }),
+      ...faultsOfOrders(orders, acknowledged),
+      ...faultsOfInvoices({ orders, invoices, acknowledged }),
       ...gaps(
         'event',
         events.map(({ version }) => version),
@@ -89,22 +89,22 @@ const COUNTERS = `
 
 const FIGURES = `select kind, key from figure_differences where tenant_id = $1`
 
-function faultsOfOrders(orders: readonly OrderRow[], told: Acknowledged): Finding[] {
+function faultsOfOrders(orders: readonly OrderRow[], acknowledged: Acknowledged): Finding[] {
   const byId = new Map(orders.map((order) => [order.id, order]))
-  const known = new Set(told.orders.map(({ orderId }) => orderId))
+  const known = new Set(acknowledged.orders.map(({ orderId }) => orderId))
   const days = groupBy(orders, ({ business_day }) => business_day)
   return [
-    ...(known.size < told.orders.length
-      ? [finding('doubled', `${told.orders.length - known.size} orders were told to two tills`)]
+    ...(known.size < acknowledged.orders.length
+      ? [finding('doubled', `${acknowledged.orders.length - known.size} orders were acknowledged to two tills`)]
       : []),
-    ...told.orders.flatMap(({ orderId, tokenNo, cents }) => {
+    ...acknowledged.orders.flatMap(({ orderId, tokenNo, cents }) => {
       const order = byId.get(orderId)
       if (!order) return [finding('lost', `order ${orderId} was acknowledged and is lost`)]
       if (order.token_no !== tokenNo)
-        return [finding('unsound', `order ${orderId} has token ${order.token_no}, its till says ${tokenNo}`)]
+        return [finding('unsound', `order ${orderId} has token ${order.token_no}, its till has ${tokenNo}`)]
       return order.cents === cents
         ? []
-        : [finding('unsound', `order ${orderId} comes to ${order.cents}, its till says ${cents}`)]
+        : [finding('unsound', `order ${orderId} comes to ${order.cents}, its till has ${cents}`)]
     }),
     ...orders
       .filter(({ id }) => !known.has(id))
@@ -119,15 +119,19 @@ function faultsOfOrders(orders: readonly OrderRow[], told: Acknowledged): Findin
   ]
 }
 
-function faultsOfInvoices(books: { orders: OrderRow[]; invoices: InvoiceRow[]; told: Acknowledged }): Finding[] {
-  const { orders, invoices, told } = books
+function faultsOfInvoices(books: {
+  orders: OrderRow[]
+  invoices: InvoiceRow[]
+  acknowledged: Acknowledged
+}): Finding[] {
+  const { orders, invoices, acknowledged } = books
   const byOrder = groupBy(
     invoices.flatMap((invoice) => invoice.order_ids.map((orderId) => ({ orderId, invoice }))),
     ({ orderId }) => orderId,
   )
-  const acknowledged = new Set(told.payments.map(({ invoiceId }) => invoiceId))
+  const known = new Set(acknowledged.payments.map(({ invoiceId }) => invoiceId))
   return [
-    ...told.payments.flatMap(({ orderId, invoiceId }) => {
+    ...acknowledged.payments.flatMap(({ orderId, invoiceId }) => {
       const numbers = (byOrder.get(orderId) ?? []).map(({ invoice }) => invoice.number)
       return numbers.length === 1 && numbers[0] === invoiceId
         ? []
@@ -139,7 +143,7 @@ function faultsOfInvoices(books: { orders: OrderRow[]; invoices: InvoiceRow[]; t
           ]
     }),
     ...invoices
-      .filter(({ number }) => !acknowledged.has(number))
+      .filter(({ number }) => !known.has(number))
       .map(({ number }) => finding('doubled', `invoice ${number} exists and no till knows of it`)),
     ...invoices
       .filter(({ is_sound }) => !is_sound)

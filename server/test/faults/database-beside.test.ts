@@ -11,7 +11,7 @@ test('the wire to a database elsewhere is cut and slowed down under load: nothin
   const faults = [cutDatabaseWire(20), delayedDatabaseWire(1_000), stopDatabase(1_000), cutDatabaseWire(20)]
   const report = await runWithFaults(place, { tills: 6, keyOnRetry: 'same', cutShare: 0, faults, withinMs: 300 })
   expect(report.faults).toEqual([])
-  expect(report.held).toMatchObject({ orders: report.told.orders, invoices: report.told.payments })
+  expect(report.held).toMatchObject({ orders: report.acknowledged.orders, invoices: report.acknowledged.payments })
   expect(report.injected['cut database wire']).toBeGreaterThanOrEqual(40)
   expect(report.attempts.refused).toBeGreaterThan(0)
 }, 240_000)

@@ -5,16 +5,16 @@ import type { FaultyWire } from './faulty-wire.ts'
 import type { Place } from './place.ts'
 import type { Service } from './service-under-load.ts'
 
-/** Something that breaks while the tills work. */
+/** A fault that is injected while the tills work. */
 export type Fault = {
   name: string
-  /** Breaks it; returns how often it did so, when it has been felt. */
+  /** Injects it; returns how often, once it has had an effect. */
   inject: (place: Place, service: Service) => Promise<number>
-  /** Puts back what does not come back by itself. */
+  /** Restores what does not recover by itself. */
   recover: (place: Place) => Promise<void>
 }
 
-/** The product comes back by itself. */
+/** The product recovers by itself. */
 const itself = async (): Promise<void> => {}
 
 const CUT_SHARE = 0.1
@@ -44,11 +44,11 @@ export const killDatabase: Fault = {
 export const cutWire = (times: number): Fault => cutting('cut wire', times, tillsWire)
 export const cutDatabaseWire = (times: number): Fault => cutting('cut database wire', times, databaseWire)
 
-/** Everything drips, late, in both directions. */
+/** All data arrives late and in small pieces, in both directions. */
 export const delayedWire = (forMs: number): Fault => delaying('delayed wire', forMs, tillsWire)
 export const delayedDatabaseWire = (forMs: number): Fault => delaying('delayed database wire', forMs, databaseWire)
 
-/** All processes of PostgreSQL stand still, as on a machine that is suspended, and go on. */
+/** All processes of PostgreSQL are suspended and continue later, as on a machine that is suspended. */
 export function stopDatabase(forMs: number): Fault {
   return {
     name: 'database stopped and gone on',
@@ -61,7 +61,7 @@ export function stopDatabase(forMs: number): Fault {
   }
 }
 
-/** Does this while all processes of the PostgreSQL whose first one this is stand still. */
+/** Does this while all processes of PostgreSQL are suspended; `postmaster` is its first process. */
 export async function whileStopped<T>(postmaster: number, work: () => Promise<T>): Promise<T> {
   const stopped = [postmaster]
   try {
@@ -75,10 +75,10 @@ export async function whileStopped<T>(postmaster: number, work: () => Promise<T>
   }
 }
 
-/** The disk of the database holds not a byte more, until tills were refused. */
+/** The disk of the database is full until tills were refused. */
 export const fullDisk = filling('full disk', async () => {})
 
-/** The same of the journal's disk: PostgreSQL gives up altogether. */
+/** The same with the journal's disk: PostgreSQL stops. */
 export const fullJournal = filling('full disk of the journal', closePartOfJournal)
 
 const tillsWire = (place: Place): FaultyWire => place.tillsWire
@@ -127,7 +127,7 @@ function filling(name: string, provoke: (databaseUrl: string) => Promise<void>):
   }
 }
 
-/** The next write wants a new file of the journal, for which a full disk has no room. */
+/** The next write needs a new file of the journal, for which a full disk has no space. */
 async function closePartOfJournal(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

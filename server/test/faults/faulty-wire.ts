@@ -8,7 +8,7 @@ export type FaultyWire = {
   /** Cuts every connection, and refuses new ones until `mend`. */
   cut: () => void
   mend: () => void
-  /** How it carries from now on; `{}`: as a good wire does. */
+  /** How it forwards from now on; `{}`: without a fault. */
   behave: (manner: Manner) => void
   /** How many connections it has reset so far. */
   cuts: () => number
@@ -38,7 +38,7 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
       if (open.delete(cutThis)) cuts++
       for (const end of [near, far]) reset(end)
     }
-    const carry = async function* (pieces: AsyncIterable<Buffer>) {
+    const forward = async function* (pieces: AsyncIterable<Buffer>) {
       for await (const piece of pieces) {
         if (Math.random() < (manner.cutShare ?? 0)) {
           yield piece.subarray(0, Math.random() * piece.length)
@@ -50,7 +50,9 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
     for (const end of [near, far]) end.on('error', () => {})
     open.add(cutThis)
     if (isCut) return cutThis()
-    void Promise.allSettled([pipeline(near, carry, far), pipeline(far, carry, near)]).then(() => open.delete(cutThis))
+    void Promise.allSettled([pipeline(near, forward, far), pipeline(far, forward, near)]).then(() =>
+      open.delete(cutThis),
+    )
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')

@@ -20,7 +20,7 @@ test(
     const faults = [fullDisk]
     const report = await runWithFaults(place, { tills: 6, keyOnRetry: 'same', cutShare: 0, faults, withinMs: 200 })
     expect(report.faults).toEqual([])
-    expect(report.held).toMatchObject({ orders: report.told.orders, invoices: report.told.payments })
+    expect(report.held).toMatchObject({ orders: report.acknowledged.orders, invoices: report.acknowledged.payments })
   },
 )
 

@@ -5,7 +5,7 @@ import { aRestaurant } from '../restaurant.ts'
 import { whileStopped } from './faults.ts'
 import { startServerProcess } from './server-process.ts'
 
-test('while the database hangs the server says in time that it is not ready, and is again when the database goes on', async ({
+test('while the database hangs the server reports in time that it is not ready, and is ready again when the database goes on', async ({
   onTestFinished,
 }) => {
   const server = await startServerProcess()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Persistence = {
-  /** Which key a further attempt at the same command carries. Only `same` is right; `fresh` shows what keys are for. */
+  /** The key of a further attempt at the same command. Only `same` is right; `fresh` shows what keys are for. */
   keyOnRetry: 'same' | 'fresh'
   /** Share of the attempts whose answer is not waited for: the line is cut at a random moment and the attempt repeated. */
   cutShare: number
@@ -63,7 +63,7 @@ export class PersistentClient {
     }
   }
 
-  /** Null when it is to be repeated: the line broke, or the server said that it is away. */
+  /** Null when it is to be repeated: the connection broke, or the server replied that it is unavailable. */
   async #attempt<T>(path: string, body: unknown, key: string): Promise<Answer<T> | null> {
     const { origin, cookie, persistence, counts } = this.#till
     const isCut = Math.random() < persistence.cutShare
@@ -77,7 +77,7 @@ export class PersistentClient {
       })
       const answer = { status: response.status, body: (await response.json()) as T }
       if (response.headers.has('idempotent-replayed')) counts.replayed++
-      // one that does not say when to come again is no answer a till can live with, and is told as it is
+      // a 503 without Retry-After is wrong: it is returned, and reported as a refusal
       if (answer.status !== 503 || !response.headers.has('retry-after')) return answer
       counts.refused++
     } catch {

@@ -15,9 +15,9 @@ import { openFaultyWire, type FaultyWire } from './faulty-wire.ts'
 import { startServerProcess, type Launch, type ServerProcess } from './server-process.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** A server, its database and the wires between, all of which can be harmed. */
+/** A server, its database and the connections between them, into which faults can be injected. */
 export type Place = {
-  /** Where the tills knock: the near end of their wire. */
+  /** Where the tills connect: the near end of their wire. */
   origin: string
   server: ServerProcess
   tillsWire: FaultyWire

@@ -9,14 +9,15 @@ export const rounds = Array.from({ length: RACES }, (_, index) => index + 1)
 
 export type Racing = Awaited<ReturnType<typeof aRestaurantWithTwoTills>>
 
-/** A restaurant with one dish and two devices that want the same thing at the same moment. */
+/** A restaurant with one menu item and two devices that do the same thing at the same moment. */
 export async function aRestaurantWithTwoTills(server: TestServer) {
   const restaurant = await aRestaurant(server)
-  const dish = await restaurant.aMenuItem({ price: '12.00' })
-  return { ...restaurant, other: await restaurant.anotherTill(), cart: { cart: [{ id: dish, quantity: 2 }] }, dish }
+  const menuItemId = await restaurant.aMenuItem({ price: '12.00' })
+  const cart = { cart: [{ id: menuItemId, quantity: 2 }] }
+  return { ...restaurant, other: await restaurant.anotherTill(), cart, menuItemId }
 }
 
-/** A new order of this restaurant; its id and that of its only dish. */
+/** A new order of this restaurant; its id and that of its only item. */
 export async function anOrder(
   { owner, cart }: Racing,
   more: object = {},
@@ -55,7 +56,7 @@ export async function race(
   return [outcome(await early), outcome(await late)]
 }
 
-/** What the database says of an order after the race. */
+/** The state of an order in the database after the race. */
 export async function stateOf({ owner }: TestServer, orderId: string) {
   const { rows } = await owner.query<{ status: string; payment_status: string; items: string[]; invoices: number }>(
     `select status, payment_status,

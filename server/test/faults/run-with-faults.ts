@@ -15,9 +15,9 @@ export type FaultPlan = Persistence & {
 
 export type FaultReport = {
   faults: Finding[]
-  /** How often each fault injected, by its name. */
+  /** How often each fault was injected, by its name. */
   injected: Record<string, number>
-  told: { orders: number; payments: number }
+  acknowledged: { orders: number; payments: number }
   held: Books['counts']
   attempts: AttemptCounts
   seconds: number
@@ -30,21 +30,21 @@ export async function runWithFaults(place: Place, plan: FaultPlan): Promise<Faul
   const startedAt = Date.now()
   const { tills, keyOnRetry, cutShare } = plan
   const service = await openService({ origin: place.origin, tills, persistence: { keyOnRetry, cutShare } })
-  const injected = await breakThings(place, service, plan)
+  const injected = await injectFaults(place, service, plan)
   await service.close()
   const books = await checkBooks((await place.database()).url, service.tenantId, service.acknowledged)
   const { acknowledged, attempts } = service
   return {
     faults: [...findingsOfServer(place), ...findingsOfUnanswered(attempts), ...books.faults],
     injected,
-    told: { orders: acknowledged.orders.length, payments: acknowledged.payments.length },
+    acknowledged: { orders: acknowledged.orders.length, payments: acknowledged.payments.length },
     held: books.counts,
     attempts,
     seconds: Math.round((Date.now() - startedAt) / 1000),
   }
 }
 
-async function breakThings(
+async function injectFaults(
   place: Place,
   service: Service,
   { faults, withinMs }: FaultPlan,

@@ -42,7 +42,7 @@ export async function startServerProcess(launch: Launch = {}): Promise<ServerPro
   const environment = { ...plainEnvironment({ port, dataDir }), ...launch.environment }
   const args = [...(launch.nodeOptions ?? []), BUILT_SERVER]
   let child: ChildProcess
-  let said = ''
+  let output = ''
   let isKilled = false
 
   const start = async () => {
@@ -53,11 +53,11 @@ export async function startServerProcess(launch: Launch = {}): Promise<ServerPro
     child = started
     const errors = aServerLog('process')
     started.stderr!.setEncoding('utf8').on('data', (chunk: string) => {
-      said = `${said}${chunk}`.slice(-4000)
+      output = `${output}${chunk}`.slice(-4000)
       errors?.write(chunk)
     })
     await untilReady(origin, started).catch((error: unknown) => {
-      throw new Error(`The server did not become ready: ${String(error)}\n${said}`)
+      throw new Error(`The server did not become ready: ${String(error)}\n${output}`)
     })
   }
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
@@ -81,7 +81,7 @@ export async function startServerProcess(launch: Launch = {}): Promise<ServerPro
       isKilled = true
       return end('SIGKILL')
     },
-    hasFailed: () => (hasEnded() && !isKilled ? `ended with ${child.exitCode ?? child.signalCode}\n${said}` : null),
+    hasFailed: () => (hasEnded() && !isKilled ? `ended with ${child.exitCode ?? child.signalCode}\n${output}` : null),
     stop: async () => {
       await end('SIGTERM')
       await endLeftPostgres(dataDir)

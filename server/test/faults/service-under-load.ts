@@ -3,7 +3,7 @@ import type { OrderSummary } from '#core/contract/orders.ts'
 import { aRestaurant } from '../restaurant.ts'
 import { noAttempts, PersistentClient, type AttemptCounts, type Persistence } from './persistent-client.ts'
 
-/** What the tills were told: these orders exist, these invoices were issued. */
+/** What was acknowledged to the tills: these orders exist, these invoices were issued. */
 export type Acknowledged = {
   orders: { orderId: string; tokenNo: number; cents: number }[]
   payments: { orderId: string; invoiceId: number }[]
@@ -15,21 +15,21 @@ export type Service = {
   tenantId: string
   acknowledged: Acknowledged
   attempts: AttemptCounts
-  /** The tills finish what they are at, and go home. */
+  /** The tills finish what they have begun, and stop. */
   close: () => Promise<void>
 }
 
 type Opening = { origin: string; tills: number; persistence: Persistence }
-type Dish = { id: string; cents: number }
+type MenuItem = { id: string; cents: number }
 
-const DISHES = ['4.50', '7.20', '9.90', '12.35', '18.00']
+const PRICES = ['4.50', '7.20', '9.90', '12.35', '18.00']
 
 /** Opens a restaurant and lets its tills send, pay and sell as fast as they are answered. */
 export async function openService({ origin, tills, persistence }: Opening): Promise<Service> {
   const { tenantId, owner, aMenuItem, aTax } = await aRestaurant({ origin })
   const taxId = await aTax({ rate: '10', type: 'inclusive' })
-  const menu: Dish[] = []
-  for (const price of DISHES)
+  const menu: MenuItem[] = []
+  for (const price of PRICES)
     menu.push({ id: await aMenuItem({ title: `Plat ${price}`, price, taxId }), cents: Math.round(Number(price) * 100) })
 
   const acknowledged: Acknowledged = { orders: [], payments: [], refusals: [] }
@@ -44,7 +44,7 @@ export async function openService({ origin, tills, persistence }: Opening): Prom
     }
   })
   const work = Promise.all(waiters)
-  // told at close; a rejection before that must not end the process
+  // `close` reports it; a rejection before that must not end the process
   work.catch(() => {})
   return {
     tenantId,
@@ -68,13 +68,13 @@ function totalsOf(cents: number): { net: number; tax: number; total: number } {
 
 class Waiter {
   readonly #client: PersistentClient
-  readonly #menu: readonly Dish[]
-  readonly #told: Acknowledged
+  readonly #menu: readonly MenuItem[]
+  readonly #acknowledged: Acknowledged
 
-  constructor(client: PersistentClient, menu: readonly Dish[], told: Acknowledged) {
+  constructor(client: PersistentClient, menu: readonly MenuItem[], acknowledged: Acknowledged) {
     this.#client = client
     this.#menu = menu
-    this.#told = told
+    this.#acknowledged = acknowledged
   }
 
   async serveTable(): Promise<void> {
@@ -86,15 +86,15 @@ class Waiter {
 
   #aCart() {
     const lines = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => ({
-      dish: this.#menu[Math.floor(Math.random() * this.#menu.length)]!,
+      item: this.#menu[Math.floor(Math.random() * this.#menu.length)]!,
       quantity: 1 + Math.floor(Math.random() * 3),
     }))
     return {
-      cents: lines.reduce((sum, { dish, quantity }) => sum + dish.cents * quantity, 0),
+      cents: lines.reduce((sum, { item, quantity }) => sum + item.cents * quantity, 0),
       body: {
         deliveryType: 'takeaway',
         customerType: 'WALKIN',
-        cart: lines.map(({ dish, quantity }) => ({ id: dish.id, quantity })),
+        cart: lines.map(({ item, quantity }) => ({ id: item.id, quantity })),
       },
     }
   }
@@ -102,7 +102,7 @@ class Waiter {
   async #send(): Promise<string | null> {
     const { cents, body } = this.#aCart()
     const placed = await this.#post<{ orderId: string; tokenNo: number }>('/pos/create-order', body)
-    if (placed) this.#told.orders.push({ ...pickPlaced(placed), cents })
+    if (placed) this.#acknowledged.orders.push({ ...pickPlaced(placed), cents })
     return placed?.orderId ?? null
   }
 
@@ -112,7 +112,7 @@ class Waiter {
     const { subtotal: subTotal, taxTotal, total } = bill
     const path = '/orders/complete-and-pay-order'
     const paid = await this.#post<{ invoiceId: string }>(path, { orderIds: [orderId], subTotal, taxTotal, total })
-    if (paid) this.#told.payments.push({ orderId, invoiceId: Number(paid.invoiceId) })
+    if (paid) this.#acknowledged.payments.push({ orderId, invoiceId: Number(paid.invoiceId) })
   }
 
   async #sell(): Promise<void> {
@@ -123,14 +123,14 @@ class Waiter {
       { ...body, netTotal, taxTotal, total },
     )
     if (!sold) return
-    this.#told.orders.push({ ...pickPlaced(sold), cents })
-    this.#told.payments.push({ orderId: sold.orderId, invoiceId: Number(sold.invoiceId) })
+    this.#acknowledged.orders.push({ ...pickPlaced(sold), cents })
+    this.#acknowledged.payments.push({ orderId: sold.orderId, invoiceId: Number(sold.invoiceId) })
   }
 
   async #post<T>(path: string, body: unknown): Promise<T | null> {
     const answer = await this.#client.post<T>(path, body)
     if (answer.status === 200) return answer.body
-    this.#told.refusals.push({ path, status: answer.status, body: answer.body })
+    this.#acknowledged.refusals.push({ path, status: answer.status, body: answer.body })
     return null
   }
 }

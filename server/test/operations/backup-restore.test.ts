@@ -35,25 +35,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Something in every drawer: menu with a picture, tables, people, orders in every state, bills, a guest's order. */
+/** Rows of every kind: menu with a picture, tables, people, orders in every state, bills, a guest's order. */
 async function anEvening(): Promise<void> {
   const { owner } = restaurant
   const settings = { storeName: 'Chez Übung', currency: 'EUR', isQRMenuEnabled: true, isQROrderEnabled: true }
   await expectOk(owner.post('/settings/store-setting', { ...settings, phone: '+33 1 40 00 00 00' }))
   const taxId = await restaurant.aTax()
-  const dish = await restaurant.aMenuItem({ title: 'Crème « brûlée » 日本', price: '7.50', taxId })
-  await restaurant.aVariant(dish)
-  await restaurant.anAddon(dish)
+  const itemId = await restaurant.aMenuItem({ title: 'Crème « brûlée » 日本', price: '7.50', taxId })
+  await restaurant.aVariant(itemId)
+  await restaurant.anAddon(itemId)
   const tableId = await restaurant.aTable()
   const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a33' } })
     .png()
     .toBuffer()
   const form = new FormData()
-  form.set('image', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'dish.png')
-  const { imageURL } = await expectOk(owner.post<{ imageURL: string }>(`/menu-items/update/${dish}/upload-photo`, form))
+  form.set('image', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'photo.png')
+  const { imageURL } = await expectOk(
+    owner.post<{ imageURL: string }>(`/menu-items/update/${itemId}/upload-photo`, form),
+  )
   picturePath = imageURL
   await expectOk(owner.post('/customers/add', { name: 'Ana', phone: '0611223344', email: 'ana@example.com' }))
-  const cart = [{ id: dish, quantity: 2, notes: 'sans sucre' }]
+  const cart = [{ id: itemId, quantity: 2, notes: 'sans sucre' }]
   const sale = { cart, deliveryType: 'takeaway', customerType: 'WALKIN', netTotal: 13.64, taxTotal: 1.36, total: 15 }
   for (let bill = 0; bill < 3; bill++) await expectOk(owner.post('/pos/create-order-and-invoice', sale))
   await expectOk(owner.post('/pos/create-order', { cart, deliveryType: 'dinein', tableId }))
@@ -126,8 +128,8 @@ test('people sign in as before, and strangers do not', async () => {
 })
 
 test('the numbers go on where they stood', async () => {
-  const [dish] = await expectOk(restaurant.owner.get<[{ id: string }]>('/menu-items'))
-  const cart = [{ id: dish.id, quantity: 1 }]
+  const [itemId] = await expectOk(restaurant.owner.get<[{ id: string }]>('/menu-items'))
+  const cart = [{ id: itemId.id, quantity: 1 }]
   const sale = { cart, deliveryType: 'takeaway', customerType: 'WALKIN', netTotal: 6.82, taxTotal: 0.68, total: 7.5 }
   const sell = async (server: ServerProcess) => {
     const till = new Client(server.origin, restaurant.owner.cookies)

@@ -15,7 +15,7 @@ import { expectOk } from '../restaurant.ts'
 import { openSmtpStandIn, type SmtpStandIn } from '../smtp-stand-in.ts'
 import { keepPostgresLog } from '../test-logs.ts'
 
-/** Stands in every secret and in everything that says something about a person, in plain letters. */
+/** Stands in every secret and in all personal data, in plain letters. */
 const CANARY = 'kanari'
 const EMAIL = 'kanari.owner@kanari.test'
 const PASSWORD = 'kanari horse battery'
@@ -46,10 +46,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The log of the server and that of its PostgreSQL, without the greeting, which is meant for the operator's eyes. */
-function allSaid(): string {
+/** The log of the server and that of its PostgreSQL, without the first lines, which show the operator's password. */
+function allLogs(): string {
   const lines = server
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
   return [...lines, readFileSync(path.join(dataDir, 'postgres', 'postgres.log'), 'utf8')].join('\n')
@@ -68,7 +68,7 @@ const raw = async (text: string) => {
   await once(socket, 'close')
 }
 
-test('a whole story at the most talkative level leaves no secret and no person in the log', async () => {
+test('a whole evening at the most verbose log level leaves no secret and no personal data in the log', async () => {
   const owner = new Client(origin)
   smtp.answer.code = 550
   await expectOk(owner.post('/auth/signup', { biz_name: 'Kanari Bistro', username: EMAIL, password: PASSWORD }))
@@ -81,19 +81,19 @@ test('a whole story at the most talkative level leaves no secret and no person i
   await expectOk(owner.post('/auth/signin', { username: EMAIL, password: PASSWORD }))
   await expectOk(owner.post('/auth/forgot-password', { username: EMAIL }))
   await workTheRestaurant(owner)
-  await expect.poll(server.said, { timeout: 15_000 }).toContain('mail not sent')
+  await expect.poll(server.output, { timeout: 15_000 }).toContain('mail not sent')
   await goWrong(owner)
   secrets.push(...owner.cookies.values())
 
-  // what the log must have told, or this test would prove nothing
-  const said = server.said()
-  expect(said).toContain(`"listening at ${new URL(origin).host}"`)
+  // what the log must contain, or this test would prove nothing
+  const output = server.output()
+  expect(output).toContain(`"listening at ${new URL(origin).host}"`)
   for (const words of ['request refused', 'request failed', 'mail not sent', '"code":"23514"', '"code":"55P03"'])
-    expect(said).toContain(words)
-  const told = allSaid()
-  expect(told.split('\n').filter((line) => line.toLowerCase().includes(CANARY))).toEqual([])
+    expect(output).toContain(words)
+  const logs = allLogs()
+  expect(logs.split('\n').filter((line) => line.toLowerCase().includes(CANARY))).toEqual([])
   expect(secrets.length).toBeGreaterThan(3)
-  for (const secret of [...secrets, PHONE, GUEST.phone]) expect(told).not.toContain(secret)
+  for (const secret of [...secrets, PHONE, GUEST.phone]) expect(logs).not.toContain(secret)
 }, 120_000)
 
 async function workTheRestaurant(owner: Client): Promise<void> {
@@ -154,7 +154,7 @@ async function goWrong(owner: Client): Promise<void> {
   await owner.post('/customers/add', { name: 'Kanari'.repeat(60_000), phone: PHONE })
   await raw('KANARI /kanari HTTP/9.9\r\nkanari: kanari\r\n\r\n')
   await raw(`GET /%zz-kanari HTTP/1.1\r\nhost: kanari\r\n\r\n`)
-  // a bug: PostgreSQL tells of the row that it refuses, with all that is in it
+  // a bug: the error of PostgreSQL contains the whole row that it refuses
   await database((client) =>
     client.query(`alter table customers add constraint odd check (name <> 'Kanari Odd') not valid`),
   )

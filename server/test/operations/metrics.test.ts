@@ -87,12 +87,12 @@ test('orders, events, screens and repeated commands are counted', async () => {
 test('mails that wait are counted, with the age of the oldest', async () => {
   await server().owner.query(`insert into outgoing_mails (recipient, subject, text_body, created_at, next_attempt_at)
     values ('a@example.com', 'a', 'a', now() - interval '2 hours', now() + interval '1 hour')`)
-  // of the same look: what is told first is not of the look before
+  // both are measured together: the first value read is not older than the second
   expect(await valueOf('mails_oldest_seconds')).toBeGreaterThan(7_000)
   expect(await valueOf('mails_waiting')).toBeGreaterThanOrEqual(1)
 })
 
-test('every job that runs by itself says when it last went well; one that fails does not', async () => {
+test('every background job reports when it last succeeded; one that fails does not', async () => {
   const own = await startTestServer()
   const jobsOf = async () => {
     const text = await (await fetch(`${own.origin}/metrics`)).text()

@@ -51,7 +51,7 @@ async function fillLiveEvents(): Promise<void> {
     select t.id, 1000000 + n, 'new_order', '{}' from (select id from tenants limit 1) t, generate_series(1, ${ROWS}) n`)
 }
 
-/** Holds what a long look at a table holds, until it is told to let go. */
+/** Holds the locks of a long read of a table, until the returned function is called. */
 async function aLongLook(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -94,7 +94,7 @@ test('migrations that keep to the rules, on a full table, under load: no order i
   }
 }, 120_000)
 
-test('a migration that does not get its lock gives way, and tries again until it does', async () => {
+test('a migration that does not get its lock gives up, and tries again until it does', async () => {
   add('9001_column', SAMPLES['9001_column']!.replace("'2s'", "'150ms'"))
   const orders = await openSteadyOrders(server, 3)
   try {

@@ -23,9 +23,9 @@ const placed: string[] = []
 beforeAll(async () => {
   server = await startServerProcess({ environment: { WAL_ARCHIVE: archive } })
   restaurant = await aRestaurant(server)
-  const dish = await restaurant.aMenuItem({ price: '12.00' })
+  const itemId = await restaurant.aMenuItem({ price: '12.00' })
   const order = async () => {
-    const body = { cart: [{ id: dish, quantity: 1 }] }
+    const body = { cart: [{ id: itemId, quantity: 1 }] }
     const { orderId } = await expectOk(restaurant.owner.post<{ orderId: string }>('/pos/create-order', body))
     placed.push(orderId)
   }
@@ -38,7 +38,7 @@ beforeAll(async () => {
   between = new Date().toISOString()
   await delay(20)
   await order()
-  // both at once, as a power cut would: the last part of the journal has not been put away
+  // both at once, as a power cut would: the last part of the journal has not been archived
   const postgres = await findRunningPostgres(server.dataDir)
   await server.kill()
   process.kill(postgres!.pid, 'SIGKILL')
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The orders that a server on this DATA_DIR shows, asked through its front door. */
+/** The orders that a server on this DATA_DIR returns over HTTP. */
 async function ordersIn(dataDir: string): Promise<string[]> {
   const restored = await startServerProcess({ environment: { DATA_DIR: dataDir } })
   try {
@@ -66,7 +66,7 @@ async function ordersIn(dataDir: string): Promise<string[]> {
 const restore = (dataDir: string, args: readonly string[]) =>
   runOperatorCommand('restore-until', [base, ...args], { DATA_DIR: dataDir, WAL_ARCHIVE: archive })
 
-test('a moment between two orders comes back with the first and without the second', async () => {
+test('a moment between two orders is restored with the first and without the second', async () => {
   const dataDir = path.join(folder, 'between')
   expect(await restore(dataDir, [between, server.dataDir])).toEqual({
     code: 0,
@@ -75,7 +75,7 @@ test('a moment between two orders comes back with the first and without the seco
   expect(await ordersIn(dataDir)).toEqual(placed.slice(0, 2))
 }, 240_000)
 
-test('a moment that the archive does not reach is refused in words, and nothing is left', async () => {
+test('a moment that the archive does not reach is refused with a message, and nothing is left', async () => {
   const dataDir = path.join(folder, 'beyond')
   const { code, output } = await restore(dataDir, [new Date(Date.now() + 60_000).toISOString(), server.dataDir])
   expect(code).toBe(1)
@@ -83,7 +83,7 @@ test('a moment that the archive does not reach is refused in words, and nothing 
   expect(readdirSync(path.join(dataDir, 'postgres'))).toEqual([])
 }, 180_000)
 
-test('"latest" brings everything back that was acknowledged before the power went', async () => {
+test('"latest" restores everything that was acknowledged before the power cut', async () => {
   const dataDir = path.join(folder, 'latest')
   expect((await restore(dataDir, ['latest', server.dataDir])).code).toBe(0)
   expect(await ordersIn(dataDir)).toEqual(placed)
@@ -91,7 +91,7 @@ test('"latest" brings everything back that was acknowledged before the power wen
   expect(again).toEqual({ code: 1, output: expect.stringContaining('There is a database in') })
 }, 240_000)
 
-test('the archive alone brings back what was put away, with the lost disk gone', async () => {
+test('the archive alone restores what was archived, without the lost disk', async () => {
   await server.restart()
   const running = await findRunningPostgres(server.dataDir)
   await putAway(running!.url)
@@ -127,7 +127,7 @@ test.each([
   [['2026-10-02T19:45:00'], /no moment: write it as/],
   [['2020-01-01T00:00:00Z'], /was completed at/],
   [[], /npm run restore:until --/],
-])('%j is refused in words', async (args, words) => {
+])('%j is refused with a message', async (args, words) => {
   const { code, output } = await restore(path.join(folder, 'never'), args)
   expect([code, output]).toEqual([1, expect.stringMatching(words)])
 })

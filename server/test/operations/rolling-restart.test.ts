@@ -31,7 +31,7 @@ async function aPair(drainSeconds: string): Promise<{ servers: ServerProcess[]; 
   return { servers, proxy }
 }
 
-/** A screen as the web app keeps it: told to go, it comes back. */
+/** A screen as the web app keeps it: it reconnects when the server disconnects it. */
 function aScreen(origin: string, till: Client): { socket: Socket; timesReady: () => number } {
   const socket = io(origin, { transports: ['websocket'], extraHeaders: { cookie: till.cookieHeader } })
   closers.push(() => socket.disconnect())
@@ -76,7 +76,7 @@ test('one after the other is restarted under load: no request fails, and the scr
   expect(screens.reduce((sum, { timesReady }) => sum + timesReady(), 0)).toBeGreaterThanOrEqual(4)
 }, 300_000)
 
-test('a server that leaves says so first, and ends each line with its next reply', async () => {
+test('a server that stops reports itself as not ready first, and closes each connection with its next reply', async () => {
   const environment = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: '2' }
   const server = await startServerProcess({ environment })
   const before = await fetch(`${server.origin}/healthz`)

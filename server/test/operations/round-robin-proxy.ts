@@ -6,7 +6,7 @@ export type Proxy = {
   origin: string
   /** How many requests each server was given. */
   given: () => number[]
-  /** Requests that came to no answer because the line to a server broke. */
+  /** Requests without an answer because the connection to a server broke. */
   broken: string[]
   close: () => Promise<void>
 }
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 100
 
 type Backend = { url: URL; agent: Agent; isReady: boolean; given: number }
 
-/** Deals requests out to the servers that say they are ready, over lines it keeps; it never tries one twice. */
+/** Sends requests in turn to the servers that report themselves ready, over connections it keeps; it never retries one. */
 export async function openProxy(origins: readonly string[]): Promise<Proxy> {
   const backends = origins.map((origin): Backend => {
     return { url: new URL(origin), agent: new Agent({ keepAlive: true }), isReady: true, given: 0 }
@@ -88,7 +88,7 @@ function forward({ incoming, reply, backend, broken }: Forwarding): void {
   const { method, headers } = incoming
   const onward = request({ host: url.hostname, port: url.port, path: incoming.url, method, headers, agent })
   onward.on('response', (answer) => {
-    // what ends the line to the server does not end the one to the till
+    // the end of the connection to the server does not end the one to the till
     const { connection: _, 'keep-alive': __, ...rest } = answer.headers
     reply.writeHead(answer.statusCode ?? 502, rest)
     answer.pipe(reply)

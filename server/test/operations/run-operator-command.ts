@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 
-type Said = { code: number; output: string }
+type Outcome = { code: number; output: string }
 
 /** A command of `package.json`, as an operator types it, with nothing of this machine's own settings. */
 export function runOperatorCommand(
   name: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-): Promise<Said> {
+): Promise<Outcome> {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const command = ['--import', 'tsx', projectPath('server', 'src', 'commands', `${name}.ts`), ...args]
   const env = { PATH, HOME, TMPDIR, LANG, ...environment }

@@ -6,7 +6,7 @@ import type { TestServer } from '../test-server.ts'
 type Waits = { orders: number; refused: string[]; slowestMs: number }
 
 export type SteadyOrders = {
-  /** How the tills fared while this was done. */
+  /** The results of the tills while this was done. */
   during: (work: () => Promise<unknown>) => Promise<Waits>
   close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export async function openSteadyOrders(server: TestServer, tills: number): Promi
       taken = []
       refused = []
       await done()
-      // whoever is still waiting for an answer waits because of it
+      // a till that still waits for an answer waits because of it
       const atTheEnd = [...answers]
       while (answers.some((count, till) => count === atTheEnd[till])) await delay(5)
       return { orders: taken.length, refused, slowestMs: Math.max(...taken) }

@@ -29,7 +29,7 @@ describe('a cart line', () => {
     })
   })
 
-  test('may carry its choice with everything else a client knows', async () => {
+  test('may have its choice with everything else a client knows', async () => {
     const restaurant = await aFullRestaurant(server())
     const variant = { id: restaurant.variantId, title: 'Faux', price: '0.00' }
     const line = { ...restaurant.line, variant, addons: [{ id: restaurant.addonId, price: '0.00' }] }

@@ -6,8 +6,8 @@ type Init = { menuItems: { id: string }[]; paymentTypes: { id: string }[] }
 export type FullRestaurant = Awaited<ReturnType<typeof aFullRestaurant>>
 
 /**
- * A restaurant with one of everything: a dish of 12.50 with 10 % on top, a variant of 15 and an add-on of 1.50, and a
- * plain dish of 8. Its lines are whole menu items, as clients send them.
+ * A restaurant with one of everything: a menu item of 12.50 with 10 % on top, a variant of 15 and an add-on of 1.50, and
+ * a plain item of 8. Its lines are whole menu items, as clients send them.
  */
 export async function aFullRestaurant(server: TestServer) {
   const restaurant = await aRestaurant(server)
@@ -32,14 +32,14 @@ export async function aFullRestaurant(server: TestServer) {
     addonId,
     cashId: paymentTypes[0]!.id,
     cardId: paymentTypes[1]!.id,
-    /** The dish with variant, add-on and note. */
+    /** The item with variant, add-on and note. */
     line: { ...item, quantity: 2, notes: 'sans sel', variant_id: variantId, addons_ids: [addonId], price: 16.5 },
-    /** The plain dish as the menu shows it, without a choice. */
+    /** The plain item as the menu shows it, without a choice. */
     plainLine: { ...plain, quantity: 1 },
   }
 }
 
-/** What the public menu leaves for the staff: one dish with variant and add-on. */
+/** An order of the public menu that waits for staff: one item with variant and add-on. */
 export async function aWaitingQrOrder(server: TestServer, restaurant: FullRestaurant): Promise<string> {
   const { tenantId, itemId, variantId, addonId } = restaurant
   const addons = [{ id: addonId, item_id: itemId, title: 'Fromage', price: 150 }]

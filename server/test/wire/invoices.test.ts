@@ -38,7 +38,7 @@ async function letDaysPass({ tenantId }: FullRestaurant, days: number) {
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Today as the restaurant lives it, and days around it. */
+/** The restaurant's current business day, and days around it. */
 async function daysOf({ tenantId }: FullRestaurant) {
   const { rows } = await server().owner.query<{ day: string }>(
     `select to_char(business_day_at(now(), time_zone, day_starts_at), 'YYYY-MM-DD') as day
@@ -156,7 +156,7 @@ test('numbers have no gap, also when sales are refused in between', async () => 
   expect(sold.map(({ tokenNo }) => tokenNo).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('a reprint tells what was sold, whatever has changed or gone since', async () => {
+test('a reprint shows what was sold, whatever has changed or was deleted since', async () => {
   const restaurant = await aFullRestaurant(server())
   const { owner, line, plainLine, itemId, variantId, addonId } = restaurant
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '0612', name: 'Zoé' } }

@@ -13,21 +13,21 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-/** A page of another make: it connects when it opens, then names its tenant, and knows of nothing else. */
+/** A page of another client: it connects when it opens, then names its tenant, and does nothing else. */
 async function aPage(client: Client, tenantId: string) {
   const socket = io(server().origin, { extraHeaders: { cookie: client.cookieHeader } })
   sockets.push(socket)
-  const heard: string[] = []
-  socket.onAny((event: string) => void heard.push(event))
+  const received: string[] = []
+  socket.onAny((event: string) => void received.push(event))
   await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
   socket.emit('authenticate', tenantId)
-  return { socket, heard }
+  return { socket, received }
 }
 
 type Page = Awaited<ReturnType<typeof aPage>>
-const expectLive = (page: Page) => expect.poll(() => page.heard, { timeout: 2_000 }).toContain(LIVE_READY)
+const expectLive = (page: Page) => expect.poll(() => page.received, { timeout: 2_000 }).toContain(LIVE_READY)
 
-/** Makes the clock of this restaurant's sessions run ahead; the access tokens run out after ten minutes. */
+/** Makes this restaurant's sessions older; the access tokens expire after ten minutes. */
 const letPass = (tenantId: string, seconds: number) =>
   server().owner.query(
     `update sessions set rotated_at = rotated_at - make_interval(secs => $2),
@@ -36,11 +36,11 @@ const letPass = (tenantId: string, seconds: number) =>
   )
 const TEN_MINUTES = 600
 
-/** An order of the restaurant's other till, and what these pages have heard of it when a live one has. */
-async function expectHeard(restaurant: FullRestaurant, live: Page, silent: readonly Page[] = []) {
+/** An order of the restaurant's other till, and what these pages have received of it when a live one has. */
+async function expectOrderReceived(restaurant: FullRestaurant, live: Page, silent: readonly Page[] = []) {
   await expectOk((await restaurant.anotherTill()).post('/pos/create-order', { cart: [restaurant.plainLine] }))
-  await expect.poll(() => live.heard, { timeout: 2_000 }).toContain('new_order')
-  expect(silent.map(({ heard }) => heard)).toEqual(silent.map(() => []))
+  await expect.poll(() => live.received, { timeout: 2_000 }).toContain('new_order')
+  expect(silent.map(({ received }) => received)).toEqual(silent.map(() => []))
 }
 
 test('a page that is opened with an expired access token is live, before its refresh and after it, without a reload', async () => {
@@ -54,7 +54,7 @@ test('a page that is opened with an expired access token is live, before its ref
   // the handshake has spent nothing: the refresh is the first of this token, and the session goes on
   await expectOk(till.post('/auth/refresh-token'))
   expect((await till.get('/kitchen')).status).toBe(200)
-  await expectHeard(restaurant, page)
+  await expectOrderReceived(restaurant, page)
   expect([page.socket.connected, page.socket.id]).toEqual([true, id])
 })
 
@@ -72,7 +72,7 @@ test('of two pages that come before and after a refresh, both are live; a token 
   const late = await aPage(before, restaurant.tenantId)
   await expectOk(till.post('/auth/refresh-token'))
   const stale = await aPage(before, restaurant.tenantId)
-  await expectHeard(restaurant, page, [late, stale])
+  await expectOrderReceived(restaurant, page, [late, stale])
   // nor is a look at it taken for a theft
   expect((await till.get('/kitchen')).status).toBe(200)
 })
@@ -88,5 +88,5 @@ test('a session that has ended stays out, with whichever of its cookies', async 
   await expect.poll(() => page.socket.connected, { timeout: 2_000 }).toBe(false)
   const again = await aPage(cookies, restaurant.tenantId)
   await expectOk(restaurant.owner.post('/auth/refresh-token'))
-  await expectHeard(restaurant, await aPage(restaurant.owner, restaurant.tenantId), [again])
+  await expectOrderReceived(restaurant, await aPage(restaurant.owner, restaurant.tenantId), [again])
 })

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { CATCH_UP, LIVE_READY } from '#core/contract/realtime.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
@@ -13,20 +13,20 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-/** A screen of another make: connects, names its tenant as it always has, and listens. */
+/** A screen of another client: connects, names its tenant, and listens. */
 async function aScreen(client: Client, claimedTenant: string) {
   const socket = io(server().origin, { extraHeaders: { cookie: client.cookieHeader }, reconnection: false })
   sockets.push(socket)
-  const heard: [event: string, payload: unknown][] = []
+  const received: [event: string, payload: unknown][] = []
   for (const event of ['new_order', 'order_update', 'new_qrorder'])
-    socket.on(event, (payload: unknown) => heard.push([event, payload]))
+    socket.on(event, (payload: unknown) => received.push([event, payload]))
   socket.once('connect', () => socket.emit('authenticate', claimedTenant))
   const sign = client.cookieHeader === '' ? 'connect' : LIVE_READY
   await new Promise<void>((joined) => socket.once(sign, () => joined()))
-  return { socket, heard }
+  return { socket, received }
 }
 
-/** Places an order and tells what a screen hears of it: what comes before it on a screen was told before it. */
+/** Places an order and returns the event that screens receive: events before it on a screen were sent before it. */
 async function anOrder({ owner, plainLine }: FullRestaurant, headers: Record<string, string> = {}) {
   const body = { cart: [plainLine] }
   const { orderId, tokenNo } = await expectOk(
@@ -36,10 +36,10 @@ async function anOrder({ owner, plainLine }: FullRestaurant, headers: Record<str
 }
 
 type Screen = Awaited<ReturnType<typeof aScreen>>
-const expectHeard = (screen: Screen, events: readonly unknown[]) =>
-  expect.poll(() => screen.heard, { timeout: 2_000 }).toEqual(events)
+const expectReceived = (screen: Screen, events: readonly unknown[]) =>
+  expect.poll(() => screen.received, { timeout: 2_000 }).toEqual(events)
 
-test('what is committed is told once, in order, with the arguments of the contract', async () => {
+test('what is committed is sent once, in order, with the arguments of the contract', async () => {
   const restaurant = await aFullRestaurant(server())
   const { owner, plainLine, tenantId } = restaurant
   const screen = await aScreen(owner, tenantId)
@@ -48,9 +48,9 @@ test('what is committed is told once, in order, with the arguments of the contra
   const second = await expectOk(owner.post<{ orderId: string }>('/pos/create-order-and-invoice', sale))
   const third = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [plainLine] }))
   const orders = await expectOk(owner.get<{ items: { id: string }[] }[]>('/kitchen'))
-  const dish = orders[0]!.items[0]!.id
-  await expectOk(owner.post(`/kitchen/${dish}`, { status: 'preparing' }))
-  await expectOk(owner.post(`/orders/update-status/${dish}`, { status: 'delivered' }))
+  const item = orders[0]!.items[0]!.id
+  await expectOk(owner.post(`/kitchen/${item}`, { status: 'preparing' }))
+  await expectOk(owner.post(`/orders/update-status/${item}`, { status: 'delivered' }))
   const bill = { subTotal: 8, taxTotal: 0, total: 8 }
   await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds: [first.orderId], ...bill }))
   await expectOk(owner.post('/orders/cancel', { orderIds: [third.orderId] }))
@@ -58,7 +58,7 @@ test('what is committed is told once, in order, with the arguments of the contra
   const qrOrderId = await aWaitingQrOrder(server(), restaurant)
   await expectOk(owner.post(`/pos/qrorders/update-status/${qrOrderId}`, { status: 'cancelled' }))
   const update = ['order_update', {}]
-  await expectHeard(screen, [
+  await expectReceived(screen, [
     ['new_order', { tokenNo: 1, orderId: first.orderId }],
     ['new_order', { tokenNo: 2, orderId: second.orderId }],
     ['new_order', { tokenNo: 3, orderId: third.orderId }],
@@ -72,17 +72,17 @@ test('what is committed is told once, in order, with the arguments of the contra
   ])
 })
 
-test('the room is the session’s, whatever tenant is named; without a session there is none', async () => {
+test('a socket joins the room of its session’s tenant, whatever tenant it names; without a session it joins none', async () => {
   const [mine, theirs] = [await aFullRestaurant(server()), await aFullRestaurant(server())]
   const spy = await aScreen(theirs.owner, mine.tenantId)
   const nobody = await aScreen(new Client(server().origin), mine.tenantId)
   const own = await aScreen(mine.owner, theirs.tenantId)
-  await expectHeard(own, [await anOrder(mine)])
-  await expectHeard(spy, [await anOrder(theirs)])
-  expect(nobody.heard).toEqual([])
+  await expectReceived(own, [await anOrder(mine)])
+  await expectReceived(spy, [await anOrder(theirs)])
+  expect(nobody.received).toEqual([])
 })
 
-test('what other clients announce themselves causes nothing', async () => {
+test('events that other clients send themselves have no effect', async () => {
   const restaurant = await aFullRestaurant(server())
   const [till, kitchen] = [
     await aScreen(restaurant.owner, restaurant.tenantId),
@@ -91,11 +91,11 @@ test('what other clients announce themselves causes nothing', async () => {
   till.socket.emit('new_order_backend', { tokenNo: 7, orderId: 'x' }, restaurant.tenantId)
   till.socket.emit('order_update_backend', {}, restaurant.tenantId)
   till.socket.emit('new_qrorder_backend', {}, 'qr')
-  // answered after them on the same line
+  // answered after them on the same connection
   await till.socket.timeout(2_000).emitWithAck(CATCH_UP, 0)
   const order = await anOrder(restaurant)
-  await expectHeard(till, [order])
-  await expectHeard(kitchen, [order])
+  await expectReceived(till, [order])
+  await expectReceived(kitchen, [order])
 })
 
 test('a request that names its own socket is not echoed to it', async () => {
@@ -106,11 +106,59 @@ test('a request that names its own socket is not echoed to it', async () => {
   ]
   const own = await anOrder(restaurant, { 'x-socket-id': till.socket.id! })
   const next = await anOrder(restaurant)
-  await expectHeard(kitchen, [own, next])
-  await expectHeard(till, [next])
+  await expectReceived(kitchen, [own, next])
+  await expectReceived(till, [next])
 })
 
-test('what is refused or replayed is told to nobody', async () => {
+describe('a client that names its socket only by the `*_backend` event after its call', () => {
+  async function twoScreens() {
+    const restaurant = await aFullRestaurant(server())
+    const till = await aScreen(restaurant.owner, restaurant.tenantId)
+    const kitchen = await aScreen(restaurant.owner, restaurant.tenantId)
+    return { restaurant, till, kitchen }
+  }
+
+  test('receives no echo of it, and the other screens of its session do', async () => {
+    const { restaurant, till, kitchen } = await twoScreens()
+    const own = await anOrder(restaurant)
+    till.socket.emit('new_order_backend', own[1], restaurant.tenantId)
+    await expectReceived(kitchen, [own])
+    const next = await anOrder(restaurant)
+    await expectReceived(kitchen, [own, next])
+    await expectReceived(till, [next])
+  })
+
+  test('receives none of a change either, and every one that others cause', async () => {
+    const { restaurant, till, kitchen } = await twoScreens()
+    const [, { orderId }] = await anOrder(restaurant, { 'x-socket-id': till.socket.id! })
+    await expectOk(restaurant.owner.post('/orders/cancel', { orderIds: [orderId] }))
+    till.socket.emit('order_update_backend', {}, restaurant.tenantId)
+    const foreign = await anOrder({ ...restaurant, owner: await restaurant.anotherTill() })
+    await expectReceived(till, [foreign])
+    await expect.poll(() => kitchen.received.length, { timeout: 2_000 }).toBe(3)
+  })
+
+  test('that names another kind of event, or speaks for another session, changes nothing', async () => {
+    const { restaurant, till } = await twoScreens()
+    const other = await aScreen(await restaurant.anotherTill(), restaurant.tenantId)
+    const own = await anOrder(restaurant)
+    till.socket.emit('order_update_backend', {}, restaurant.tenantId)
+    other.socket.emit('new_order_backend', own[1], restaurant.tenantId)
+    await expectReceived(other, [own])
+    await expectReceived(till, [own])
+  })
+
+  test('too late is sent it as every screen of its session', async () => {
+    const { restaurant, till } = await twoScreens()
+    const own = await anOrder(restaurant)
+    await expectReceived(till, [own])
+    till.socket.emit('new_order_backend', own[1], restaurant.tenantId)
+    const next = await anOrder(restaurant)
+    await expectReceived(till, [own, next])
+  })
+})
+
+test('no event is sent for what is refused or replayed', async () => {
   const restaurant = await aFullRestaurant(server())
   const { owner, plainLine } = restaurant
   const headers = { 'idempotency-key': 'one' }
@@ -120,7 +168,7 @@ test('what is refused or replayed is told to nobody', async () => {
   expect((await owner.post('/pos/create-order', { cart: [] })).status).toBe(400)
   const wrong = { cart: [plainLine], netTotal: 1, taxTotal: 0, total: 1 }
   expect((await owner.post('/pos/create-order-and-invoice', wrong)).status).toBe(409)
-  await expectHeard(screen, [await anOrder(restaurant)])
+  await expectReceived(screen, [await anOrder(restaurant)])
 })
 
 test('an ended session’s sockets are closed within two seconds, those of others stay', async () => {

@@ -22,7 +22,7 @@ async function pay(client: Client, orderIds: string[]) {
   await expectOk(client.post('/orders/complete-and-pay-order', { orderIds, subTotal, taxTotal, total }))
 }
 
-/** The bill of one order as the till, the invoice and the reprint tell it. */
+/** The bill of one order as the till, the invoice and the reprint show it. */
 async function bill(restaurant: Restaurant, cart: Line[]) {
   const orderId = await place(restaurant.owner, cart)
   const summary = await summaryOf(restaurant.owner, [orderId])
@@ -143,7 +143,7 @@ describe('the totals a client sends', () => {
 })
 
 describe('payments', () => {
-  test('add up to the total; an inactive type is refused, and without a word the first active one is taken', async () => {
+  test('add up to the total; an inactive type is refused, and without a type the first active one is taken', async () => {
     const { owner, ...restaurant } = await aRestaurant(server())
     const tea = await restaurant.aMenuItem({ price: '5' })
     const { paymentTypes } = await expectOk(
@@ -205,17 +205,17 @@ describe('a currency', () => {
     const restaurant = await aRestaurant(server())
     await expectOk(restaurant.owner.post('/settings/store-setting', { currency: 'KWD' }))
     const taxId = await restaurant.aTax({ rate: '5', type: 'inclusive' })
-    const dish = await restaurant.aMenuItem({ price: '1.25', taxId })
-    const addon = await restaurant.anAddon(dish, 'Miel', '0.125')
-    expect((await restaurant.owner.get<MenuItem>(`/menu-items/${dish}`)).body).toMatchObject({
+    const itemId = await restaurant.aMenuItem({ price: '1.25', taxId })
+    const addon = await restaurant.anAddon(itemId, 'Miel', '0.125')
+    expect((await restaurant.owner.get<MenuItem>(`/menu-items/${itemId}`)).body).toMatchObject({
       price: '1.250',
       addons: [{ price: '0.125' }],
     })
-    const { summary, wire } = await bill(restaurant, [{ id: dish, quantity: 3 }])
+    const { summary, wire } = await bill(restaurant, [{ id: itemId, quantity: 3 }])
     // 3.750 × 100/105 = 3.5714…
     expect([summary.subtotal, summary.taxTotal, summary.total]).toEqual([3.571, 0.179, 3.75])
     expect(wire).toEqual(['3.571', '0.179', '3.750'])
-    await place(restaurant.owner, [{ id: dish, quantity: 1, addons_ids: [addon] }])
+    await place(restaurant.owner, [{ id: itemId, quantity: 1, addons_ids: [addon] }])
     const [group] = await expectOk(restaurant.owner.get<[OrderGroup]>('/orders'))
     expect(group.orders[0]!.items[0]!.price).toBe('1.375')
   })

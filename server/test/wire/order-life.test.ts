@@ -16,18 +16,18 @@ async function place(restaurant: FullRestaurant, more: object = {}) {
   const cart = [restaurant.plainLine, restaurant.plainLine]
   const { orderId } = await expectOk(restaurant.owner.post<Placed>('/pos/create-order', { cart, ...more }))
   const { items } = (await flat(restaurant)).find(({ id }) => id === orderId)!
-  return { orderId, dishes: items.map(({ id }) => id) as [string, string] }
+  return { orderId, items: items.map(({ id }) => id) as [string, string] }
 }
 
-const cook = async ({ owner }: FullRestaurant, dish: string, status: string) =>
-  (await owner.post(`/kitchen/${dish}`, { status })).status
-const set = async ({ owner }: FullRestaurant, dish: string, status: string) =>
-  (await owner.post(`/orders/update-status/${dish}`, { status })).status
+const cook = async ({ owner }: FullRestaurant, item: string, status: string) =>
+  (await owner.post(`/kitchen/${item}`, { status })).status
+const set = async ({ owner }: FullRestaurant, item: string, status: string) =>
+  (await owner.post(`/orders/update-status/${item}`, { status })).status
 const pay = (restaurant: FullRestaurant, orderIds: string[], total = 16) =>
   restaurant.owner.post('/orders/complete-and-pay-order', { orderIds, subTotal: total, taxTotal: 0, total })
 
 describe('an open order', () => {
-  test('stands with its table, or alone without one, oldest first', async () => {
+  test('is listed with its table, or alone without one, oldest first', async () => {
     const restaurant = await aFullRestaurant(server())
     const { tableId } = restaurant
     const other = await restaurant.aTable('T2', 'Terrasse')
@@ -65,10 +65,10 @@ describe('an open order', () => {
     expect(await orders(restaurant)).toEqual([])
   })
 
-  test('is cooked forward only, and leaves the kitchen, not the Orders screen, with its last dish', async () => {
+  test('is cooked forward only, and leaves the kitchen, not the Orders screen, with its last item', async () => {
     const restaurant = await aFullRestaurant(server())
-    const { orderId, dishes } = await place(restaurant)
-    const [one, two] = dishes
+    const { orderId, items } = await place(restaurant)
+    const [one, two] = items
     expect(await cook(restaurant, one, 'completed')).toBe(409)
     expect(await cook(restaurant, one, 'preparing')).toBe(200)
     expect(await cook(restaurant, one, 'preparing')).toBe(409)
@@ -84,8 +84,8 @@ describe('an open order', () => {
 
   test('takes any status on the Orders screen, and what is cancelled costs nothing', async () => {
     const restaurant = await aFullRestaurant(server())
-    const { orderId, dishes } = await place(restaurant)
-    const [one] = dishes
+    const { orderId, items } = await place(restaurant)
+    const [one] = items
     for (const status of ['delivered', 'preparing', 'completed', 'cancelled', 'preparing', 'cancelled'])
       expect([status, await set(restaurant, one, status)]).toEqual([status, 200])
     for (const status of ['created', 'paid', null as unknown as string])
@@ -113,18 +113,19 @@ describe('an open order', () => {
     expect(await again('/orders/cancel', paid.orderId)).toBe(409)
     expect(await again('/orders/cancel', cancelled.orderId)).toBe(409)
     expect(await again('/orders/complete', cancelled.orderId)).toBe(409)
-    for (const { dishes } of [paid, cancelled]) expect(await set(restaurant, dishes[0], 'preparing')).toBe(409)
-    expect(await cook(restaurant, paid.dishes[0], 'preparing')).toBe(200)
-    for (const { dishes } of [completed, cancelled]) expect(await cook(restaurant, dishes[0], 'preparing')).toBe(409)
+    for (const { items } of [completed, cancelled]) expect(await set(restaurant, items[0], 'preparing')).toBe(409)
+    expect(await set(restaurant, paid.items[0], 'cancelled')).toBe(409)
+    expect(await cook(restaurant, paid.items[0], 'preparing')).toBe(200)
+    for (const { items } of [completed, cancelled]) expect(await cook(restaurant, items[0], 'preparing')).toBe(409)
   })
 
-  test('is taken back by a till until somebody has begun a dish of it, and written down as cancelled', async () => {
+  test('is taken back by a till until the kitchen has begun one of its items, and logged as cancelled', async () => {
     const restaurant = await aFullRestaurant(server())
     const { owner } = restaurant
     const takeBack = (orderIds: string[]) => owner.post('/orders/cancel', { orderIds, onlyIfNotBegun: true })
     const [fresh, begun, served] = [await place(restaurant), await place(restaurant), await place(restaurant)]
-    expect(await cook(restaurant, begun.dishes[1], 'preparing')).toBe(200)
-    expect(await set(restaurant, served.dishes[0], 'delivered')).toBe(200)
+    expect(await cook(restaurant, begun.items[1], 'preparing')).toBe(200)
+    expect(await set(restaurant, served.items[0], 'delivered')).toBe(200)
     for (const orderIds of [[begun.orderId], [served.orderId], [fresh.orderId, begun.orderId]])
       expect(await takeBack(orderIds)).toMatchObject({ status: 409, body: { code: 'order.already_begun' } })
     expect((await flat(restaurant)).map(({ id }) => id)).toEqual([fresh.orderId, begun.orderId, served.orderId])
@@ -156,17 +157,32 @@ describe('an open order', () => {
   })
 })
 
+test('an item of a paid order takes any step but cancelled, before and after it has left Orders', async () => {
+  const restaurant = await aFullRestaurant(server())
+  const sale = { cart: [restaurant.plainLine], netTotal: 8, taxTotal: 0, total: 8 }
+  await expectOk(restaurant.owner.post<Placed>('/pos/create-order-and-invoice', sale))
+  const atTheTill = (await kitchen(restaurant))[0]!.items[0]!.id
+  const onOrders = await place(restaurant)
+  expect((await pay(restaurant, [onOrders.orderId])).status).toBe(200)
+  for (const item of [atTheTill, ...onOrders.items])
+    for (const status of ['preparing', 'completed', 'delivered', 'preparing', 'delivered']) {
+      expect([status, await set(restaurant, item, status)]).toEqual([status, 200])
+      expect(await set(restaurant, item, 'cancelled')).toBe(409)
+    }
+  expect([await kitchen(restaurant), await orders(restaurant)]).toEqual([[], []])
+})
+
 test('an order paid at the till is paid at once, still cooked, and cannot be paid, cancelled or changed again', async () => {
   const restaurant = await aFullRestaurant(server())
   const sale = { cart: [restaurant.plainLine], netTotal: 8, taxTotal: 0, total: 8 }
   const { orderId } = await expectOk(restaurant.owner.post<Placed>('/pos/create-order-and-invoice', sale))
   const [order] = await kitchen(restaurant)
   expect(order).toMatchObject({ id: orderId, status: 'created', payment_status: 'paid' })
-  const dish = order!.items[0]!.id
+  const item = order!.items[0]!.id
   expect((await pay(restaurant, [orderId], 8)).status).toBe(409)
   expect((await restaurant.owner.post('/orders/cancel', { orderIds: [orderId] })).status).toBe(409)
-  expect(await set(restaurant, dish, 'cancelled')).toBe(409)
-  expect([await cook(restaurant, dish, 'preparing'), await cook(restaurant, dish, 'completed')]).toEqual([200, 200])
+  expect(await set(restaurant, item, 'cancelled')).toBe(409)
+  expect([await cook(restaurant, item, 'preparing'), await cook(restaurant, item, 'completed')]).toEqual([200, 200])
   expect(await kitchen(restaurant)).toEqual([])
 })
 

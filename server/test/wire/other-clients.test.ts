@@ -31,7 +31,7 @@ describe('a guest who walks in', () => {
     null,
   ]
 
-  test.each(NOBODY)('may be sent as %j: nobody looks at it', async (customerId) => {
+  test.each(NOBODY)('may be sent as %j: it is ignored', async (customerId) => {
     const restaurant = await aFullRestaurant(server())
     const sale = { netTotal: 8, taxTotal: 0, total: 8 }
     for (const [path, more] of [
@@ -160,7 +160,7 @@ test('an order without a dining option has a blank one, wherever it is shown', a
   expect(new Set(shown.map(({ delivery_type }) => delivery_type))).toEqual(new Set(['']))
 })
 
-test('a reservation is told in the store’s time, wherever the client’s clock stands', async () => {
+test('a reservation is shown in the store’s time, wherever the client’s clock stands', async () => {
   const { owner } = await aRestaurant(server())
   await expectOk(owner.post('/settings/store-setting', { timeZone: 'Pacific/Auckland' }))
   await expectOk(owner.post('/customers/add', { phone: '06', name: 'Ada' }))
@@ -172,16 +172,16 @@ test('a reservation is told in the store’s time, wherever the client’s clock
   })
   const date = local.format(at).replace(' ', 'T')
   await expectOk(owner.post('/reservations/add', { customerId: '06', date }))
-  type Told = { date: string; at: string }
-  const { reservations } = await expectOk(owner.get<{ reservations: Told[] }>('/dashboard'))
-  const told = [
+  type Shown = { date: string; at: string }
+  const { reservations } = await expectOk(owner.get<{ reservations: Shown[] }>('/dashboard'))
+  const shown = [
     ...reservations,
-    ...(await expectOk(owner.get<Told[]>('/reservations/search?q=Ada'))),
-    ...(await expectOk(owner.get<Told[]>('/reservations?type=today&from=null&to=null'))),
-    ...(await expectOk(owner.get<{ reservations: Told[] }>('/customers/06/export'))).reservations,
+    ...(await expectOk(owner.get<Shown[]>('/reservations/search?q=Ada'))),
+    ...(await expectOk(owner.get<Shown[]>('/reservations?type=today&from=null&to=null'))),
+    ...(await expectOk(owner.get<{ reservations: Shown[] }>('/customers/06/export'))).reservations,
   ]
-  expect(told).toHaveLength(4)
-  for (const reservation of told) {
+  expect(shown).toHaveLength(4)
+  for (const reservation of shown) {
     expect(reservation.date).toBe(`${date}:00`)
     expect(new Date(reservation.at).getTime()).toBe(Math.floor(at.getTime() / 60_000) * 60_000)
   }

@@ -75,7 +75,7 @@ describe('users', () => {
     expect((await mine.owner.get('/users')).body).toHaveLength(1)
   })
 
-  test('are told at sign-in what they may', async () => {
+  test('receive their rights at sign-in', async () => {
     const { owner, username, tenantId, aStaffMember } = await aRestaurant(server(), 'Chez Zoé')
     const signIn = async (name: string, word: string) =>
       (
@@ -117,7 +117,7 @@ describe('customers', () => {
     expect((await owner.get<object[]>('/customers/search-by-phone-name/search?q=06')).body).toHaveLength(10)
   })
 
-  test('keep what was said of them, and the phone is the key', async () => {
+  test('keep the data they were added with, and the phone is the key', async () => {
     const { owner } = await aRestaurant(server())
     const zoe = { phone: '0612', name: ' Zoé ', email: 'z@example.com', birthDate: '1990-02-28', gender: 'female' }
     await expectOk(owner.post('/customers/add', zoe))

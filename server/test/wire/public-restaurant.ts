@@ -27,7 +27,7 @@ export async function aPublicRestaurant(server: TestServer) {
     ...restaurant,
     code,
     table: { code: tableId },
-    /** What the public cart sends: two dishes of 16.50 with 10 % on top and one of 8. */
+    /** What the public cart sends: two items of 16.50 with 10 % on top and one of 8. */
     cart,
     order: (guest: Client, more: object = {}, headers: Record<string, string> = {}) =>
       guest.post<PlacedByGuest>(`/qrmenu/${code}/place-order`, { ...cart, ...more }, headers),

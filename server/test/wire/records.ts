@@ -61,7 +61,7 @@ export const storeSettingFields = {
   timeZone: s,
   dayStartsAt: s,
   uniqueQRCode: s,
-  // ours: for the QR codes, and for how prices are spoken of
+  // ours: for the QR codes, and for whether prices include tax
   publicUrl: s,
   country: s,
   asksForTable: b,
@@ -69,7 +69,7 @@ export const storeSettingFields = {
 
 export const status = oneOf('created', 'preparing', 'completed', 'delivered', 'cancelled')
 
-const orderedDish = {
+const orderedItem = {
   id,
   order_id: id,
   item_id: id,
@@ -103,21 +103,21 @@ const order = (item: Shape, ours: string[] = []) =>
   record({ ...head, token_no: n, items: list(item) }, ['business_day', ...ours])
 
 /** The kitchen sees no price at all. */
-export const kitchenOrder = order(record({ ...orderedDish, addons: chosen }))
+export const kitchenOrder = order(record({ ...orderedItem, addons: chosen }))
 
 // a till that adds up a table needs the taxes too
 export const orderGroup = record({
   table_id: maybe(id),
   table_title: maybe(s),
   floor: maybe(s),
-  orders: list(order(record({ ...orderedDish, price: dec, addons: chosen }, Object.keys(tax)), ['placed_by'])),
+  orders: list(order(record({ ...orderedItem, price: dec, addons: chosen }, Object.keys(tax)), ['placed_by'])),
   order_ids: list(id),
 })
 
 export const qrOrder = record(
   {
     ...head,
-    items: list(record({ ...orderedDish, ...tax, price: dec, addons: pricedChosen })),
+    items: list(record({ ...orderedItem, ...tax, price: dec, addons: pricedChosen })),
   },
   // the number its guest was shown, and what it comes to
   ['order_no', 'total'],
@@ -128,7 +128,7 @@ export const summary = record({
   taxTotal: n,
   total: n,
   orders: list(
-    order(record({ ...orderedDish, variant_price: maybe(dec), price: n, ...tax, addons: pricedChosen, itemTotal: n }), [
+    order(record({ ...orderedItem, variant_price: maybe(dec), price: n, ...tax, addons: pricedChosen, itemTotal: n }), [
       'invoice_id',
     ]),
   ),
@@ -195,7 +195,7 @@ export const customer = record(customerFields)
 /** In the list, with what they did so far: ours. */
 export const customerWithHistory = record(customerFields, ['visits', 'spent', 'last_visit_on'])
 
-// of a customer who has not ordered yet; what orders and invoices look like in it is told by its own test
+// of a customer who has not ordered yet; its own test checks the orders and invoices in it
 export const customerExport = record({
   exported_at: ts,
   store_name: s,

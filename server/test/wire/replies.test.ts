@@ -14,8 +14,8 @@ const OUR_CLOCK = ['timeZone', 'dayStartsAt', 'today']
 
 type Call = [method: 'GET' | 'POST' | 'DELETE', path: string, body: unknown, reply: Shape]
 
-/** Status 200 exactly, and the reply to the letter; an empty list would show nothing. */
-async function sayAsWritten(client: Client, calls: readonly Call[]) {
+/** Expects status 200 and exactly this shape; an empty list would prove nothing. */
+async function expectReplies(client: Client, calls: readonly Call[]) {
   for (const [method, path, body, reply] of calls) {
     const answer = await client.send(method, path, method === 'POST' ? body : undefined, {})
     expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body])
@@ -57,13 +57,13 @@ test('accounts', async () => {
   }
   const ours = ['is_suspended', 'is_payment_failed', 'is_renewing']
   const newcomer = { biz_name: 'Chez Neuf', username: `new-${username}`, password }
-  await sayAsWritten(new Client(server().origin), [
+  await expectReplies(new Client(server().origin), [
     ['POST', '/auth/signup', newcomer, done({ user })],
     ['POST', '/auth/signin', { username, password }, done({ user })],
     ['POST', '/auth/forgot-password', { username }, done()],
     ['POST', '/auth/forgot-password', { username: 'nobody@example.com' }, done()],
   ])
-  await sayAsWritten(owner, [
+  await expectReplies(owner, [
     ['GET', '/auth/devices', null, list(device)],
     ['GET', '/auth/subscription-details', null, record(details, ours)],
     ['POST', '/auth/stripe-product-lookup', { id: 'plan' }, done({ url: s })],
@@ -97,7 +97,7 @@ test('menu, settings and people', async () => {
     errors: list(record({ line: n, field: s, code: s, message: s })),
     lines: list(record({ line: n, title: s, outcome: oneOf('new', 'changed', 'same', 'wrong') })),
   }
-  await sayAsWritten(owner, [
+  await expectReplies(owner, [
     ['GET', '/menu-items', null, list(records.menuItem)],
     ['GET', `/menu-items/${itemId}`, null, records.menuItem],
     ['POST', '/menu-items/add', { ...title, price: '9.50', netPrice: '', categoryId, taxId }, done({ menuItemId: id })],
@@ -141,7 +141,7 @@ test('menu, settings and people', async () => {
 test('choices and payment types', async () => {
   const { owner, itemId, variantId, addonId, cashId } = await aFullRestaurant(server())
   const choice = { title: 'Petit', price: '3' }
-  await sayAsWritten(owner, [
+  await expectReplies(owner, [
     ['POST', `/menu-items/variants/${itemId}/update/${variantId}`, choice, done()],
     ['POST', `/menu-items/addons/${itemId}/update/${addonId}`, choice, done()],
     ['DELETE', `/menu-items/variants/${itemId}/delete/${variantId}`, null, done()],
@@ -156,7 +156,7 @@ test('customers', async () => {
   const { owner } = await aRestaurant(server())
   const page = { currentPage: n, perPage: n, totalPages: n, totalCustomers: n }
   const details = { name: 'Zoé', email: '', birthDate: '1990-02-28', gender: 'female' }
-  await sayAsWritten(owner, [
+  await expectReplies(owner, [
     ['POST', '/customers/add', { phone: '0612', ...details }, done()],
     ['POST', '/customers/add', { phone: '0613', name: 'Ali' }, done()],
     [
@@ -178,7 +178,7 @@ test('reservations', async () => {
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
   const booking = { date: '2090-01-14T19:30', tableId, status: 'booked', notes: 'calme', peopleCount: 4 }
   const whole = { ...booking, customerId: '0612' }
-  await sayAsWritten(owner, [
+  await expectReplies(owner, [
     // the store's clock is ours
     ['GET', '/reservations/init', null, record({ storeTables: list(records.storeTable) }, OUR_CLOCK)],
     ['POST', '/reservations/add', whole, done({ reservationId: id, uniqueCode: s })],
@@ -188,7 +188,7 @@ test('reservations', async () => {
   // without a period today's, of which there are none
   expect(await expectOk(owner.get('/reservations?type=null&from=null&to=null'))).toEqual([])
   const [{ id: reservationId }] = await expectOk(owner.get<[{ id: string }]>('/reservations/search?q=zo%C3%A9'))
-  await sayAsWritten(owner, [
+  await expectReplies(owner, [
     ['POST', `/reservations/update/${reservationId}`, { ...booking, status: 'paid' }, done()],
     ['DELETE', `/reservations/delete/${reservationId}`, null, done()],
   ])
@@ -206,7 +206,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     selectedQrOrderItem: null,
   }
   const init = { paymentTypes: list(records.paymentType), printSettings: records.printSettings }
-  await sayAsWritten(owner, [
+  await expectReplies(owner, [
     [
       'GET',
       '/pos/init',
@@ -238,14 +238,14 @@ test('the till, the kitchen, the orders and the invoices', async () => {
   ])
   const orders = await expectOk(owner.get<{ id: string; items: { id: string }[] }[]>('/kitchen'))
   const [first, second] = orders
-  const dish = first!.items[0]!.id
+  const orderItemId = first!.items[0]!.id
   const orderIds = [first!.id]
   const bill = await expectOk(owner.post('/orders/complete-order-payment-summary', { orderIds }))
   expect(faults(bill, records.summary)).toEqual([])
   const due = { subTotal: bill['subtotal'], taxTotal: bill['taxTotal'], total: bill['total'] }
-  await sayAsWritten(owner, [
-    ['POST', `/kitchen/${dish}`, { status: 'preparing' }, done()],
-    ['POST', `/orders/update-status/${dish}`, { status: 'delivered' }, done()],
+  await expectReplies(owner, [
+    ['POST', `/kitchen/${orderItemId}`, { status: 'preparing' }, done()],
+    ['POST', `/orders/update-status/${orderItemId}`, { status: 'delivered' }, done()],
     ['POST', '/orders/complete-and-pay-order', { orderIds, ...due }, done({ invoiceId: records.invoiceId })],
     ['POST', '/orders/cancel', { orderIds: [second!.id] }, done()],
     ['POST', '/invoices/orders', { orderIds }, records.summary],
@@ -263,14 +263,14 @@ test('the till, the kitchen, the orders and the invoices', async () => {
   ])
   // of the paid one the kitchen keeps what is not finished
   const third = (await expectOk(owner.get<{ id: string }[]>('/kitchen'))).find(({ id }) => id !== first!.id)
-  await sayAsWritten(owner, [['POST', '/orders/complete', { orderIds: [third!.id] }, done()]])
+  await expectReplies(owner, [['POST', '/orders/complete', { orderIds: [third!.id] }, done()]])
 })
 
 test('the orders of guests', async () => {
   const restaurant = await aFullRestaurant(server())
   const qrOrderId = await aWaitingQrOrder(server(), restaurant)
   await aWaitingQrOrder(server(), restaurant)
-  await sayAsWritten(restaurant.owner, [
+  await expectReplies(restaurant.owner, [
     ['GET', '/pos/qrorders/count', null, record({ totalQROrders: n })],
     ['GET', '/pos/qrorders', null, list(records.qrOrder)],
     ['POST', `/pos/qrorders/update-status/${qrOrderId}`, { status: 'cancelled' }, done()],
@@ -286,7 +286,7 @@ test('the public menu, without a session', async () => {
   const named = { ...cart, customerType: 'CUSTOMER', customer: { name: 'Zoé', phone: '0612345678' } }
   const placed = done({ orderId: id, orderNo: n, orderToken: s })
   const { orderToken } = await expectOk(guest.post<PlacedByGuest>(`/qrmenu/${code}/place-order`, cart))
-  await sayAsWritten(guest, [
+  await expectReplies(guest, [
     ['GET', `/qrmenu/${code}?tableId=${table.code}`, null, publicRecords.publicMenu],
     ['GET', `/qrmenu/${code}?tableId=null`, null, publicRecords.publicMenu],
     ['GET', `/qrmenu/${code}`, null, publicRecords.publicMenu],
@@ -294,10 +294,10 @@ test('the public menu, without a session', async () => {
     ['POST', `/qrmenu/${code}/place-order`, { ...cart, cartItems: [plainLine], tableId: null }, placed],
     ['GET', `/qrmenu/${code}/orders/${orderToken}`, null, publicRecords.guestOrderState],
   ])
-  await sayAsWritten(owner, [
+  await expectReplies(owner, [
     ['GET', '/pos/qrorders', null, list(records.qrOrder)],
     ['POST', '/settings/store-setting', { isQRMenuEnabled: false }, done(records.storeSettingFields)],
   ])
-  await sayAsWritten(guest, [['GET', `/qrmenu/${code}?tableId=${table.code}`, null, publicRecords.hiddenMenu]])
-  await sayAsWritten(owner, [['POST', '/settings/store-setting/renew-qr-codes', {}, done({ uniqueQRCode: s })]])
+  await expectReplies(guest, [['GET', `/qrmenu/${code}?tableId=${table.code}`, null, publicRecords.hiddenMenu]])
+  await expectReplies(owner, [['POST', '/settings/store-setting/renew-qr-codes', {}, done({ uniqueQRCode: s })]])
 })

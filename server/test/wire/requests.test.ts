@@ -23,7 +23,7 @@ test('a body may be missing, empty, null or announced and left out, where none i
   expect((await owner.send('DELETE', `/settings/categories/${id}`, '', announced)).status).toBe(200)
 })
 
-test('what goes wrong is told in JSON, with message and code, and nothing of the inside', async () => {
+test('errors are JSON with message and code, and without internals', async () => {
   const { owner } = await aFullRestaurant(server())
   const send = async (method: string, path: string, body?: string, type = 'application/json') => {
     const headers = { cookie: owner.cookieHeader, ...(body === undefined ? {} : { 'content-type': type }) }
@@ -63,7 +63,7 @@ test('a picture is served from the root, and its address changes with it', async
     const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
       .png()
       .toBuffer()
-    data.append('image', new Blob([new Uint8Array(picture)]), 'dish.png')
+    data.append('image', new Blob([new Uint8Array(picture)]), 'photo.png')
     return data
   }
   const path = `/menu-items/update/${itemId}/upload-photo`

@@ -9,7 +9,7 @@ import { OPEN_WHEN_UNPAID, WHO_MAY, type Method, type Who } from './who-may.ts'
 
 const server = useTestServer()
 
-// an id that names nothing: what is let through ends in 400 or 404, what is not in 401, 402 or 403
+// an id without a row: an accepted call answers 400 or 404, a refused one 401, 402 or 403
 const NOTHING = '00000000-0000-0000-0000-000000000000'
 const pathOf = (path: string) => path.replace(/:\w+/g, NOTHING)
 const ask = (client: Client, [method, path]: readonly [Method, string, Who]) =>
@@ -32,8 +32,8 @@ const expectedWho = (path: string, who: Who): unknown => {
 describe('the declarations', () => {
   test('hold every call of the wire contract, with its scopes', async () => {
     const found = new Map((await declaredCalls()).map((call) => [`${call.method} ${call.path}`, declaredWho(call)]))
-    const said = WHO_MAY.map(([method, path]) => [`${method} ${path}`, found.get(`${method} ${path}`)])
-    expect(said).toEqual(WHO_MAY.map(([method, path, who]) => [`${method} ${path}`, expectedWho(path, who)]))
+    const declared = WHO_MAY.map(([method, path]) => [`${method} ${path}`, found.get(`${method} ${path}`)])
+    expect(declared).toEqual(WHO_MAY.map(([method, path, who]) => [`${method} ${path}`, expectedWho(path, who)]))
   })
 
   test('leave no call of the staff out of the list', async () => {
@@ -50,7 +50,7 @@ describe('the declarations', () => {
   })
 })
 
-test('who holds one scope alone is let through or refused, call by call, as the contract says', async () => {
+test('staff with one scope alone are accepted or refused, call by call, as the contract declares', async () => {
   const { aStaffMember } = await aRestaurant(server())
   const wrong: unknown[] = []
   for (const scope of SCOPES) {

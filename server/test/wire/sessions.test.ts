@@ -47,7 +47,7 @@ test('one sees one’s own devices only, signs them out, and they are out within
   expect((await staff.get('/pos/init')).status).toBe(200)
 })
 
-test('a change of scopes bites at once, and deletion or a new password ends the sessions', async () => {
+test('a change of scopes takes effect at once, and deletion or a new password ends the sessions', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const [cook, leaver, forgetful] = [
     await aStaffMember(['KITCHEN']),
@@ -90,7 +90,7 @@ test('a forgotten password: the same answer for anybody, one link, one use, and 
   expect((await client.post('/auth/signin', { username, password: 'a brand new word' })).status).toBe(200)
 })
 
-test('signing up, signing in and passwords tell nothing about accounts', async () => {
+test('signing up, signing in and passwords reveal nothing about accounts', async () => {
   const { username, password } = await aRestaurant(server())
   const client = new Client(server().origin)
   const signUp = (body: object) =>
@@ -112,7 +112,7 @@ test('signing up, signing in and passwords tell nothing about accounts', async (
     ).toBe(400)
 })
 
-test('a superadmin’s credential is of another audience', async () => {
+test('an operator’s credential is of another audience', async () => {
   await anOperator(server())
   const { owner, username, password } = await aRestaurant(server())
   const [root, stranger] = [new Client(server().origin), new Client(server().origin)]

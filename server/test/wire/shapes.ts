@@ -1,4 +1,4 @@
-/** Says what is wrong with a value, one line per fault; nothing when it is as the wire has it. */
+/** Returns what is wrong with a value, one line per fault; nothing when it has the shape of the wire. */
 export type Shape = (value: unknown, path: string) => string[]
 
 const shape =

@@ -24,7 +24,7 @@ describe('cookies', () => {
     'XSRF-TOKEN': [...lax, ...more],
   })
 
-  test('are four, as the table says, and none is left after sign-out', async () => {
+  test('are the four of the table, and none is left after sign-out', async () => {
     const { owner, username, password } = await aRestaurant(server())
     const client = new Client(server().origin)
     const signedIn = await client.post('/auth/signin', { username, password })
@@ -48,7 +48,7 @@ describe('cookies', () => {
     }
   })
 
-  test('are cleared by a dead refresh token', async () => {
+  test('are cleared by an invalid refresh token', async () => {
     const client = new Client(server().origin, [
       ['accessToken', 'old'],
       ['refreshToken', 'dead'],
@@ -76,7 +76,7 @@ describe('anti-forgery', () => {
     ['a null origin', 403, () => ({ origin: 'null' }), 'echoed'],
   ]
 
-  test('lets in what comes from the own origin and echoes the value, and what is no browser', async () => {
+  test('accepts requests from the own origin that echo the value, and clients that are no browser', async () => {
     const { owner } = await aRestaurant(server())
     for (const [name, expected, signs, echo] of TABLE) {
       const value = echo === 'wrong' ? 'guess' : owner.cookies.get('XSRF-TOKEN')!
@@ -201,7 +201,7 @@ describe('idempotency', () => {
     expect(await mine.owner.post('/settings/categories/add', { title: 'Vins' }, long)).toMatchObject({ status: 400 })
   })
 
-  test('twins that run at once become one', async () => {
+  test('two requests with one key at the same time are one command', async () => {
     const { owner, plainLine } = await aFullRestaurant(server())
     const headers = key()
     const sale = { cart: [plainLine], netTotal: 8, taxTotal: 0, total: 8 }

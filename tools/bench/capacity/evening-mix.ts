@@ -10,18 +10,26 @@ const PER_ORDER = { kitchen: 1, 'kitchen step': 2, orders: 0.3, pay: 0.9, menu: 
 /** How many calls an order brings with it, itself included. */
 export const CALLS_PER_ORDER = 1 + Object.values(PER_ORDER).reduce((sum, share) => sum + share, 0)
 
-type Told = (orderId: string, sentAt: number) => void
+type OnPlaced = (orderId: string, sentAt: number) => void
 
 /** Orders alone, to random restaurants. */
-export function ordersOnly(caller: Caller, restaurants: readonly EveningRestaurant[], told: Told = () => {}): Arrival {
+export function ordersOnly(
+  caller: Caller,
+  restaurants: readonly EveningRestaurant[],
+  onPlaced: OnPlaced = () => {},
+): Arrival {
   return () => {
     const sentAt = performance.now()
-    return { name: 'order', done: placeOrder(caller, pick(restaurants)).then((orderId) => told(orderId, sentAt)) }
+    return { name: 'order', done: placeOrder(caller, pick(restaurants)).then((orderId) => onPlaced(orderId, sentAt)) }
   }
 }
 
-/** What a full evening sends: orders, the kitchen's looks and steps, bills, menus on guests' phones, tills that open. */
-export function eveningMix(caller: Caller, restaurants: readonly EveningRestaurant[], told: Told = () => {}): Arrival {
+/** The calls of a full evening: orders, the kitchen's reads and steps, bills, menus on guests' phones, tills that open. */
+export function eveningMix(
+  caller: Caller,
+  restaurants: readonly EveningRestaurant[],
+  onPlaced: OnPlaced = () => {},
+): Arrival {
   const unpaid: Placed[] = []
   const kinds = Object.entries({ order: 1, ...PER_ORDER }) as [keyof typeof PER_ORDER | 'order', number][]
 
@@ -29,7 +37,7 @@ export function eveningMix(caller: Caller, restaurants: readonly EveningRestaura
     order: async () => {
       const [restaurant, sentAt] = [pick(restaurants), performance.now()]
       const orderId = await placeOrder(caller, restaurant)
-      told(orderId, sentAt)
+      onPlaced(orderId, sentAt)
       unpaid.push({ restaurant, orderId })
     },
     kitchen: () => caller.call(pick(restaurants), 'GET', '/kitchen'),
@@ -63,14 +71,14 @@ async function payOldest(caller: Caller, unpaid: Placed[]): Promise<void> {
   await caller.call(restaurant, 'POST', '/orders/complete-and-pay-order', bill)
 }
 
-/** The kitchen looks, and moves the first dish that still can be moved. */
+/** The kitchen reads its list, and moves the first item that can still be moved. */
 async function stepSomething(caller: Caller, restaurant: EveningRestaurant): Promise<void> {
   const { body } = await caller.call(restaurant, 'GET', '/kitchen')
   const orders = JSON.parse(body.toString()) as { items: { id: string; status: string }[] }[]
-  const dish = orders.flatMap(({ items }) => items).find(({ status }) => status === 'created')
-  if (!dish) return
-  // another screen may have been quicker: that is an answer of an ordinary evening too
-  await caller.call(restaurant, 'POST', `/kitchen/${dish.id}`, '{"status":"preparing"}').catch((error: Error) => {
+  const item = orders.flatMap(({ items }) => items).find(({ status }) => status === 'created')
+  if (!item) return
+  // another screen may have been quicker: such a refusal is ordinary
+  await caller.call(restaurant, 'POST', `/kitchen/${item.id}`, '{"status":"preparing"}').catch((error: Error) => {
     if (!/answered (?:404|409)/.test(error.message)) throw error
   })
 }

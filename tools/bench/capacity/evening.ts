@@ -17,9 +17,9 @@ export type EveningRestaurant = {
   address: string
 }
 
-const DISHES = 24
+const MENU_ITEMS = 24
 
-/** Opens so many restaurants through the front door, a few at a time. */
+/** Opens so many restaurants through HTTP, a few at a time. */
 export async function openRestaurants(origin: string, count: number): Promise<EveningRestaurant[]> {
   const restaurants: EveningRestaurant[] = []
   const openNext = async (): Promise<void> => {
@@ -35,10 +35,10 @@ export async function openRestaurants(origin: string, count: number): Promise<Ev
 async function openOneRestaurant(origin: string, number: number): Promise<EveningRestaurant> {
   const { tenantId, owner, aCategory, aTax, aMenuItem, aTable } = await aRestaurant({ origin }, `Maison ${number}`)
   const [categoryId, taxId, tableId] = [await aCategory(), await aTax(), await aTable()]
-  const dishes: string[] = []
-  for (let dish = 0; dish < DISHES; dish++)
-    dishes.push(await aMenuItem({ title: `Plat ${dish + 1}`, price: `${8 + dish}.50`, categoryId, taxId }))
-  const cart = dishes.slice(0, 3).map((id, line) => ({ id, quantity: 1 + (line % 2), notes: null }))
+  const items: string[] = []
+  for (let item = 0; item < MENU_ITEMS; item++)
+    items.push(await aMenuItem({ title: `Plat ${item + 1}`, price: `${8 + item}.50`, categoryId, taxId }))
+  const cart = items.slice(0, 3).map((id, line) => ({ id, quantity: 1 + (line % 2), notes: null }))
   const order = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId, cart }
   const refusal = await owner.post<{ totals: EveningRestaurant['totals'] }>('/pos/create-order-and-invoice', {
     ...order,

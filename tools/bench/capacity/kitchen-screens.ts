@@ -9,7 +9,7 @@ import type { Caller } from './restaurant-calls.ts'
 export type KitchenScreens = {
   /** An order was sent at this moment; its screen is watched for it. */
   sent: (orderId: string, at: number) => void
-  /** How long orders took from being sent to standing on their kitchen's screen, the last of them included. Milliseconds. */
+  /** How long orders took from being sent to appearing on their kitchen's screen, the last of them included. Milliseconds. */
   delays: () => Promise<Quantiles>
   close: () => void
 }
@@ -18,8 +18,8 @@ const CONNECTING_AT_ONCE = 50
 const LAST_ORDER_MS = 60_000
 
 /**
- * So many screens on the live channel for each restaurant. The first is its kitchen: told of an order, it fetches its list
- * at the pace of the real screen.
+ * So many screens on the live channel for each restaurant. The first is its kitchen: when it receives an order's event, it
+ * fetches its list at the pace of the real screen.
  */
 export async function openKitchenScreens(
   origin: string,
@@ -64,7 +64,8 @@ export async function openKitchenScreens(
     delays: async () => {
       const lateAt = performance.now() + LAST_ORDER_MS
       while (sentAt.size > 0) {
-        if (performance.now() > lateAt) throw new Error(`${sentAt.size} orders never stood on their kitchen's screen.`)
+        if (performance.now() > lateAt)
+          throw new Error(`${sentAt.size} orders never appeared on their kitchen's screen.`)
         await delay(50)
       }
       return quantilesOf(delays)
@@ -77,7 +78,7 @@ export async function openKitchenScreens(
 
 function followOrders(caller: Caller, restaurant: EveningRestaurant, show: (orderId: string) => void) {
   let awaited: string[] = []
-  const fetchBoard = paced(async () => {
+  const fetchOrders = paced(async () => {
     const asked = awaited
     awaited = []
     await caller.call(restaurant, 'GET', '/kitchen')
@@ -85,6 +86,6 @@ function followOrders(caller: Caller, restaurant: EveningRestaurant, show: (orde
   })
   return ({ orderId }: { orderId: string }) => {
     awaited.push(orderId)
-    fetchBoard()
+    fetchOrders()
   }
 }

@@ -8,7 +8,7 @@ import type { Measured, PartResult } from './plan.ts'
 
 const ORDERS_PER_SECOND = 20
 const NOISY_LOOPS = 50
-/** A board that is dear to show. */
+/** A list of open orders that is expensive to show. */
 const NOISY_OPEN_ORDERS = 60
 const MOST_TIMES = 2
 

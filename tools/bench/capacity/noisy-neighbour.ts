@@ -1,7 +1,7 @@
 import type { EveningRestaurant } from './evening.ts'
 import type { Caller } from './restaurant-calls.ts'
 
-/** A restaurant whose devices ask for its dearest calls without a pause, until it is told to stop. */
+/** A restaurant whose devices send its most expensive calls without a pause, until `stop` is called. */
 export function startNoisyNeighbour(
   caller: Caller,
   restaurant: EveningRestaurant,

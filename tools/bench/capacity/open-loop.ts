@@ -1,7 +1,7 @@
 import { quantilesOf, type Quantiles } from '../samples.ts'
 import { watchStolenTime } from '../stolen-time.ts'
 
-/** What is sent when its time has come; it says under which name its time counts. */
+/** Sends a call when its time has come; `name` is the one under which its time counts. */
 export type Arrival = () => { name: string; done: Promise<void> }
 
 export type OpenLoopResult = {

@@ -16,8 +16,8 @@ export type RawOrders = {
 }
 
 /**
- * The same orders of the same restaurants by hand-written statements over the bare driver, without a server: what the
- * database on this machine, today, lets one hope for.
+ * The same orders of the same restaurants by hand-written statements over the bare driver, without a server: the best that
+ * the database on this machine can do.
  */
 export async function openRawOrders(ownerUrl: string, restaurants: readonly EveningRestaurant[]): Promise<RawOrders> {
   const url = await serverUrl(ownerUrl)

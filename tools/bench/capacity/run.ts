@@ -11,7 +11,7 @@ import { measureRush } from './measure-rush.ts'
 import { planOf, type CapacityPlan, type PartResult } from './plan.ts'
 
 const RESTAURANTS = 100
-/** Above this the figures tell of the machine's neighbours. */
+/** Above this the figures depend on the other guests of the host. */
 const MOST_STOLEN = 0.03
 
 /** `npm run bench:capacity`: a hundred restaurants on one server, in open-loop load. Its options stand in plan.ts. */
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 
 const MEASURES = { evening: measureEvening, rush: measureRush, noisy: measureNoisyNeighbour } as const
 
-/** The restaurants are opened once, through the front door; each part starts from a copy of them. */
+/** The restaurants are opened once, through HTTP; each part starts from a copy of them. */
 async function openTemplate(
   postgres: BenchPostgres,
 ): Promise<{ restaurants: EveningRestaurant[]; templateUrl: string }> {
@@ -95,7 +95,7 @@ async function onOwnDatabase(
   const ownerUrl = await postgres.copyDatabase(filledUrl, `comptoir_${name}`)
   await withOwner(ownerUrl, settle)
   const nodeOptions = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`]
-  // limited as in production, with a proxy before it that says where each restaurant calls from
+  // limited as in production, behind a proxy that forwards the address of each restaurant
   const environment = { DATABASE_URL: ownerUrl, RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
   const server = await startServerProcess({ nodeOptions, environment })
   try {

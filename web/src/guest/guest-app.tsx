@@ -14,7 +14,7 @@ const menuLanguage = browserLanguage()
 // calls name the page's language to the server, and the first goes out before the page has set its own
 document.documentElement.lang = menuLanguage
 
-/** The five screens of a guest. A result page that names no menu is nobody's: it speaks the specified French. */
+/** The five screens of a guest. A result page that names no menu belongs to no restaurant: it is in the specified French. */
 export function GuestApp() {
   const { pathname, searchParams } = useGuestAddress()
   const screen = readGuestScreen(pathname)

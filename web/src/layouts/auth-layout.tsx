@@ -2,9 +2,9 @@ import { ChefHat, ReceiptText, Store } from 'lucide-react'
 import { LanguageProvider, useTexts } from '../lib/texts.ts'
 import { LogoMark } from '../ui/theme/wordmark.tsx'
 import { authLayoutTexts } from './auth-layout.texts.ts'
-import { DoorFrame } from './door-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
-/** The doors of the restaurant: the form on paper, the front of the bistro beside it where there is room. */
+/** The sign-in pages of the restaurant: the form, and a panel about the product beside it where there is room. */
 export default function AuthLayout() {
   return (
     <LanguageProvider fallback="fr">
@@ -17,7 +17,7 @@ function AuthFrame() {
   const t = useTexts(authLayoutTexts)
   return (
     <div className="grid min-h-dvh bg-paper lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
-      <DoorFrame home={t.home} />
+      <SignInFrame home={t.home} />
       <BrandPanel />
     </div>
   )

@@ -5,7 +5,7 @@ import { personOf } from '../lib/session/person.ts'
 import { paths } from '../lib/paths.ts'
 import { isSignedIn, useSessionUser, type SessionUser } from '../lib/session/session-user.ts'
 
-/** Lets in who may be here; others go where rule 8 of docs/rules.md sends them. */
+/** Admits who may be here; redirects others as rule 8 of docs/rules.md states. */
 export function GuardedArea({ access, children }: { access: Access; children: ReactNode }) {
   const user = useSessionUser()
   const [userAtEntry] = useState(user)
@@ -19,13 +19,13 @@ function wayOutOf(access: Access, user: SessionUser | null, userAtEntry: Session
   const isPlatform = access === 'superadmin'
   const signIn = isPlatform ? paths.platform : paths.login
   if (!isSignedIn()) {
-    // a session that ends while one is inside, here or in another tab, leads to the sign-in page
+    // a session that ends while a screen is open, here or in another tab, leads to the sign-in page
     if (user === null && userAtEntry !== null) return signIn
     // an operator whose cookies ran out is known by the record that is left
     if (isPlatform) return user?.role === 'superadmin' ? signIn : paths.noAccess
     return paths.landing
   }
-  // a cookie without its user says nothing about rights: signing in again brings both. Where another person has signed in
+  // a cookie without its user proves no rights: signing in again brings both. Where another person has signed in
   // in another tab, the sign-in page forgets what was fetched for the first, and leads on at once
   if (user === null || (userAtEntry !== null && userAtEntry.username !== user.username)) return signIn
   return may(personOf(user), access) ? null : paths.noAccess

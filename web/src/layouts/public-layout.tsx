@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../lib/errors/error-boundary.tsx'
 import { LanguageProvider } from '../lib/texts.ts'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 
-/** Pages without a frame, in French unless one chose otherwise. */
+/** Pages without a frame, in French unless another language was chosen. */
 export default function PublicLayout() {
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)

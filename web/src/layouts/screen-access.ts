@@ -1,6 +1,6 @@
 import type { Access } from '#core/permissions/may.ts'
 
-/** Who may open which screen of the dashboard : routes, sidebar and search ask here. */
+/** Who may open which screen of the dashboard: routes, sidebar and search ask here. */
 export const screenAccess = {
   home: { anyOf: ['DASHBOARD'] },
   pos: { anyOf: ['POS'] },

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 const Paths = createContext<ReadonlySet<string>>(new Set())
 
-/** Tells the shell which screens exist. By their addresses only: pages without a shell load nothing of its navigation. */
+/** The screens that exist, for the shell. By their addresses only: pages without a shell load nothing of its navigation. */
 export const ScreenPaths = Paths.Provider
 
 export function useScreenPaths(): ReadonlySet<string> {

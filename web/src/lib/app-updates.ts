@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { WORKER_FILE, type WordToWorker } from '../service-worker/kept-files.ts'
+import { WORKER_FILE, type MessageToWorker } from '../service-worker/kept-files.ts'
 
 /*
  * The worker that keeps the program on this device, and its newer versions: they are looked for, announced, and put in
- * place when the person says so, never by themselves.
+ * place when the person asks for it, never by themselves.
  */
 const HOUR = 3_600_000
 /** A screen that is looked at again asks at most this often. */
@@ -47,7 +47,7 @@ export async function reloadIntoUpdate(): Promise<void> {
   if (!waiting) return reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   setTimeout(reload, TAKE_OVER_MS)
-  tell(waiting, { type: 'activate' })
+  send(waiting, { type: 'activate' })
 }
 
 async function install(): Promise<void> {
@@ -85,7 +85,7 @@ async function check(): Promise<void> {
 /** A page that came by the network is often newer than its worker already: then there is nothing to reload. */
 async function noteWaiting({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   if (!waiting || !active) return
-  if (await isOfThisPage(waiting)) tell(waiting, { type: 'activate' })
+  if (await isOfThisPage(waiting)) send(waiting, { type: 'activate' })
   else announce()
 }
 
@@ -104,10 +104,10 @@ function keepWhatIsLoaded(): void {
   const { controller } = navigator.serviceWorker
   if (!controller) return
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  tell(controller, { type: 'keep', files: [...new Set(files)].filter((file) => file.startsWith('/assets/')) })
+  send(controller, { type: 'keep', files: [...new Set(files)].filter((file) => file.startsWith('/assets/')) })
 }
 
-/** Whether a worker was built with this page: the name of the page's script carries the hash of its whole program. */
+/** Whether a worker was built with this page: the name of the page's script contains the hash of its whole program. */
 function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   const { port1, port2 } = new MessageChannel()
@@ -117,13 +117,13 @@ function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
       resolve(data === true)
     })
     port1.start()
-    const word: WordToWorker = { type: 'knows', file: script ? new URL(script.src).pathname : '' }
-    worker.postMessage(word, [port2])
+    const message: MessageToWorker = { type: 'knows', file: script ? new URL(script.src).pathname : '' }
+    worker.postMessage(message, [port2])
   })
 }
 
-function tell(worker: ServiceWorker, word: WordToWorker): void {
-  worker.postMessage(word)
+function send(worker: ServiceWorker, message: MessageToWorker): void {
+  worker.postMessage(message)
 }
 
 function announce(): void {

@@ -1,5 +1,5 @@
 /*
- * Local storage that never throws: it may be full, denied, or hold what an older version or another tab wrote.
+ * Local storage that never throws: it may be full, denied, or contain what an older version or another tab wrote.
  * Every change in this tab is announced as well, which the browser's own `storage` event does for other tabs only.
  */
 const listeners = new Set<(key: string | null) => void>()
@@ -12,7 +12,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Returns false where the browser refuses: the caller may tell the person, nothing breaks. */
+/** Returns false where the browser refuses: the caller may inform the person, nothing breaks. */
 export function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -32,7 +32,7 @@ export function remove(key: string): void {
   announce(key)
 }
 
-/** Reads JSON and hands it to `check`, which decides whether it is still of the right shape. */
+/** Reads JSON and passes it to `check`, which decides whether it is still of the right shape. */
 export function readJson<T>(key: string, check: (value: unknown) => T | null): T | null {
   const text = readText(key)
   if (text === null) return null

@@ -64,7 +64,7 @@ export function useTexts<T>(catalogue: Catalogue<T>): T {
   return catalogue[useLanguage().language]
 }
 
-/** The language for places outside React, such as a request's header: what the page says of itself. */
+/** The language for places outside React, such as a request's header: the one that the page declares. */
 export function pageLanguage(): Language {
   return readLanguage(document.documentElement.lang) ?? 'fr'
 }

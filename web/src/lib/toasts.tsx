@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-// the headless half of the library: its dressed half writes a style tag, which the content policy refuses
+// the headless half of the library: its styled half writes a style tag, which the content policy refuses
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -9,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx'
 type Action = { id: string; label: string; onPress: () => void }
 type ToastAction = Action & { durationMs: number }
 
-/** Says something in passing. Durations: docs/rules.md, 49. */
+/** Shows a message for a short time. Durations: docs/rules.md, 49. */
 export const notify = {
   success: (message: string, id?: string) => toast.success(message, { id }),
   error: (message: string, id?: string) => toast.error(message, { id }),
@@ -18,6 +18,9 @@ export const notify = {
   /** Success, with one thing that can still be done about it while it is shown. */
   withAction: (message: string, { id, durationMs, ...action }: ToastAction) =>
     toast.success(<MessageWithAction message={message} id={id} {...action} />, { id, duration: durationMs }),
+  /** An error, with one thing that can be done about it while it is shown. */
+  errorWithAction: (message: string, { id, durationMs, ...action }: ToastAction) =>
+    toast.error(<MessageWithAction message={message} id={id} {...action} />, { id, duration: durationMs }),
   /** Loading until the work ends, then its success or its error in the same place; the work's own result goes on. */
   promise: <T,>(
     work: Promise<T>,
@@ -82,7 +85,7 @@ function ToastCard({ toast: one, offset, onHeight }: CardProps) {
 
   useLayoutEffect(() => {
     if (card.current) onHeight(one.id, card.current.getBoundingClientRect().height)
-    // the height follows the words; the handler is new on every render and says nothing new
+    // the height depends on the message; the handler is new on every render but does the same
     // oxlint-disable-next-line react/exhaustive-deps
   }, [one.id, message])
 

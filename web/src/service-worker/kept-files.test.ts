@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { hasShell, isAway, offlinePageFor, roadOf } from './kept-files.ts'
+import { hasShell, isAway, offlinePageFor, strategyOf } from './kept-files.ts'
 
 const ORIGIN = 'https://comptoir.example'
 type Asked = { method?: string; mode?: RequestMode; origin?: string }
 
-function road(path: string, { method = 'GET', mode = 'cors', origin = ORIGIN }: Asked = {}) {
-  return roadOf({ method, mode, url: `${origin}${path}` }, ORIGIN, (file) => file === '/icon.svg')
+function strategy(path: string, { method = 'GET', mode = 'cors', origin = ORIGIN }: Asked = {}) {
+  return strategyOf({ method, mode, url: `${origin}${path}` }, ORIGIN, (file) => file === '/icon.svg')
 }
-const visit = (path: string) => road(path, { mode: 'navigate' })
+const visit = (path: string) => strategy(path, { mode: 'navigate' })
 
 describe('the worker leaves to the browser', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('the worker leaves to the browser', () => {
     '/m/abcdefghijklmnopqrstuv',
     '/m/abcdefghijklmnopqrstuv/cart?table=x',
   ])('%s, fetched or visited', (path) => {
-    expect([road(path), visit(path)]).toEqual(['network', 'network'])
+    expect([strategy(path), visit(path)]).toEqual(['network', 'network'])
   })
 
   test.each(['/', '/?utm_source=x', '/en', '/en/'])('the landing page at %s', (path) => {
@@ -27,21 +27,21 @@ describe('the worker leaves to the browser', () => {
   })
 
   test.each(['POST', 'HEAD', 'PUT', 'DELETE'])('every %s, also of a file that is kept', (method) => {
-    expect(road('/assets/app-1.js', { method })).toBe('network')
-    expect(road('/dashboard/pos', { method, mode: 'navigate' })).toBe('network')
+    expect(strategy('/assets/app-1.js', { method })).toBe('network')
+    expect(strategy('/dashboard/pos', { method, mode: 'navigate' })).toBe('network')
   })
 
   test('what belongs to another origin, and files it does not keep', () => {
-    expect(road('/assets/app-1.js', { origin: 'https://elsewhere.example' })).toBe('network')
-    expect(road('/landing/pos-1280.webp')).toBe('network')
-    expect(road('/healthz')).toBe('network')
+    expect(strategy('/assets/app-1.js', { origin: 'https://elsewhere.example' })).toBe('network')
+    expect(strategy('/landing/pos-1280.webp')).toBe('network')
+    expect(strategy('/healthz')).toBe('network')
   })
 })
 
 test('the worker answers for pages, hashed files and the files of the shell', () => {
   expect(['/dashboard', '/dashboard/pos', '/login', '/nowhere', '/menu'].map(visit)).toEqual(Array(5).fill('page'))
-  expect(road('/assets/app-1.js')).toBe('file')
-  expect(road('/icon.svg')).toBe('file')
+  expect(strategy('/assets/app-1.js')).toBe('file')
+  expect(strategy('/icon.svg')).toBe('file')
 })
 
 test.each([
@@ -75,6 +75,6 @@ test.each([
   ['en-GB', 'en'],
   ['de', 'en'],
   ['fry', 'en'],
-])('who reads %s is told in %s', (language, expected) => {
+])('the offline page for %s is in %s', (language, expected) => {
   expect(offlinePageFor(language)).toBe(`/offline/${expected}.html`)
 })

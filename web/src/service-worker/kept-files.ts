@@ -3,12 +3,12 @@ export type Build = {
   version: string
   /** What is kept from the beginning, each with the SHA-256 of its bytes. */
   shell: readonly (readonly [path: string, sha256: string])[]
-  /** Every file of this build that carries a hash in its name. */
+  /** Every file of this build that has a hash in its name. */
   assets: readonly string[]
 }
 
-/** What a page says to the worker. */
-export type WordToWorker =
+/** What a page sends to the worker. */
+export type MessageToWorker =
   | { type: 'activate' }
   | { type: 'knows'; file: string }
   | { type: 'keep'; files: readonly string[] }
@@ -21,15 +21,19 @@ export const ASSETS_CACHE = 'comptoir-assets'
 const OFFLINE_PAGES = { fr: '/offline/fr.html', en: '/offline/en.html' }
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
-export type Road = 'network' | 'page' | 'file'
+export type Strategy = 'network' | 'page' | 'file'
 
 /** Replies about people, pictures, the live channel, and the menu of a guest, who downloads nothing but that. */
 const NEVER_OURS = /^\/(?:api|socket\.io|pictures|m)(?:\/|$)/
 /** The landing page is read by who has no app yet. */
 const LANDING = new Set(['/', '/en', '/en/'])
 
-/** By which road a request is answered: `network` is the browser's own, without the worker. */
-export function roadOf({ method, mode, url }: Asked, origin: string, isOfShell: (path: string) => boolean): Road {
+/** Which strategy answers a request: `network` is the browser's own, without the worker. */
+export function strategyOf(
+  { method, mode, url }: Asked,
+  origin: string,
+  isOfShell: (path: string) => boolean,
+): Strategy {
   const asked = new URL(url)
   if (method !== 'GET' || asked.origin !== origin || NEVER_OURS.test(asked.pathname)) return 'network'
   if (mode === 'navigate') return LANDING.has(asked.pathname) ? 'network' : 'page'

@@ -4,17 +4,17 @@ import {
   isAway,
   isHashed,
   offlinePageFor,
-  roadOf,
+  strategyOf,
   SHELL_CACHES,
   SHELL_PAGE,
   type Build,
-  type WordToWorker,
+  type MessageToWorker,
 } from './kept-files.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /*
  * Keeps the program on the device, and nothing of what it shows: no reply of the API ever comes into a cache
- * (docs/decisions/0014-the-installed-app.md).
+ * (docs/decisions/web/0014-the-installed-app.md).
  */
 declare const BUILD: Build
 
@@ -32,16 +32,16 @@ scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 scope.addEventListener('fetch', (event) => {
-  const road = roadOf(event.request, scope.location.origin, (path) => shellPaths.has(path))
-  if (road === 'page') event.respondWith(answerPage(event.request))
-  if (road === 'file') event.respondWith(answerFile(event))
+  const strategy = strategyOf(event.request, scope.location.origin, (path) => shellPaths.has(path))
+  if (strategy === 'page') event.respondWith(answerPage(event.request))
+  if (strategy === 'file') event.respondWith(answerFile(event))
 })
 
 scope.addEventListener('message', (event) => {
-  const word = event.data as WordToWorker
-  if (word.type === 'activate') event.waitUntil(scope.skipWaiting())
-  if (word.type === 'knows') event.ports[0]?.postMessage(assets.has(word.file))
-  if (word.type === 'keep') event.waitUntil(keepAssets(word.files))
+  const message = event.data as MessageToWorker
+  if (message.type === 'activate') event.waitUntil(scope.skipWaiting())
+  if (message.type === 'knows') event.ports[0]?.postMessage(assets.has(message.file))
+  if (message.type === 'keep') event.waitUntil(keepAssets(message.files))
 })
 
 /**

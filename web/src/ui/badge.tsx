@@ -15,7 +15,7 @@ const SOFT: Record<Tone, string> = {
 
 export type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode; className?: string }
 
-/** A state in a word. The word tells it; the colour only helps to find it. */
+/** A state in a word. The word names it; the colour only helps to find it. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 type CardButtonProps = {
   icon: LucideIcon
   label: string
-  /** The same with the name of the one whose card it is: readers hear the button without its card. */
+  /** The same with the name of the one whose card it is: screen readers read the button without its card. */
   labelOf?: string
   onClick: () => void
 }

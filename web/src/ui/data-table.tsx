@@ -15,7 +15,7 @@ export type Column<R> = {
 }
 
 export type DataTableProps<R> = {
-  /** Says what the table lists, for readers. */
+  /** Names what the table lists, for screen readers. */
   caption: string
   columns: readonly Column<R>[]
   rows: readonly R[]

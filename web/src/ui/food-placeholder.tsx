@@ -3,7 +3,7 @@ import { initialsOf, tintOf } from './theme/tint.ts'
 
 export type FoodPlaceholderProps = { title: string; category?: string | null; className?: string }
 
-/** Where a dish has no picture: its initial on the tint of its category, over the rim of a plate. */
+/** Where a menu item has no picture: its initial on the tint of its category, over the rim of a plate. */
 export function FoodPlaceholder({ title, category, className }: FoodPlaceholderProps) {
   return (
     <span
@@ -27,7 +27,7 @@ export function FoodPlaceholder({ title, category, className }: FoodPlaceholderP
 
 export type FoodPictureProps = FoodPlaceholderProps & { src: string | null | undefined; eager?: boolean }
 
-/** A dish's picture, or its placeholder. Decoration: the title stands beside it. */
+/** A menu item's picture, or its placeholder. Decoration: the title stands beside it. */
 export function FoodPicture({ src, eager, title, category, className }: FoodPictureProps) {
   if (!src) return <FoodPlaceholder title={title} category={category} className={className} />
   return (

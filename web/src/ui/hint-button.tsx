@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 import { POPUP_CLASS } from './overlays/popup-class.ts'
 
-/** A small sign that tells more when it is pointed at, pressed or touched. */
+/** A small icon that shows more when it is pointed at, pressed or touched. */
 export function HintButton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Popover.Root>

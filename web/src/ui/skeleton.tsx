@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={clsx('block animate-shimmer rounded-md bg-line', className)} />
 }
 
-/** Wraps the skeletons of a screen and says once, for readers, that it is loading. */
+/** Wraps the skeletons of a screen and announces once, to screen readers, that it is loading. */
 export function Loading({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div aria-busy="true" className={className}>

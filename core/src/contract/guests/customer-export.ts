@@ -7,7 +7,7 @@ const WhereAndHow = {
   table_title: z.string().nullable(),
   floor: z.string().nullable(),
 }
-const ExportedDish = z.object({
+const ExportedItem = z.object({
   item_title: z.string(),
   variant_title: z.string().nullable(),
   addons: z.array(z.string()),
@@ -37,7 +37,7 @@ export const CustomerExport = z.object({
       ...WhereAndHow,
       status: z.string(),
       payment_status: z.string(),
-      items: z.array(ExportedDish.extend({ status: z.string() })),
+      items: z.array(ExportedItem.extend({ status: z.string() })),
     }),
   ),
   invoices: z.array(
@@ -52,7 +52,7 @@ export const CustomerExport = z.object({
       sub_total: Decimal,
       tax_total: Decimal,
       total: Decimal,
-      lines: z.array(ExportedDish.extend({ net: Decimal, tax: Decimal, total: Decimal })),
+      lines: z.array(ExportedItem.extend({ net: Decimal, tax: Decimal, total: Decimal })),
     }),
   ),
   qr_orders: z.array(
@@ -62,7 +62,7 @@ export const CustomerExport = z.object({
       customer_name: z.string().nullable(),
       ...WhereAndHow,
       status: z.string(),
-      items: z.array(ExportedDish),
+      items: z.array(ExportedItem),
     }),
   ),
   reservations: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '../../calendar/business-day.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, isStorable, QueryNumber, QueryText, says } from '../fields.ts'
+import { Done, isStorable, QueryNumber, QueryText, withError } from '../fields.ts'
 import { CustomerExport } from './customer-export.ts'
 import { Customer, CustomerWithHistory } from './customer-record.ts'
 
@@ -16,36 +16,41 @@ export function isPhone(text: string): boolean {
 export const Phone = z.preprocess(
   (value) => (value === undefined || value === null ? '' : typeof value === 'number' ? String(value) : value),
   z
-    .string(says('customer.phone_required'))
+    .string(withError('customer.phone_required'))
     .trim()
-    .min(1, says('customer.phone_required'))
-    .refine(isPhone, says('customer.phone_invalid')),
+    .min(1, withError('customer.phone_required'))
+    .refine(isPhone, withError('customer.phone_invalid')),
 )
 
 const CustomerName = z.preprocess(
   (value) => (value === undefined || value === null ? '' : value),
-  z.string(says('customer.name_required')).trim().min(1, says('customer.name_required')).max(200).refine(isStorable),
+  z
+    .string(withError('customer.name_required'))
+    .trim()
+    .min(1, withError('customer.name_required'))
+    .max(200)
+    .refine(isStorable),
 )
 
-/** Forms send an unset field as null, blank, or the word. */
+/** Forms send an unset field as null, blank, or the text "null". */
 const isUnset = (value: unknown) =>
   value === undefined || value === null || value === 'null' || (typeof value === 'string' && value.trim() === '')
 
 const OptionalEmail = z
-  .string(says('customer.email_invalid'))
+  .string(withError('customer.email_invalid'))
   .nullish()
   .transform((text) => (isUnset(text) ? null : text!.trim()))
   .refine(
     (email) => email === null || (email.length <= 254 && z.email().safeParse(email).success),
-    says('customer.email_invalid'),
+    withError('customer.email_invalid'),
   )
 
-/** A real calendar day; whether it lies in the future is asked of the store's own day. */
+/** A real calendar day; the server compares it with the store's business day. */
 const OptionalBirthDate = z
-  .string(says('customer.birth_date_invalid'))
+  .string(withError('customer.birth_date_invalid'))
   .nullish()
   .transform((text) => (isUnset(text) ? null : text!.trim().replace(/T.*$/, '')))
-  .refine((day) => day === null || isDay(day), says('customer.birth_date_invalid'))
+  .refine((day) => day === null || isDay(day), withError('customer.birth_date_invalid'))
 
 const Gender = z.preprocess((value) => (isUnset(value) ? null : value), z.enum(['female', 'male', 'other']).nullable())
 
@@ -56,7 +61,7 @@ const CustomerBody = {
   gender: Gender.optional().transform((g) => g ?? null),
 }
 
-/** A customer named in an order: nobody, a known phone, or one to be taken up with name and phone. */
+/** The customer of an order: none, a known phone, or a new customer with name and phone. */
 export const CustomerReference = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   z

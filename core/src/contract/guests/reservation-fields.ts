@@ -1,43 +1,43 @@
 import { z } from 'zod'
 import { isDay } from '../../calendar/business-day.ts'
 import { Phone } from './customers.ts'
-import { isUnset, says, WholeNumber } from '../fields.ts'
+import { isUnset, withError, WholeNumber } from '../fields.ts'
 
 export const RESERVATION_STATUSES = ['booked', 'paid', 'cancelled'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
-const Status = z.enum(RESERVATION_STATUSES, says('reservation.status_invalid'))
+const Status = z.enum(RESERVATION_STATUSES, withError('reservation.status_invalid'))
 
-/** Booked where nothing is said. */
+/** Booked when the field is missing. */
 export const ReservationStatus = z.preprocess((value) => (isUnset(value) ? 'booked' : value), Status)
 
-/** Null where nothing is said: it stays as it is. */
+/** Null when the field is missing: the status stays as it is. */
 export const OptionalReservationStatus = z.preprocess((value) => (isUnset(value) ? null : value), Status.nullable())
 
 /** The phone of somebody who is a customer already. */
 export const KnownCustomer = z
   .unknown()
-  .refine((value) => !isUnset(typeof value === 'string' ? value.trim() : value), says('request.invalid'))
+  .refine((value) => !isUnset(typeof value === 'string' ? value.trim() : value), withError('request.invalid'))
   .pipe(Phone)
 
-/** A time of the store's clock, `YYYY-MM-DDTHH:mm` as a date-time field gives it; seconds are dropped. */
+/** A local time of the store, `YYYY-MM-DDTHH:mm` as a date-time field gives it; seconds are dropped. */
 export const ReservationDate = z.preprocess(
   (value) => (isUnset(value) ? '' : value),
   z
-    .string(says('reservation.date_required'))
-    .min(1, says('reservation.date_required'))
+    .string(withError('reservation.date_required'))
+    .min(1, withError('reservation.date_required'))
     .regex(
       /^\d{4}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?$/,
-      says('reservation.date_required'),
+      withError('reservation.date_required'),
     )
-    .refine((text) => isDay(text.slice(0, 10)), says('reservation.date_required'))
+    .refine((text) => isDay(text.slice(0, 10)), withError('reservation.date_required'))
     .transform((text) => `${text.slice(0, 10)}T${text.slice(11, 16)}`),
 )
 
-/** How many come; null when nobody said. */
+/** How many guests come; null when unknown. */
 export const PartySize = z.preprocess(
   (value) => (isUnset(value) ? null : value),
   WholeNumber('reservation.people_invalid')
-    .pipe(z.int().min(0, says('reservation.people_invalid')).max(9999, says('reservation.people_invalid')))
+    .pipe(z.int().min(0, withError('reservation.people_invalid')).max(9999, withError('reservation.people_invalid')))
     .nullable(),
 )

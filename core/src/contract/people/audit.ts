@@ -49,13 +49,13 @@ export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
   kind: z.enum(AUDIT_KINDS),
-  /** The user name of whoever did it. */
+  /** The user name of the person who did it. */
   actor: z.string().nullable(),
   /** What they are called now; null once the account is gone. */
   actor_name: z.string().nullable(),
   actor_role: z.enum(['staff', 'superadmin', 'nobody', 'system']),
   ip: z.string().nullable(),
-  /** Whom or what it was done to, in words. */
+  /** The name of the person or thing it was done to. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.string()),
 })

@@ -61,7 +61,7 @@ export const PlatformReport = z.object({
 })
 export type PlatformReport = z.output<typeof PlatformReport>
 
-/** The platform operator's own door: same cookies, other audience. */
+/** The sign-in of the platform's operator: same cookies, other audience. */
 export const platformApi = {
   signIn: endpoint({
     method: 'POST',

@@ -48,6 +48,7 @@ export const subscriptionApi = {
     method: 'POST',
     path: '/auth/stripe-product-lookup',
     summary: 'Open a checkout for the plan at the server’s price; the browser goes on to its address',
+    changes: ['/auth/subscription-details', '/auth/access'],
     access: 'owner',
     openWhenUnpaid: true,
     // whatever plan a client names, the server knows its own
@@ -58,16 +59,17 @@ export const subscriptionApi = {
     method: 'POST',
     path: '/auth/cancel-subscription',
     summary: 'End the subscription; access ends at once',
+    changes: ['/auth/subscription-details', '/auth/access'],
     access: 'owner',
     openWhenUnpaid: true,
-    // a client that knows of no subscription says null, and is told that there is nothing to cancel
+    // a client that knows of no subscription sends null, and gets the reply that there is nothing to cancel
     body: z.object({ id: optionalText(255) }),
     reply: Done,
   }),
   webhook: endpoint({
     method: 'POST',
     path: '/auth/stripe-webhook',
-    summary: 'What the payment provider tells: a signed event, read as bytes',
+    summary: 'Receive a signed event of the payment provider, read as bytes',
     access: 'public',
     rawBody: true,
     bodyMax: 1024 * 1024,
@@ -101,6 +103,7 @@ export const sandboxApi = {
     method: 'POST',
     path: '/sandbox-checkout/:id/pay',
     summary: 'Pretend to pay; the events of a payment follow',
+    changes: [],
     access: 'public',
     params: checkoutId,
     body: z.object({ card: z.enum(['works', 'declined']) }),
@@ -110,6 +113,7 @@ export const sandboxApi = {
     method: 'POST',
     path: '/sandbox-checkout/:id/leave',
     summary: 'Turn back without paying',
+    changes: [],
     access: 'public',
     params: checkoutId,
     reply: done({ url: z.string() }),

@@ -11,11 +11,11 @@ import {
   requiredEmail,
   requiredPassword,
   requiredText,
-  says,
+  withError,
   Switch,
 } from '../fields.ts'
 
-/** How many tenants a page of the list has unless it says so (docs/rules.md, 49). */
+/** How many tenants a page of the list has by default (docs/rules.md, 49). */
 export const TENANTS_PER_PAGE = 5
 
 export const TENANT_STATUSES = ['active', 'inactive', 'all'] as const
@@ -119,7 +119,7 @@ export const tenantsApi = {
     path: '/superadmin/tenantsData/:status',
     summary: 'All restaurants of a status, for the export',
     access: 'superadmin',
-    params: z.object({ status: z.enum(TENANT_STATUSES, says('request.invalid')) }),
+    params: z.object({ status: z.enum(TENANT_STATUSES, withError('request.invalid')) }),
     reply: z.array(TenantRecord),
   }),
   history: endpoint({

@@ -6,6 +6,8 @@ import { anOperator, OPERATOR } from '../../../test/operator.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
+import { Tenant } from '../../infrastructure/database/tenant.ts'
+import { recordAudit } from './record-audit.ts'
 
 const server = useOwnTestServer()
 
@@ -21,7 +23,7 @@ const read = ({ owner }: Pick<Restaurant, 'owner'>, query: Record<string, string
 const readAll = async (query: Record<string, string>) =>
   expectOk((await anOperator(server())).get<Page>(queried('/superadmin/audit-log', query)))
 
-/** Entries of these instants, behind the server's back; the last first, as the log shows them. */
+/** Entries of these instants, written directly to the database; the last first, as the log shows them. */
 async function happened(tenantId: string | null, ...entries: { at: string; subject?: string; kind?: string }[]) {
   for (const { at, subject = at, kind = 'order.cancelled' } of entries) {
     const values = [at, kind, subject]
@@ -38,7 +40,7 @@ async function happened(tenantId: string | null, ...entries: { at: string; subje
 
 const subjects = ({ entries }: Page) => entries.map(({ subject }) => subject)
 
-test('the server can add to the log and read it, and neither change nor remove what stands there', async () => {
+test('the server can add to the log and read it, and neither change nor remove its entries', async () => {
   const { tenantId } = await aRestaurant(server())
   const { db } = server().connections
   for (const table of ['audit_entries', 'platform_audit_entries']) {
@@ -50,6 +52,14 @@ test('the server can add to the log and read it, and neither change nor remove w
       await expect(trying, attempt).rejects.toThrow('permission denied')
     }
   }
+})
+
+test('a transaction that reads records nothing: neither its type nor PostgreSQL allows it', async () => {
+  const { tenantId } = await aRestaurant(server())
+  const tenant = new Tenant(tenantId, server().connections.db, () => {})
+  // @ts-expect-error: it has no outbox
+  const recording = tenant.read((tx) => recordAudit(tx, { kind: 'order.cancelled' }))
+  await expect(recording).rejects.toMatchObject({ code: '25006' })
 })
 
 test('each restaurant sees its own entries only, its owner only, and only while it may work', async () => {
@@ -188,7 +198,7 @@ test('the operator sees every restaurant and the platform itself, or one of them
   expect(signIn).toMatchObject({ actor: OPERATOR.email, actor_role: 'superadmin', tenant: null })
 })
 
-test('a search goes on where it stopped looking', async () => {
+test('a search continues where it stopped', async () => {
   const restaurant = await aRestaurant(server())
   await happened(restaurant.tenantId, { at: '2026-05-01T10:00:00Z', subject: 'needle' })
   await server().owner.query(
@@ -203,19 +213,19 @@ test('a search goes on where it stopped looking', async () => {
   expect(second.next).toBeNull()
 })
 
-test('what is older than thirteen months is forgotten, and nothing younger', async () => {
+test('what is older than thirteen months is deleted, and nothing more recent', async () => {
   const { tenantId } = await aRestaurant(server())
   const { owner, connections } = server()
-  const { rows: instants } = await owner.query<{ old: string; young: string }>(
-    `select (now() - interval '13 months 1 minute')::text as old, (now() - interval '13 months -1 minute')::text as young`,
+  const { rows: instants } = await owner.query<{ old: string; recent: string }>(
+    `select (now() - interval '13 months 1 minute')::text as old, (now() - interval '13 months -1 minute')::text as recent`,
   )
-  const { old, young } = instants[0]!
-  for (const where of [tenantId, null]) await happened(where, { at: old }, { at: young })
+  const { old, recent } = instants[0]!
+  for (const where of [tenantId, null]) await happened(where, { at: old }, { at: recent })
   await new PlatformDatabase(connections.db).forgetExpired()
   const { rows } = await owner.query(
     `select subject from audit_entries where subject = any($1)
      union all select subject from platform_audit_entries where subject = any($1)`,
-    [[old, young]],
+    [[old, recent]],
   )
-  expect(rows).toEqual([{ subject: young }, { subject: young }])
+  expect(rows).toEqual([{ subject: recent }, { subject: recent }])
 })

@@ -72,10 +72,10 @@ export type AuditRow = {
 type PlatformRow = AuditRow & { tenantId: string | null; tenantName: string | null }
 export type AuditPage<R> = { entries: R[]; next: string | null }
 
-/** As many as a text is looked for in before the page ends, so that no search reads a whole history. */
+/** A search reads this many entries at most for one page, so that none reads a whole history. */
 const SEARCHED_MAX = 20_000
 
-/** Along an index in every case: of each kind the newest are read, not the log until so many of a kind were met. */
+/** Along an index in every case: the newest of each kind are read, instead of scanning the log until enough of a kind are found. */
 export function listAuditEntries(db: Transaction<Database>, filter: AuditFilter, perPage: number) {
   const newest = (condition: RawBuilder<unknown>) => sql`
     select id, at, kind, actor, actor_role, ip, subject, details from audit_entries
@@ -109,7 +109,7 @@ export function listAuditEntriesOfAll(
   return readPage<PlatformRow>(db, entries, filter, perPage)
 }
 
-/** One more than a page tells whether there is another. */
+/** One row more than a page shows whether there is another page. */
 function readMax({ q }: AuditFilter, perPage: number): number {
   return q === null ? perPage + 1 : SEARCHED_MAX
 }
@@ -117,7 +117,7 @@ function readMax({ q }: AuditFilter, perPage: number): number {
 function within({ since, until, before }: AuditFilter): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (before !== null) conditions.push(sql`id < ${before}::uuid`)
-  // an id is a moment older or younger than its instant
+  // an id may be a moment earlier or later than its instant
   if (since !== null)
     conditions.push(sql`id >= first_id_at(${since}::timestamptz - interval '1 second') and at >= ${since}::timestamptz`)
   if (until !== null)

@@ -11,8 +11,8 @@ import { recordingFailedSignIns } from './record-failed-sign-ins.ts'
 
 const server = useOwnTestServer()
 const platform = () => new PlatformDatabase(server().connections.db)
-const tryIn = (username: string, door = 'auth') =>
-  new Client(server().origin).post(`/${door}/signin`, { username, password: 'wrong horse battery' })
+const tryIn = (username: string, area = 'auth') =>
+  new Client(server().origin).post(`/${area}/signin`, { username, password: 'wrong horse battery' })
 const aName = () => `nobody-${randomBytes(6).toString('hex')}@example.com`
 const log = { error: () => {} }
 
@@ -29,7 +29,7 @@ async function platformFailures(): Promise<PlatformEntry[]> {
   return rows
 }
 
-test('a wrong password is told to the restaurant of the account', async () => {
+test('a wrong password is recorded for the restaurant of the account', async () => {
   const restaurant = await aRestaurant(server())
   const before = await platformFailures()
   expect((await tryIn(` ${restaurant.username.toUpperCase()}`)).status).toBe(400)
@@ -44,7 +44,7 @@ test('a wrong password is told to the restaurant of the account', async () => {
   expect(await platformFailures()).toEqual(before)
 })
 
-test('a name that is nobody’s is told to the platform, and only how it begins', async () => {
+test('a name without an account is recorded for the platform, by its first letters only', async () => {
   await tryIn('MySecret-Password-9')
   await expect
     .poll(async () => (await platformFailures()).at(-1))
@@ -52,29 +52,29 @@ test('a name that is nobody’s is told to the platform, and only how it begins'
       actor_role: 'nobody',
       ip: '127.0.0.1',
       subject: 'mys…',
-      details: { reason: 'account', door: 'staff' },
+      details: { reason: 'account', audience: 'staff' },
     })
   await tryIn('abcd')
   await expect.poll(async () => (await platformFailures()).at(-1)?.subject).toBe('a…')
 })
 
-test('at the operator’s door an operator is named, a member of a restaurant is nobody', async () => {
+test('at the operators’ sign-in an operator is named, a member of a restaurant is not', async () => {
   await anOperator(server())
   const restaurant = await aRestaurant(server())
   await tryIn(OPERATOR.email, 'superadmin')
   await expect
     .poll(async () => (await platformFailures()).at(-1))
-    .toMatchObject({ subject: OPERATOR.email, details: { reason: 'password', door: 'platform' } })
+    .toMatchObject({ subject: OPERATOR.email, details: { reason: 'password', audience: 'platform' } })
   await tryIn(restaurant.username, 'superadmin')
   await expect
     .poll(async () => (await platformFailures()).at(-1))
-    .toMatchObject({ subject: 'own…', details: { reason: 'account', door: 'platform' } })
+    .toMatchObject({ subject: 'own…', details: { reason: 'account', audience: 'platform' } })
   expect(await failuresOf(restaurant)).toEqual([])
 })
 
 test('of a flood the first three of a minute are written, the others as one number', async () => {
   const restaurant = await aRestaurant(server())
-  const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff' })
+  const failures = recordingFailedSignIns({ platform: platform(), log, audience: 'staff' })
   const wrong = { username: restaurant.username, ip: '192.0.2.7', error: new AppError('auth.credentials_wrong') }
   const blocked = { ...wrong, error: new AppError('auth.too_many_attempts', { retryAfter: 1 }) }
   for (let n = 0; n < 3; n++) await failures.record(wrong)
@@ -93,7 +93,7 @@ test('of a flood the first three of a minute are written, the others as one numb
 
 test('the number is written when the minute is over, and the next begins again', async () => {
   const restaurant = await aRestaurant(server())
-  const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff', windowMs: 1_000 })
+  const failures = recordingFailedSignIns({ platform: platform(), log, audience: 'staff', windowMs: 1_000 })
   const error = new AppError('auth.credentials_wrong')
   const flood = () =>
     Promise.all([1, 2, 3, 4, 5].map(() => failures.record({ username: restaurant.username, ip: '192.0.2.7', error })))
@@ -107,7 +107,7 @@ test('the number is written when the minute is over, and the next begins again',
 
 test('made-up names share one minute, however many there are', async () => {
   const before = (await platformFailures()).length
-  const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff' })
+  const failures = recordingFailedSignIns({ platform: platform(), log, audience: 'staff' })
   const error = new AppError('auth.credentials_wrong')
   await Promise.all(Array.from({ length: 100 }, () => failures.record({ username: aName(), ip: '192.0.2.8', error })))
   expect(await platformFailures()).toHaveLength(before + 20)
@@ -115,9 +115,9 @@ test('made-up names share one minute, however many there are', async () => {
   expect((await platformFailures()).at(-1)).toMatchObject({ subject: null, details: { count: '80' } })
 })
 
-test('what is no failure of the person is not told', async () => {
+test('what is no failure of the person is not recorded', async () => {
   const restaurant = await aRestaurant(server())
-  const failures = recordingFailedSignIns({ platform: platform(), log, door: 'staff' })
+  const failures = recordingFailedSignIns({ platform: platform(), log, audience: 'staff' })
   for (const error of [new AppError('two_factor.code_required'), new AppError('request.invalid'), new Error('down')])
     await failures.record({ username: restaurant.username, ip: '192.0.2.9', error })
   expect(await failuresOf(restaurant)).toEqual([])

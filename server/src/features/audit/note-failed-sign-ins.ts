@@ -3,11 +3,11 @@ import type { PlatformDatabase } from '../../infrastructure/database/platform-da
 import { allowWorkAfterReply } from '../../infrastructure/http/replies/after-reply.ts'
 import { recordingFailedSignIns } from './record-failed-sign-ins.ts'
 
-type Dependencies = { platform: PlatformDatabase; door: 'staff' | 'platform' }
+type Dependencies = { platform: PlatformDatabase; audience: 'staff' | 'platform' }
 
-/** For the two doors: passes a refusal on, and has it written down after the reply, which so takes and says the same. */
-export function noteFailedSignIns(app: FastifyInstance, { platform, door }: Dependencies) {
-  const failures = recordingFailedSignIns({ platform, log: app.log, door })
+/** For both sign-in calls: passes a refusal on, and records it after the reply, whose time and content so stay the same. */
+export function noteFailedSignIns(app: FastifyInstance, { platform, audience }: Dependencies) {
+  const failures = recordingFailedSignIns({ platform, log: app.log, audience })
   const afterReply = allowWorkAfterReply(app)
   app.addHook('onClose', () => failures.close())
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import type { Actor, TenantTx } from '../../infrastructure/database/tenant.ts'
@@ -6,19 +6,24 @@ import { insertAuditEntry, insertPlatformAuditEntry, type NewAuditEntry } from '
 
 export type Audited = {
   kind: AuditKind
-  /** Whom or what it was done to, in words; never a secret. */
+  /** Whom or what it was done to, as a readable text; never a secret. */
   subject?: string | null
   details?: Record<string, string>
   /** Who did it, where the transaction does not know: somebody who is not signed in yet, or the platform by itself. */
   actor?: Actor | { name: string | null; role: 'nobody' | 'system'; ip: string | null }
 }
 
-/** Writes down what happens, in the transaction it happens in: with it, or not at all. */
-export async function recordAudit(tx: Pick<TenantTx, 'db' | 'actor'>, audited: Audited): Promise<void> {
+/** Records what happens, in the transaction it happens in: with it, or not at all. */
+export async function recordAudit(tx: TenantTx, audited: Audited): Promise<void> {
   await insertAuditEntry(tx.db, entryOf(audited, tx.actor))
 }
 
-/** The same for what concerns no restaurant, or one that is going. */
+/** The same in a transaction on a restaurant's sessions, which writes but has nothing to emit. */
+export async function recordSessionAudit(db: Transaction<Database>, audited: Audited): Promise<void> {
+  await insertAuditEntry(db, entryOf(audited, null))
+}
+
+/** The same for what concerns no restaurant, or one that is being removed. */
 export async function recordPlatformAudit(db: Kysely<Database>, audited: Audited): Promise<void> {
   await insertPlatformAuditEntry(db, entryOf(audited, null))
 }

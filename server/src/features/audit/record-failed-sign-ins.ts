@@ -10,8 +10,8 @@ import { recordAudit, recordPlatformAudit, type Audited } from './record-audit.t
 type Context = {
   platform: PlatformDatabase
   log: Pick<FastifyBaseLogger, 'error'>
-  /** Whose door it is: that of the restaurants or that of the platform's operators. */
-  door: 'staff' | 'platform'
+  /** Who signs in: the staff of restaurants or the platform's operators. */
+  audience: 'staff' | 'platform'
   windowMs?: number
 }
 
@@ -31,10 +31,10 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
 const MINUTE = 60_000
 
 /**
- * Writes down who could not sign in. Of a flood only the first of a minute are written one by one, the others as one number
+ * Records who could not sign in. Of a flood only the first of a minute are written one by one, the others as one number
  * when it is over. Names that are no account's share one such minute, as anybody can make up any number of them.
  */
-export function recordingFailedSignIns({ platform, log, door, windowMs = MINUTE }: Context): FailedSignIns {
+export function recordingFailedSignIns({ platform, log, audience, windowMs = MINUTE }: Context): FailedSignIns {
   const windows = new Map<string, Window>()
 
   const end = async (key: string): Promise<void> => {
@@ -46,8 +46,8 @@ export function recordingFailedSignIns({ platform, log, door, windowMs = MINUTE 
     if (failed > account.singlyMax) await account.write(last, failed - account.singlyMax)
   }
   const begin = (account: Account, failure: Failure): Window => {
-    const told = (error: unknown) => log.error({ err: error }, 'failed sign-ins could not be written down')
-    const timer = setTimeout(() => void end(account.key).catch(told), windowMs)
+    const logError = (error: unknown) => log.error({ err: error }, 'failed sign-ins could not be recorded')
+    const timer = setTimeout(() => void end(account.key).catch(logError), windowMs)
     timer.unref()
     const window = { failed: 0, last: failure, account, timer }
     windows.set(account.key, window)
@@ -59,7 +59,7 @@ export function recordingFailedSignIns({ platform, log, door, windowMs = MINUTE 
       const reason = error instanceof AppError ? REASONS[error.code] : undefined
       if (reason === undefined) return
       const failure = { ip, reason }
-      const account = await findAccount({ platform, door }, username)
+      const account = await findAccount({ platform, audience }, username)
       const window = windows.get(account.key) ?? begin(account, failure)
       window.failed += 1
       window.last = failure
@@ -71,22 +71,25 @@ export function recordingFailedSignIns({ platform, log, door, windowMs = MINUTE 
   }
 }
 
-/** A restaurant is told of its own people, the platform of its operators and of names that nobody has. */
-async function findAccount({ platform, door }: Pick<Context, 'platform' | 'door'>, username: string): Promise<Account> {
+/** Failures of a restaurant's staff go to its own audit log, those of operators and unknown names to the platform's. */
+async function findAccount(
+  { platform, audience }: Pick<Context, 'platform' | 'audience'>,
+  username: string,
+): Promise<Account> {
   const { db } = platform
-  const tenantId = door === 'staff' ? await platform.findTenantOfUsername(username) : null
+  const tenantId = audience === 'staff' ? await platform.findTenantOfUsername(username) : null
   if (tenantId !== null) {
     const tenant = new Tenant(tenantId, db, () => {})
     const write = (failure: Failure, count?: number) =>
       tenant.transaction((tx) => recordAudit(tx, entryOf(username, failure, count)))
     return { key: username, singlyMax: 3, write }
   }
-  const isKnown = door === 'platform' && (await isPlatformAdmin(db, username))
+  const isKnown = audience === 'platform' && (await isPlatformAdmin(db, username))
   const write = ({ ip, reason }: Failure, count?: number) => {
     const entry = isKnown
       ? entryOf(username, { ip, reason }, count)
       : entryOf(count === undefined ? shortened(username) : null, { ip, reason: 'account' }, count)
-    return recordPlatformAudit(db, { ...entry, details: { ...entry.details, door } })
+    return recordPlatformAudit(db, { ...entry, details: { ...entry.details, audience } })
   }
   return isKnown ? { key: username, singlyMax: 3, write } : { key: '', singlyMax: 20, write }
 }

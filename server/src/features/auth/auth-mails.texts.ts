@@ -1,4 +1,4 @@
-/** What the mails about accounts say, in both languages: whose mail it is, we do not know yet. */
+/** The mails about accounts, in both languages, as the reader's language is not known yet. */
 type MailText = { subject: string; text: string }
 
 export function resetLinkMail({ link, minutes }: { link: string; minutes: number }): MailText {

@@ -41,7 +41,7 @@ export function authRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   const mails = openMailLimit({ ...config, counts })
   const byAddress = openSignInAddressLimit('staff', { ...config, counts })
   const afterReply = allowWorkAfterReply(app)
-  const noteFailure = noteFailedSignIns(app, { platform, door: 'staff' })
+  const noteFailure = noteFailedSignIns(app, { platform, audience: 'staff' })
 
   serve(app, authApi.signIn, async ({ body, request, reply }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }

@@ -5,11 +5,11 @@ import { expectOk } from '../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
 
-// the proxy's header tells the addresses apart
+// the proxy's header distinguishes the addresses
 const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const aVisitor = () => new Client(server().origin)
 
-test('where there is no demo restaurant nobody is signed in, and nobody may pass for it', async () => {
+test('where there is no demo restaurant nobody is signed in, and nobody may register under its name', async () => {
   const visitor = aVisitor()
   const missing = { status: 404, body: { code: 'auth.demo_missing' } }
   expect(await visitor.post('/auth/demo')).toMatchObject(missing)
@@ -52,7 +52,7 @@ test('strangers enter the demo together, work in it, and change neither its sett
 
 test('one address opens the demo twenty times a minute', async () => {
   const open = () => aVisitor().post('/auth/demo', {}, { 'x-forwarded-for': '192.0.2.1' })
-  // let in or not found: whether there is a demo is another matter
+  // admitted or not found: whether there is a demo does not matter here
   for (let n = 0; n < 20; n++) expect([200, 404]).toContain((await open()).status)
   expect(await open()).toMatchObject({ status: 429, body: { code: 'request.too_many' } })
 })

@@ -37,7 +37,7 @@ test('of two who come with one link at once, one sets the password', async () =>
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('setting a password makes every other link of that user worthless', async () => {
+test('setting a password makes every other link of that user invalid', async () => {
   const { username } = await aRestaurant(server())
   const first = await aResetToken(server(), username)
   const second = await aResetToken(server(), username, 2)
@@ -46,7 +46,7 @@ test('setting a password makes every other link of that user worthless', async (
   expect(await aClient().post(`/auth/reset-password/${first}`, { password })).toMatchObject(invalid)
 })
 
-test('a link that was mailed before the owner set a password leads nowhere', async () => {
+test('a link that was mailed before the owner set a password is invalid', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const { username } = await aStaffMember([])
   const token = await aResetToken(server(), username)
@@ -58,7 +58,7 @@ test('a link that was mailed before the owner set a password leads nowhere', asy
   })
 })
 
-test('a refused password leaves the link good', async () => {
+test('a refused password leaves the link valid', async () => {
   const { username } = await aRestaurant(server())
   const token = await aResetToken(server(), username)
   for (const [refused, message] of [
@@ -72,7 +72,7 @@ test('a refused password leaves the link good', async () => {
   expect(await aClient().post(`/auth/reset-password/${token}`, { password })).toMatchObject({ status: 200 })
 })
 
-test('a link is worthless after thirty minutes, and for another restaurant', async () => {
+test('a link is invalid after thirty minutes, and for another restaurant', async () => {
   const { username, tenantId } = await aRestaurant(server())
   const other = await aRestaurant(server())
   const token = await aResetToken(server(), username)

@@ -13,7 +13,7 @@ import { deletePasswordReset, hasPasswordReset } from './auth.queries.ts'
 type Context = { db: Kysely<Database>; publish: Publish; attempts: AttemptLimit }
 type Asked = { token: string; password: string; ip: string }
 
-/** Sets a new password with a mailed link, once; a password that is refused leaves the link good. */
+/** Sets a new password with a mailed link, once; a password that is refused leaves the link valid. */
 export async function resetPassword({ db, publish, attempts }: Context, { token, password, ip }: Asked) {
   const tenantId = audienceOfToken(token)
   if (tenantId === null) throw new AppError('auth.reset_link_invalid')
@@ -30,6 +30,6 @@ export async function resetPassword({ db, publish, attempts }: Context, { token,
     return subject
   })
   // whoever forgot a password has often tried some before
-  await attempts.forgive(username)
+  await attempts.reset(username)
   return succeed('auth.password_reset')
 }

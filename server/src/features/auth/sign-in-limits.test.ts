@@ -5,7 +5,7 @@ import { anOperator, OPERATOR } from '../../../test/operator.ts'
 import { aRestaurant } from '../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 
-// the proxy's header tells the addresses apart
+// the proxy's header distinguishes the addresses
 const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const aClient = () => new Client(server().origin)
 let addresses = 0
@@ -31,7 +31,7 @@ test('ten wrong passwords lock an account for a while, known or not', async () =
   expect(await owner.get('/auth/devices')).toMatchObject({ status: 200 })
 })
 
-test('the right password makes the wrong ones forgotten', async () => {
+test('the right password resets the count of wrong ones', async () => {
   const { username, password } = await aRestaurant(server())
   await guess(username, 9)
   expect(await aClient().post('/auth/signin', { username, password })).toMatchObject({ status: 200 })
@@ -39,7 +39,7 @@ test('the right password makes the wrong ones forgotten', async () => {
   expect(await aClient().post('/auth/signin', { username, password })).toMatchObject({ status: 200 })
 })
 
-test('who gets a new password is not kept out by the tries before', async () => {
+test('who gets a new password is not locked out by earlier attempts', async () => {
   const { username, password, aStaffMember, owner } = await aRestaurant(server())
   const waiter = await aStaffMember(['POS'])
   for (const name of [username, waiter.username]) await guess(name, 10)
@@ -52,7 +52,7 @@ test('who gets a new password is not kept out by the tries before', async () => 
   expect((await aClient().post('/auth/signin', { username, password })).status).toBe(200)
 })
 
-test('guesses sent all at once learn no more than ten in a row', async () => {
+test('guesses sent all at once get no further than ten in a row', async () => {
   const { username } = await aRestaurant(server())
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, n) => aClient().post('/auth/signin', { username, password: `guess ${n}` })),
@@ -61,12 +61,12 @@ test('guesses sent all at once learn no more than ten in a row', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('one account gets five reset mails an hour, and nobody is told', async () => {
+test('one account gets five reset mails an hour, and every reply is the same', async () => {
   const [{ username }, other] = [await aRestaurant(server()), await aRestaurant(server())]
   for (let n = 0; n < 7; n++) {
     expect(await aClient().post('/auth/forgot-password', { username })).toMatchObject({ status: 200 })
   }
-  // mails leave in their order: what was to come has come with the next one
+  // mails are sent in order: when the next one has arrived, so have all before it
   await aResetToken(server(), other.username)
   await mailsTo(server(), username, 5)
 })
@@ -88,7 +88,7 @@ describe('from one address', () => {
     const trial = (n: number) => signInFrom(from, `somebody-${n}@example.com`, 'Summer2026!')
     for (let n = 0; n < 29; n++) {
       expect(await trial(n)).toMatchObject({ status: 400, body: { code: 'auth.credentials_wrong' } })
-      // neither counted, nor a way to start anew
+      // neither counted, nor a way to reset the count
       if (n % 3 === 0) expect((await signInFrom(from, username, password)).status).toBe(200)
     }
     expect((await trial(29)).status).toBe(400)
@@ -96,11 +96,11 @@ describe('from one address', () => {
       expect(answer).toMatchObject(spent)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(700)
     }
-    // others are not kept out by it, nor is the account itself
+    // others are not locked out by it, nor is the account itself
     expect((await signInFrom(anAddress(), username, password)).status).toBe(200)
   })
 
-  test('sent all at once they learn no more', async () => {
+  test('sent all at once they get no further', async () => {
     const from = anAddress()
     const answers = await Promise.all(
       Array.from({ length: 45 }, (_, n) => signInFrom(from, `crowd-${n}@example.com`, 'Summer2026!')),

@@ -6,7 +6,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 
-test('an owner signs in and gets his account and four cookies', async () => {
+test('an owner signs in and gets their account and four cookies', async () => {
   const { username, password, tenantId } = await aRestaurant(server(), 'Chez Lulu')
   const client = new Client(server().origin)
 

@@ -48,7 +48,7 @@ test('a new restaurant has its trial, its settings, its code, Cash and Card', as
 type SignedUp = { message: string; user: { tenant_id: string; language: string | null; username: string } }
 type Cookies = Record<string, string>
 
-/** Signs up as a browser does that says where it is and what it reads; the client has the cookies it was given. */
+/** Signs up as a browser that sends its time zone and its languages; the client has the cookies it was given. */
 async function signUpFrom(body: object, headers: Cookies = {}) {
   const client = new Client(server().origin)
   const username = `owner-${randomUUID()}@example.com`
@@ -60,7 +60,7 @@ async function signUpFrom(body: object, headers: Cookies = {}) {
 const titles = async (client: Client, path: string) =>
   (await expectOk(client.get<{ title: string }[]>(path))).map(({ title }) => title)
 
-test('signing up signs in, and signing in afterwards works on', async () => {
+test('signing up signs in, and signing in afterwards works too', async () => {
   const { client, username, user } = await signUpFrom({})
   expect(user).toMatchObject({ username, name: 'Chez Nous', role: 'admin', is_active: 1, language: null })
   expect(await client.get('/settings/store-setting')).toMatchObject({ status: 200, body: { storeName: 'Chez Nous' } })
@@ -95,20 +95,31 @@ test.each([
   [
     'fr-FR',
     { timeZone: 'America/Montreal' },
-    { country: 'CA', timeZone: 'America/Montreal', payment: 'Espèces', taxes: [] },
+    { country: 'CA', timeZone: 'America/Montreal', currency: 'CAD', payment: 'Espèces', taxes: [] },
   ],
-  ['en-GB', { timeZone: 'Europe/London' }, { country: 'GB', timeZone: 'Europe/London', payment: 'Cash', taxes: [] }],
+  [
+    'en-GB',
+    { timeZone: 'Europe/London' },
+    { country: 'GB', timeZone: 'Europe/London', currency: 'GBP', payment: 'Cash', taxes: [] },
+  ],
   ['fr', { timeZone: 'Europe/Paris', language: 'en' }, { country: 'FR', payment: 'Cash', taxes: FRENCH_VAT }],
   ['de', { timeZone: 'Nowhere/Atlantis' }, { country: '', timeZone: 'Europe/Paris', payment: 'Cash', taxes: [] }],
-  ['en-US', { timeZone: 'UTC' }, { country: 'US', timeZone: 'Europe/Paris', payment: 'Cash', taxes: [] }],
-])('a browser that asks for "%s" and says %j begins with %j', async (languages, body, { payment, taxes, ...store }) => {
-  const { client } = await signUpFrom(body, { 'accept-language': languages })
-  expect((await client.get('/settings/store-setting')).body).toMatchObject(store)
-  expect((await titles(client, '/settings/payment-types'))[0]).toBe(payment)
-  expect(await titles(client, '/settings/taxes')).toEqual(taxes)
-})
+  [
+    'en-US',
+    { timeZone: 'UTC' },
+    { country: 'US', timeZone: 'Europe/Paris', currency: 'EUR', payment: 'Cash', taxes: [] },
+  ],
+])(
+  'a browser that asks for "%s" and sends %j begins with %j',
+  async (languages, body, { payment, taxes, ...store }) => {
+    const { client } = await signUpFrom(body, { 'accept-language': languages })
+    expect((await client.get('/settings/store-setting')).body).toMatchObject(store)
+    expect((await titles(client, '/settings/payment-types'))[0]).toBe(payment)
+    expect(await titles(client, '/settings/taxes')).toEqual(taxes)
+  },
+)
 
-test('an address that has an account is given a session of the same looks, which opens nothing', async () => {
+test('an address that has an account is given a session that looks the same and grants no access', async () => {
   const { username } = await signUpFrom({})
   const stranger = new Client(server().origin)
   const known = await stranger.post<SignedUp>('/auth/signup', { biz_name: 'Le Troisième', username, password })
@@ -144,7 +155,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code } })
 })
 
-test('what a person reads is kept on the account, and other devices follow; the owner’s is the restaurant’s', async () => {
+test('a person’s language is stored on the account, and other devices follow; the owner’s is the restaurant’s', async () => {
   const restaurant = await aSignedUpRestaurant(server())
   const { owner, tenantId, username } = restaurant
   const till = await restaurant.anotherTill()
@@ -159,7 +170,7 @@ test('what a person reads is kept on the account, and other devices follow; the 
   expect(await till.post('/auth/signin', restaurant)).toMatchObject({ body: { user: { language: 'fr' } } })
   const { rows } = await server().owner.query('select language from tenants where id = $1', [tenantId])
   expect(rows).toEqual([{ language: 'fr' }])
-  // who is here already goes on as before, and chooses for oneself alone; who joins begins with the restaurant's
+  // existing staff keep their language, and choose for themselves alone; new staff begin with the restaurant's
   expect(await staff.post('/auth/refresh-token')).toMatchObject({ body: { language: 'en' } })
   const newcomer = await restaurant.aStaffMember(['POS'])
   expect(await newcomer.post('/auth/refresh-token')).toMatchObject({ body: { language: 'fr' } })
@@ -169,7 +180,7 @@ test('what a person reads is kept on the account, and other devices follow; the 
   expect(username).not.toBe(newcomer.username)
 })
 
-test('an address that has an account changes nothing and is told by mail', async () => {
+test('an address that has an account changes nothing and is notified by mail', async () => {
   const first = await aRestaurant(server(), 'Le Premier')
   const client = new Client(server().origin)
   const fresh = await client.post('/auth/signup', { biz_name: 'Ailleurs', username: `x${first.username}`, password })

@@ -28,9 +28,9 @@ type Asked = {
 }
 
 /**
- * Opens a restaurant for its owner and signs them in. An address that has an account is told so by mail only: the same
- * work is done and undone, so that neither the reply nor its time tells anybody else, and the cookies open nothing
- * (docs/decisions/0027-signing-up-signs-in.md).
+ * Opens a restaurant for its owner and signs them in. An address that has an account is notified by mail only: the same
+ * work is done and undone, so that neither the reply nor its time reveals it to others, and the cookies grant no access
+ * (docs/decisions/accounts/0027-signing-up-signs-in.md).
  */
 export async function signUp({ db, publish, publicUrl, mails }: Context, asked: Asked) {
   const { username, password, device, ...wanted } = asked

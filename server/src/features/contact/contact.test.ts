@@ -4,7 +4,7 @@ import { mailsTo } from '../../../test/mails.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
 
 const SUPPORT = 'support@comptoir.test'
-// the proxy's header tells the addresses apart
+// the proxy's header distinguishes the addresses
 const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 
 const message = { subject: 'support', name: 'Ana Silva', email: 'ana@example.com', message: 'La caisse ne sonne plus.' }
@@ -47,9 +47,9 @@ test('what is missing is named', async () => {
   expect(await write({ message: 'x'.repeat(5_001) })).toMatchObject({ status: 400 })
 })
 
-test('what only a machine fills in is thanked for and thrown away', async () => {
+test('a message with the field that only bots fill in gets a success reply and is discarded', async () => {
   expect(await write({ name: 'Robot', website: 'https://spam.example' })).toMatchObject(thanked)
-  // mails leave in their order: what was to come has come with the next one
+  // mails are sent in order: when the next one has arrived, so have all before it
   expect(await write({ name: 'Bruno', email: 'bruno@example.com' })).toMatchObject(thanked)
   await mailsOf('Bruno', 1)
   await mailsOf('Robot', 0)

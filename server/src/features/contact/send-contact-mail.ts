@@ -14,7 +14,7 @@ type Context = {
 
 /** Mails what a visitor wrote to the support address; an answer to that mail goes to the visitor. */
 export async function sendContactMail({ db, supportEmail, limits }: Context, message: ContactMessage, address: string) {
-  // a machine is told that all is well, and tries nothing else
+  // a bot gets a success reply, and so tries nothing else
   if (message.website !== null) return succeed('contact.sent')
   await limits.perAddress.refuseWhenSpent(address)
   await limits.perEmail.refuseWhenSpent(message.email)

@@ -7,7 +7,7 @@ import { CUSTOMER_COLUMNS } from './customers.queries.ts'
 type Db = Transaction<Database>
 type Addons = { title: string }[]
 
-/** The customer as kept, also one who was removed. */
+/** The customer as stored, also one who was removed. */
 export function findKeptCustomer(db: Db, phone: string) {
   return db
     .selectFrom('customers')
@@ -66,7 +66,7 @@ export function listOrdersOf(db: Db, phone: string) {
 }
 
 /**
- * The bills in their name or with an order of theirs. Who shared a bill with somebody is told of their own dishes and of
+ * The bills in their name or with an order of theirs. Who shared a bill with somebody gets their own items and
  * those in nobody's name, never whose the bill was.
  */
 export function listInvoicesOf(db: Db, phone: string) {

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#core/money/amount.ts'
 
-type Dish = {
+type OrderedItem = {
   itemTitle: string
   variantTitle: string | null
   addons: readonly { title: string }[]
@@ -9,9 +9,9 @@ type Dish = {
   notes: string | null
 }
 
-/** A dish as a person may take it with them; `digits` are those of the currency's minor unit. */
-export function exportedDish(dish: Dish, digits: number) {
-  const { itemTitle, variantTitle, addons, unitPrice, quantity, notes } = dish
+/** An ordered item as the export contains it; `digits` are those of the currency's minor unit. */
+export function exportedItem(item: OrderedItem, digits: number) {
+  const { itemTitle, variantTitle, addons, unitPrice, quantity, notes } = item
   const titles = addons.map(({ title }) => title)
   return {
     item_title: itemTitle,

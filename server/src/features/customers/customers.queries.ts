@@ -29,7 +29,7 @@ export function findCustomer(db: Transaction<Database>, phone: string) {
 }
 
 /**
- * The known customer as it is, held so that nobody erases it before the commit, or a new one where there is a name; nothing
+ * The known customer as it is, locked so that nobody erases it before the commit, or a new one where there is a name; nothing
  * otherwise. One statement: tills wait for it.
  */
 export async function findOrInsertCustomer(
@@ -98,7 +98,7 @@ export function updateCustomerHidden(db: Transaction<Database>, phone: string) {
 
 /**
  * Waits for whoever is selling to this person, and makes the others wait: orders, the person, then the row of numbers that
- * every sale takes, in the order in which sales and payments take them, so that nobody waits in a circle.
+ * every sale takes, in the order in which sales and payments take them, so that there is no deadlock.
  */
 export async function lockOrdersOfCustomerForUpdate(db: Transaction<Database>, phone: string): Promise<void> {
   await sql`select from orders where customer_phone = ${phone} order by id for update`.execute(db)
@@ -107,20 +107,21 @@ export async function lockOrdersOfCustomerForUpdate(db: Transaction<Database>, p
   await sql`select from tenant_counters for update`.execute(db)
 }
 
+/** An order that was paid and only the kitchen has is open too: its notes may name an allergy. */
 export async function isOrderOpenOf(db: Transaction<Database>, phone: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
-    select exists (select from orders where customer_phone = ${phone} and status = 'created' and not kitchen_only)
+    select exists (select from orders where customer_phone = ${phone} and status = 'created')
       or exists (select from qr_orders where customer_phone = ${phone} and status = 'created') as "isOpen"`.execute(db)
   return rows[0]!.isOpen
 }
 
-/** False when the phone stands nowhere. */
+/** False when the phone is stored nowhere. */
 export async function updateCustomerErased(db: Transaction<Database>, phone: string): Promise<boolean> {
   const { rows } = await sql<{ isErased: boolean }>`select directory.erase_customer(${phone}) as "isErased"`.execute(db)
   return rows[0]!.isErased
 }
 
-/** One page, newest first, each with their last visit, in which what they did so far is kept. */
+/** One page, newest first, each with their last visit, which contains the totals so far. */
 export function listCustomers(
   db: Transaction<Database>,
   search: CustomerSearch | null,

@@ -183,22 +183,22 @@ test('a retried addition with its key is no duplicate; the key with another body
 })
 
 test('a customer shows how often they came, when last, and what they paid for in all', async () => {
-  const house = await aRestaurant(server())
-  const { owner, tenantId } = house
-  const dish = await house.aMenuItem({ price: '12.50' })
+  const restaurant = await aRestaurant(server())
+  const { owner, tenantId } = restaurant
+  const menuItem = await restaurant.aMenuItem({ price: '12.50' })
   const order = async (quantity: number, phone: string | null) => {
     const customer = phone === null ? {} : { customerType: 'CUSTOMER', customerId: { phone, name: phone } }
-    const body = { cart: [{ id: dish, quantity }], ...customer }
+    const body = { cart: [{ id: menuItem, quantity }], ...customer }
     return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', body))).orderId
   }
-  const payFor = async (...orderIds: string[]) => expectOk(pay(owner, await theBill(house, orderIds)))
+  const payFor = async (...orderIds: string[]) => expectOk(pay(owner, await theBill(restaurant, orderIds)))
   const goOn = (days: number) =>
     server().owner.query(
       `update tenant_counters set business_day = current_date + $2::int, last_token = 0 where tenant_id = $1`,
       [tenantId, days],
     )
   const historyOf = async (phone: string) => {
-    const found = (await allCustomers(house)).find((customer) => customer.phone === phone)!
+    const found = (await allCustomers(restaurant)).find((customer) => customer.phone === phone)!
     return [found.visits, found.spent, found.last_visit_on]
   }
   const dayIn = async (days: number) =>
@@ -221,7 +221,7 @@ test('a customer shows how often they came, when last, and what they paid for in
 
   const differences = 'select * from figure_differences where tenant_id = $1'
   expect((await server().owner.query(differences, [tenantId])).rows).toEqual([])
-  // a check that cannot fail proves nothing
+  // negative control: a wrong figure is found
   await server().owner.query('update customer_visits set spent = spent + 1 where tenant_id = $1', [tenantId])
   expect((await server().owner.query(differences, [tenantId])).rows).toHaveLength(3)
 })

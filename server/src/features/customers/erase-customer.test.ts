@@ -19,17 +19,18 @@ const rowsOf = async <T extends object>(sql: string, values: unknown[]) =>
 async function aRestaurantThatKnowsLea() {
   const restaurant = await aRestaurant(server())
   const { owner, tenantId } = restaurant
-  const dish = await restaurant.aMenuItem({ taxId: await restaurant.aTax() })
+  const menuItem = await restaurant.aMenuItem({ taxId: await restaurant.aTax() })
   let sent = 0
   const key = () => ({ 'idempotency-key': `erase-${(sent += 1)}` })
   await expectOk(owner.post('/customers/add', { ...LEA, birthDate: '1990-02-01', gender: 'female' }, key()))
   const place = async (customerId: unknown, notes = '') => {
     const customer = customerId === null ? {} : { customerType: 'CUSTOMER', customerId }
-    const cart = [{ id: dish, quantity: 2, notes }]
+    const cart = [{ id: menuItem, quantity: 2, notes }]
     return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart, ...customer }, key()))).orderId
   }
   const payFor = async (...orderIds: string[]) => {
-    await expectOk(owner.post('/orders/complete-and-pay-order', await theBill(restaurant, orderIds), key()))
+    const bill = { ...(await theBill(restaurant, orderIds)), finishItems: true }
+    await expectOk(owner.post('/orders/complete-and-pay-order', bill, key()))
     return orderIds
   }
   const orderIds = [
@@ -47,12 +48,12 @@ async function aRestaurantThatKnowsLea() {
      insert into reservations (tenant_id, unique_code, reserved_at, customer_phone, customer_name, status, notes)
      select $1, code, now() + days * interval '1 day', $2, $3, status, $5
      from (values ('PAST', -3, 'booked'), ('NEXT', 3, 'booked'), ('GONE', 4, 'cancelled')) r(code, days, status)`,
-    [tenantId, LEA.phone, LEA.name, dish, NOTE],
+    [tenantId, LEA.phone, LEA.name, menuItem, NOTE],
   )
-  return { ...restaurant, dish, orderIds, place, payFor }
+  return { ...restaurant, menuItem, orderIds, place, payFor }
 }
 
-/** Every row that is kept of a restaurant, table by table. */
+/** Every row that is stored of a restaurant, table by table. */
 async function keptOf(tenantId: string): Promise<Record<string, string>> {
   const tables = await rowsOf<{ relname: string }>(
     `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -72,7 +73,7 @@ const tracesIn = (kept: Record<string, string>, traces: readonly string[]) =>
     traces.filter((trace) => text.includes(trace)).map((trace) => `${table}: ${trace}`),
   )
 
-test('a person who is erased stands in no table any more', async () => {
+test('an erased person is no longer in any table', async () => {
   const restaurant = await aRestaurantThatKnowsLea()
   expect(new Set(tracesIn(await keptOf(restaurant.tenantId), TRACES).map((trace) => trace.split(':')[0]))).toEqual(
     new Set([
@@ -139,7 +140,7 @@ test('every figure stays as it was', async () => {
   expect(await rowsOf('select * from figure_differences where tenant_id = $1', [tenantId])).toEqual([])
 })
 
-test('tables she booked are free again; what is past stays without her', async () => {
+test('tables she booked are free again; past reservations stay without her name', async () => {
   const restaurant = await aRestaurantThatKnowsLea()
   await expectOk(erase(restaurant, LEA.phone))
   const reservations = await rowsOf<{ customer_phone: string }>(
@@ -165,7 +166,7 @@ test('tables she booked are free again; what is past stays without her', async (
   expect(names).toHaveLength(1)
 })
 
-test('a person is known again only as somebody new', async () => {
+test('an erased person who comes back is a new customer', async () => {
   const restaurant = await aRestaurantThatKnowsLea()
   const { owner } = restaurant
   await expectOk(erase(restaurant, LEA.phone))
@@ -228,6 +229,18 @@ test('an open order, or one that waits at the table’s code, is finished first'
   expect(tracesIn(await keptOf(restaurant.tenantId), TRACES)).toEqual([])
 })
 
+test('paid food that is still to be made keeps its notes until it is made', async () => {
+  const restaurant = await aRestaurantThatKnowsLea()
+  const { owner } = restaurant
+  const orderId = await restaurant.place(LEA.phone, NOTE)
+  await expectOk(owner.post('/orders/complete-and-pay-order', await theBill(restaurant, [orderId])))
+  expect(await erase(restaurant, LEA.phone)).toMatchObject({ status: 409, body: { code: 'customer.has_open_order' } })
+  expect(await expectOk(owner.get('/kitchen'))).toMatchObject([{ id: orderId, items: [{ notes: NOTE }] }])
+  await expectOk(owner.post(`/kitchen/bump/${orderId}`))
+  await expectOk(erase(restaurant, LEA.phone))
+  expect(tracesIn(await keptOf(restaurant.tenantId), TRACES)).toEqual([])
+})
+
 test('the same phone in another restaurant is another person', async () => {
   const [mine, theirs] = [await aRestaurantThatKnowsLea(), await aRestaurantThatKnowsLea()]
   const before = await keptOf(theirs.tenantId)
@@ -244,7 +257,7 @@ test('the same phone in another restaurant is another person', async () => {
 test('an erasure sent twice with its key is one; what was sent before is not sent again', async () => {
   const restaurant = await aRestaurantThatKnowsLea()
   const headers = { 'idempotency-key': 'erase-lea' }
-  const sale = { cart: [{ id: restaurant.dish, quantity: 1 }], customerType: 'CUSTOMER', customerId: LEA.phone }
+  const sale = { cart: [{ id: restaurant.menuItem, quantity: 1 }], customerType: 'CUSTOMER', customerId: LEA.phone }
   const sell = () =>
     restaurant.owner.post<{ orderId: string }>('/pos/create-order', sale, { 'idempotency-key': 'a-sale' })
   const sold = await expectOk(sell())

@@ -10,6 +10,6 @@ export async function eraseCustomer(tx: TenantTx, phone: string): Promise<void> 
   await lockOrdersOfCustomerForUpdate(tx.db, phone)
   if (await isOrderOpenOf(tx.db, phone)) throw new AppError('customer.has_open_order')
   if (!(await updateCustomerErased(tx.db, phone))) throw new AppError('customer.not_found')
-  // of whom, nobody is to know any more
+  // the entry names nobody
   await recordAudit(tx, { kind: 'customer.erased' })
 }

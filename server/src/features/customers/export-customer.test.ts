@@ -12,22 +12,22 @@ const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string
 const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
 
-test('a person takes everything with them that is held about them, and nothing about others', async () => {
+test('the export contains everything that is stored about a person, and nothing about others', async () => {
   const restaurant = await aRestaurant(server(), 'Chez Test')
   const { owner, tenantId } = restaurant
-  const dish = await restaurant.aMenuItem({
+  const menuItem = await restaurant.aMenuItem({
     title: 'Tagine',
     price: '12.00',
     taxId: await restaurant.aTax({ rate: '10' }),
   })
-  const variant_id = await restaurant.aVariant(dish, 'Grand', '15.00')
-  const addon = await restaurant.anAddon(dish, 'Fromage', '1.50')
+  const variant_id = await restaurant.aVariant(menuItem, 'Grand', '15.00')
+  const addon = await restaurant.anAddon(menuItem, 'Fromage', '1.50')
   const tableId = await restaurant.aTable('T1', 'Salle')
   await expectOk(
     owner.post('/customers/add', { phone: '06', name: 'Léa', email: 'lea@example.com', birthDate: '1990-02-01' }),
   )
   const place = async (customerId: unknown, line: object = {}) => {
-    const cart = [{ id: dish, quantity: 2, ...line }]
+    const cart = [{ id: menuItem, quantity: 2, ...line }]
     const customer = customerId === null ? {} : { customerType: 'CUSTOMER', customerId }
     const order = { cart, ...customer, tableId, deliveryType: 'dinein' }
     return (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', order))).orderId
@@ -49,7 +49,7 @@ test('a person takes everything with them that is held about them, and nothing a
      )
      insert into reservations (tenant_id, unique_code, reserved_at, customer_phone, customer_name, table_id, party_size, notes)
      values ($1, 'AB12', '2026-01-02T18:30:00Z', '06', 'Léa', $3, 4, 'fenêtre'), ($1, 'XX99', now(), '07', 'Karim', null, 2, null)`,
-    [tenantId, dish, tableId],
+    [tenantId, menuItem, tableId],
   )
 
   const { status, body } = await exportOf(restaurant, '06')
@@ -111,7 +111,7 @@ test('a person takes everything with them that is held about them, and nothing a
           { ...plain, notes: 'pour Léa', net: '21.82', tax: '2.18', total: '24.00' },
         ],
       },
-      // Karim's bill: her dishes on it, and not whose it was
+      // Karim's bill: her items on it, and not whose it was
       {
         invoice_id: '2',
         created_at: instant,
@@ -156,7 +156,7 @@ test('a person takes everything with them that is held about them, and nothing a
   expect(JSON.stringify((await exportOf(restaurant, '07')).body)).not.toMatch(/Léa|sans sel|bien cuit/)
 })
 
-test('what is kept of a customer who was removed is told too; of nobody there is nothing', async () => {
+test('the export contains what is stored of a removed customer too; without a customer there is none', async () => {
   const restaurant = await aRestaurant(server())
   await expectOk(restaurant.owner.post('/customers/add', { phone: '06', name: 'Léa' }))
   await expectOk(restaurant.owner.delete('/customers/06/delete'))
@@ -168,7 +168,7 @@ test('what is kept of a customer who was removed is told too; of nobody there is
   expect(await exportOf(await aRestaurant(server()), '06')).toMatchObject({ status: 404 })
 })
 
-test('a phone that only stands on an invoice is told without a customer', async () => {
+test('a phone that is only on an invoice is exported without a customer', async () => {
   const restaurant = await aRestaurant(server())
   const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '06', name: 'Léa' } }

@@ -14,12 +14,12 @@ import {
   listReservationsOf,
   listVisitsOf,
 } from './customer-export.queries.ts'
-import { exportedDish } from './customer-export.rules.ts'
+import { exportedItem } from './customer-export.rules.ts'
 import { historyOf } from './show-customers.ts'
 
 const NO_VISIT = { visitNo: null, visitedOn: null, spent: null }
 
-/** Everything that is held about one person, under exactly this phone. */
+/** Everything that is stored about one person, under exactly this phone. */
 export async function exportCustomer(tx: TenantTx, phone: string): Promise<CustomerExport> {
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
   const [store, customer, visits, orders, invoices, qrOrders, reservations] = await awaitPipelined([
@@ -50,12 +50,12 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
       business_day: order.businessDay,
       token_no: order.tokenNo,
       payment_status: order.paymentStatus,
-      items: order.items.map((item) => ({ ...exportedDish(item, store.digits), status: item.status })),
+      items: order.items.map((item) => ({ ...exportedItem(item, store.digits), status: item.status })),
     })),
     invoices: invoices.map(wireInvoice),
     qr_orders: qrOrders.map((order) => ({
       ...wirePlaced(order),
-      items: order.items.map((item) => exportedDish(item, store.digits)),
+      items: order.items.map((item) => exportedItem(item, store.digits)),
     })),
     reservations: reservations.map(wireReservation),
   }
@@ -129,7 +129,7 @@ function wireInvoice(row: InvoiceRow): CustomerExport['invoices'][number] {
     customer_name: row.customerName,
     email: row.email,
     lines: row.lines.map((line) => ({
-      ...exportedDish(line, digits),
+      ...exportedItem(line, digits),
       net: formatDecimal(line.net, digits),
       tax: formatDecimal(line.tax, digits),
       total: formatDecimal(line.total, digits),

@@ -49,7 +49,7 @@ test('two tills that name the same new phone at once make one customer', async (
   expect(await list()).toHaveLength(1)
 })
 
-test('who sells to a person who is just being erased waits, and knows nothing of them any more', async () => {
+test('a sale to a person who is just being erased waits, and then no longer finds them', async () => {
   const { owner, tenantId, aMenuItem, anotherTill } = await aRestaurantThatResolves()
   const [cart, till] = [[{ id: await aMenuItem(), quantity: 1 }], await anotherTill()]
   const sell = (customerId: unknown) => till.post('/pos/create-order', { cart, customerType: 'CUSTOMER', customerId })

@@ -14,7 +14,7 @@ export async function resolveCustomer(
 ): Promise<NamedCustomer> {
   const customer = await findOrInsertCustomer(tx.db, { phone, name })
   if (customer) return customer
-  // without a name it is unknown; with one, somebody else has just added the same phone: theirs it is
+  // without a name it is unknown; with one, somebody else has just added the same phone: that customer is taken
   const known = name === null ? undefined : await findCustomer(tx.db, phone)
   if (!known) throw new AppError('customer.not_found')
   return known

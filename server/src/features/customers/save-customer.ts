@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { loadToday } from '../settings/load-today.ts'
+import { loadToday } from '../settings/load-store.ts'
 import { updateCustomerRow, insertCustomer, type CustomerFacts } from './customers.queries.ts'
 
 /** The phone is the key. A removed customer with the same phone comes back, created now, with the new values. */

@@ -33,7 +33,7 @@ export async function showCustomers(tx: ReadTx, wanted: { page: number; perPage:
   }
 }
 
-/** What the customer pickers offer while somebody types; nothing for nothing. */
+/** What the customer pickers offer while somebody types; nothing for an empty text. */
 export async function findCustomers(tx: ReadTx, text: string | null): Promise<Customer[]> {
   const search = readCustomerSearch(text)
   if (search === null) return []
@@ -43,7 +43,7 @@ export async function findCustomers(tx: ReadTx, text: string | null): Promise<Cu
 
 type LastVisit = { visitNo: number | null; visitedOn: string | null; spent: number | null }
 
-/** How often somebody came and what they spent, as their last visit keeps it; nothing where there is none. */
+/** How often somebody came and what they spent, as their last visit contains it; nothing where there is none. */
 export function historyOf({ visitNo, visitedOn, spent }: LastVisit, digits: number) {
   return { visits: visitNo ?? 0, spent: formatDecimal(spent ?? 0, digits), last_visit_on: visitedOn }
 }

@@ -22,8 +22,8 @@ type NewInvoice = Omit<Bill, 'items' | 'payments'> & {
 }
 
 /**
- * The whole invoice in one statement. The counter's row is held from here to the commit, so numbers have no gap; what the
- * invoice says of guest and table is its first order's.
+ * The whole invoice in one statement. The counter's row is locked from here to the commit, so numbers have no gap; the
+ * guest and the table of the invoice are those of its first order.
  */
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
   const { orders, lines, taxes, payments, totals, currency, digits } = invoice
@@ -111,7 +111,7 @@ export function searchInvoices(
     .execute()
 }
 
-/** Each name is folded once, on however many invoices it stands. */
+/** Each name is folded once, however many invoices it is on. */
 function namesContaining(text: string) {
   return sql`
     with names as materialized (select distinct customer_name as name from invoices)

@@ -7,7 +7,7 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { summariseBill } from '../orders/bill.rules.ts'
-import { loadToday } from '../settings/load-today.ts'
+import { loadToday } from '../settings/load-store.ts'
 import { listInvoices, listSoldOrders, searchInvoices, type InvoiceRow } from './invoices.queries.ts'
 
 /** Invoices of a period of business days, newest first; without a period, today's. */

@@ -4,15 +4,15 @@ import { succeed } from '#core/contract/fields.ts'
 import { addonsApi, categoriesApi, menuApi, variantsApi } from '#core/contract/menu.ts'
 import type { Pictures } from '../../infrastructure/files/pictures.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { languageOf, wordsOfError } from '../../infrastructure/http/language.ts'
+import { languageOf, textOfError } from '../../infrastructure/http/language.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
-import { listCategories } from './categories.queries.ts'
+import { insertCategory, listCategories } from './categories.queries.ts'
 import { changePhoto, requireMenuItem } from './change-photo.ts'
 import { importMenu, previewImport } from './import/import-menu.ts'
 import { listMenu } from './list-menu.ts'
 import { putCategoriesInOrder, putItemsInOrder } from './put-items-in-order.ts'
 import { removeMenuItem } from './remove-menu-item.ts'
-import { addCategory, removeCategory, updateCategory } from './save-category.ts'
+import { removeCategory, updateCategory } from './save-category.ts'
 import { addChoice, removeChoice, updateChoice } from './save-choice.ts'
 import { addMenuItem, updateMenuItem } from './save-menu-item.ts'
 import { showMenuItem } from './show-menu-item.ts'
@@ -59,14 +59,14 @@ function itemRoutes(app: FastifyInstance): void {
   )
 
   serve(app, menuApi.import, ({ tenant, body: { rows, preview }, request }) => {
-    const say = (code: ErrorCode) => wordsOfError(code, languageOf(request))
+    const textOf = (code: ErrorCode) => textOfError(code, languageOf(request))
     if (preview) {
       return tenant.read(async (tx) => ({
         ...succeed('menu.import_checked'),
-        ...(await previewImport(tx, rows, say)),
+        ...(await previewImport(tx, rows, textOf)),
       }))
     }
-    return tenant.command(async (tx) => ({ ...succeed('menu.imported'), ...(await importMenu(tx, rows, say)) }))
+    return tenant.command(async (tx) => ({ ...succeed('menu.imported'), ...(await importMenu(tx, rows, textOf)) }))
   })
 }
 
@@ -160,7 +160,7 @@ function categoryRoutes(app: FastifyInstance): void {
   serve(app, categoriesApi.list, ({ tenant }) => tenant.read((tx) => listCategories(tx.db)))
 
   serve(app, categoriesApi.add, ({ tenant, body }) =>
-    tenant.command(async (tx) => ({ ...succeed('category.added'), ...(await addCategory(tx, body.title)) })),
+    tenant.command(async (tx) => ({ ...succeed('category.added'), ...(await insertCategory(tx.db, body.title)) })),
   )
 
   serve(app, categoriesApi.update, ({ tenant, params, body }) =>

@@ -40,7 +40,7 @@ test('a picture is re-encoded, served for ever under its own name, replaced and 
   expect(await imageOf(restaurant, id)).toBeNull()
 })
 
-test('what a camera wrote into the file does not leave with it, and the picture stands upright', async () => {
+test('what a camera wrote into the file is not served, and the picture is upright', async () => {
   const restaurant = await aRestaurant(server())
   const id = await restaurant.aMenuItem()
   const original = await picture('green')
@@ -71,7 +71,7 @@ test('a GIF is taken as its first frame', async () => {
   expect(dominant.r).toBeGreaterThan(dominant.b)
 })
 
-/** A PNG that says it is this large, without the pixels: what a decompression bomb looks like from outside. */
+/** A PNG whose header declares this size, without the pixels, as a decompression bomb does. */
 async function hugePng(): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .png()

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { updatePricesMultiplied } from './menu-writing.queries.ts'
 
-/** Keeps what the menu says when the currency's decimals change: 9.50 becomes 9.500, or 10. */
+/** Keeps the prices of the menu when the currency's decimals change: 9.50 becomes 9.500, or 10. */
 export async function rescalePrices(tx: TenantTx, decimals: { before: number; after: number }): Promise<void> {
   if (decimals.before !== decimals.after) await updatePricesMultiplied(tx.db, decimals.after - decimals.before)
 }

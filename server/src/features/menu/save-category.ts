@@ -1,10 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { updateCategoryHidden, insertCategory, updateCategoryTitle } from './categories.queries.ts'
-
-export function addCategory(tx: TenantTx, title: string): Promise<{ id: string }> {
-  return insertCategory(tx.db, title)
-}
+import { updateCategoryHidden, updateCategoryTitle } from './categories.queries.ts'
 
 export async function updateCategory(tx: TenantTx, id: string, title: string): Promise<void> {
   if (!(await updateCategoryTitle(tx.db, id, title))) throw new AppError('category.not_found')

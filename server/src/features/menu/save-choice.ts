@@ -3,7 +3,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { readPrice } from './menu-price.rules.ts'
 import { updateChoiceRow, deleteChoice, findItem, insertChoice, getPricingTerms } from './menu-writing.queries.ts'
 
-// Variants and add-ons are kept alike; they differ in what the till does with their price.
+// Variants and add-ons are stored alike; they differ in what the till does with their price.
 const KINDS = {
   variant: {
     table: 'menu_item_variants',

@@ -6,9 +6,16 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import { checkItemChange } from './order-state.rules.ts'
 import { finishInKitchen } from './kitchen/bump-order.ts'
-import { listItemStatuses, lockOrderOfItemForUpdate, updateItemStatus } from './orders.queries.ts'
+import {
+  listItemStatuses,
+  lockOrderOfItemForUpdate,
+  updateItemStatus,
+  updateOrderReopened,
+  updateOrderStatus,
+  type OrderState,
+} from './orders.queries.ts'
 
-/** Sets one item to any status, as the Orders screen may. */
+/** Sets one item to any status, as the Orders screen may; a paid order closes with its last item. */
 export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
   const order = await lockOrderOfItemForUpdate(tx.db, itemId)
   if (!order) throw new AppError('order.item_not_found')
@@ -18,7 +25,17 @@ export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status
     const details = { quantity: String(quantity), token: String(tokenNo) }
     await recordAudit(tx, { kind: 'order_item.cancelled', subject: title, details })
   }
+  if (order.paymentStatus === 'paid') await closeOrReopen(tx, order, tokenNo)
   tx.emit({ type: 'order_update', orderIds: [order.id] })
+}
+
+/** A paid order is open while the kitchen has something to make of it (docs/decisions/orders/0028-a-paid-order-closes-and-reopens.md). */
+async function closeOrReopen(tx: TenantTx, { id, status }: OrderState, tokenNo: number): Promise<void> {
+  const isOpen = isCooking(await listItemStatuses(tx.db, [id]))
+  if (isOpen === (status === 'created')) return
+  if (!isOpen) return updateOrderStatus(tx.db, [id], 'completed')
+  await updateOrderReopened(tx.db, id)
+  await recordAudit(tx, { kind: 'order.recalled', subject: String(tokenNo) })
 }
 
 /** Moves one item forward in the kitchen; with its last one the order is finished there. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { listBoardChanges, listOpenOrders, type BoardOrder } from './orders.queries.ts'
+import { listOpenOrders, listOrderChanges, type ListedOrder } from './orders.queries.ts'
 
 /** A kilobyte or two each, with its items. */
 const MAX_ORDERS = 20_000
@@ -9,7 +9,7 @@ const MAX_ORDERS = 20_000
 const RELOAD_MS = 10_000
 
 /** The open orders of one restaurant, oldest first, as they stood at a version of its events. Never changed, only replaced. */
-type Board = { version: number; orders: readonly BoardOrder[] }
+type Snapshot = { version: number; orders: readonly ListedOrder[] }
 
 /**
  * The open orders of each restaurant as this process read them last. Each reader asks the database what has happened since,
@@ -17,27 +17,27 @@ type Board = { version: number; orders: readonly BoardOrder[] }
  * whichever process made it.
  */
 export class OpenOrdersCache {
-  readonly #boards = new LRUCache<string, Board>({
+  readonly #snapshots = new LRUCache<string, Snapshot>({
     maxSize: MAX_ORDERS,
     // one that is larger than the cache replaces all others
     sizeCalculation: ({ orders }) => Math.min(orders.length + 1, MAX_ORDERS),
-    // counted from when a board was read whole, not from its last change
+    // counted from when all open orders were read, not from its last change
     ttl: RELOAD_MS,
     noUpdateTTL: true,
   })
 
-  async openOrders(tx: ReadTx): Promise<readonly BoardOrder[]> {
-    const cached = this.#boards.get(tx.tenantId)
-    const board = (cached && (await catchUp(tx, cached))) ?? (await listOpenOrders(tx.db))
+  async list(tx: ReadTx): Promise<readonly ListedOrder[]> {
+    const cached = this.#snapshots.get(tx.tenantId)
+    const snapshot = (cached && (await catchUp(tx, cached))) ?? (await listOpenOrders(tx.db))
     // a reader who asked earlier and was answered later is out of date
-    if (board.version >= (this.#boards.get(tx.tenantId)?.version ?? 0)) this.#boards.set(tx.tenantId, board)
-    return board.orders
+    if (snapshot.version >= (this.#snapshots.get(tx.tenantId)?.version ?? 0)) this.#snapshots.set(tx.tenantId, snapshot)
+    return snapshot.orders
   }
 }
 
-/** Null when the events do not say any more what happened since. */
-async function catchUp(tx: ReadTx, { version: since, orders }: Board): Promise<Board | null> {
-  const { version, events, changed } = await listBoardChanges(tx.db, since)
+/** Null when the events since then are no longer all stored. */
+async function catchUp(tx: ReadTx, { version: since, orders }: Snapshot): Promise<Snapshot | null> {
+  const { version, events, changed } = await listOrderChanges(tx.db, since)
   if (events !== version - since) return null
   if (changed.length === 0) return { version, orders }
   const replaced = new Set(changed.map(({ id }) => id))
@@ -46,6 +46,6 @@ async function catchUp(tx: ReadTx, { version: since, orders }: Board): Promise<B
   return { version, orders: merged.toSorted(byAge) }
 }
 
-function byAge(a: BoardOrder, b: BoardOrder): number {
+function byAge(a: ListedOrder, b: ListedOrder): number {
   return a.placedSeconds - b.placedSeconds || (a.id < b.id ? -1 : 1)
 }

@@ -4,7 +4,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'
 
-/** What the wire says of an order that has no token yet. */
+/** What a reply shows for an order that has no token yet. */
 export function orderHead(
   order: Omit<SoldOrder, 'tokenNo' | 'businessDay'>,
 ): Omit<QrOrder, 'items' | 'order_no' | 'total'> {

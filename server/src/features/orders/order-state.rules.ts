@@ -23,11 +23,10 @@ export function checkCompletable({ status, kitchenOnly }: OrderState): void {
 }
 
 /**
- * The Orders screen is free, except on orders that are closed there (docs/rules.md, 26): an item of a paid order that is
- * still on it moves on as well, as its guests are still served; only cancelled it cannot be (docs/rules.md, 53).
+ * The Orders screen is free, except on orders that were closed unpaid (docs/rules.md, 26). An item of a paid order takes any
+ * status but cancelled, open or closed (docs/rules.md, 53).
  */
 export function checkItemChange(order: OrderState, status: OrderItemStatus): void {
-  const isShown = order.status === 'created' && !order.kitchenOnly
   const isPaidStep = order.paymentStatus === 'paid' && ORDERS_STEPS.paid.some((step) => step === status)
-  if (!(isShown && isPaidStep)) checkCancellable(order)
+  if (!isPaidStep) checkCancellable(order)
 }

@@ -24,7 +24,7 @@ export type NewOrder = {
 }
 
 /**
- * Token, order and lines in one statement. The counter's row is held from here to the commit: that is what keeps two tills
+ * Token, order and lines in one statement. The counter's row is locked from here to the commit: that is what keeps two tills
  * from sharing a token. The business day never steps back, whatever the clock does (docs/rules.md, 23).
  */
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly PricedLine[]): Promise<SoldOrder> {
@@ -68,45 +68,45 @@ const ITEMS = sql<SoldItem[]>`coalesce((
   from order_items i where i.order_id = o.id), '[]')`
 
 /**
- * An order on the board: who sent it, and its age to the microsecond, which a `Date` does not hold. `kitchenOnly`: it was
- * paid on Orders and shows only on Kitchen.
+ * An order in the lists of open orders: who sent it, and when, to the microsecond, which a `Date` does not hold.
+ * `kitchenOnly`: it was paid on Orders and shows only on Kitchen.
  */
-export type BoardOrder = SoldOrder & { placedBy: string | null; placedSeconds: number; kitchenOnly: boolean }
+export type ListedOrder = SoldOrder & { placedBy: string | null; placedSeconds: number; kitchenOnly: boolean }
 
-const BOARD_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.placed_by as "placedBy", o.kitchen_only as "kitchenOnly",
+const LISTED_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.placed_by as "placedBy", o.kitchen_only as "kitchenOnly",
   extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items`
 
-type BoardRow = BoardOrder & { version: number; events: number }
+type ListedRow = ListedOrder & { version: number; events: number }
 
 /** Every open order, oldest first, however old. Its cost does not grow with the history: the index holds open ones only. */
-export async function listOpenOrders(db: Db): Promise<{ version: number; orders: BoardOrder[] }> {
-  const { rows } = await sql<BoardRow>`
-    select c.last_event as version, 0 as events, ${BOARD_COLUMNS}
+export async function listOpenOrders(db: Db): Promise<{ version: number; orders: ListedOrder[] }> {
+  const { rows } = await sql<ListedRow>`
+    select c.last_event as version, 0 as events, ${LISTED_COLUMNS}
     from tenant_counters c left join orders o on o.status = 'created'
     order by o.placed_at, o.id`.execute(db)
   return { version: rows[0]!.version, orders: ordersOf(rows) }
 }
 
 /** What happened after a version: how many events there are of it, and the orders they name, as they are now. */
-export async function listBoardChanges(
+export async function listOrderChanges(
   db: Db,
   since: number,
-): Promise<{ version: number; events: number; changed: BoardOrder[] }> {
-  const { rows } = await sql<BoardRow>`
+): Promise<{ version: number; events: number; changed: ListedOrder[] }> {
+  const { rows } = await sql<ListedRow>`
     with missed as (
       select payload from live_events where version > ${since}
     ), named as (
       select (payload ->> 'orderId')::uuid as id from missed where payload ? 'orderId'
       union select jsonb_array_elements_text(payload -> 'orderIds')::uuid from missed where payload ? 'orderIds'
     )
-    select c.last_event as version, (select count(*) from missed)::int as events, ${BOARD_COLUMNS}
+    select c.last_event as version, (select count(*) from missed)::int as events, ${LISTED_COLUMNS}
     from tenant_counters c left join orders o on o.id = any(array(select id from named))`.execute(db)
   const { version, events } = rows[0]!
   return { version, events, changed: ordersOf(rows) }
 }
 
-/** Where there is no order, the counter's row stands alone. */
-const ordersOf = (rows: readonly BoardRow[]): BoardOrder[] => rows.filter(({ id }) => id !== null)
+/** Where there is no order, the left join returns the counter's row alone. */
+const ordersOf = (rows: readonly ListedRow[]): ListedOrder[] => rows.filter(({ id }) => id !== null)
 
 /** These orders as they were sold, with the number of the invoice that each was paid by. */
 export async function listOrders(db: Db, ids: readonly string[]): Promise<BilledOrder[]> {
@@ -144,7 +144,7 @@ export function listItemStatuses(db: Db, orderIds: readonly string[]) {
 export type ClosedOrder = SoldOrder & { currency: string; digits: number }
 export type ChangedItem = { before: OrderItemStatus; title: string; quantity: number; tokenNo: number }
 
-/** Under the lock of its order; says what was changed. */
+/** Under the lock of its order; returns what was changed. */
 export async function updateItemStatus(db: Db, itemId: string, status: OrderItemStatus): Promise<ChangedItem> {
   const { rows } = await sql<ChangedItem>`
     update order_items i set status = ${status} from order_items before join orders o on o.id = before.order_id
@@ -156,6 +156,11 @@ export async function updateItemStatus(db: Db, itemId: string, status: OrderItem
 
 export async function updateOrderStatus(db: Db, ids: readonly string[], status: OrderStatus): Promise<void> {
   await sql`update orders set status = ${status}, closed_at = now() where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Opens a closed order again, on the screens that it was open on last. */
+export async function updateOrderReopened(db: Db, id: string): Promise<void> {
+  await sql`update orders set status = 'created', closed_at = null where id = ${id}`.execute(db)
 }
 
 /** Closes these orders and returns them as they were sold, with the currency of their amounts. */
@@ -173,14 +178,17 @@ export async function updateOrdersClosed(
   return rows
 }
 
-/** Marks these orders paid. Those of `unfinishedIds` stay open for the kitchen alone, the others are completed. */
+/**
+ * Marks these orders paid and takes them off Orders for good. Those of `unfinishedIds` stay open for the kitchen alone, the
+ * others are completed.
+ */
 export async function updateOrdersPaid(
   db: Db,
   ids: readonly string[],
   unfinishedIds: readonly string[],
 ): Promise<void> {
   await sql`
-    update orders o set payment_status = 'paid', kitchen_only = paid.unfinished,
+    update orders o set payment_status = 'paid', kitchen_only = true,
       status = case when paid.unfinished then 'created' else 'completed' end,
       closed_at = case when paid.unfinished then null else now() end
     from (select id, id = any(${unfinishedIds}::uuid[]) as unfinished from unnest(${ids}::uuid[]) as id) paid

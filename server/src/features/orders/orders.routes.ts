@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
 import { ordersApi } from '#core/contract/orders.ts'
+import { sendPrivately } from '../../infrastructure/http/replies/tagged-reply.ts'
+import { writeList } from '../../infrastructure/http/replies/written-list.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import { cancelOrders } from './cancel-orders.ts'
 import { changeOrderItemStatus } from './change-order-item-status.ts'
 import { completeOrders } from './complete-orders.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
-import { payAndCompleteOrders } from './paying/pay-and-complete-orders.ts'
 import { showOpenOrders, summariseOrders } from './show-orders.ts'
 
-export function orderRoutes(app: FastifyInstance, { boards }: { boards: OpenOrdersCache }): void {
-  serve(app, ordersApi.list, ({ tenant }) => tenant.read((tx) => showOpenOrders(tx, boards)))
+export function orderRoutes(app: FastifyInstance, { openOrders }: { openOrders: OpenOrdersCache }): void {
+  serve(app, ordersApi.list, async ({ tenant, request, reply }) => {
+    const write = (groups: readonly object[]) => writeList(reply, groups)
+    return sendPrivately(request, reply, await tenant.read((tx) => showOpenOrders(tx, openOrders, write)))
+  })
   serve(app, ordersApi.init, ({ tenant }) => tenant.read(loadStoreRecords))
   serve(app, ordersApi.paymentSummary, ({ tenant, body }) => tenant.read((tx) => summariseOrders(tx, body.orderIds)))
 
@@ -31,12 +35,6 @@ export function orderRoutes(app: FastifyInstance, { boards }: { boards: OpenOrde
     tenant.command(async (tx) => {
       await completeOrders(tx, body.orderIds)
       return succeed('order.completed')
-    }),
-  )
-  serve(app, ordersApi.payAndComplete, ({ tenant, body: { orderIds, payments, finishItems, ...client } }) =>
-    tenant.command(async (tx) => {
-      const number = await payAndCompleteOrders(tx, { orderIds, client, payments, finishItems })
-      return { ...succeed('order.paid'), invoiceId: String(number) }
     }),
   )
 }

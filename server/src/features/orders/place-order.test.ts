@@ -67,7 +67,7 @@ describe('a cart goes to the kitchen', () => {
     expect(JSON.stringify(kitchen)).not.toContain('price')
   })
 
-  test('at the price of the menu, whatever the client says, and keeps it when the menu changes', async () => {
+  test('at the price of the menu, whatever price the client sends, and keeps it when the menu changes', async () => {
     const { owner, ...restaurant } = await aRestaurant(server())
     const vat = await restaurant.aTax({ rate: '20', type: 'exclusive' })
     const tagine = await restaurant.aMenuItem({ title: 'Tagine', price: '10.00', taxId: vat })

@@ -1,18 +1,40 @@
 import type { KitchenOrder, OpenOrder, OrderGroup, OrderSummary } from '#core/contract/orders.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { summariseBill } from './bill.rules.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
-import { listOrders, type BoardOrder } from './orders.queries.ts'
+import { listOrders, type ListedOrder } from './orders.queries.ts'
 import type { SoldOrder } from './sold-order.rules.ts'
 
-/** What the kitchen still has to make, oldest first; an order leaves when its last item is done. */
-export async function showKitchenOrders(tx: ReadTx, boards: OpenOrdersCache): Promise<KitchenOrder[]> {
-  const orders = await boards.openOrders(tx)
+/** The JSON of a list by the schema of its call. */
+type WriteList = (entries: readonly object[]) => string
+
+const kitchenReplies = new WeakMap<readonly ListedOrder[], WrittenReply>()
+
+/**
+ * What the kitchen still has to make, oldest first; an order leaves when its last item is done. Written once for each state
+ * of the open orders.
+ */
+export async function showKitchenOrders(
+  tx: ReadTx,
+  openOrders: OpenOrdersCache,
+  write: WriteList,
+): Promise<WrittenReply> {
+  const orders = await openOrders.list(tx)
+  const known = kitchenReplies.get(orders)
+  if (known) return known
+  const written = writeReply(write(toKitchenOrders(orders)), 'brief')
+  kitchenReplies.set(orders, written)
+  return written
+}
+
+/** The orders that the kitchen still has something to make of. */
+export function toKitchenOrders(orders: readonly ListedOrder[]): KitchenOrder[] {
   return orders.filter((order) => isCooking(order.items)).map(kitchenOrder)
 }
 
@@ -27,18 +49,50 @@ function kitchenOrder(order: SoldOrder): KitchenOrder {
   return shown
 }
 
-/** Every open order but those left to the kitchen, one group per table; one without a table is a group of its own. */
-export async function showOpenOrders(tx: ReadTx, boards: OpenOrdersCache): Promise<OrderGroup[]> {
-  const [orders, { digits }] = await awaitPipelined([boards.openOrders(tx), loadStore(tx)])
-  const groups = new Map<string, OrderGroup>()
+const openOrdersReplies = new WeakMap<readonly ListedOrder[], { digits: number; written: WrittenReply }>()
+
+/**
+ * Every open order but those left to the kitchen, one group per table; one without a table is a group of its own. Written
+ * once for each state of the open orders.
+ */
+export async function showOpenOrders(tx: ReadTx, openOrders: OpenOrdersCache, write: WriteList): Promise<WrittenReply> {
+  const [orders, { digits }] = await awaitPipelined([openOrders.list(tx), loadStore(tx)])
+  const known = openOrdersReplies.get(orders)
+  if (known?.digits === digits) return known.written
+  const written = writeReply(write(toOrderGroups(orders, digits)), 'brief')
+  openOrdersReplies.set(orders, { digits, written })
+  return written
+}
+
+/** The groups of the open orders, with amounts of so many decimals. */
+export function toOrderGroups(orders: readonly ListedOrder[], digits: number): OrderGroup[] {
+  const groups = new Map<string, ListedOrder[]>()
   for (const order of orders.filter(({ kitchenOnly }) => !kitchenOnly)) {
-    const { tableId, tableTitle, floor } = order
-    const key = tableId ?? `order ${order.id}`
-    const group = groups.get(key) ?? { table_id: tableId, table_title: tableTitle, floor, orders: [], order_ids: [] }
-    group.orders.push(openOrder(order, digits))
-    groups.set(key, group)
+    const key = order.tableId ?? `order ${order.id}`
+    groups.set(key, [...(groups.get(key) ?? []), order])
   }
-  return [...groups.values()].map((group) => ({ ...group, order_ids: idsToPay(group.orders) }))
+  return [...groups.values()].map((group) => orderGroup(group, digits))
+}
+
+const orderGroups = new WeakMap<ListedOrder, { members: readonly OpenOrder[]; shown: OrderGroup }>()
+
+/** A group stays as it is while its orders do: it is made, and written, once. */
+function orderGroup(group: readonly ListedOrder[], digits: number): OrderGroup {
+  const [first] = group
+  const members = group.map((order) => openOrder(order, digits))
+  const known = orderGroups.get(first!)
+  if (known?.members.length === members.length && known.members.every((member, at) => member === members[at]))
+    return known.shown
+  const { tableId, tableTitle, floor } = first!
+  const shown = {
+    table_id: tableId,
+    table_title: tableTitle,
+    floor,
+    orders: members,
+    order_ids: idsToPay(members),
+  }
+  orderGroups.set(first!, { members, shown })
+  return shown
 }
 
 /** Clients pay what `order_ids` names: the unpaid orders while there are any, otherwise all, to be completed. */
@@ -47,14 +101,14 @@ function idsToPay(orders: readonly OpenOrder[]): string[] {
   return (unpaid.length > 0 ? unpaid : orders).map(({ id }) => id)
 }
 
-const openOrders = new WeakMap<BoardOrder, { digits: number; shown: OpenOrder }>()
+const shownOpenOrders = new WeakMap<ListedOrder, { digits: number; shown: OpenOrder }>()
 
-function openOrder(order: BoardOrder, digits: number): OpenOrder {
-  const known = openOrders.get(order)
+function openOrder(order: ListedOrder, digits: number): OpenOrder {
+  const known = shownOpenOrders.get(order)
   if (known?.digits === digits) return known.shown
   const items = order.items.map((item) => openItem(order, item, digits))
   const shown = { ...placedHead(order), placed_by: order.placedBy, items }
-  openOrders.set(order, { digits, shown })
+  shownOpenOrders.set(order, { digits, shown })
   return shown
 }
 

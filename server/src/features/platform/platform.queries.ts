@@ -4,7 +4,7 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 export type NewTenant = { id: string; name: string; language: string; isActive: boolean; trialDays: number }
 export type NewAdmin = { username: string; passwordHash: string; name: string }
 
-/** Behind the wall of the tenant that is being made. */
+/** Sets the tenant that is being created for row-level security. */
 export async function insertTenant(
   db: Transaction<Database>,
   { id, name, language, isActive, trialDays }: NewTenant,
@@ -35,7 +35,7 @@ export async function updateAdminPassword(db: Kysely<Database>, id: string, pass
 
 /** False when there is one already. Two processes that start at once take turns. */
 export async function insertFirstAdmin(db: Transaction<Database>, admin: NewAdmin): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('first superadmin'))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtext('first operator'))`.execute(db)
   const { numAffectedRows } = await sql`
     insert into platform_admins (username, password_hash, name)
     select ${admin.username}, ${admin.passwordHash}, ${admin.name}

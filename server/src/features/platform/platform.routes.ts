@@ -9,7 +9,7 @@ import { addressOf, openSignInAddressLimit, openSignInLimit } from '../../infras
 import { serve } from '../../infrastructure/http/serve.ts'
 import { noteFailedSignIns } from '../audit/note-failed-sign-ins.ts'
 import type { SecretBox } from '../two-factor/secret-box.ts'
-import { signInSuperadmin } from './sign-in-superadmin.ts'
+import { signInOperator } from './sign-in-operator.ts'
 
 type Dependencies = {
   platform: PlatformDatabase
@@ -21,12 +21,12 @@ type Dependencies = {
 export function platformRoutes(app: FastifyInstance, { platform, counts, secrets, config }: Dependencies): void {
   const attempts = openSignInLimit('platform', { ...config, counts })
   const byAddress = openSignInAddressLimit('platform', { ...config, counts })
-  const noteFailure = noteFailedSignIns(app, { platform, door: 'platform' })
+  const noteFailure = noteFailedSignIns(app, { platform, audience: 'platform' })
 
   serve(app, platformApi.signIn, async ({ body, request, reply }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
     const asked = { ...body, device, from: { limit: byAddress, address: addressOf(request) } }
-    const signIn = signInSuperadmin({ platform, attempts, secrets }, asked)
+    const signIn = signInOperator({ platform, attempts, secrets }, asked)
     const { cookies, user, hasTwoFactor } = await signIn.catch(noteFailure(request, body.username))
     setSessionCookies(reply, cookies, config.publicUrl.startsWith('https:'))
     const mustSetUp = config.isProduction && !hasTwoFactor

@@ -28,7 +28,7 @@ test('a guest’s order shows what it comes to, as its guest sees it', async () 
   expect(Number(waiting.total)).toBeGreaterThan(0)
 })
 
-test('an accepted order is on its way with its choices, table and notes, and waits no longer', async () => {
+test('an accepted order goes to the kitchen with its choices, table and notes, and waits no longer', async () => {
   const { owner, username, waiting, accept, orders, state } = await aWaitingOrder()
   const { message, tokenNo, orderId } = await expectOk(owner.post<Accepted>(accept, { total: Number(waiting.total) }))
   expect({ message, tokenNo }).toEqual({ message: 'Order sent to kitchen!', tokenNo: 1 })

@@ -1,11 +1,33 @@
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { listMenu } from '../menu/list-menu.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
+import { getMenuVersion } from './menu-version.queries.ts'
+import type { TillCache } from './till-cache.ts'
 
-/** Everything the till needs to open, asked for in one go. */
-export async function openTill(tx: ReadTx) {
+type TillRecords = Awaited<ReturnType<typeof loadTillRecords>>
+
+/**
+ * Everything the till needs to open, in one reply, which is written again only when the version of the menu has changed.
+ * @param write - the reply's JSON by the schema of its call
+ */
+export async function openTill(
+  tx: ReadTx,
+  tills: TillCache,
+  write: (records: TillRecords) => string,
+): Promise<WrittenReply> {
+  // asked first: what is read after it is at least as new
+  const version = await getMenuVersion(tx.db)
+  return (
+    tills.find(tx.tenantId, version) ??
+    tills.store(tx.tenantId, version, writeReply(write(await loadTillRecords(tx)), 'lasting'))
+  )
+}
+
+/** What the till opens with, as it is now. */
+export async function loadTillRecords(tx: ReadTx) {
   const [menu, store, storeTables] = await awaitPipelined([listMenu(tx), loadStoreRecords(tx), listStoreTables(tx)])
   return { ...menu, ...store, storeTables }
 }

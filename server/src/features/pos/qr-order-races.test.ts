@@ -5,7 +5,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 const server = useTestServer()
 
 /** As the public menu leaves it: waiting for staff. */
-async function aQrOrder({ tenantId, dish: item }: Racing): Promise<string> {
+async function aQrOrder({ tenantId, menuItemId: item }: Racing): Promise<string> {
   const { rows } = await server().owner.query<{ id: string }>(
     `with placed as (
        insert into qr_orders (tenant_id, business_day, customer_type) values ($1, current_date, 'WALKIN') returning id

@@ -19,7 +19,7 @@ const stateOf = ({ code }: Pick<PublicRestaurant, 'code'>, { orderToken }: Pick<
   aGuest().get<GuestOrderState>(`/qrmenu/${code}/orders/${orderToken}`)
 const place = (restaurant: PublicRestaurant, more: object = {}) => expectOk(restaurant.order(aGuest(), more))
 
-test('the guest follows the order from waiting to paid, and reads nobody’s name in it', async () => {
+test('the guest follows the order from waiting to paid, and sees nobody’s name in it', async () => {
   const restaurant = await aPublicRestaurant(server())
   const placed = await place(restaurant, {
     customerType: 'CUSTOMER',
@@ -73,14 +73,14 @@ test('the guest follows the order from waiting to paid, and reads nobody’s nam
   expect((await stateOf(restaurant, placed)).body).toMatchObject({ status: 'paid', total: total.toFixed(2) })
 })
 
-test('an order that staff turn down says so', async () => {
+test('an order that staff cancel is shown as cancelled', async () => {
   const restaurant = await aPublicRestaurant(server())
   const placed = await place(restaurant)
   await expectOk(restaurant.owner.post(`/pos/qrorders/update-status/${placed.orderId}`, { status: 'cancelled' }))
   expect((await stateOf(restaurant, placed)).body).toMatchObject({ status: 'cancelled', tokenNo: null, total: '44.30' })
 })
 
-test('a token leads to its own order, under its own restaurant’s codes and no other', async () => {
+test('a token opens its own order, under its own restaurant’s codes and no other', async () => {
   const [restaurant, other] = [await aPublicRestaurant(server()), await aPublicRestaurant(server())]
   const [first, second] = [await place(restaurant), await place(restaurant, { tableId: null })]
   const none = { status: 404, body: { code: 'guest.order_not_found' } }

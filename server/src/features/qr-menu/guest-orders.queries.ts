@@ -23,7 +23,7 @@ export type NewGuestOrder = {
 }
 
 /**
- * Number, order and lines in one statement. The counter's row is held from here to the commit: no number is missed or given
+ * Number, order and lines in one statement. The counter's row is locked from here to the commit: no number is missed or given
  * twice, and whoever counts the waiting orders after this counts alone.
  */
 export async function insertGuestOrder(

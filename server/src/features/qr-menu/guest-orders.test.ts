@@ -124,7 +124,7 @@ test.each([
   expect(await waiting(restaurant)).toEqual([])
 })
 
-test('the cart is held to the limits of the till’s', async () => {
+test('the cart has the same limits as the till’s', async () => {
   const restaurant = await aPublicRestaurant(server())
   const lineOf = (more: object) => ({ cartItems: [{ id: restaurant.plainId, quantity: 1, ...more }] })
   for (const [more, code] of [
@@ -158,13 +158,13 @@ test('with ordering or the menu switched off nothing is taken, for direct calls 
   expect(await waiting(restaurant)).toEqual([])
 })
 
-test('without a table, in every way clients say so', async () => {
+test('without a table, in every form that clients send', async () => {
   const restaurant = await aPublicRestaurant(server())
   for (const tableId of [null, '', 'null', undefined]) await place(restaurant, { tableId })
   expect((await waiting(restaurant)).map(({ table_id }) => table_id)).toEqual([null, null, null, null])
 })
 
-test('the tills hear of it once it is there', async () => {
+test('the tills are notified once it is stored', async () => {
   const restaurant = await aPublicRestaurant(server())
   const events = async () =>
     (
@@ -195,7 +195,7 @@ test('a double tap is one order; a lost reply is given again; another body under
   expect((await place(restaurant)).orderNo).toBe(2)
 })
 
-test('a guest’s key never meets one of the staff’s, nor one of another restaurant’s guests', async () => {
+test('a guest’s key never collides with one of the staff’s, nor one of another restaurant’s guests', async () => {
   const [restaurant, other] = [await aPublicRestaurant(server()), await aPublicRestaurant(server())]
   const key = { 'idempotency-key': 'k'.repeat(128) }
   await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }, key))
@@ -206,7 +206,7 @@ test('a guest’s key never meets one of the staff’s, nor one of another resta
   expect(await restaurant.order(aGuest(), {}, { 'idempotency-key': 'k'.repeat(129) })).toMatchObject({ status: 400 })
 })
 
-test('tokens are kept as hashes', async () => {
+test('tokens are stored as hashes', async () => {
   const restaurant = await aPublicRestaurant(server())
   const { orderToken } = await place(restaurant)
   const { rows } = await server().owner.query<{ row: string }>(

@@ -9,7 +9,7 @@ export async function loadCartOfQrOrder(tx: TenantTx, id: string): Promise<Cart>
   const isNamed = customerType === 'CUSTOMER' && customerPhone !== null && customerName !== null
   return {
     cart: items,
-    // a guest at a table eats there; one without a table said how, or not
+    // a guest at a table eats there; one without a table may have chosen how
     deliveryType: deliveryType ?? (tableId === null ? null : 'dinein'),
     customerType: isNamed ? 'CUSTOMER' : 'WALKIN',
     customerId: isNamed ? { phone: customerPhone, name: customerName } : null,

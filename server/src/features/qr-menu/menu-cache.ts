@@ -37,7 +37,7 @@ export type MenuCache = {
   store: (open: OpenMenu, menu: StoreMenu) => WrittenMenu
 }
 
-/** Menus cached in this process, at most so many bytes: those asked for longest ago go first. */
+/** Menus cached in this process, at most so many bytes: the least recently used are evicted first. */
 export function openMenuCache(bytesMax: number): MenuCache {
   const cache = new LRUCache<string, { version: number; menu: WrittenMenu }>({ maxSize: bytesMax })
   return {
@@ -47,7 +47,7 @@ export function openMenuCache(bytesMax: number): MenuCache {
     },
     store: ({ tenantId, version }, rows) => {
       const menu = new WrittenMenu(rows, (bytes) => {
-        // one that was replaced or thrown away meanwhile counts no more
+        // one that was replaced or evicted meanwhile no longer counts
         if (cache.peek(tenantId)?.menu === menu) {
           cache.set(tenantId, { version, menu }, { size: Math.min(bytes, bytesMax) })
         }

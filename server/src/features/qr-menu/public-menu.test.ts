@@ -55,7 +55,7 @@ test('a table that is unknown, gone or another restaurant’s is none', async ()
   expect(await tableAt(restaurant.table.code)).toBeNull()
 })
 
-test('a code that leads nowhere is not found, whatever it looks like', async () => {
+test('an unknown code is not found, whatever it looks like', async () => {
   const guest = new Client(server().origin)
   for (const code of ['nonsense', 'A'.repeat(22), 'x'.repeat(200), "1'--", '..%2f'])
     expect([code, await guest.get(`/qrmenu/${code}?tableId=null`)]).toMatchObject([
@@ -147,7 +147,7 @@ test('also where it was made through another server on the same database', async
   await expectFresh(other)
 })
 
-test('while the menu changes again and again, nobody is shown less than what was there when he asked', async () => {
+test('while the menu changes again and again, nobody is shown less than what was stored when they asked', async () => {
   const restaurant = await aPublicRestaurant(server())
   const change = (price: number) =>
     expectOk(restaurant.owner.post(`/menu-items/update/${restaurant.plainId}`, { title: 'Thé', price: String(price) }))
@@ -200,7 +200,7 @@ test('it has an entity tag: who has it gets 304, compressed or not, until it cha
   expect(elsewhere.status).toBe(200)
 })
 
-test('who looks is remembered by a random mark that no script sees', async () => {
+test('a visitor is recognised by a random mark that no script sees', async () => {
   const restaurant = await aPublicRestaurant(server())
   const answer = await fetch(`${server().origin}/api/v1/qrmenu/${restaurant.code}?tableId=null`)
   expect(answer.headers.getSetCookie()).toEqual([
@@ -213,7 +213,7 @@ test('who looks is remembered by a random mark that no script sees', async () =>
   expect(guest.cookies.get('comptoir_guest')).toBe(mark)
 })
 
-test('new codes for the store and every table lead where the old ones led, which lead nowhere', async () => {
+test('new codes for the store and every table open what the old ones opened, which are no longer found', async () => {
   const restaurant = await aPublicRestaurant(server())
   const second = await restaurant.aTable('T2', 'Terrasse', 2)
   const stranger = await aPublicRestaurant(server())

@@ -63,6 +63,6 @@ export function qrMenuRoutes(app: FastifyInstance, { platform, db, publish, conf
     const { tenantId, orderId } = await findGuestOrder(platform, { code, token })
     await limits.calls.take({ store: tenantId })
     const state = await new Tenant(tenantId, db, publish).read((tx) => showGuestOrder(tx, orderId))
-    return sendWritten(request, reply, writeReply(String(reply.serializeInput(state, '200'))))
+    return sendWritten(request, reply, writeReply(String(reply.serializeInput(state, '200')), 'brief'))
   })
 }

@@ -9,7 +9,7 @@ export type ShowPublicMenu = (code: string, admit: (open: OpenMenu) => Promise<v
 
 const READINGS_MAX = 3
 
-/** The menu a code leads to, as it is now: from the rows once for each version, however many ask for it at the same time. */
+/** The menu of a code, as it is now: from the rows once for each version, however many ask for it at the same time. */
 export function showingPublicMenus({ platform, menus, tenantOf }: Dependencies): ShowPublicMenu {
   const readings = new Map<string, Promise<WrittenMenu>>()
 

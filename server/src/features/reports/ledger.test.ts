@@ -3,7 +3,7 @@ import { addDays, comparedPeriod, type Day, type DayBounds } from '#core/calenda
 import type { Report } from '#core/contract/reports.ts'
 import type { History, PastInvoice, PastItem } from '../../../../database/seeds/history.ts'
 import { Random } from '../../../../database/seeds/random.ts'
-import { liveThrough, planRandomYear } from '../../../test/random-year.ts'
+import { writeHistory, planRandomYear } from '../../../test/random-year.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   restaurant = await aRestaurant(server())
   today = (await show('type=today')).from
   history = planRandomYear(SEED, today)
-  await liveThrough(server(), restaurant.tenantId, history, today)
+  await writeHistory(server(), restaurant.tenantId, history, today)
   customersCreatedOn = Array.from({ length: 60 }, (_, at) => addDays(today, -7 * at))
   for (const [at, day] of customersCreatedOn.entries()) {
     const phone = `07 00 00 00 ${String(at).padStart(2, '0')}`
@@ -225,7 +225,7 @@ test('the ledger itself agrees with every figure that is kept', async () => {
     restaurant.tenantId,
   ])
   expect(rows).toEqual([])
-  // a check that cannot fail proves nothing
+  // negative control: a wrong figure is found
   await server().owner.query(
     `update report_figures set total = total + 1 where (tenant_id, grain, kind, starts_on, key) in
        (select tenant_id, grain, kind, starts_on, key from report_figures where tenant_id = $1 and kind = 'item' limit 1)`,

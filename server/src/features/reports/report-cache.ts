@@ -8,7 +8,7 @@ const MAX_REPORTS = 1000
 /** Which report, and of which state of the restaurant's figures. */
 type Place = { tenantId: string; bounds: DayBounds; boundsBefore: DayBounds; currency: string; version: number }
 
-/** Reports that were computed, the longest unasked thrown away first. */
+/** Reports that were computed, the least recently used evicted first. */
 export class ReportCache {
   readonly #reports = new LRUCache<string, { version: number; report: Report }>({ max: MAX_REPORTS })
 

@@ -17,7 +17,7 @@ export function reportSpans({ from, to }: DayBounds): ReportSpans {
   return { months, days: ends.filter((end) => end.from <= end.to && (end.from < months.from || end.to > months.to)) }
 }
 
-/** Whether one kept figure tells of the whole period: a single day, or a single month. */
+/** Whether one stored figure covers the whole period: a single day, or a single month. */
 export function isOneSpan({ months, days }: ReportSpans): boolean {
   if (months) return days.length === 0 && months.from === firstOfMonth(months.to)
   return days.length === 1 && days[0]!.from === days[0]!.to

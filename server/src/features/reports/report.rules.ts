@@ -4,7 +4,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { DayFigures, Part, ReportStore, TopItem } from './reports.queries.ts'
 
-/** What a period is told from, in minor units and counts. */
+/** What the report of a period is made from, in minor units and counts. */
 export type PeriodFigures = {
   bounds: DayBounds
   days: readonly DayFigures[]

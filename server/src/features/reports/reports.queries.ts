@@ -13,7 +13,7 @@ export type ReportStore = {
   currency: string
   digits: number
   totalCustomers: number
-  /** Rises with every change of what reports tell. */
+  /** Rises with every change of the figures of reports. */
   lastFigure: number
 }
 
@@ -130,7 +130,7 @@ export async function countCustomersSince(db: Db, day: Day): Promise<number> {
   return rows[0]!.count
 }
 
-/** Kept figures of some kind added up over the period; title and price are the last. A single span needs no adding. */
+/** Stored figures of some kind added up over the period; title and price are the last. A single span needs no adding. */
 function added(ofKind: RawBuilder<unknown>, spans: ReportSpans) {
   if (isOneSpan(spans))
     return sql`
@@ -148,7 +148,7 @@ function within({ months, days }: ReportSpans) {
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** Named outright where it is one: so the key leads to it. */
+/** Compared by `=` where it is one, so that the primary key is used. */
 function startsIn({ from, to }: DayBounds) {
   return from === to ? sql`starts_on = ${from}` : sql`starts_on between ${from} and ${to}`
 }

@@ -88,8 +88,8 @@ test('an evening: what was paid is revenue, what was cancelled counts nowhere, w
   await place(owner, [{ id: tea, quantity: 4 }])
 
   // 2 × 13.50 with 10 % on top, and 3 × 5.00
-  const told = await report(owner)
-  expect(told).toMatchObject({
+  const shown = await report(owner)
+  expect(shown).toMatchObject({
     ordersCount: 3,
     paidOrdersCount: 2,
     unitsSold: 5,
@@ -104,7 +104,7 @@ test('an evening: what was paid is revenue, what was cancelled counts nowhere, w
       { id: tea, title: 'Thé', price: '5.00', image: null, orders_count: 3, previous_orders_count: 0 },
       { id: tagine, title: 'Tagine', price: '12.50', image: null, orders_count: 2, previous_orders_count: 0 },
     ],
-    byDay: [{ day: told.from, ordersCount: 3, paidOrdersCount: 2, revenueTotal: '44.70' }],
+    byDay: [{ day: shown.from, ordersCount: 3, paidOrdersCount: 2, revenueTotal: '44.70' }],
     byCategory: [
       { id: plats, title: 'Plats', units: 2, revenueTotal: '29.70', netRevenue: '27.00', taxTotal: '2.70' },
       { id: null, title: null, units: 3, revenueTotal: '15.00', netRevenue: '15.00', taxTotal: '0.00' },
@@ -115,74 +115,74 @@ test('an evening: what was paid is revenue, what was cancelled counts nowhere, w
     ],
     byTax: [{ title: 'TVA', rate: 10, type: 'exclusive', net: '27.00', tax: '2.70' }],
   })
-  expect(told.byHour).toHaveLength(1)
-  expect(told.byHour[0]).toMatchObject({ paidOrdersCount: 2, revenueTotal: '44.70' })
+  expect(shown.byHour).toHaveLength(1)
+  expect(shown.byHour[0]).toMatchObject({ paidOrdersCount: 2, revenueTotal: '44.70' })
   expect(await differences(restaurant)).toEqual([])
 
   // the menu goes on, the report stays (docs/rules.md, 16)
   await expectOk(owner.post(`/menu-items/update/${tea}`, { title: 'Infusion', price: '9' }))
   await expectOk(owner.delete(`/menu-items/delete/${tagine}`))
   await expectOk(owner.delete(`/settings/categories/${plats}`))
-  expect(await report(owner)).toEqual(told)
+  expect(await report(owner)).toEqual(shown)
 })
 
 test('the dashboard shows the figures of today’s report', async () => {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
-  const dish = await restaurant.aMenuItem({ price: '8' })
-  const paid = await place(owner, [{ id: dish, quantity: 2 }], {
+  const menuItem = await restaurant.aMenuItem({ price: '8' })
+  const paid = await place(owner, [{ id: menuItem, quantity: 2 }], {
     customerType: 'CUSTOMER',
     customerId: { phone: '0600000002', name: 'Zoé' },
   })
   await pay(owner, [paid.orderId])
-  await place(owner, [{ id: dish, quantity: 1 }])
-  const told = await report(owner)
+  await place(owner, [{ id: menuItem, quantity: 1 }])
+  const shown = await report(owner)
   const { reservations, ...dashboard } = await expectOk(owner.get<Dashboard>('/dashboard'))
   expect(reservations).toEqual([])
   expect(dashboard).toEqual({
-    topSellingItems: told.topSellingItems,
-    ordersCount: told.ordersCount,
-    newCustomerCount: told.newCustomers,
-    repeatedCustomerCount: told.repeatedCustomers,
-    currency: told.currency,
-    sales: { revenueTotal: '16.00', compared: { day: told.previous.from, revenueTotal: '0.00' } },
-    store: told.store,
+    topSellingItems: shown.topSellingItems,
+    ordersCount: shown.ordersCount,
+    newCustomerCount: shown.newCustomers,
+    repeatedCustomerCount: shown.repeatedCustomers,
+    currency: shown.currency,
+    sales: { revenueTotal: '16.00', compared: { day: shown.previous.from, revenueTotal: '0.00' } },
+    store: shown.store,
   })
   expect(dashboard).toMatchObject({ ordersCount: 2, newCustomerCount: 1 })
 })
 
-test('today stands beside the same weekday of last week; revenue needs the right to see reports', async () => {
+test('today is compared with the same weekday of last week; revenue needs the right to see reports', async () => {
   const restaurant = await aRestaurant(server())
-  const dish = await restaurant.aMenuItem({ price: '8' })
+  const menuItem = await restaurant.aMenuItem({ price: '8' })
   const sellOnDay = async (days: number, quantity: number) => {
     await server().owner.query(
       `update tenant_counters set business_day = current_date + $2::int, last_token = 0 where tenant_id = $1`,
       [restaurant.tenantId, days],
     )
-    await pay(restaurant.owner, [(await place(restaurant.owner, [{ id: dish, quantity }])).orderId])
+    await pay(restaurant.owner, [(await place(restaurant.owner, [{ id: menuItem, quantity }])).orderId])
   }
   await sellOnDay(3, 1)
   await sellOnDay(9, 2)
   await sellOnDay(10, 3)
-  const told = await report(restaurant.owner)
+  const shown = await report(restaurant.owner)
   // what lies between the two days belongs to neither
-  expect(told).toMatchObject({
+  expect(shown).toMatchObject({
     revenueTotal: '24.00',
     previous: { revenueTotal: '8.00', unitsSold: 1, ordersCount: 1 },
   })
-  expect(told.previous.from).toBe(addDays(told.from, -7))
+  expect(shown.previous.from).toBe(addDays(shown.from, -7))
   const { sales } = await expectOk(restaurant.owner.get<Dashboard>('/dashboard'))
-  expect(sales).toEqual({ revenueTotal: '24.00', compared: { day: told.previous.from, revenueTotal: '8.00' } })
+  expect(sales).toEqual({ revenueTotal: '24.00', compared: { day: shown.previous.from, revenueTotal: '8.00' } })
   const waiter = await restaurant.aStaffMember(['DASHBOARD'])
   expect(await expectOk(waiter.get<Dashboard>('/dashboard'))).toMatchObject({ sales: null, ordersCount: 1 })
 })
 
 test('who paid on an earlier business day is a repeat customer, once a period', async () => {
   const restaurant = await aRestaurant(server())
-  const dish = await restaurant.aMenuItem({ price: '8' })
+  const menuItem = await restaurant.aMenuItem({ price: '8' })
   const visit = async (phone: string) => {
     const customer = { customerType: 'CUSTOMER', customerId: { phone, name: 'Camille' } }
-    await pay(restaurant.owner, [(await place(restaurant.owner, [{ id: dish, quantity: 1 }], customer)).orderId])
+    await pay(restaurant.owner, [(await place(restaurant.owner, [{ id: menuItem, quantity: 1 }], customer)).orderId])
   }
   const nextDay = (days: number) =>
     server().owner.query(
@@ -217,7 +217,7 @@ test('customers who were removed are counted no more, and count again when they 
 
 test('many tills at once: the figures are those of the ledger', async () => {
   const restaurant = await aRestaurant(server())
-  const dish = await restaurant.aMenuItem({
+  const menuItem = await restaurant.aMenuItem({
     price: '3.33',
     categoryId: await restaurant.aCategory(),
     taxId: await restaurant.aTax(),
@@ -228,7 +228,7 @@ test('many tills at once: the figures are those of the ledger', async () => {
       for (let round = 0; round < 6; round++) {
         const phone = `07${(at + round) % 5}`
         const customer = { customerType: 'CUSTOMER', customerId: { phone, name: 'Camille' } }
-        const { orderId } = await place(till, [{ id: dish, quantity: 1 + round }], customer)
+        const { orderId } = await place(till, [{ id: menuItem, quantity: 1 + round }], customer)
         if (round % 3 === 2) await expectOk(till.post('/orders/cancel', { orderIds: [orderId] }))
         else await pay(till, [orderId])
       }
@@ -257,13 +257,13 @@ test('without a period, today; the widest period is answered too', async () => {
 test('each restaurant has its own figures', async () => {
   const restaurant = await aRestaurant(server())
   const other = await aRestaurant(server())
-  const dish = await restaurant.aMenuItem({ price: '8' })
-  await pay(restaurant.owner, [(await place(restaurant.owner, [{ id: dish, quantity: 1 }])).orderId])
+  const menuItem = await restaurant.aMenuItem({ price: '8' })
+  await pay(restaurant.owner, [(await place(restaurant.owner, [{ id: menuItem, quantity: 1 }])).orderId])
   expect(await report(restaurant.owner)).toMatchObject({ revenueTotal: '8.00' })
   expect(await report(other.owner)).toMatchObject({ revenueTotal: '0.00', ordersCount: 0, topSellingItems: [] })
 })
 
-test('today’s reservations stand on the dashboard in the order of their time, but for the cancelled', async () => {
+test('today’s reservations are on the dashboard in the order of their time, but for the cancelled', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
   // years ahead of the clock, so that no hour of the day is near the end of it
@@ -279,11 +279,11 @@ test('today’s reservations stand on the dashboard in the order of their time, 
   expect(reservations.map(({ notes }) => notes)).toEqual(['sooner', 'later'])
 })
 
-test('a report that was told before is never stale, whichever server took the money', async () => {
+test('a cached report is never stale, whichever server took the money', async () => {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
-  const dish = await restaurant.aMenuItem({ title: 'Tagine', price: '8' })
-  const sell = async (till: Client) => pay(till, [(await place(till, [{ id: dish, quantity: 1 }])).orderId])
+  const menuItem = await restaurant.aMenuItem({ title: 'Tagine', price: '8' })
+  const sell = async (till: Client) => pay(till, [(await place(till, [{ id: menuItem, quantity: 1 }])).orderId])
   const second = await listenOn(server().ownerUrl)
   onTestFinished(() => second.close())
   const elsewhere = new Client(second.origin, owner.cookies)
@@ -299,7 +299,9 @@ test('a report that was told before is never stale, whichever server took the mo
     .png()
     .toBuffer()
   const form = new FormData()
-  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'dish.png')
-  const { imageURL } = await expectOk(owner.post<{ imageURL: string }>(`/menu-items/update/${dish}/upload-photo`, form))
+  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'menu-item.png')
+  const { imageURL } = await expectOk(
+    owner.post<{ imageURL: string }>(`/menu-items/update/${menuItem}/upload-photo`, form),
+  )
   expect((await report(elsewhere)).topSellingItems[0]!.image).toBe(imageURL)
 })

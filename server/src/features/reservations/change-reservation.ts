@@ -9,7 +9,7 @@ import { claimsTable } from './table-warnings.rules.ts'
 
 /**
  * Changes everything but the customer and the code. What lies in the past may be changed where it lies, and a table that
- * was taken out of the room may stay for the time it was booked for; neither may be chosen again.
+ * was removed may stay for the time it was booked for; neither may be chosen again.
  */
 export async function changeReservation(
   tx: TenantTx,

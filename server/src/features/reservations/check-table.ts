@@ -5,9 +5,9 @@ import { tableKeptAround, tableWarnings } from './table-warnings.rules.ts'
 
 type Asked = { table: { id: string; seats: number }; reservedAt: Date; people: number | null; except: string | null }
 
-/** Refuses a table that may not do, and says why. The table is held: of two who book it at once, the second is told. */
+/** Refuses a table that may not do, and names the reason. The table is locked: of two who book it at once, the second is warned. */
 export async function checkTable(tx: TenantTx, { table, reservedAt, people, except }: Asked): Promise<void> {
-  const neighbours = await listBookingsAtTable(tx.db, { id: table.id, except, ...tableKeptAround(reservedAt) })
-  const warnings = tableWarnings({ people }, table, neighbours)
+  const nearby = await listBookingsAtTable(tx.db, { id: table.id, except, ...tableKeptAround(reservedAt) })
+  const warnings = tableWarnings({ people }, table, nearby)
   if (warnings.length > 0) throw new AppError('reservation.table_doubtful', { warnings })
 }

@@ -43,7 +43,7 @@ export function listBookingsAtTable(db: Db, table: { id: string; after: Date; be
     .execute()
 }
 
-/** Holds the reservation, so that of two hosts who change it the second decides on what the first left. */
+/** Locks the reservation, so that of two hosts who change it the second decides on what the first left. */
 export function lockReservation(db: Db, id: string) {
   return db
     .selectFrom('reservations')
@@ -98,7 +98,7 @@ export function deleteReservation(db: Db, id: string) {
   return db.deleteFrom('reservations').where('id', '=', id).returning('id').executeTakeFirst()
 }
 
-// A form that is filled in slowly says "now" a little late.
+// A form that is filled in slowly sends a "now" that is a little in the past.
 const GRACE = sql`interval '5 minutes'`
 
 /** The instant that the store's clock calls so, and whether it has gone by. */
@@ -110,7 +110,7 @@ export function getInstant(db: Db, localTime: string): Promise<{ reservedAt: Dat
     .executeTakeFirstOrThrow()
 }
 
-/** How the store counts its days, and today as it lives it. */
+/** How the store counts its days, and its current business day. */
 export function getStoreClock(db: Db) {
   return db
     .selectFrom('store_settings')
@@ -148,8 +148,8 @@ function startOfDay(day: RawBuilder<unknown>): RawBuilder<Date> {
 }
 
 /**
- * Searched with strpos and not with a pattern: no character of the text means anything but itself. What stands in place of
- * an erased person's phone is no phone.
+ * Searched with strpos and not with a pattern: no character of the text means anything but itself. The replacement of
+ * an erased person's phone is not searched as a phone.
  */
 function matches({ code, text, phoneDigits }: ReservationSearch): RawBuilder<SqlBool> {
   const byDigits =

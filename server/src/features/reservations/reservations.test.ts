@@ -86,7 +86,7 @@ test('a reservation is added, shown, changed and removed', async () => {
   expect(await owner.post(`/reservations/update/${added.reservationId}`, change)).toMatchObject(gone)
 })
 
-test('little is needed, and an update that says nothing of the status leaves it', async () => {
+test('little is needed, and an update without a status keeps it', async () => {
   const { owner, add, onDay } = await aReadyRestaurant()
   const { reservationId } = await add()
   expect(await onDay('2090-01-14')).toMatchObject([{ status: 'booked', people_count: null, table_id: null }])
@@ -204,8 +204,8 @@ test('a search finds by code, phone and part of the name, newest first', async (
   await add({ customerId: '06 77', date: '2090-01-14T12:00', notes: 'noon' })
   await add({ customerId: '06 77', notes: 'night' })
   const codes = async (q: string) => (await find(q)).map(({ unique_code }) => unique_code)
-  const spoken = `${uniqueCode.slice(0, 4)} ${uniqueCode.slice(4)}`.toLowerCase()
-  for (const q of [uniqueCode, uniqueCode.toLowerCase(), spoken, 'ADA', '+33(6)12', '612'])
+  const typed = `${uniqueCode.slice(0, 4)} ${uniqueCode.slice(4)}`.toLowerCase()
+  for (const q of [uniqueCode, uniqueCode.toLowerCase(), typed, 'ADA', '+33(6)12', '612'])
     expect([q, await codes(q)]).toEqual([q, [uniqueCode]])
   for (const q of ['eloise', 'GARÇ', '0677', '6-77'])
     expect([q, (await find(q)).map(({ notes }) => notes)]).toEqual([q, ['night', 'noon']])
@@ -244,7 +244,7 @@ test('an erased customer is found by nothing but the code', async () => {
   for (const q of ['erased', 'e', 'ada', '612']) expect([q, await find(q)]).toEqual([q, []])
 })
 
-test('a table that has left the room stays with the booking it has, and is given to no other', async () => {
+test('a removed table stays with the booking it has, and is given to no other', async () => {
   const { owner, aTable, add, onDay } = await aReadyRestaurant()
   const tableId = await aTable('T9')
   const { reservationId } = await add({ tableId })
@@ -310,7 +310,7 @@ test('another restaurant’s reservations do not exist, and neither do its custo
 const READ: Scope[] = ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS']
 
 test.each<Scope>([...READ, 'CUSTOMERS', 'POS', 'SETTINGS'])(
-  'a member of staff with %s may do what the scope says',
+  'a member of staff with %s may do what the scope allows',
   async (scope) => {
     const { aStaffMember, add } = await aReadyRestaurant()
     const { reservationId } = await add()

@@ -1,11 +1,11 @@
 import type { TableWarning } from '#core/contract/guests/reservations.ts'
 import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
 
-type Neighbour = { customerName: string; reservedAt: Date; storeTime: string; partySize: number | null }
+type NearbyBooking = { customerName: string; reservedAt: Date; storeTime: string; partySize: number | null }
 
 const TABLE_KEPT_MS = TABLE_MINUTES * 60_000
 
-/** Whoever comes within this span meets the party at its table. */
+/** Two bookings of a table within this span overlap. */
 export function tableKeptAround(reservedAt: Date): { after: Date; before: Date } {
   return {
     after: new Date(reservedAt.getTime() - TABLE_KEPT_MS),
@@ -17,9 +17,9 @@ export function tableKeptAround(reservedAt: Date): { after: Date; before: Date }
 export function tableWarnings(
   { people }: { people: number | null },
   { seats }: { seats: number },
-  neighbours: readonly Neighbour[],
+  nearby: readonly NearbyBooking[],
 ): TableWarning[] {
-  const taken = neighbours.map(({ reservedAt, storeTime, customerName, partySize }): TableWarning => ({
+  const taken = nearby.map(({ reservedAt, storeTime, customerName, partySize }): TableWarning => ({
     kind: 'taken',
     date: storeTime,
     at: reservedAt.toISOString(),

@@ -46,7 +46,7 @@ test('less than two hours on either side the table is taken; the warning names w
   for (const time of ['17:30', '21:30']) expect(await book(time)).toMatchObject({ status: 200 })
 })
 
-test('more people than seats are told; a table without a number of seats is never too small', async () => {
+test('more people than seats cause a warning; a table without a number of seats is never too small', async () => {
   const { aTable, book } = await aTableOfFour()
   expect((await book('12:00', { peopleCount: 5 })).body.warnings).toEqual([{ kind: 'too_small', seats: 4 }])
   expect(await book('12:00', { peopleCount: 4 })).toMatchObject({ status: 200 })
@@ -55,7 +55,7 @@ test('more people than seats are told; a table without a number of seats is neve
   expect(await book('12:00', { tableId, peopleCount: 40 })).toMatchObject({ status: 200 })
 })
 
-test('without being asked to warn, everything is saved; cancelled ones neither hold a table nor are warned of', async () => {
+test('without being asked to warn, everything is saved; cancelled ones neither occupy a table nor are warned of', async () => {
   const { book, change } = await aTableOfFour()
   const first = await book('19:30')
   expect(await book('19:30', { warnAboutTable: false, peopleCount: 9 })).toMatchObject({ status: 200 })
@@ -86,7 +86,7 @@ test('of two hosts who book a table at the same instant, one is warned', async (
   await tenant.transaction(async (tx) => {
     await loadTableForBooking(tx, tableId)
     answers = [book('19:30'), book('20:00')]
-    // both stand before the lock, with all that comes before it behind them
+    // both wait for the lock, with all earlier statements done
     await waitingForLocks(server(), 2, '%restaurant_tables%for no key update%')
   })
   const statuses = (await Promise.all(answers)).map(({ status }) => status)

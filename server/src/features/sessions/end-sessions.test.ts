@@ -100,7 +100,7 @@ test('the list of devices names them and shows no token', async () => {
   expect(body).toHaveLength(3)
 })
 
-test('sessions end in time even when the line to the database was cut', async () => {
+test('sessions end in time even when the connection to the database was lost', async () => {
   const { owner, anotherTill } = await aRestaurant(server())
   const tablet = await anotherTill()
   const [mine, theirs] = [await aLiveSocket(owner), await aLiveSocket(tablet)]
@@ -109,7 +109,7 @@ test('sessions end in time even when the line to the database was cut', async ()
   expect((await tablet.get('/auth/devices')).status).toBe(200)
   const isListening = `from pg_stat_activity where datname = current_database() and query ~ '^(listen|select 1)'`
 
-  // the session ends without a word, while nobody could have heard it
+  // the session ends, and no process can receive the notification
   const cut = await server().owner.query(`select pg_terminate_backend(pid) ${isListening}`)
   expect(cut.rowCount).toBe(1)
   await server().owner.query('delete from sessions where id = $1', [device_id])
@@ -118,12 +118,12 @@ test('sessions end in time even when the line to the database was cut', async ()
   await expect.poll(() => theirs.connected, { timeout: 5_000 }).toBe(false)
   expect(mine.connected).toBe(true)
 
-  // and the line that came back is listened to
+  // and the new connection receives notifications
   await owner.post('/auth/signout')
   await expect.poll(() => mine.connected, { timeout: 2_000 }).toBe(false)
 })
 
-test('a notification that makes no sense harms nobody, and those after it are heard', async () => {
+test('an invalid notification does no harm, and those after it are received', async () => {
   const { owner, anotherTill } = await aRestaurant(server())
   const tablet = await anotherTill()
   const socket = await aLiveSocket(tablet)

@@ -17,7 +17,7 @@ type Db = Transaction<Database>
 type Audience = Pick<SessionAudience, 'id' | 'tables'>
 type OneSession = { sessionId: string; ip: string }
 
-/** Ends one session, wherever it is, because its holder wants so. */
+/** Ends one session, wherever it is, because its user wants so. */
 export async function signSessionOut(db: Db, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
   const session = await endSession(db, audience, sessionId)
   if (!session) return
@@ -25,7 +25,7 @@ export async function signSessionOut(db: Db, audience: Audience, { sessionId, ip
   await recordSessionEvent(db, audience.id, { kind: 'auth.signed_out', username: session.username, ip, details })
 }
 
-/** Ends one session because somebody else holds its tokens too. */
+/** Ends one session because somebody else has its tokens too. */
 export async function endStolenSession(db: Db, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
   const session = await endSession(db, audience, sessionId)
   if (!session) return
@@ -66,7 +66,7 @@ export async function announceSessionChange(tx: TenantTx): Promise<void> {
   await notifySessions(tx.db, writeSessionNotifications(tx.tenantId, []))
 }
 
-/** Tells every process, once the transaction has committed. */
+/** Notifies every process, once the transaction has committed. */
 export async function announceEnded(db: Db, audience: string, ended: readonly { id: string }[]): Promise<void> {
   const ids = ended.map(({ id }) => id)
   if (ids.length > 0) await notifySessions(db, writeSessionNotifications(audience, ids))

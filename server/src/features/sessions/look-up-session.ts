@@ -25,7 +25,7 @@ export function lookUpSession(
       const row = await findPlatformSession(tx, accessHash)
       if (!row) return null
       return {
-        // who is to set a second factor up is let on in the very moment it is done: asked again each time
+        // who must set up a second factor has access as soon as it is done: looked up each time
         goodForMs: row.hasTwoFactor ? row.goodForMs : 0,
         session: {
           audience: 'platform',

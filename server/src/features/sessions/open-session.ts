@@ -8,16 +8,16 @@ import type { SessionAudience } from './session-audiences.ts'
 import { hashToken, newToken } from './session-tokens.ts'
 import { insertSession } from './sessions.queries.ts'
 
-/** What a device says about itself. */
+/** What a device sends about itself. */
 export type Device = { ip: string; userAgent: string | undefined }
 
 /** Whose session it becomes; the hash is the one the password was checked against. */
 export type CheckedAccount = { id: string; passwordHash: string }
 
-// addresses are not looked up in any geography: nothing honest can be said
+// addresses are not looked up in any geography: the result would be unreliable
 const NO_LOCATION = '—'
 
-/** Signs a device in. Null when the account changed or went while its password was being checked. */
+/** Signs a device in. Null when the account changed or was deleted while its password was being checked. */
 export async function openSession(
   db: Transaction<Database>,
   audience: Pick<SessionAudience, 'id' | 'tables'>,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import { recordAudit, recordPlatformAudit, type Audited } from '../audit/record-audit.ts'
+import { recordPlatformAudit, recordSessionAudit, type Audited } from '../audit/record-audit.ts'
 import { PLATFORM_AUDIENCE } from './session-tokens.ts'
 
 type SessionEvent = Pick<Audited, 'subject' | 'details'> & {
@@ -10,7 +10,7 @@ type SessionEvent = Pick<Audited, 'subject' | 'details'> & {
   ip: string
 }
 
-/** Writes down what becomes of a session: in its restaurant's log, or in the platform's. */
+/** Records what happens to a session: in its restaurant's log, or in the platform's. */
 export async function recordSessionEvent(
   db: Transaction<Database>,
   audience: string,
@@ -22,5 +22,5 @@ export async function recordSessionEvent(
       ? { name: null, role: 'system', ip }
       : { name: username, role: isPlatform ? 'superadmin' : 'staff', ip }
   if (isPlatform) await recordPlatformAudit(db, { ...event, actor })
-  else await recordAudit({ db, actor: null }, { ...event, actor })
+  else await recordSessionAudit(db, { ...event, actor })
 }

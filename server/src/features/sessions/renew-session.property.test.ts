@@ -16,14 +16,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Step>({ act: 'wait' }) },
 )
 
-/** What the rule says, told without hashes, locks or sealed tokens. */
+/** A model of the rule, without hashes, locks or sealed tokens. */
 class Model {
   generations = 1
   isAlive = true
   isInGrace = true
 
-  answerTo(age: number): 'new' | 'same' | 'dead' {
-    if (!this.isAlive) return 'dead'
+  answerTo(age: number): 'new' | 'same' | 'invalid' {
+    if (!this.isAlive) return 'invalid'
     if (age === 0) {
       this.generations++
       this.isInGrace = true
@@ -31,7 +31,7 @@ class Model {
     }
     if (age === 1 && this.isInGrace) return 'same'
     this.isAlive = false
-    return 'dead'
+    return 'invalid'
   }
 }
 
@@ -51,9 +51,9 @@ test('whatever devices do with old and new tokens, the session follows the rule'
         const presented = tokens.at(-1 - taken.age)!
         const client = new Client(server().origin, [['refreshToken', presented]])
         const expected = model.answerTo(taken.age)
-        expect((await client.post('/auth/refresh-token')).status).toBe(expected === 'dead' ? 401 : 200)
+        expect((await client.post('/auth/refresh-token')).status).toBe(expected === 'invalid' ? 401 : 200)
         const given = client.cookies.get('refreshToken')
-        if (expected === 'dead') expect(given).toBeUndefined()
+        if (expected === 'invalid') expect(given).toBeUndefined()
         if (expected === 'same') expect(given).toBe(tokens.at(-1))
         if (expected === 'new') {
           expect(tokens).not.toContain(given)

@@ -29,7 +29,7 @@ test('refreshing gives new tokens and keeps the anti-forgery value', async () =>
   expect(await owner.get('/auth/devices')).toMatchObject({ status: 200, body: [{ isMyDevice: true }] })
 })
 
-test('ten tabs that refresh at once all go on with the same tokens', async () => {
+test('ten tabs that refresh at once all continue with the same tokens', async () => {
   const { owner } = await aRestaurant(server())
   const tabs = Array.from({ length: 10 }, () => owner.copy())
 
@@ -68,7 +68,7 @@ test('the access token before the last is good for the same ten seconds', async 
   expect((await owner.get('/auth/devices')).status).toBe(200)
 })
 
-test('an access token ends after ten minutes, and its session lives on', async () => {
+test('an access token ends after ten minutes, and its session continues', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   await letPass(tenantId, 590)
   expect((await owner.get('/auth/devices')).status).toBe(200)
@@ -78,7 +78,7 @@ test('an access token ends after ten minutes, and its session lives on', async (
   expect((await owner.get('/auth/devices')).status).toBe(200)
 })
 
-test('a token that was spent long ago ends the whole session', async () => {
+test('a token that was used long ago ends the whole session', async () => {
   const { owner } = await aRestaurant(server())
   const thief = owner.copy()
   await owner.post('/auth/refresh-token')
@@ -92,7 +92,7 @@ test('a token that was spent long ago ends the whole session', async () => {
   expect(await owner.post('/auth/refresh-token')).toMatchObject(expired)
 })
 
-test('a session slides: thirty days without a refresh end it', async () => {
+test('thirty days without a refresh end a session', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   await letPass(tenantId, 29 * 86_400)
   expect((await owner.post('/auth/refresh-token')).status).toBe(200)
@@ -102,7 +102,7 @@ test('a session slides: thirty days without a refresh end it', async () => {
   expect(await owner.post('/auth/refresh-token')).toMatchObject(expired)
 })
 
-test('without a refresh token, or with a made-up one, the cookies go', async () => {
+test('without a refresh token, or with a made-up one, the cookies are cleared', async () => {
   const { tenantId } = await aRestaurant(server())
   const madeUp = Buffer.concat([Buffer.from(tenantId.replaceAll('-', ''), 'hex'), Buffer.alloc(32, 7)]).toString(
     'base64url',
@@ -118,7 +118,7 @@ test('without a refresh token, or with a made-up one, the cookies go', async () 
   }
 })
 
-test('a token opens its own restaurant and no other', async () => {
+test('a token grants access to its own restaurant and no other', async () => {
   const mine = await aRestaurant(server())
   const theirs = await aRestaurant(server())
   const relabelled = (token: string) => {

@@ -18,8 +18,8 @@ type Asked = {
 }
 
 /**
- * Gives a refresh token's holder new tokens. Null when it is dead; one that was replaced too long ago ends its session,
- * because two now hold what only one should (docs/rules.md, 7).
+ * Exchanges a refresh token for new tokens. Null when it is invalid; one that was replaced too long ago ends its session,
+ * because two clients now have what only one should (docs/rules.md, 7).
  */
 export async function renewSession(audience: SessionAudience, asked: Asked): Promise<SessionCookies | null> {
   const { tables } = audience

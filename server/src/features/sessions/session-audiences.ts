@@ -3,7 +3,7 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { PLATFORM_AUDIENCE } from './session-tokens.ts'
 
-/** Where sessions of one kind are kept: the two kinds of tables have the same columns but for whose they are. */
+/** Where sessions of one kind are stored: the two kinds of tables have the same columns but for whose they are. */
 export type SessionTables = {
   sessions: 'sessions' | 'platform_sessions'
   spent: 'spent_refresh_tokens' | 'spent_platform_refresh_tokens'
@@ -44,7 +44,7 @@ export function openAudience(id: string, db: Kysely<Database>): SessionAudience 
       read: (work) => db.transaction().setAccessMode('read only').execute(work),
       transaction: (work) => db.transaction().execute(work),
     }
-  // looking up and renewing sessions tells no screen anything
+  // looking up and renewing sessions publishes nothing
   const tenant = new Tenant(id, db, () => {})
   return {
     id,

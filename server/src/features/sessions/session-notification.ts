@@ -1,11 +1,11 @@
-/** What every process is told when sessions of an audience end, or when what they may do has changed. */
+/** What every process is notified of when sessions of an audience end, or when what they may do has changed. */
 export type SessionNotification = {
   /** Null: it could not be read, so anybody may be meant. */
   audience: string | null
   ended: string[]
 }
 
-// a notification of PostgreSQL holds 8000 bytes; an id takes 39 of them
+// a notification of PostgreSQL has at most 8000 bytes; an id takes 39 of them
 const IDS_PER_MESSAGE = 150
 
 export function writeSessionNotifications(audience: string, ended: readonly string[]): string[] {

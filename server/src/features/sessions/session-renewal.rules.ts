@@ -1,4 +1,4 @@
-/** What a refresh token that names a living session is worth. */
+/** What happens with a refresh token that names an open session. */
 export type Renewal = 'rotate' | 'repeat' | 'end'
 
 /** For so long a token's direct predecessor is honoured: tabs that refresh at the same moment, replies that got lost. */
@@ -12,7 +12,7 @@ export type PresentedToken = {
   secondsSinceRotation: number
 }
 
-/** The rule of docs/rules.md, 7: whoever comes late with a token that was replaced may have stolen it. */
+/** The rule of docs/rules.md, 7: a replaced token that is used late may be stolen. */
 export function renewalOf({ isCurrent, secondsSinceRotation }: PresentedToken): Renewal {
   if (isCurrent) return 'rotate'
   return secondsSinceRotation < GRACE_SECONDS ? 'repeat' : 'end'

@@ -8,7 +8,7 @@ import { lookUpSession, lookUpSessionOfRefresh, type FoundSession } from './look
 import { openAudience } from './session-audiences.ts'
 import { readSessionNotification } from './session-notification.ts'
 import { hashToken, audienceOfToken } from './session-tokens.ts'
-import { findStanding, listLivingSessions } from './sessions.queries.ts'
+import { findStanding, listOpenSessions } from './sessions.queries.ts'
 
 type Cached = { audience: string; session: Session }
 type Lookup = { audience: string; isStale: boolean }
@@ -17,7 +17,7 @@ export type SessionStore = {
   find: FindSession
   /** The session that a refresh token would renew, without renewing it: for a handshake that comes before the refresh. */
   findByRefreshToken: FindSession
-  /** Looks a restaurant's sessions up again from the next request on; other processes hear of it a moment later. */
+  /** Looks a restaurant's sessions up again from the next request on; other processes are notified a moment later. */
   forget: (tenantId: string) => void
   /** From now on the sockets of sessions that end close, whichever process ended them. */
   closeSocketsOfEnded: (sockets: Sockets) => void
@@ -35,8 +35,8 @@ const CACHED_MS = 5_000
 const CACHE_MAX = 10_000
 
 /**
- * Finds sessions by their access token. What was found is kept for a moment; PostgreSQL says when it is out of date, and
- * while nobody listens nothing is kept.
+ * Finds sessions by their access token. What was found is cached for a moment; a notification of PostgreSQL ends that, and
+ * while the connection for notifications is down nothing is cached.
  */
 export function openSessionStore(db: Kysely<Database>, notifications: Notifications): SessionStore {
   const cache = new LRUCache<string, Cached>({ max: CACHE_MAX, ttl: CACHED_MS })
@@ -48,10 +48,10 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     // what is being read at this moment may have been read too early
     for (const lookup of lookups) if (isMeant(lookup.audience)) lookup.isStale = true
   }
-  notifications.onLine((isUp) => {
+  notifications.onConnectionChange((isUp) => {
     forget(() => true)
-    // if it fails the line is broken again, and this comes again with it
-    if (isUp && sockets) closeEndedUnheard(db, sockets).catch(() => {})
+    // if it fails, the connection is broken again, and this is called again when it is back
+    if (isUp && sockets) closeEndedMissed(db, sockets).catch(() => {})
   })
   notifications.on('sessions', (payload) => {
     const { audience: changed, ended } = readSessionNotification(payload)
@@ -60,7 +60,7 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
     if (changed !== null && sockets?.hasScreens(changed)) void followStanding(db, sockets, changed)
   })
 
-  /** Looks up once more whenever something was said of the audience meanwhile; `use` sees the answer before it is said again. */
+  /** Looks up again whenever a notification about the audience arrived meanwhile; `use` gets the result before the next one. */
   const lookUp = async <T>(audience: string, ask: () => Promise<T>, use: (found: T) => void = () => {}): Promise<T> => {
     const lookup: Lookup = { audience, isStale: false }
     lookups.add(lookup)
@@ -105,22 +105,22 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
   }
 }
 
-/** Sessions may have ended while nobody listened: asks for those that have a socket. */
-async function closeEndedUnheard(db: Kysely<Database>, sockets: Sockets): Promise<void> {
+/** Sessions may have ended while no notifications arrived: looks up those that have a socket. */
+async function closeEndedMissed(db: Kysely<Database>, sockets: Sockets): Promise<void> {
   for (const [tenantId, ids] of sockets.connectedSessions()) {
-    const living = new Set(await openAudience(tenantId, db).read((tx) => listLivingSessions(tx, ids)))
-    sockets.closeSessions(ids.filter((id) => !living.has(id)))
+    const open = new Set(await openAudience(tenantId, db).read((tx) => listOpenSessions(tx, ids)))
+    sockets.closeSessions(ids.filter((id) => !open.has(id)))
     await followStanding(db, sockets, tenantId)
   }
 }
 
-/** Closes the sockets of a restaurant that may not work now; lets the waiting ones of another come in. */
+/** Closes the sockets of a restaurant that may not work now; lets the waiting ones of another connect. */
 async function followStanding(db: Kysely<Database>, sockets: Sockets, tenantId: string): Promise<void> {
   try {
     const standing = await openAudience(tenantId, db).read(findStanding)
     if (standing && mayWorkUntil(standing) > new Date()) return sockets.wake(tenantId)
   } catch {
-    // not known: whoever comes again is looked up
+    // not known: a screen that reconnects is looked up
   }
   sockets.shut(tenantId)
 }

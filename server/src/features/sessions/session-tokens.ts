@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Stands where a tenant's id stands in the tokens of the platform's own people. */
+/** Takes the place of a tenant's id in the tokens of platform operators. */
 export const PLATFORM_AUDIENCE = '00000000-0000-0000-0000-000000000000'
 
 const TOKEN = /^[\w-]{64}$/
@@ -9,7 +9,7 @@ const TAG_BYTES = 16
 
 export type TokenPair = { access: string; refresh: string }
 
-/** 256 random bits behind the id of their restaurant, so that they can be looked up behind the tenant wall. */
+/** 256 random bits after the id of their restaurant, so that they can be looked up within that tenant. */
 export function newToken(audience: string): string {
   return Buffer.concat([Buffer.from(audience.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url')
 }
@@ -25,7 +25,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Seals the tokens that follow a refresh token so that only who holds that token can read them. */
+/** Seals the tokens that follow a refresh token so that only that token can open them. */
 export function sealSuccessor(token: string, { access, refresh }: TokenPair): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(token), iv)

@@ -71,7 +71,7 @@ export async function findSessionOfSpent(db: Db, { tables, refreshHash }: In & {
 
 export type Rotation = { id: string; accessHash: Buffer; refreshHash: Buffer; successor: Buffer }
 
-/** Puts new tokens in place of the session's, and remembers the token that now has had its day. */
+/** Puts new tokens in place of the session's, and stores the token that is now used up. */
 export async function updateSessionTokens(db: Db, { tables, ...next }: In & Rotation): Promise<Date> {
   const { rows } = await sql<{ expiresAt: Date }>`
     with spent as (
@@ -130,7 +130,7 @@ const accessGoodForMs = (accessHash: Buffer) => sql<number>`(1000 * extract(epoc
   case when s.access_hash = ${accessHash} then s.access_expires_at
   else s.rotated_at + make_interval(secs => ${GRACE_SECONDS}) end - now()))::float8`
 
-/** What the person of a session chose to read. */
+/** The language that the person of a session has chosen. */
 export async function findLanguageOfSession(db: Db, refreshHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('sessions as s')
@@ -189,7 +189,7 @@ export function findStanding(db: Db) {
 }
 
 /** Which of these sessions of the restaurant have not ended. */
-export async function listLivingSessions(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function listOpenSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('id').where('id', 'in', ids).execute()
   return rows.map((row) => row.id)
 }

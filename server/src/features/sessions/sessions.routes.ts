@@ -45,26 +45,26 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, config: { pu
   }
 
   const refresh = async ({ request, reply }: Exchange, kind: AudienceKind) => {
-    const carried = refreshCookieOf(request, kind)
-    const cookies = carried && (await renewSession(carried.audience, carried))
+    const refreshCookie = refreshCookieOf(request, kind)
+    const cookies = refreshCookie && (await renewSession(refreshCookie.audience, refreshCookie))
     if (!cookies) {
       clearSessionCookies(reply, isSecure)
       throw new AppError('session.expired')
     }
     setSessionCookies(reply, cookies, isSecure)
-    const language = kind === 'staff' ? await languageOfSession(carried.audience, cookies) : null
+    const language = kind === 'staff' ? await languageOfSession(refreshCookie.audience, cookies) : null
     return { ...succeed('auth.refreshed'), language }
   }
 
-  // Open to callers whose access token has run out: their session must end too, and their cookies must go.
+  // Open to callers whose access token has run out: their session must end too, and their cookies must be cleared.
   const signOut = async ({ request, reply }: Exchange, kind: AudienceKind) => {
     const accessToken = request.cookies[ACCESS_COOKIE]
     const session = accessToken === undefined ? null : await sessions.find(accessToken)
-    const carried = refreshCookieOf(request, kind)
+    const refreshCookie = refreshCookieOf(request, kind)
     const hasEnded =
       session?.audience === kind
-        ? await endCarried(openAudience(audienceIdOf(session), db), { sessionId: session.id, ip: request.ip })
-        : carried !== null && (await signOutByRefreshToken(carried.audience, carried))
+        ? await signOutSession(openAudience(audienceIdOf(session), db), { sessionId: session.id, ip: request.ip })
+        : refreshCookie !== null && (await signOutByRefreshToken(refreshCookie.audience, refreshCookie))
     clearSessionCookies(reply, isSecure)
     if (!hasEnded) throw new AppError('session.missing')
     return succeed('auth.signed_out')
@@ -93,7 +93,7 @@ async function languageOfSession(
   return readLanguage(await audience.transaction((db) => findLanguageOfSession(db, hashToken(refreshToken))))
 }
 
-async function endCarried(audience: SessionAudience, session: { sessionId: string; ip: string }): Promise<true> {
+async function signOutSession(audience: SessionAudience, session: { sessionId: string; ip: string }): Promise<true> {
   await audience.transaction((tx) => signSessionOut(tx, audience, session))
   return true
 }

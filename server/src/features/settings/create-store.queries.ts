@@ -1,16 +1,18 @@
 import { sql, type Transaction } from 'kysely'
+import type { Currency } from '#core/money/currencies.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
 
-type NewStore = { name: string; qrCode: string; country: string; timeZone: string | null }
+type NewStore = { name: string; qrCode: string; country: string; timeZone: string | null; currency: Currency }
 
 /** Without a time zone it gets the one that the table begins with. */
-export async function insertStore(db: Db, { name, qrCode, country, timeZone }: NewStore): Promise<void> {
+export async function insertStore(db: Db, { name, qrCode, country, timeZone, currency }: NewStore): Promise<void> {
   const zone = timeZone === null ? sql`default` : sql`${timeZone}`
   await sql`
     with store as (
-        insert into store_settings (store_name, qr_code, country, time_zone) values (${name}, ${qrCode}, ${country}, ${zone})),
+        insert into store_settings (store_name, qr_code, country, time_zone, currency, currency_digits)
+        values (${name}, ${qrCode}, ${country}, ${zone}, ${currency.code}, ${currency.digits})),
       print as (insert into print_settings default values),
       counters as (insert into tenant_counters default values)
     select directory.claim_qr_code(${qrCode})`.execute(db)

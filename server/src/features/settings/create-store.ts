@@ -3,7 +3,7 @@ import { formatRate } from '#core/money/tax.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { insertInclusiveTaxes, insertPaymentTypes, insertStore } from './create-store.queries.ts'
-import type { StorePlace } from './new-store-place.rules.ts'
+import { firstCurrencyOf, type StorePlace } from './new-store-place.rules.ts'
 import { isTimeZoneKnown } from './store.queries.ts'
 
 type NewStore = { name: string; language: Language; place?: StorePlace }
@@ -24,18 +24,19 @@ const taxTitle: Record<Language, (rateMilli: number) => string> = {
 
 const NOWHERE: StorePlace = { country: '', timeZone: null }
 
-/** The settings a new restaurant starts with: its name, its place, its public code, its taxes and how it is paid. */
+/** The settings a new restaurant starts with: its name, its place, its currency, its public code, its taxes and how it is paid. */
 export async function createStore(tx: TenantTx, { name, language, place = NOWHERE }: NewStore): Promise<void> {
   const { country } = place
   const timeZone = place.timeZone !== null && (await isTimeZoneKnown(tx.db, place.timeZone)) ? place.timeZone : null
-  await insertStore(tx.db, { name, qrCode: newQrCode(), country, timeZone })
+  const currency = firstCurrencyOf({ country, timeZone })
+  await insertStore(tx.db, { name, qrCode: newQrCode(), country, timeZone, currency })
   await insertPaymentTypes(tx.db, FIRST_PAYMENT_TYPES[language])
   if (country !== 'FR') return
   const rates = FRENCH_RATES.map((rateMilli) => ({ title: taxTitle[language](rateMilli), rateMilli }))
   await insertInclusiveTaxes(tx.db, rates)
 }
 
-/** The public code stands in every printed address: 128 random bits. */
+/** The public code is part of every printed address: 128 random bits. */
 export function newQrCode(): string {
   return randomBytes(16).toString('base64url')
 }

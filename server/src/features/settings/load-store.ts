@@ -1,6 +1,8 @@
+import type { Day } from '#core/calendar/business-day.ts'
 import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
-import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { findStore, findStoreRecords } from './store.queries.ts'
+import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
+import { listPaymentTypes } from './payment-types.queries.ts'
+import { findStore, findStoreRecords, getBusinessDay, lockStoreShared } from './store.queries.ts'
 import { toPrintSettingsRecord, toStoreSettingsRecord } from './store-records.rules.ts'
 
 export type Store = {
@@ -44,4 +46,21 @@ export async function loadStoreRecords(tx: ReadTx): Promise<StoreRecords> {
     printSettings: toPrintSettingsRecord(row),
     paymentTypes: row.paymentTypes.map(({ id, title }) => ({ id, title, is_active: 1 })),
   }
+}
+
+export type PaymentTypeFacts = { id: string; title: string; isActive: boolean }
+
+/** The payment types in the order they were added; money is taken with the active ones only. */
+export function loadPaymentTypes(tx: ReadTx): Promise<PaymentTypeFacts[]> {
+  return listPaymentTypes(tx.db)
+}
+
+/** The restaurant's current business day, by its own clock and start of day. */
+export function loadToday(tx: ReadTx): Promise<Day> {
+  return getBusinessDay(tx.db)
+}
+
+/** For who sells from the menu: until the commit nobody changes the currency. Asked ahead of prices and decimals. */
+export function lockCurrencyShared(tx: TenantTx): Promise<void> {
+  return lockStoreShared(tx.db)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptedLanguages } from '../../infrastructure/http/accepted-languages.ts'
-import { placeOf } from './new-store-place.rules.ts'
+import { firstCurrencyOf, placeOf } from './new-store-place.rules.ts'
 
 test.each([
   ['Europe/Paris', 'fr-FR,fr;q=0.9', { country: 'FR', timeZone: 'Europe/Paris' }],
@@ -9,7 +9,7 @@ test.each([
   ['Asia/Kolkata', 'en', { country: 'IN', timeZone: 'Asia/Kolkata' }],
   ['Asia/Calcutta', 'en', { country: 'IN', timeZone: 'Asia/Calcutta' }],
   ['Indian/Reunion', 'fr-FR', { country: 'RE', timeZone: 'Indian/Reunion' }],
-  // a zone that is in no country says nothing
+  // a zone that is in no country names no place
   ['UTC', 'en-GB,en;q=0.9', { country: 'GB', timeZone: null }],
   ['Etc/GMT+5', 'de-CH', { country: 'CH', timeZone: null }],
   [null, 'fr', { country: 'FR', timeZone: null }],
@@ -22,6 +22,24 @@ test.each([
 ] as const)('a browser in %s that asks for "%s" stands at %j', (timeZone, header, place) => {
   expect(placeOf({ timeZone, languages: acceptedLanguages(header) })).toEqual(place)
 })
+
+test.each([
+  ['Europe/Paris', 'en-US', 'EUR', 2],
+  ['Europe/Zurich', 'fr-CH', 'CHF', 2],
+  ['America/Montreal', 'fr-FR', 'CAD', 2],
+  ['Africa/Tunis', 'fr', 'TND', 3],
+  ['Asia/Tokyo', 'en', 'JPY', 0],
+  // the region of a language is no place
+  ['UTC', 'en-US', 'EUR', 2],
+  [null, 'fr-CH', 'EUR', 2],
+  [null, '*', 'EUR', 2],
+  ['Antarctica/Troll', 'en', 'EUR', 2],
+] as const)(
+  'a restaurant whose browser is in %s and asks for "%s" begins with %s',
+  (timeZone, header, code, digits) => {
+    expect(firstCurrencyOf(placeOf({ timeZone, languages: acceptedLanguages(header) }))).toMatchObject({ code, digits })
+  },
+)
 
 test.each([
   ['fr-FR,fr;q=0.9,en;q=0.8', ['fr-FR', 'fr', 'en']],

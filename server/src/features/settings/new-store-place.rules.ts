@@ -1,14 +1,16 @@
+import { findCurrency, type Currency } from '#core/money/currencies.ts'
 import { COUNTRIES, isCountry } from '#core/places/countries.ts'
+import { findCurrencyOfCountry } from '#core/places/country-currencies.ts'
 import { knowsTimeZone } from './store-details.rules.ts'
 
-/** What a browser says of where it is: its time zone, and its languages by preference. */
+/** What a browser sends about its place: its time zone, and its languages by preference. */
 export type BrowserPlace = { timeZone: string | null; languages: readonly string[] }
 
-/** Where a new restaurant stands; empty and null where the browser does not say. */
+/** Where a new restaurant is; empty and null where the browser does not send it. */
 export type StorePlace = { country: string; timeZone: string | null }
 
 /**
- * The zone of a device is where it stands; the region of its language is what it was bought with, and counts only where
+ * The zone of a device is its place; the region of its language is a preset, and counts only where
  * the zone is in no country ("UTC").
  */
 export function placeOf({ timeZone, languages }: BrowserPlace): StorePlace {
@@ -25,6 +27,15 @@ function regionOf(languages: readonly string[]): string {
     if (language === 'fr') return 'FR'
   }
   return ''
+}
+
+/**
+ * The currency of a new restaurant: that of the country its time zone is in. The region of a language is no place: an
+ * English browser on a server's clock does not make a restaurant an American one.
+ */
+export function firstCurrencyOf({ country, timeZone }: StorePlace): Currency {
+  const code = timeZone === null ? undefined : findCurrencyOfCountry(country)
+  return findCurrency(code ?? 'EUR')!
 }
 
 let zones: ReadonlyMap<string, string> | undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
-import { loadPaymentTypes } from './load-payment-types.ts'
+import { loadPaymentTypes } from './load-store.ts'
 
 const server = useTestServer()
 

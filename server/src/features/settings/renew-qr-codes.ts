@@ -4,7 +4,7 @@ import { renewTableCodes } from '../tables/renew-table-codes.ts'
 import { newQrCode } from './create-store.ts'
 import { updateQrCode, lockStore } from './store.queries.ts'
 
-/** New codes for the store and for every table in one go, when the old ones got into wrong hands; returns the store's. */
+/** New codes for the store and for every table at once, when the old ones were misused; returns the store's. */
 export async function renewQrCodes(tx: TenantTx): Promise<string> {
   await lockStore(tx.db)
   const qrCode = newQrCode()

@@ -29,7 +29,7 @@ export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreR
 
 /**
  * What decides how amounts, days and taxes are counted, each under its name in the audit log; a name or a picture is
- * nobody's to answer for.
+ * not recorded.
  */
 const COUNTED = [
   ['currency', 'currency'],
@@ -47,7 +47,7 @@ async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): 
   await recordAudit(tx, { kind: 'store.updated', details })
 }
 
-/** Possible only while no amount is on record but the menu's, which keeps saying the same figures. */
+/** Possible only while no amount is stored but the menu's, whose prices keep their figures. */
 async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Promise<number> {
   const { digits } = requireCurrency(code)
   await lockStoreForUpdate(tx.db)

@@ -44,7 +44,7 @@ export async function getBusinessDay(db: Transaction<Database>): Promise<Day> {
   return today
 }
 
-/** Held until commit: who saves the store, or a price of the menu, does so after or before. Sales do not wait. */
+/** Locked until commit: who saves the store, or a price of the menu, does so after or before. Sales do not wait. */
 export function lockStore(db: Transaction<Database>) {
   return db.selectFrom('store_settings').select(STORE).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
@@ -108,7 +108,7 @@ export function updateStoreRow(db: Transaction<Database>, change: StoreChange): 
     .executeTakeFirstOrThrow()
 }
 
-/** The code that was there leads nowhere from the commit on. */
+/** The old code is no longer found from the commit on. */
 export async function updateQrCode(db: Transaction<Database>, qrCode: string): Promise<void> {
   await sql`
     with store as (update store_settings set qr_code = ${qrCode})

@@ -5,8 +5,7 @@ import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant
 import { useTestServer } from '../../../test/test-server.ts'
 import { aPublicRestaurant } from '../../../test/wire/public-restaurant.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
-import { loadPaymentTypes } from './load-payment-types.ts'
-import { loadStore, loadStoreRecords } from './load-store.ts'
+import { loadPaymentTypes, loadStore, loadStoreRecords } from './load-store.ts'
 
 const server = useTestServer()
 
@@ -138,17 +137,17 @@ test('an order that is just being placed keeps the currency; other details are s
   expect(answers).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'store.currency_fixed' } }])
 })
 
-/** What these requests are answered once rows they need are let go. */
+/** The replies to these requests once the rows they need are unlocked. */
 async function whileHeld(table: string, { tenantId }: Restaurant, ask: () => Promise<ReturnType<Client['post']>[]>) {
-  const holder = await server().owner.connect()
+  const blocker = await server().owner.connect()
   let asked: ReturnType<Client['post']>[]
   try {
-    await holder.query('begin')
-    await holder.query(`select from ${table} where tenant_id = $1 for update`, [tenantId])
+    await blocker.query('begin')
+    await blocker.query(`select from ${table} where tenant_id = $1 for update`, [tenantId])
     asked = await ask()
   } finally {
-    await holder.query('rollback')
-    holder.release()
+    await blocker.query('rollback')
+    blocker.release()
   }
   return Promise.all(asked)
 }

@@ -21,7 +21,7 @@ export function insertTax(db: Transaction<Database>, facts: TaxFacts): Promise<{
   return db.insertInto('taxes').values(taxColumns(facts)).returning('id').executeTakeFirstOrThrow()
 }
 
-/** As it is, held until it is changed. */
+/** As it is, locked until it is changed. */
 export function lockTax(db: Transaction<Database>, id: string) {
   return db
     .selectFrom('taxes')

@@ -7,15 +7,15 @@ export type SignInAddress = { limit: AttemptLimit; address: string }
 type Asked<Account> = {
   username: string
   password: string
-  /** By user name: forgiven once the password is right. */
+  /** By user name: reset once the password is right. */
   attempts: AttemptLimit
-  /** By where it comes from: never forgiven. None where somebody signed in confirms the own password. */
+  /** By address: never reset. None where somebody signed in confirms the own password. */
   from?: SignInAddress
   findAccount: (username: string) => Promise<Account | null>
 }
 
 /**
- * The account, when the password is its own. An unknown account takes the same time and says the same, its limit
+ * The account, when the password is its own. An unknown account takes the same time and gets the same reply, its limit
  * included (docs/rules.md, 6).
  */
 export async function checkCredentials<Account extends { passwordHash: string }>({
@@ -32,12 +32,12 @@ export async function checkCredentials<Account extends { passwordHash: string }>
   await refuseWhenSpent()
   const account = await findAccount(username)
   const isRight = await isPasswordOf(account?.passwordHash ?? null, password)
-  // guesses sent all at once were let in before the first had failed: what they found out is not told either
+  // guesses sent all at once were admitted before the first had failed: their result is not revealed either
   await refuseWhenSpent()
   if (!account || !isRight) {
     await Promise.all([attempts.count(username), from?.limit.count(from.address)])
     throw new AppError('auth.credentials_wrong')
   }
-  await attempts.forgive(username)
+  await attempts.reset(username)
   return account
 }

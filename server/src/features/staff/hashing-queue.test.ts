@@ -23,7 +23,7 @@ test('never more at once than its width, first come first served, failures inclu
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(4)
 })
 
-test('who finds too many waiting is sent away, and the next is served', async () => {
+test('a request that finds too many waiting is refused, and the next is served', async () => {
   const queue = openQueue({ width: 1, waitingMax: 2 })
   const settled = await Promise.allSettled(Array.from({ length: 5 }, () => queue(turn)))
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])

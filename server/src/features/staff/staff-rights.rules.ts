@@ -5,20 +5,20 @@ import { AppError } from '../../infrastructure/app-error.ts'
 type Actor = Person & { userId: string }
 type Target = { id: string; role: string; scopes: readonly string[] }
 
-/** Nobody edits, resets or deletes an owner or himself (docs/rules.md, 2). */
+/** Nobody edits, resets or deletes an owner or themselves (docs/rules.md, 2). */
 export function refuseUntouchable(actor: Actor, target: Target): void {
   if (target.role === 'admin') throw new AppError('staff.is_admin')
   if (target.id === actor.userId) throw new AppError('staff.is_oneself')
 }
 
-/** Nobody grants a scope he lacks; what the target holds already is no grant. */
+/** Nobody grants a scope they lack; what the target holds already is no grant. */
 export function refuseUnheldScopes(actor: Person, wanted: readonly Scope[], held: readonly string[] = []): void {
   if (actor.role === 'admin') return
   const isGranted = (scope: Scope) => actor.scopes.includes(scope) || held.includes(scope)
   if (!wanted.every(isGranted)) throw new AppError('staff.scope_not_held')
 }
 
-/** Who sets a password can sign in with it: that must not open rights he lacks. */
+/** Who sets a password can sign in with it: that must not open rights they lack. */
 export function refuseTakingOver(actor: Person, target: Target): void {
   if (actor.role === 'admin') return
   if (!target.scopes.every((scope) => actor.scopes.some((own) => own === scope)))

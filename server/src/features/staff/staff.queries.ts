@@ -121,7 +121,7 @@ export async function updateLanguage(db: Db, id: string, language: Language): Pr
     .execute()
 }
 
-/** What the restaurant reads, which who joins it begins with. */
+/** The restaurant's language, which new staff begin with. */
 export async function getRestaurantLanguage(db: Db): Promise<string> {
   return (await db.selectFrom('tenants').select('language').executeTakeFirstOrThrow()).language
 }

@@ -43,7 +43,7 @@ export function staffRoutes(app: FastifyInstance, { attempts }: { attempts: Atte
     const done = await tenant.command((tx) =>
       changeStaffPassword(tx, session as StaffSession, params.username, passwordHash),
     )
-    await attempts.forgive(params.username)
+    await attempts.reset(params.username)
     return done
   })
 

@@ -75,7 +75,7 @@ test.each([
   expect((await owner.get<unknown[]>('/users')).body).toHaveLength(1)
 })
 
-test('what a user may do changes with his next request', async () => {
+test('what a user may do changes with their next request', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const waiter = await aStaffMember(['SETTINGS'])
   expect((await waiter.get('/users')).status).toBe(200)
@@ -109,7 +109,7 @@ test('a new password ends the sessions that were opened with the old one', async
   expect((await signIn(waiter.username)).status).toBe(200)
 })
 
-test('deleting a user signs him out and frees his name', async () => {
+test('deleting a user signs them out and frees the name', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const elsewhere = await aRestaurant(server())
   const waiter = await aStaffMember(['POS'])
@@ -125,7 +125,7 @@ test('deleting a user signs him out and frees his name', async () => {
   expect((await elsewhere.owner.post('/users/add', { ...person, username: waiter.username })).status).toBe(200)
 })
 
-test('nobody grants, or takes by a password, a scope he lacks', async () => {
+test('nobody grants, or takes by a password, a scope they lack', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const manager = await aStaffMember(['SETTINGS', 'POS'])
   const cook = await aStaffMember(['KITCHEN'])
@@ -145,7 +145,7 @@ test('nobody grants, or takes by a password, a scope he lacks', async () => {
   expect((await owner.get<unknown[]>('/users')).body).toHaveLength(4)
 })
 
-test('nobody changes an owner or himself here', async () => {
+test('nobody changes an owner or themselves here', async () => {
   const { owner, username: ownerName, aStaffMember } = await aRestaurant(server())
   const manager = await aStaffMember(['SETTINGS'])
   const attempts = (client: Client, username: string) => [

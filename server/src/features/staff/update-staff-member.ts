@@ -1,12 +1,13 @@
 import { succeed } from '#core/contract/fields.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
+import type { Language } from '#core/places/languages.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { announceSessionChange } from '../sessions/end-sessions.ts'
 import { changeOfScopes, refuseUnheldScopes, refuseUntouchable } from './staff-rights.rules.ts'
-import { lockUser, updateUser, type UserChange } from './staff.queries.ts'
+import { lockUser, updateLanguage, updateUser, type UserChange } from './staff.queries.ts'
 
 type Change = Omit<UserChange, 'scopes'> & { scopes: readonly Scope[] }
 
@@ -21,4 +22,9 @@ export async function updateStaffMember(tx: TenantTx, actor: StaffSession, usern
   await recordAudit(tx, { kind: 'staff.updated', subject: target.username, details })
   await announceSessionChange(tx)
   return succeed('staff.updated')
+}
+
+/** The language of this person, on every device. */
+export function setLanguage(tx: TenantTx, userId: string, language: Language): Promise<void> {
+  return updateLanguage(tx.db, userId, language)
 }

@@ -10,7 +10,7 @@ export function accessRoutes(app: FastifyInstance): void {
     tenant.read(async (tx) => {
       const standing = await getSubscription(tx.db)
       const now = new Date()
-      // also by what the guard knows, who may learn of a change a moment later: whoever is answered yes must be let in
+      // also by what the guard has cached, which may change a moment later: who gets a yes must be admitted
       const isAdmitted = session.audience === 'staff' && session.mayWorkUntil > now
       return { is_active: flag(isAdmitted && mayWorkUntil(standing) > now), is_suspended: flag(!standing.isActive) }
     }),

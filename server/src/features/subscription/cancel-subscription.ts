@@ -18,7 +18,7 @@ export async function cancelSubscription(context: BillingContext, tenant: Tenant
   return tenant.command(async (tx) => {
     await lockSubscription(tx.db, context.provider.name, before.version)
     const known = await getSubscription(tx.db)
-    // said in here, where a key that was used before is answered first
+    // refused in here, where a key that was used before is answered first
     if (!isRunning(known)) throw new AppError('subscription.nothing_to_cancel')
     if (subscriptionId === null) throw new AppError('request.invalid', { field: 'id' })
     if (known.billedId !== subscriptionId || ended === null) throw new AppError('subscription.not_found')
@@ -68,5 +68,5 @@ async function end(
   }
   const reported = ended === 'gone' || !isPaidOnce(known, ended) ? gone : ended
   const subscription = { ...reported, status: 'ended' as const }
-  await recordSubscription(tx, context, { known, subscription, toldAt: now, checkInMinutes: null, isByOwner: true })
+  await recordSubscription(tx, context, { known, subscription, reportedAt: now, checkInMinutes: null, isByOwner: true })
 }

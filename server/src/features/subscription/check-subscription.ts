@@ -3,7 +3,7 @@ import { tenantOf, type BillingContext } from './billing/billing-context.ts'
 import { settleSubscription } from './billing/settle-subscription.ts'
 import { listCustomers } from './subscription.queries.ts'
 
-/** Asks the provider of everything it knows of a restaurant, and of what was just bought, and brings ours to that. False: it cannot be asked. */
+/** Asks the provider for all subscriptions of a restaurant, and for what was just bought, and updates ours. False: it cannot be asked. */
 export async function checkSubscription(
   context: BillingContext,
   tenantId: string,

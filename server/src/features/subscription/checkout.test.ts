@@ -53,7 +53,7 @@ test('two clicks and two tabs pay in one checkout', async () => {
   expect(sessionsOf(tenantId).filter(({ status }) => status === 'open')).toHaveLength(1)
 })
 
-test('a key that comes again gets the first answer, also when it has been paid since', async () => {
+test('a repeated key gets the first answer, also when it has been paid since', async () => {
   const { owner } = await aRestaurant(server())
   const first = await owner.post<{ url: string }>(CHECKOUT, {}, { 'idempotency-key': 'one click' })
   for (const event of stripe().pay(first.body.url).events) await deliver(server(), event)
@@ -63,7 +63,7 @@ test('a key that comes again gets the first answer, also when it has been paid s
   expect(await owner.post(CHECKOUT)).toMatchObject({ status: 409, body: { code: 'subscription.already_active' } })
 })
 
-test('who has paid without our hearing of it is not asked to pay again, and works from then on', async () => {
+test('who has paid without an event reaching us is not asked to pay again, and works from then on', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   const { url } = await expectOk(owner.post<{ url: string }>(CHECKOUT))
   const { subscription } = stripe().pay(url)
@@ -89,9 +89,9 @@ test('a subscription whose payment failed is running still; one that has ended i
   expect(sessionsOf(tenantId).at(-1)!.form).not.toHaveProperty('customer_email')
 })
 
-test('a provider that fails: the catalogue’s words, and nothing has changed', async () => {
+test('a provider that fails: the declared text, and nothing has changed', async () => {
   const { owner, tenantId } = await aRestaurant(server())
-  stripe().mood.isFailing = true
+  stripe().behaviour.isFailing = true
   expect(await owner.post(CHECKOUT)).toMatchObject({
     status: 503,
     body: { code: 'subscription.checkout_failed', message: WORDS },
@@ -102,7 +102,7 @@ test('a provider that fails: the catalogue’s words, and nothing has changed', 
 test('a provider that hangs is given up, and nobody else waits for it', { timeout: 30_000 }, async () => {
   const { owner, tenantId } = await aRestaurant(server())
   // longer than the test may take
-  stripe().mood.delayMs = 60_000
+  stripe().behaviour.delayMs = 60_000
   const before = stripe().asked.length
   let isAnswered = false
   const checkout = owner.post(CHECKOUT).finally(() => (isAnswered = true))
@@ -113,7 +113,7 @@ test('a provider that hangs is given up, and nobody else waits for it', { timeou
   expect(await rowsOf(tenantId)).toEqual([])
 })
 
-test('production without a key sells nothing, believes nothing and has no sandbox', async () => {
+test('production without a key sells nothing, accepts no event and has no sandbox', async () => {
   const closed = await startTestServer({ NODE_ENV: 'production', RATE_LIMIT: 'on' })
   try {
     const { owner, tenantId } = await aRestaurant(closed)

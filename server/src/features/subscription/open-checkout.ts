@@ -17,7 +17,7 @@ import {
 } from './subscription.queries.ts'
 
 /** Another click was faster, and its checkout is the one to pay in. */
-class Outrun extends Error {}
+class ChangedMeanwhile extends Error {}
 
 type Offer = { refusal: ErrorCode } | { checkout: Checkout; isNew: boolean }
 type Opened = { success: true; message: string; url: string }
@@ -45,7 +45,7 @@ export async function openCheckout(context: BillingContext, tenant: Tenant, lang
     try {
       return await tenant.command((tx) => keep(tx, context, known, offer))
     } catch (error) {
-      if (!(error instanceof Outrun)) throw error
+      if (!(error instanceof ChangedMeanwhile)) throw error
       if ('checkout' in offer) spare = offer.checkout
     }
   }
@@ -68,7 +68,7 @@ async function offerOf(
   const named = await Promise.all([ask(paidId), ask(isOurs ? known.billedId : null)])
   const isRunning = [...(all ?? []), ...named].some((it) => it && isPaidOnce(known, it) && it.status !== 'ended')
   if (isRunning) {
-    // it may have been paid without our hearing of it
+    // it may have been paid without an event reaching us
     await checkSubscription(context, known.id, paidId)
     return { refusal: 'subscription.already_active' }
   }
@@ -92,7 +92,7 @@ async function keep(tx: TenantTx, { provider }: BillingContext, known: Subscript
   if ('refusal' in offer) throw new AppError(offer.refusal)
   const { checkout, isNew } = offer
   if (isNew) {
-    if (!(await lockSubscription(tx.db, provider.name, known.version))) throw new Outrun()
+    if (!(await lockSubscription(tx.db, provider.name, known.version))) throw new ChangedMeanwhile()
     await updateCheckout(tx.db, provider.name, checkout.id)
     await recordAudit(tx, { kind: 'subscription.checkout_opened', subject: checkout.id })
   }

@@ -57,7 +57,7 @@ test('a trial that is over is paid in the sandbox, and everybody works again wit
   expect((await owner.get(checkout)).body).toMatchObject({ state: 'paid' })
 })
 
-test('who turns back has bought nothing, and may come again', async () => {
+test('who leaves the checkout has bought nothing, and may return', async () => {
   const restaurant = await aRestaurant(server())
   const checkout = await aCheckout(restaurant)
   expect(await restaurant.owner.post(`${checkout}/leave`)).toMatchObject({
@@ -74,10 +74,10 @@ test('who turns back has bought nothing, and may come again', async () => {
 })
 
 test('cancelling ends access with the reply, the trial with it; foreign is not found, and twice a conflict', async () => {
-  const [restaurant, neighbour] = [await aRestaurant(server()), await aRestaurant(server())]
+  const [restaurant, other] = [await aRestaurant(server()), await aRestaurant(server())]
   const { owner, tenantId, username, aStaffMember } = restaurant
   const waiter = await aStaffMember(['POS'])
-  const [id, theirs] = [await subscribed(restaurant), await subscribed(neighbour)]
+  const [id, theirs] = [await subscribed(restaurant), await subscribed(other)]
   expect((await waiter.get('/pos/init')).status).toBe(200)
   for (const wrong of [theirs, 'sub_of_nobody'])
     expect(await owner.post('/auth/cancel-subscription', { id: wrong })).toMatchObject({
@@ -87,13 +87,13 @@ test('cancelling ends access with the reply, the trial with it; foreign is not f
   expect(await owner.post('/auth/cancel-subscription', {})).toMatchObject({ status: 400 })
 
   const key = { 'idempotency-key': 'cancel once' }
-  const [first, twin] = await Promise.all([1, 2].map(() => owner.post('/auth/cancel-subscription', { id }, key)))
-  expect([first!.status, twin!.status]).toEqual([200, 200])
+  const [first, repeated] = await Promise.all([1, 2].map(() => owner.post('/auth/cancel-subscription', { id }, key)))
+  expect([first!.status, repeated!.status]).toEqual([200, 200])
   expect((await waiter.get('/pos/init')).status).toBe(402)
   expect(await owner.post('/auth/cancel-subscription', { id }, key)).toMatchObject({ status: 200, body: first!.body })
   expect(await owner.post('/auth/cancel-subscription', { id })).toMatchObject({ status: 409 })
   expect(await details(restaurant)).toMatchObject({ is_active: 0, is_renewing: 0, is_suspended: 0 })
-  expect((await neighbour.owner.get('/users')).status).toBe(200)
+  expect((await other.owner.get('/users')).status).toBe(200)
 
   await mailsTo(server(), username, 1, 'Your subscription is cancelled')
   const { rows } = await server().owner.query(
@@ -110,7 +110,7 @@ test('cancelling ends access with the reply, the trial with it; foreign is not f
   expect(await details(restaurant)).toMatchObject({ is_active: 1, subscription_id: again })
 })
 
-test('the sandbox renews what is due, once, whoever goes round', async () => {
+test('the sandbox renews what is due, once, however many processes run the round', async () => {
   const restaurant = await aRestaurant(server())
   const id = await subscribed(restaurant)
   await server().owner.query(
@@ -133,7 +133,7 @@ test('the sandbox renews what is due, once, whoever goes round', async () => {
   expect(rows).toEqual([{ status: 'created' }, { status: 'updated' }])
 })
 
-test('before a restaurant goes, what it pays for is ended with the provider', async () => {
+test('before a restaurant is removed, its subscription is ended with the provider', async () => {
   const restaurant = await aRestaurant(server())
   const id = await subscribed(restaurant)
   await endSubscriptionOfTenant(context(), restaurant.tenantId)

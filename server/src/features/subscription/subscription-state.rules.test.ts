@@ -21,12 +21,12 @@ const reported = (status: ProviderSubscription['status'], paidUntil = june) => (
   },
   isSurmised: false,
 })
-const known = (status: Known['status'], toldAt: Date | null = june): Known => ({
+const known = (status: Known['status'], reportedAt: Date | null = june): Known => ({
   billedId: 'sub_1',
   status,
   startedAt: may,
   paidUntil: june,
-  toldAt,
+  reportedAt,
 })
 
 test.each([

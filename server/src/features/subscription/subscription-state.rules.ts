@@ -9,7 +9,7 @@ export type Known = {
   status: 'active' | 'past_due' | 'ended' | null
   startedAt: Date | null
   paidUntil: Date | null
-  toldAt: Date | null
+  reportedAt: Date | null
 }
 /** A subscription that has been paid at least once: nothing else grants or ends anything. */
 export type Paid = ProviderSubscription & { status: 'active' | 'past_due' | 'ended' }
@@ -48,8 +48,8 @@ function byPrecedence(a: Paid, b: Paid): number {
 }
 
 /**
- * Whether what an event says by itself may be written over what is known, when the provider cannot be asked. An ended
- * subscription never comes back, the later word wins, and of two in one second the more final.
+ * Whether the content of an event may be written over what is known, when the provider cannot be asked. An ended
+ * subscription never comes back, the later report wins, and of two in one second the more final.
  */
 export function mayBelieve(
   known: Known,
@@ -64,8 +64,8 @@ export function mayBelieve(
   }
   if (known.status === null || known.paidUntil === null) return true
   if (known.status === 'ended' || isSurmised) return false
-  if (known.toldAt === null || subscription.status === 'ended') return true
-  const [now, then] = [at.getTime(), known.toldAt.getTime()]
+  if (known.reportedAt === null || subscription.status === 'ended') return true
+  const [now, then] = [at.getTime(), known.reportedAt.getTime()]
   if (now !== then) return now > then
   const isMoreFinal = FINALITY[subscription.status] - FINALITY[known.status]
   return isMoreFinal === 0 ? subscription.paidUntil > known.paidUntil : isMoreFinal > 0

@@ -6,14 +6,14 @@ type Db = Transaction<Database>
 export type SubscriptionRow = Awaited<ReturnType<typeof getSubscription>>
 export type SubscriptionState = {
   subscriptionId: string
-  /** As it was, where it is not said. */
+  /** Unchanged where it is undefined. */
   customerId?: string
   status: 'active' | 'past_due' | 'ended'
   startedAt: Date
   paidUntil: Date
   endedAt: Date | null
   isEnding: boolean
-  toldAt: Date | null
+  reportedAt: Date | null
 }
 
 /** The restaurant's standing, and what is known of its subscription; version 0: nothing yet. */
@@ -43,7 +43,7 @@ function selectSubscription(db: Db) {
       's.started_at as startedAt',
       's.paid_until as paidUntil',
     ])
-    .select(['s.ended_at as endedAt', 's.told_at as toldAt', 's.checkout_id as checkoutId'])
+    .select(['s.ended_at as endedAt', 's.told_at as reportedAt', 's.checkout_id as checkoutId'])
     .select((is) => [
       sql<SubscriptionState['status'] | null>`s.status`.as('status'),
       is.fn.coalesce('s.is_ending', sql<boolean>`false`).as('isEnding'),
@@ -51,7 +51,7 @@ function selectSubscription(db: Db) {
     ])
 }
 
-/** Holds the restaurant's row until commit. False when somebody has changed it since it was read. */
+/** Locks the restaurant's row until commit. False when somebody has changed it since it was read. */
 export async function lockSubscription(db: Db, provider: string, version: number): Promise<boolean> {
   await db
     .insertInto('subscriptions')
@@ -79,7 +79,7 @@ export async function updateSubscription(
       paid_until: state.paidUntil,
       ended_at: state.endedAt,
       is_ending: state.isEnding,
-      told_at: state.toldAt,
+      told_at: state.reportedAt,
       provider,
       version: sql<number>`version + 1`,
       check_after: checkInMinutes === null ? null : sql<Date>`now() + make_interval(mins => ${checkInMinutes})`,
@@ -156,7 +156,7 @@ export async function insertMailMark(db: Db, kind: string, about: string): Promi
   return marked !== undefined
 }
 
-/** Whom the platform writes to, and in which language. */
+/** The address the platform writes to, and the language. */
 export function findOwner(db: Db) {
   return db
     .selectFrom('users as u')

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { lockTableShared, lockTableForUpdate, lockTableOfCodeShared } from './tables.queries.ts'
 
-/** A table as it stands in the room now; a removed one is not found, and until the commit nobody removes this one. */
+/** A table as it is now; a removed one is not found, and until the commit nobody removes this one. */
 export async function loadTable(tx: TenantTx, id: string): Promise<{ id: string; title: string; floor: string }> {
   const table = await lockTableShared(tx.db, id)
   if (!table) throw new AppError('table.not_found')
@@ -19,7 +19,7 @@ export async function loadTableOfCode(
   return table
 }
 
-/** A table as it stands in the room now, with its seats; until the commit nobody else books it and nobody removes it. */
+/** A table as it is now, with its seats; until the commit nobody else books it and nobody removes it. */
 export async function loadTableForBooking(tx: TenantTx, id: string): Promise<{ id: string; seats: number }> {
   const table = await lockTableForUpdate(tx.db, id)
   if (!table) throw new AppError('table.not_found')

@@ -14,7 +14,7 @@ export function lockTableShared(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
-/** By the code that stands in the address of its QR code; held as `lockTableShared` does. */
+/** By the code in the address of its QR code; locked as by `lockTableShared`. */
 export function lockTableOfCodeShared(db: Transaction<Database>, publicCode: string) {
   return db
     .selectFrom('restaurant_tables')
@@ -64,7 +64,7 @@ export function updateTableRow(db: Transaction<Database>, id: string, facts: Tab
     .executeTakeFirst()
 }
 
-/** Holds the table, so that an order being placed at it commits before or begins after. */
+/** Locks the table, so that an order being placed at it commits before or begins after. */
 export function lockTable(db: Transaction<Database>, id: string) {
   return db
     .selectFrom('restaurant_tables')
@@ -91,7 +91,7 @@ export async function updateTableHidden(db: Transaction<Database>, id: string): 
     .execute()
 }
 
-/** Every table there is; held until commit. */
+/** Every table there is; locked until commit. */
 export async function lockTables(db: Transaction<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('restaurant_tables')

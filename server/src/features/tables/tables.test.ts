@@ -107,7 +107,7 @@ test('a table stays while a guest’s order waits at it, until staff have served
   expect(await remove()).toMatchObject({ status: 200 })
 })
 
-test('a table is not removed from under an order that is just being placed', async () => {
+test('a table is not removed while an order is being placed at it', async () => {
   const { owner, tenantId, aTable } = await aRestaurant(server())
   const id = await aTable()
   const tenant = new Tenant(tenantId, server().connections.db, () => {})

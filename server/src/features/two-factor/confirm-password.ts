@@ -3,7 +3,7 @@ import { checkCredentials } from '../staff/check-credentials.ts'
 import type { FactorAudience } from './factor-audiences.ts'
 import { getPasswordHash } from './two-factor.queries.ts'
 
-/** Whoever sits at an open session proves to be its owner; wrong ones count as those of signing in. */
+/** The user of an open session proves to be its owner; wrong ones count as those of signing in. */
 export async function confirmPassword(
   { account, attempts, transaction }: FactorAudience,
   password: string,

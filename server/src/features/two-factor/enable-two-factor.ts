@@ -9,8 +9,8 @@ import { stepOfCode } from './totp.rules.ts'
 import { lockAccount, lockFactor, updateToPendingSecret } from './two-factor.queries.ts'
 
 /**
- * Makes the pending secret count, proven by a code of it. Whoever was signed in elsewhere got in without it, and must come
- * back with it.
+ * Makes the pending secret count, proven by a code of it. Sessions elsewhere were opened without it, and must sign
+ * in again with it.
  */
 export async function enableTwoFactor(audience: FactorAudience, secrets: SecretBox, code: string) {
   const { account, attempts, sessionId } = audience
@@ -24,7 +24,7 @@ export async function enableTwoFactor(audience: FactorAudience, secrets: SecretB
     const secret = secrets.open(factor.pendingSecret, account.id)
     const step = stepOfCode(secret, { code, now: Date.now(), lastStep: 0 })
     if (step === null) throw new AppError('two_factor.code_wrong')
-    await attempts.forgive(codeAttempts(account))
+    await attempts.reset(codeAttempts(account))
 
     await updateToPendingSecret(tx.db, { ...of, step })
     const recoveryCodes = await replaceRecoveryCodes(tx, account)

@@ -7,7 +7,7 @@ import { recordAudit, recordPlatformAudit, type Audited } from '../audit/record-
 import { PLATFORM_TABLES, STAFF_TABLES, type SessionTables } from '../sessions/session-audiences.ts'
 import { PLATFORM_AUDIENCE } from '../sessions/session-tokens.ts'
 
-/** Where second factors of one kind are kept: the two kinds of tables have the same columns but for whose they are. */
+/** Where second factors of one kind are stored: the two kinds of tables have the same columns but for whose they are. */
 export type FactorTables = SessionTables & {
   factors: 'two_factors' | 'platform_two_factors'
   codes: 'recovery_codes' | 'platform_recovery_codes'
@@ -38,7 +38,7 @@ export type FactorAudience = {
   /** It may not be switched off. */
   isRequired: boolean
   attempts: AttemptLimit
-  /** Never a command with a kept reply: what is said here is shown once, and stored nowhere. */
+  /** Never a command with a stored reply: secrets in it are shown once, and stored nowhere. */
   transaction: <T>(work: (tx: FactorTx) => Promise<T>) => Promise<T>
 }
 

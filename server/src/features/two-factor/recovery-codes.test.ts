@@ -19,7 +19,7 @@ test('every symbol is as likely as any other, at every place', () => {
   for (const count of seen.values()) expect(Math.abs(count - 1000)).toBeLessThan(250)
 })
 
-test('a code is known again however it is typed', () => {
+test('a code is recognised however it is typed', () => {
   const hash = hashRecoveryCode('01ab-2cde-3fgh-4jkm')
   for (const typed of ['01AB2CDE3FGH4JKM', ' 01ab 2cde 3fgh 4jkm', 'oiab-2cde-3fgh-4jkm', 'Olab-2cde-3fgh-4jkm']) {
     expect(hashRecoveryCode(typed)).toEqual(hash)

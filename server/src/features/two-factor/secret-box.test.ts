@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('the key is made once, for its owner’s eyes only, and opens what it sealed after a restart', () => {
+test('the key is made once, readable by its owner only, and opens what it sealed after a restart', () => {
   const sealed = inFolder().seal('JBSWY3DP', 'a')
   expect(readdirSync(dataDir)).toEqual(['two-factor.key'])
   const file = path.join(dataDir, 'two-factor.key')

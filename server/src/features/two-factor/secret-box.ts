@@ -9,7 +9,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const FILE = 'two-factor.key'
 
-/** Keeps the secrets of authenticator apps so that the database alone is worth nothing to who steals it. */
+/** Keeps the secrets of authenticator apps so that a stolen database alone does not reveal them. */
 export type SecretBox = {
   /** Sealed for one account: in another's row it cannot be opened. */
   seal: (secret: string, accountId: string) => Buffer

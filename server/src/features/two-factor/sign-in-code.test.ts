@@ -12,7 +12,7 @@ import { listenOn, useTestServer, type TestServer } from '../../../test/test-ser
 const server = useTestServer()
 const refused = (code: string) => ({ status: 400, body: { success: false, code } })
 
-test('the right password without a code is told that one is needed, and gets no cookie', async () => {
+test('the right password without a code gets the reply that one is needed, and no cookie', async () => {
   const { attempt, tenantId } = await aSecuredOwner(server())
   for (const asked of [{}, { code: '' }, { code: null }, { code: '   ' }]) {
     const answer = await attempt(asked)
@@ -67,7 +67,7 @@ test('a code counts once, also the one that switched it on, and none of an earli
     expect(await signIn(code)).toMatchObject(refused('two_factor.code_wrong'))
 })
 
-test('of many who come with the same code at the same moment one is let in', async () => {
+test('of many who come with the same code at the same moment one is admitted', async () => {
   const { signIn, factor } = await aSecuredOwner(server())
   for (const code of [await factor.aCode(), factor.recoveryCodes[3]]) {
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(code)))
@@ -75,7 +75,7 @@ test('of many who come with the same code at the same moment one is let in', asy
   }
 })
 
-test('each recovery code opens the account once, and the log says how many are left', async () => {
+test('each recovery code opens the account once, and the log shows how many are left', async () => {
   const { signIn, factor, owner, username, tenantId } = await aSecuredOwner(server())
   const [first, second] = factor.recoveryCodes
   expect((await signIn(first)).status).toBe(200)
@@ -94,7 +94,7 @@ test('each recovery code opens the account once, and the log says how many are l
   ])
 })
 
-test('a wrong password is told nothing about a second factor, and spends no code', async () => {
+test('a wrong password reveals nothing about a second factor, and uses no code', async () => {
   const { attempt, factor, owner } = await aSecuredOwner(server())
   const plain = await aRestaurant(server())
   const [code, recovery] = [await factor.aCode(), factor.recoveryCodes[0]]

@@ -9,7 +9,7 @@ import { deleteRecoveryCode, lockFactor, updateLastStep, type Factor } from './t
 export type FactorContext = { secrets: SecretBox; attempts: AttemptLimit }
 type Presented = { account: FactorAccount; code: string }
 
-/** Codes have a count of their own: a right password forgives wrong passwords, not these. In capitals, as no user name is. */
+/** Codes have a count of their own: a right password resets wrong passwords, not these. In capitals, as no user name is. */
 export const codeAttempts = ({ id }: FactorAccount) => `CODE ${id}`
 
 /** Takes a code of the app, or a recovery code, which counts once; refuses all others, and after ten of them any. */
@@ -22,7 +22,7 @@ export async function spendCode(tx: FactorTx, context: FactorContext, { account,
     ? await spendRecoveryCode(tx, account, hash)
     : await spendAppCode(tx, context, { account, code, factor })
   if (!isRight) throw new AppError('two_factor.code_wrong')
-  await context.attempts.forgive(codeAttempts(account))
+  await context.attempts.reset(codeAttempts(account))
 }
 
 /** Under the factor's lock and before the code is looked at: codes sent all at once are no more attempts than one by one. */

@@ -6,7 +6,7 @@ const WINDOW = 1
 
 const totpOf = (secret: string, label = '') => new TOTP({ ...APP, label, secret: Secret.fromBase32(secret) })
 
-/** What a QR code tells an authenticator app. */
+/** The content of the QR code for an authenticator app. */
 export function appUri(secret: string, username: string): string {
   return totpOf(secret, username).toString()
 }

@@ -7,7 +7,7 @@ import { useOwnTestServer } from '../../../test/test-server.ts'
 const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 const spent = { status: 429, body: { code: 'auth.too_many_attempts' } }
 
-test('ten wrong codes lock the account for a while, and the right password does not make them forgotten', async () => {
+test('ten wrong codes lock the account for a while, and the right password does not reset them', async () => {
   const { signIn, factor, owner, password } = await aSecuredOwner(server())
   for (let n = 0; n < 10; n++) {
     expect(await signIn(factor.wrongCode)).toMatchObject({ status: 400, body: { code: 'two_factor.code_wrong' } })
@@ -34,7 +34,7 @@ test('wrong codes given at an open session count with those of signing in', asyn
   expect(await signIn(await factor.aCode())).toMatchObject(spent)
 })
 
-test('a right code makes the wrong ones forgotten', async () => {
+test('a right code resets the count of wrong ones', async () => {
   const { signIn, factor } = await aSecuredOwner(server())
   for (let round = 0; round < 2; round++) {
     for (let n = 0; n < 9; n++) expect((await signIn(factor.wrongCode)).status).toBe(400)
@@ -42,7 +42,7 @@ test('a right code makes the wrong ones forgotten', async () => {
   }
 })
 
-test('codes sent all at once learn no more than ten in a row', async () => {
+test('codes sent all at once get no further than ten in a row', async () => {
   const { signIn, factor } = await aSecuredOwner(server())
   const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(factor.wrongCode)))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)

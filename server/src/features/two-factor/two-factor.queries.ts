@@ -12,7 +12,7 @@ export type Factor = {
   pendingSecret: Buffer | null
 }
 
-/** Locked, so that of two who come with the same code only one is let in. */
+/** Locked, so that of two who come with the same code only one is admitted. */
 export async function lockFactor(db: Db, { tables, accountId }: Of): Promise<Factor | undefined> {
   const { rows } = await sql<Factor>`
     select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"

@@ -46,7 +46,7 @@ test('an owner switches it on with the password and a code, and only then it cou
   expect(await auditOf(tenantId)).toEqual([{ kind: 'two_factor.enabled', ...by }])
 })
 
-test('nothing that is stored gives the secret or a recovery code away', async () => {
+test('nothing that is stored reveals the secret or a recovery code', async () => {
   const { factor, tenantId, owner, password } = await aSecuredOwner(server())
   const renewing = { password, code: await factor.aCode() }
   const keyed = { 'idempotency-key': 'show me again' }
@@ -68,7 +68,7 @@ test('nothing that is stored gives the secret or a recovery code away', async ()
   expect(rows).toHaveLength(1)
 })
 
-test('a set-up asks for the password and is forgotten after a quarter of an hour', async () => {
+test('a set-up asks for the password and expires after a quarter of an hour', async () => {
   const { owner, password, tenantId } = await aRestaurant(server())
   expect(await owner.post(`${CALLS}/setup`, {})).toMatchObject(refused(400, 'auth.password_required'))
   expect(await owner.post(`${CALLS}/setup`, { password: 'wrong' })).toMatchObject(
@@ -98,7 +98,7 @@ test('a new set-up takes the place of the one before', async () => {
   await expectOk(owner.post(`${CALLS}/enable`, { code: codeOf(secrets[1]!) }))
 })
 
-test('switching it on ends the sessions that came in without it, and no others', async () => {
+test('switching it on ends the sessions that were opened without it, and no others', async () => {
   const { owner, password, anotherTill, aStaffMember } = await aRestaurant(server())
   const [till, staff] = [await anotherTill(), await aStaffMember(['POS'])]
   await switchOn(server(), owner, password)
@@ -108,7 +108,7 @@ test('switching it on ends the sessions that came in without it, and no others',
   expect((await staff.get('/auth/devices')).status).toBe(200)
 })
 
-test('a sign-in under way while it is switched on does not slip in by the password alone', async () => {
+test('a sign-in under way while it is switched on does not succeed by the password alone', async () => {
   const { owner, username, password, tenantId } = await aRestaurant(server())
   const { secret } = await expectOk(owner.post<{ secret: string }>(`${CALLS}/setup`, { password }))
   const answers = await Promise.all([
@@ -145,7 +145,7 @@ test('it is switched off with the password and a code, and not with less', async
   )
 })
 
-test('renewed recovery codes make the old ones worthless', async () => {
+test('renewed recovery codes make the old ones invalid', async () => {
   const { owner, password, factor, signIn, tenantId } = await aSecuredOwner(server())
   const renewed = owner.post<{ recoveryCodes: string[] }>(`${CALLS}/recovery-codes`, {
     password,

@@ -12,7 +12,7 @@ const server = useTestServer()
 const elsewhere = mkdtempSync(path.join(tmpdir(), 'comptoir-key-'))
 afterAll(() => rmSync(elsewhere, { recursive: true, force: true }))
 
-test('a start with another key than the second factors were sealed with is told in the log, and only that', async () => {
+test('a start with another key than the second factors were sealed with is logged, and only that', async () => {
   const warnings = async (dataDir: string) => {
     const error = vi.fn()
     await warnOfForeignKey(server().connections.db, openSecretBox({ dataDir, twoFactorKey: undefined }), { error })

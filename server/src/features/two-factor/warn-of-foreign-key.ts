@@ -5,7 +5,7 @@ import type { SecretBox } from './secret-box.ts'
 import { listPlatformSecrets } from './two-factor.queries.ts'
 
 /**
- * Says at the start that codes of apps will not be understood, as after a restore without the key or on a second machine
+ * Logs at the start that codes of apps will not be accepted, as after a restore without the key or on a second machine
  * with one of its own. Only the platform's few secrets are tried: nobody may look into all restaurants.
  */
 export async function warnOfForeignKey(

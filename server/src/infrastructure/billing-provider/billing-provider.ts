@@ -76,6 +76,6 @@ export type BillingProvider = {
   /** Refuses with `subscription.event_invalid` what the provider has not signed a moment ago. */
   readEvent: (rawBody: Buffer, signature: string | undefined) => BillingEvent
   listEventsSince: (since: Date) => Promise<BillingEvent[]>
-  /** A provider that keeps its books with us renews what is due. */
+  /** A provider whose records are in our database renews what is due. */
   renewDue: () => Promise<BillingEvent[]>
 }

@@ -103,7 +103,7 @@ export function updateSandboxSubscriptionCancelled(db: Kysely<Database>, id: str
     .executeTakeFirst()
 }
 
-/** The month after the one that is over; whoever slept through several gets the one that runs now. */
+/** The month after the one that is over; after several missed months it is the one that runs now. */
 export function updateSandboxSubscriptionsRenewed(db: Kysely<Database>) {
   const months = sql<number>`(
     select max(n) from generate_series(1, 1200) as n

@@ -25,7 +25,7 @@ export type Sandbox = {
   leave: (id: string) => Promise<{ url: string }>
 }
 
-/** A provider that moves no money: its books lie beside ours, everything else is as with a real one. */
+/** A provider that moves no money: its records are in our database, everything else is as with a real one. */
 export function openSandbox(db: Kysely<Database>, publicUrl: string): Sandbox {
   const getCheckout = async (id: string) => {
     const checkout = await findSandboxCheckout(db, id)

@@ -46,14 +46,14 @@ const STATUSES: Record<string, ProviderSubscription['status']> = {
 export const instantOf = (seconds: number) => new Date(seconds * 1000)
 export const METADATA_KEY = 'tenant_id'
 
-/** `toldAt` stands in for instants that a subscription does not name. Null: it cannot be read. */
-export function readSubscription(object: unknown, ourPriceId: string, toldAt: Date): ProviderSubscription | null {
+/** `reportedAt` stands in for instants that a subscription does not name. Null: it cannot be read. */
+export function readSubscription(object: unknown, ourPriceId: string, reportedAt: Date): ProviderSubscription | null {
   const parsed = Subscription.safeParse(object)
   if (!parsed.success) return null
   const reported = parsed.data
   const status = STATUSES[reported.status]
   if (status === undefined) return null
-  const now = toldAt.getTime() / 1000
+  const now = reportedAt.getTime() / 1000
   const items = reported.items?.data ?? []
   const named = items.filter(({ price }) => price)
   const ours = items.find(({ price }) => price?.id === ourPriceId) ?? items[0]

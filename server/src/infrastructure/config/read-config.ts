@@ -53,13 +53,13 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined
-  /** Where the embedded database puts its journal away, for coming back to any moment; undefined: nowhere. */
+  /** Where the embedded database archives its journal, for a restore to any moment; undefined: nowhere. */
   walArchive: string | undefined
   /** Undefined: this is the only process, and counts and publishes by itself. */
   redisUrl: string | undefined
   /** Undefined: only where the database is embedded and empty. */
   seedDemo: boolean | undefined
-  superadmin: { email: string | undefined; password: string | undefined }
+  firstOperator: { email: string | undefined; password: string | undefined }
   mail: { smtpUrl: string | undefined; from: string }
   supportEmail: string
   /** Who publishes the service, for the legal notice; what is not set is left out there. */
@@ -70,7 +70,7 @@ export type Config = {
   trustedProxies: string[]
   logLevel: string
   metricsToken: string | undefined
-  /** How long a server that was asked to end goes on while a proxy learns that it leaves. */
+  /** How long a server that was asked to end keeps serving while a proxy notices it. */
   drainMs: number
   /** Seals the secrets of authenticator apps; undefined: a file of the data folder holds the key. */
   twoFactorKey: Buffer | undefined
@@ -104,7 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     walArchive: walArchiveOf(env),
     redisUrl: env.REDIS_URL,
     seedDemo: env.SEED_DEMO === undefined ? undefined : env.SEED_DEMO === '1',
-    superadmin: { email: env.SUPERADMIN_EMAIL?.toLowerCase(), password: env.SUPERADMIN_PASSWORD },
+    firstOperator: { email: env.SUPERADMIN_EMAIL?.toLowerCase(), password: env.SUPERADMIN_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     supportEmail: env.SUPPORT_EMAIL,
     company: {

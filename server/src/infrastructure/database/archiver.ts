@@ -3,7 +3,7 @@ import type { Database } from './connect.ts'
 
 export type Archiver = { isFailing: boolean; lastSeconds: number }
 
-/** How putting the journal away goes; null where that is not asked of PostgreSQL. */
+/** How archiving the journal goes; null where that is not configured. */
 export async function readArchiver(db: Kysely<Database>): Promise<Archiver | null> {
   const { rows } = await sql<Archiver & { mode: string }>`
     select current_setting('archive_mode') as mode,

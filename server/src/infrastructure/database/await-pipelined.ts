@@ -1,6 +1,6 @@
 /**
  * Sends several statements of one transaction at once, pipelined. Waits for all of them even when one refuses, so
- * that nothing is still being asked when the transaction ends.
+ * that no statement is under way when the transaction ends.
  */
 export async function awaitPipelined<const T extends readonly unknown[]>(
   asked: T,

@@ -5,9 +5,9 @@ const server = useOwnTestServer()
 
 test('a connection that breaks between two statements fails its request, and not the process', async () => {
   const { connections, owner } = server()
-  const unheard: unknown[] = []
-  const hear = (error: unknown) => unheard.push(error)
-  process.on('uncaughtException', hear)
+  const uncaught: unknown[] = []
+  const onUncaught = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', onUncaught)
   const client = await connections.pool.connect()
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -15,10 +15,10 @@ test('a connection that breaks between two statements fails its request, and not
     await owner.query('select pg_terminate_backend($1)', [rows[0]!.pid])
     await isGone
     await expect(client.query('select 1')).rejects.toThrow()
-    expect(unheard).toEqual([])
+    expect(uncaught).toEqual([])
   } finally {
     client.release(true)
-    process.off('uncaughtException', hear)
+    process.off('uncaughtException', onUncaught)
   }
   expect((await fetch(`${server().origin}/readyz`)).status).toBe(200)
 })

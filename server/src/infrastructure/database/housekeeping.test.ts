@@ -6,7 +6,7 @@ import { PlatformDatabase } from './platform-database.ts'
 
 const server = useOwnTestServer()
 
-/** How rows of a restaurant grow too old. */
+/** How rows of a restaurant expire. */
 const AGEING = {
   idempotency_keys: `created_at = created_at - interval '73 hours'`,
   live_events: `created_at = created_at - interval '73 hours'`,
@@ -14,9 +14,9 @@ const AGEING = {
   spent_refresh_tokens: `spent_at = spent_at - interval '8 days'`,
 }
 
-test('what has served its time is forgotten, for every restaurant, and nothing else', async () => {
-  const [old, young] = [await aRestaurant(server()), await aRestaurant(server())]
-  for (const { owner, aMenuItem } of [old, young]) {
+test('what has expired is deleted, for every restaurant, and nothing else', async () => {
+  const [old, recent] = [await aRestaurant(server()), await aRestaurant(server())]
+  for (const { owner, aMenuItem } of [old, recent]) {
     await expectOk(owner.post('/auth/refresh-token'))
     await expectOk(owner.post('/auth/refresh-token'))
     const order = { cart: [{ id: await aMenuItem(), quantity: 1 }] }
@@ -36,23 +36,27 @@ test('what has served its time is forgotten, for every restaurant, and nothing e
   expect((await owner.query('select from sessions where expires_at < now()')).rowCount).toBe(0)
   for (const table of Object.keys(AGEING)) {
     const { rows } = await owner.query(`select tenant_id from ${table}`)
-    expect([table, rows]).toEqual([table, [{ tenant_id: young.tenantId }]])
+    expect([table, rows]).toEqual([table, [{ tenant_id: recent.tenantId }]])
   }
-  for (const { owner: till } of [old, young]) expect((await till.get('/auth/devices')).status).toBe(200)
+  for (const { owner: till } of [old, recent]) expect((await till.get('/auth/devices')).status).toBe(200)
 })
 
-test('what the kitchen of a paid order has not finished after a day is closed for it', async () => {
+test('what the kitchen has not finished a day after its payment is closed for it', async () => {
   const restaurant = await aRestaurantWithTwoTills(server())
   const orders = [await anOrder(restaurant), await anOrder(restaurant), await anOrder(restaurant)]
-  const [old, recent, unpaid] = orders.map(({ orderId }) => orderId) as [string, string, string]
-  for (const id of [old, recent]) await expectOk(pay(restaurant.owner, await theBill(restaurant, [id])))
-  const age = `update orders set placed_at = placed_at - interval '25 hours' where id = any($1)`
-  await server().owner.query(age, [[old, unpaid]])
+  const [old, paidLate, unpaid] = orders.map(({ orderId }) => orderId) as [string, string, string]
+  for (const id of [old, paidLate]) await expectOk(pay(restaurant.owner, await theBill(restaurant, [id])))
+  const age = `update orders set placed_at = placed_at - interval '25 hours' where tenant_id = $1`
+  await server().owner.query(age, [restaurant.tenantId])
+  const agePayment = `update invoices set issued_at = issued_at - interval '25 hours' where tenant_id = $1 and number = 1`
+  await server().owner.query(agePayment, [restaurant.tenantId])
   await new PlatformDatabase(server().connections.db).forgetExpired()
   for (const [id, status] of [
     [old, 'completed'],
-    [recent, 'created'],
+    [paidLate, 'created'],
     [unpaid, 'created'],
   ] as const)
     expect([id, (await stateOf(server(), id)).status]).toEqual([id, status])
+  const open = await expectOk(restaurant.owner.get<{ id: string }[]>('/kitchen'))
+  expect(open.map(({ id }) => id).toSorted()).toEqual([paidLate, unpaid].toSorted())
 })

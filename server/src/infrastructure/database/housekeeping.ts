@@ -3,7 +3,7 @@ import type { PlatformDatabase } from './platform-database.ts'
 
 const ROUND_MS = 3_600_000
 
-/** Forgets what has served its time, at the start and every hour; processes that do it at once are harmless. */
+/** Deletes what has expired, at the start and every hour; processes that do it at once are harmless. */
 export function startHousekeeping(
   platform: Pick<PlatformDatabase, 'forgetExpired'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

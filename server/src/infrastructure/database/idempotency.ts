@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** Null when the key is new and now ours. A twin that is still running makes this wait for its commit. */
+/** Null when the key is new and now ours. A duplicate that is still running makes this wait for its commit. */
 export async function claimKey(db: Transaction<Database>, key: string, requestHash: Buffer) {
   const claimed = await db
     .insertInto('idempotency_keys')

@@ -10,9 +10,9 @@ const HEARTBEAT_MS = 10_000
 const TIMEOUT_MS = 5_000
 
 export type Notifications = {
-  on: (channel: Channel, heard: (payload: string) => void) => void
+  on: (channel: Channel, listener: (payload: string) => void) => void
   /** Called when the connection is back, for what may have been missed meanwhile, and when it breaks. */
-  onLine: (changed: (isUp: boolean) => void) => void
+  onConnectionChange: (changed: (isUp: boolean) => void) => void
   isUp: () => boolean
   close: () => Promise<void>
 }
@@ -22,41 +22,52 @@ export type Notifications = {
  * connection of its own, because a pooled one is handed on.
  */
 export async function openNotifications(pool: pg.Pool): Promise<Notifications> {
-  const heard = new Map<string, (payload: string) => void>()
-  const lineChanged = new Set<(isUp: boolean) => void>()
-  const closing = new AbortController()
-  let client: pg.Client | null = null
+  const connection = new NotificationConnection(pool.options.connectionString)
+  await connection.open()
+  return connection
+}
 
-  const setLine = (current: pg.Client | null) => {
-    if (client === current) return
-    client = current
-    for (const changed of lineChanged) changed(current !== null)
+class NotificationConnection implements Notifications {
+  readonly #connectionString: string | undefined
+  readonly #listeners = new Map<string, (payload: string) => void>()
+  readonly #changed = new Set<(isUp: boolean) => void>()
+  readonly #closing = new AbortController()
+  #client: pg.Client | null = null
+
+  constructor(connectionString: string | undefined) {
+    this.#connectionString = connectionString
   }
 
-  /** A connection that is silent for long may be dead without a word: something on the way forgot it. */
-  const beat = async (listening: pg.Client): Promise<void> => {
-    while (client === listening) {
-      await delay(HEARTBEAT_MS, undefined, { ref: false, signal: closing.signal })
-      if (client === listening) await listening.query('select 1')
-    }
+  on(channel: Channel, listener: (payload: string) => void): void {
+    this.#listeners.set(channel, listener)
   }
 
-  const connect = async (): Promise<void> => {
+  onConnectionChange(changed: (isUp: boolean) => void): void {
+    this.#changed.add(changed)
+  }
+
+  isUp(): boolean {
+    return this.#client !== null
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    const last = this.#client
+    this.#client = null
+    await last?.end()
+  }
+
+  async open(): Promise<void> {
     const fresh = new pg.Client({
-      connectionString: pool.options.connectionString,
+      connectionString: this.#connectionString,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     })
-    const lost = () => {
-      if (client !== fresh) return
-      setLine(null)
-      fresh.end().catch(() => {})
-      void reconnect()
-    }
+    const lost = () => this.#lose(fresh)
     // without a listener a restart of PostgreSQL would end the process
     fresh.on('error', lost)
     fresh.on('end', lost)
-    fresh.on('notification', ({ channel, payload }) => heard.get(channel)?.(payload ?? ''))
+    fresh.on('notification', ({ channel, payload }) => this.#listeners.get(channel)?.(payload ?? ''))
     try {
       await fresh.connect()
       await fresh.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '))
@@ -64,32 +75,41 @@ export async function openNotifications(pool: pg.Pool): Promise<Notifications> {
       fresh.end().catch(() => {})
       throw error
     }
-    if (closing.signal.aborted) return fresh.end()
-    setLine(fresh)
-    beat(fresh).catch(lost)
+    if (this.#closing.signal.aborted) return fresh.end()
+    this.#use(fresh)
+    this.#beat(fresh).catch(lost)
   }
 
-  const reconnect = async (): Promise<void> => {
-    for (let wait = FIRST_RETRY_MS; !closing.signal.aborted; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
-      try {
-        await delay(wait, undefined, { signal: closing.signal, ref: false })
-        return await connect()
-      } catch {
-        // still away: the caches stay off and the next attempt follows
-      }
+  #use(client: pg.Client | null): void {
+    if (this.#client === client) return
+    this.#client = client
+    for (const changed of this.#changed) changed(client !== null)
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#use(null)
+    client.end().catch(() => {})
+    void this.#reconnect()
+  }
+
+  /** A connection that is silent for long may be broken without an error: something between the two dropped it. */
+  async #beat(listening: pg.Client): Promise<void> {
+    while (this.#client === listening) {
+      await delay(HEARTBEAT_MS, undefined, { ref: false, signal: this.#closing.signal })
+      if (this.#client === listening) await listening.query('select 1')
     }
   }
 
-  await connect()
-  return {
-    on: (channel, listener) => void heard.set(channel, listener),
-    onLine: (changed) => void lineChanged.add(changed),
-    isUp: () => client !== null,
-    close: async () => {
-      closing.abort()
-      const last = client
-      client = null
-      await last?.end()
-    },
+  async #reconnect(): Promise<void> {
+    const { signal } = this.#closing
+    for (let wait = FIRST_RETRY_MS; !signal.aborted; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
+      try {
+        await delay(wait, undefined, { signal, ref: false })
+        return await this.open()
+      } catch {
+        // still unreachable: the caches stay off and the next attempt follows
+      }
+    }
   }
 }

@@ -27,7 +27,7 @@ export async function runOutsideTransaction(pool: pg.Pool, name: string, text: s
       new Date().toISOString(),
     ])
   } finally {
-    // what the migration has set is not for whoever comes next
+    // what the migration has set must not stay for the next user of the connection
     client.release(true)
   }
 }

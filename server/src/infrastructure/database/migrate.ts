@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, Migrator, NO_MIGRATIONS, PostgresDialect, sql, type Migration } from 'kysely'
 import pg from 'pg'
@@ -16,7 +17,7 @@ type Options = {
 const LOCK = 'comptoir migrations'
 const LOOK_EVERY_MS = 100
 
-/** A migration that waits for a lock makes everybody behind it wait: it gives up soon (`lock_timeout`) and tries again. */
+/** A migration that waits for a lock makes all later statements wait: it gives up soon (`lock_timeout`) and tries again. */
 const ATTEMPTS = 60
 const PAUSE_MS = 1_000
 /** Lock not had in time; a deadlock with whoever took the same locks the other way round. */
@@ -24,12 +25,18 @@ const AGAIN = new Set(['55P03', '40P01'])
 
 const folderOf = ({ folder }: Options) => folder ?? projectPath('database', 'migrations')
 
-/** Every migration there is, oldest first. */
-export function migrationNames(options: Options = {}): string[] {
-  return readdirSync(folderOf(options))
+/** Every migration there is, oldest first: its name and its file. They stand in a folder for each release. */
+export function listMigrations(options: Options = {}): { name: string; file: string }[] {
+  const folder = folderOf(options)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.replace(/\.sql$/, ''))
-    .sort()
+    .map((file) => ({ name: path.basename(file, '.sql'), file: path.join(folder, file) }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** The names of all migrations, oldest first. */
+export function migrationNames(): string[] {
+  return listMigrations().map(({ name }) => name)
 }
 
 /**
@@ -47,11 +54,11 @@ export async function migrate(ownerUrl: string, options: Options = {}): Promise<
     await waitForTurn(turn)
     await createServerRole(pool)
     const applied = await applyPending({ pool, db, options })
-    // so that the server can say whether it is ready
+    // so that the server can report whether it is ready
     await pool.query('grant select on kysely_migration to comptoir_server')
     return applied
   } finally {
-    // with its connection the turn is over
+    // with its connection the advisory lock ends
     turn.release(true)
     await db.destroy()
   }
@@ -71,9 +78,10 @@ async function waitForTurn(turn: pg.PoolClient): Promise<void> {
 type Applying = { pool: pg.Pool; db: Kysely<unknown>; options: Options }
 
 async function applyPending({ pool, db, options }: Applying): Promise<string[]> {
-  const names = migrationNames(options)
+  const texts = new Map(listMigrations(options).map(({ name, file }) => [name, readFileSync(file, 'utf8')]))
+  const names = [...texts.keys()]
   const provider = {
-    getMigrations: async () => Object.fromEntries(names.map((name) => [name, migration(textOf(name, options))])),
+    getMigrations: async () => Object.fromEntries([...texts].map(([name, text]) => [name, migration(text)])),
   }
   const migrator = new Migrator({ db, provider })
   const all = await migrator.getMigrations()
@@ -81,7 +89,7 @@ async function applyPending({ pool, db, options }: Applying): Promise<string[]> 
   const pending = all.slice(0, last).filter(({ executedAt }) => executedAt === undefined)
   const applied: string[] = []
   for (const { name } of pending) {
-    const text = textOf(name, options)
+    const text = texts.get(name)!
     await persistently(async () => {
       if (isOutsideTransaction(text)) return runOutsideTransaction(pool, name, text)
       const { error } = await migrator.migrateTo(name)
@@ -90,7 +98,7 @@ async function applyPending({ pool, db, options }: Applying): Promise<string[]> 
     applied.push(name)
   }
   if (applied.length > 0) return applied
-  // says so when a database has migrations that this version does not know, or makes the tables of the migrator
+  // fails when a database has migrations that this version does not know, or creates the tables of the migrator
   const { error } = await migrator.migrateTo(names.slice(0, last).at(-1) ?? NO_MIGRATIONS)
   if (error) throw error
   return []
@@ -105,10 +113,6 @@ async function persistently(attempt: () => Promise<void>): Promise<void> {
       await delay(PAUSE_MS)
     }
   }
-}
-
-function textOf(name: string, options: Options): string {
-  return readFileSync(`${folderOf(options)}/${name}.sql`, 'utf8')
 }
 
 function migration(text: string): Migration {

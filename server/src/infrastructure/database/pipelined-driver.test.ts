@@ -23,7 +23,7 @@ test('statements that are sent together do not wait for each other', async () =>
   await db.destroy()
 })
 
-test('a statement that nobody waited for and that failed takes the transaction with it', async () => {
+test('an unawaited statement that fails makes the transaction fail', async () => {
   const { db } = server().connections
   const recipient = 'nobody@example.com'
   const work = db.transaction().execute(async (tx) => {

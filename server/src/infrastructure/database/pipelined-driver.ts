@@ -125,7 +125,7 @@ class PipelinedConnection implements DatabaseConnection {
     this.client = client
   }
 
-  /** What is sent in one go leaves in one write: a system call for each statement costs more than the statement. */
+  /** Statements sent together leave in one write: a system call for each statement costs more than the statement. */
   send<R extends pg.QueryResultRow>(query: string | pg.QueryConfig): Promise<pg.QueryResult<R>> {
     if (!this.#isGathering) {
       const { stream } = (this.client as unknown as WithStream).connection

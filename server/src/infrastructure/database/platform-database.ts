@@ -4,7 +4,7 @@ import type { Database } from './connect.ts'
 /** What decides whether a restaurant may work. */
 type Standing = { isActive: boolean; trialEndAt: Date; subscriptionEndAt: Date | null }
 
-export type TrialToTell = { tenantId: string; kind: 'trial_ending' | 'ended'; trialEndAt: Date }
+export type TrialToNotify = { tenantId: string; kind: 'trial_ending' | 'ended'; trialEndAt: Date }
 
 /**
  * Look-ups that come before a restaurant is known, and the rows of the platform itself. Only auth, qr-menu, subscription
@@ -29,7 +29,7 @@ export class PlatformDatabase {
     return rows[0]?.tenantId ?? null
   }
 
-  /** Whose menu a code leads to, and the version of it that is on show now. */
+  /** The restaurant whose menu a code opens, and the version of it that is published now. */
   async findPublicMenu(code: string): Promise<(Standing & { tenantId: string; version: number }) | null> {
     const { rows } = await sql<Standing & { tenantId: string; version: number }>`
       select tenant_id as "tenantId", version, is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as "subscriptionEndAt"
@@ -71,8 +71,8 @@ export class PlatformDatabase {
   }
 
   /** Restaurants to be notified by mail that their trial ends soon, or that it has ended. */
-  async listTrialsToTell(most: number): Promise<TrialToTell[]> {
-    const { rows } = await sql<TrialToTell>`
+  async listTrialsToNotify(most: number): Promise<TrialToNotify[]> {
+    const { rows } = await sql<TrialToNotify>`
       select tenant_id as "tenantId", kind, trial_end_at as "trialEndAt"
       from directory.list_trials_to_tell(${most})`.execute(this.db)
     return rows

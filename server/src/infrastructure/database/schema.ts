@@ -334,7 +334,7 @@ export interface Orders {
   floor: string | null;
   id: Generated<string>;
   /**
-   * paid and gone from Orders; open until its last dish is finished
+   * paid on Orders and gone from there; while the order is open, only the kitchen has it
    */
   kitchen_only: Generated<boolean>;
   payment_status: Generated<string>;

@@ -1,7 +1,7 @@
 export type Statement = {
   /** Without comments, in one line, and what is quoted left as it is. */
   text: string
-  /** What the comments right before it say. */
+  /** The comments right before it. */
   comments: string[]
 }
 

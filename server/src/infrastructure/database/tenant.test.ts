@@ -55,7 +55,7 @@ test('a connection that has read writes again in its next transaction', async ()
   expect((await titles()).length).toBe(max)
 })
 
-test('that it reads costs no round trip: it is said with the begin, ahead of the first statement', async () => {
+test('the access mode costs no round trip: it is sent with the begin, ahead of the first statement', async () => {
   const { tenantId } = await aRestaurant(server())
   const { connectionString } = server().connections.pool.options
   const pool = new pg.Pool({ connectionString, pipeline: true } as pg.PoolConfig)

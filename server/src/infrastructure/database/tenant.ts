@@ -17,19 +17,25 @@ export type ReadTx = {
 /** The same for a use case that writes, with an outbox whose events are stored with it and leave only after the commit. */
 export type TenantTx = ReadTx & { emit: (event: LiveEvent) => void }
 
-export type Publish = (tenantId: string, event: LiveEvent, meta: LiveMeta, exceptSocketId?: string) => void
+/** Sends the events of one call to the screens of its restaurant, but to the socket that made the call. */
+export type Publish = (tenantId: string, events: readonly PublishedEvent[], sender: Sender) => void
 
-/** A person and where they are, as the audit log keeps them. */
+export type PublishedEvent = { event: LiveEvent; meta: LiveMeta }
+
+/** The socket that made a call, as far as the request identifies it: by itself, or as one of its session's. */
+export type Sender = { socketId?: string; sessionId?: string }
+
+/** A person and their network address, as the audit log stores them. */
 export type Actor = { name: string; role: 'staff' | 'superadmin'; ip: string }
 
-/** What the request says about its command. */
+/** What the request contains about its command. */
 export type CommandOrigin = {
   idempotencyKey?: { key: string; requestHash: Buffer; onReplay: () => void }
-  socketId?: string
+  sender?: Sender
   actor?: Actor
 }
 
-/** The last statements need no answer of their own: they travel with the commit, which fails when one of them did. */
+/** The last statements need no answer of their own: they are sent with the commit, which fails when one of them did. */
 type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -59,8 +65,8 @@ export class Tenant {
   }
 
   /**
-   * Changes something, exactly once for an Idempotency-Key: claim, work, reply and events commit together. A twin waits
-   * on the claim and is given the first one's reply.
+   * Changes something, exactly once for an Idempotency-Key: claim, work, reply and events commit together. A duplicate waits
+   * on the claim and gets the first one's reply.
    */
   command<T extends object>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
     const { idempotencyKey } = this.#origin
@@ -86,10 +92,10 @@ export class Tenant {
 
   #begin<T>(accessMode: 'read only' | 'read write', work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
     const transaction = this.#pool.transaction()
-    // what writes needs no word for it: that is how PostgreSQL begins by itself
+    // read write is PostgreSQL's default
     const begun = accessMode === 'read only' ? transaction.setAccessMode(accessMode) : transaction
     return begun.execute((db) => {
-      // `true` = until the end of this transaction, so a pooled connection never carries it on. Not awaited: it travels
+      // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
       // ahead of the first statement, and if it failed that statement would fail too, or see no row.
       sql`select set_config('app.tenant_id', ${this.id}, true)`.execute(db).catch(() => {})
       return work(db)
@@ -110,16 +116,15 @@ export class Tenant {
       if (recorded) this.#publishAll(outbox, await recorded)
       return reply
     } catch (error) {
-      // the commit says only that something before it had failed; this says what
+      // the commit reports only that something before it had failed; this reports what
       await Promise.all(unawaited)
       throw error
     }
   }
 
   #publishAll(outbox: readonly LiveEvent[], firstVersion: number): void {
-    for (const [index, event] of outbox.entries()) {
-      this.#publish(this.id, event, { version: firstVersion + index }, this.#origin.socketId)
-    }
+    const events = outbox.map((event, index) => ({ event, meta: { version: firstVersion + index } }))
+    this.#publish(this.id, events, this.#origin.sender ?? {})
   }
 }
 

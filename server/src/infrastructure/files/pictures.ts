@@ -102,7 +102,7 @@ function rootOf(dataDir: string): string {
   return path.join(dataDir, 'pictures')
 }
 
-/** Decoding and encoding again drops metadata and whatever else a file may carry; vector files and bombs are refused. */
+/** Decoding and encoding again drops metadata and whatever else a file may contain; vector files and decompression bombs are refused. */
 async function reencode(upload: Buffer): Promise<Buffer> {
   try {
     const image = sharp(upload, { limitInputPixels: 50_000_000, failOn: 'error' })

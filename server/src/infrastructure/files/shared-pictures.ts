@@ -20,14 +20,14 @@ export type SharedPictures = {
   shareWholeDisk: () => Promise<void>
 }
 
-/** Originals stand in the database, for the processes that have another disk. */
+/** Originals are stored in the database, for the processes that have another disk. */
 export function openSharedPictures(root: string, db: Kysely<Database>): SharedPictures {
-  const behindWallOf = (tenantId: string) => new Tenant(tenantId, db, () => {})
+  const tenantOf = (tenantId: string) => new Tenant(tenantId, db, () => {})
   const share: SharedPictures['share'] = (tenantId, name, content) =>
-    behindWallOf(tenantId).transaction((tx) => insertPicture(tx.db, name, content))
+    tenantOf(tenantId).transaction((tx) => insertPicture(tx.db, name, content))
 
   const shareOwnDisk: SharedPictures['shareOwnDisk'] = async (tenantId) => {
-    const known = new Set(await behindWallOf(tenantId).read((tx) => listPictureNames(tx.db)))
+    const known = new Set(await tenantOf(tenantId).read((tx) => listPictureNames(tx.db)))
     const folder = path.join(root, tenantId)
     for (const name of await listOriginals(folder))
       if (!known.has(name)) await share(tenantId, name, await readFile(path.join(folder, name)))

@@ -9,7 +9,7 @@ const go = async (path: string, method = 'GET') => {
   return [status, headers.get('location')]
 }
 
-test('a code alone leads to its menu, with the table it names; anything else does not', async () => {
+test('a code alone redirects to its menu, with the table it names; anything else does not', async () => {
   const { owner } = await aRestaurant(server())
   const { uniqueQRCode: code } = await expectOk(owner.get<{ uniqueQRCode: string }>('/settings/store-setting'))
   expect(await go(`/${code}`)).toEqual([302, `/m/${code}`])

@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 
 const KEY_MAX = 128
 
-/** What a request says about its command: who asks, its key, and the socket that need not be notified. */
+/** What a request contains about its command: who asks, its key, and the socket that need not be notified. */
 export function originOf(request: FastifyRequest, reply: FastifyReply): CommandOrigin {
   // a file is read as a stream: its bytes are not part of what makes two requests the same
   const key = request.routeOptions.config.upload ? undefined : request.headers['idempotency-key']
@@ -14,7 +14,7 @@ export function originOf(request: FastifyRequest, reply: FastifyReply): CommandO
   const { session, ip } = request
   return {
     ...(session ? { actor: actorOf(session, ip) } : {}),
-    ...(typeof socketId === 'string' ? { socketId } : {}),
+    ...(typeof socketId === 'string' ? { sender: { socketId } } : session ? { sender: { sessionId: session.id } } : {}),
     ...(typeof key === 'string' && key !== '' && request.method !== 'GET'
       ? {
           idempotencyKey: {

@@ -9,7 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { redactedLog, type LogTarget } from '../logging/redacted-log.ts'
 import { openRedis, type RedisConnection } from '../redis/open-redis.ts'
 import { answerErrors, sendRefusal } from './replies/error-replies.ts'
-import { wordsOfError } from './language.ts'
+import { textOfError } from './language.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './limits/rate-limits.ts'
 import { replySerializer } from './replies/reply-serializer.ts'
@@ -76,7 +76,7 @@ export async function createHttp({ config, db, checksReplies, timeouts: given, l
   return { http, redis }
 }
 
-/** Nobody who asks nothing, or too slowly, keeps the server from its end. */
+/** No client that sends nothing, or too slowly, keeps the server from closing. */
 function endConnections(http: FastifyInstance, { leavingMs }: Timeouts): void {
   const open = new Set<Socket>()
   http.server.on('connection', (socket: Socket) => {
@@ -108,7 +108,7 @@ function refuseMalformed(socket: Socket, plainHeaders: Readonly<Record<string, s
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify({
     success: false,
-    message: wordsOfError('request.invalid', 'en'),
+    message: textOfError('request.invalid', 'en'),
     code: 'request.invalid',
   })
   const headers = {
@@ -119,6 +119,6 @@ function refuseMalformed(socket: Socket, plainHeaders: Readonly<Record<string, s
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.write(`${['HTTP/1.1 400 Bad Request', ...lines].join('\r\n')}\r\n\r\n${body}`)
-  // whoever keeps his own end open is not waited for
+  // a client that keeps its own end open is not waited for
   socket.destroySoon()
 }

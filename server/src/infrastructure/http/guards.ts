@@ -55,7 +55,7 @@ function admit(request: FastifyRequest, session: Session | null): Session {
   return session
 }
 
-/** A service in production is not run by passwords alone (docs/decisions/0018-two-factor.md). */
+/** A service in production is not run by passwords alone (docs/decisions/accounts/0018-two-factor.md). */
 function refuseWithoutTwoFactor(request: FastifyRequest, session: Session): void {
   if (session.audience !== 'platform' || session.hasTwoFactor) return
   if (!request.routeOptions.config.openWithoutTwoFactor) throw new AppError('two_factor.required')

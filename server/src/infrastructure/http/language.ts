@@ -8,12 +8,12 @@ export function languageOf(request: FastifyRequest): Language {
   return request.headers['x-language'] === 'fr' ? 'fr' : 'en'
 }
 
-export function wordsOfError(code: ErrorCode, language: Language): string {
+export function textOfError(code: ErrorCode, language: Language): string {
   return ERRORS[code][language]
 }
 
-/** Puts words in place of the message code of a successful reply. */
-export function inWords(reply: unknown, language: Language): unknown {
+/** Replaces the message code of a successful reply by its text. */
+export function withMessageText(reply: unknown, language: Language): unknown {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return reply
   const { message } = reply
   return typeof message === 'string' && isMessageCode(message)

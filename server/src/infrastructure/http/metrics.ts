@@ -102,7 +102,7 @@ function measurePool(registry: Registry, { pool, waits }: Connections): void {
   })
 }
 
-/** Unknown while the database is away: what was true before must not be taken for the present. */
+/** Unknown while the database is unreachable: an earlier value must not be shown as the present one. */
 const UNKNOWN = Number.NaN
 
 function measureDatabase(registry: Registry, { db }: Connections): void {
@@ -127,7 +127,7 @@ function measureDatabase(registry: Registry, { db }: Connections): void {
   const lookAtArchiver = sharing(() => readArchiver(db).catch(() => ({ isFailing: UNKNOWN, lastSeconds: UNKNOWN })))
   new Gauge({
     name: 'database_archive_last_timestamp_seconds',
-    help: 'When the last part of the journal was put away; 0 where none is.',
+    help: 'When the last part of the journal was archived; 0 where none was.',
     registers,
     async collect() {
       this.set((await lookAtArchiver())?.lastSeconds ?? 0)
@@ -135,7 +135,7 @@ function measureDatabase(registry: Registry, { db }: Connections): void {
   })
   new Gauge({
     name: 'database_archive_failing',
-    help: '1 while the journal cannot be put away.',
+    help: '1 while the journal cannot be archived.',
     registers,
     async collect() {
       this.set(Number((await lookAtArchiver())?.isFailing ?? false))

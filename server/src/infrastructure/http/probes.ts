@@ -10,7 +10,7 @@ import { sendRefusal } from './replies/error-replies.ts'
 type Probing = { config: Pick<Config, 'metricsToken'>; pool: pg.Pool; registry: Registry }
 
 export type Probes = {
-  /** From now on `/readyz` sends whoever asks elsewhere, and every connection ends with its next reply. */
+  /** From now on `/readyz` reports not ready, and every connection ends with its next reply. */
   leave: () => void
 }
 

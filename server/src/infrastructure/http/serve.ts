@@ -7,7 +7,7 @@ import { isStorable } from '#core/contract/fields.ts'
 import type { Access } from '#core/permissions/may.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { AppError } from '../app-error.ts'
-import { inWords, languageOf } from './language.ts'
+import { withMessageText, languageOf } from './language.ts'
 import type { Session } from './session.ts'
 
 declare module 'fastify' {
@@ -69,18 +69,18 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     url: `${API_BASE}${path}`,
     schema,
     bodyLimit: bodyMax,
-    // whoever signs the body is known by that: no limit may lose what they tell
+    // the signature of the body identifies the sender: no limit may drop such an event
     config: { access, openWhenUnpaid, openWithoutTwoFactor, upload, rawBody, ...(rawBody ? { rateLimit: false } : {}) },
     handler: async (request, response) => {
-      const said = await answer(inputOf(request, response) as Input<P, Q, B>)
-      return inWords(said, languageOf(request))
+      const result = await answer(inputOf(request, response) as Input<P, Q, B>)
+      return withMessageText(result, languageOf(request))
     },
   }
   if (rawBody) void app.register((scope) => takeBytes(scope, route))
   else app.route(route)
 }
 
-/** A signature holds for the bytes as they came, whatever they call themselves. */
+/** A signature is valid for the bytes as they came, whatever their content type. */
 async function takeBytes(scope: FastifyInstance, route: RouteOptions): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -128,7 +128,7 @@ function pathOfUnstorable(value: unknown): string[] | null {
   return null
 }
 
-/** A union hides the words of its branches one level down. */
+/** A union nests the messages of its branches one level deeper. */
 function faultOf(issues: readonly z.core.$ZodIssue[]): { code: ErrorCode; field: string } {
   const issue = issues[0]!
   const field = issue.path.join('.')

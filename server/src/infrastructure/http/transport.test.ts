@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' }
 
 const raw = (path: string, init: RequestInit = {}) => fetch(`${server().origin}${path}`, init)
 
-test('whatever goes wrong is answered in JSON, with a code and without a trace of the inside', async () => {
+test('whatever goes wrong is answered in JSON, with a code and without internal details', async () => {
   const { owner } = await aRestaurant(server())
   const cookie = { cookie: owner.cookieHeader }
   const answers = await Promise.all([
@@ -72,7 +72,7 @@ test('a refusal is worded in the language the caller asks for', async () => {
   expect(await ask({ 'x-language': 'fr' })).toMatchObject({ message: 'Veuillez indiquer votre e-mail !' })
 })
 
-test('every reply carries the headers that keep a browser safe', async () => {
+test('every reply has the headers that keep a browser safe', async () => {
   for (const path of ['/healthz', '/api/v1/orders', '/api/openapi.json']) {
     const { headers } = await raw(path)
     const policy = headers.get('content-security-policy') ?? ''

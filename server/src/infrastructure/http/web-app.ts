@@ -9,7 +9,7 @@ import { PAGES_FOLDER } from './site-pages.ts'
 /** `/{qrcode}`, as codes were once printed, with whatever is asked of it (docs/rules.md, 30). */
 const CODE_ADDRESS = /^\/([\w-]{22})\/?(\?.*)?$/
 
-/** Whether a public code leads to a restaurant. */
+/** Whether a public code belongs to a restaurant. */
 type IsCode = (code: string) => Promise<boolean>
 
 /** The built web app: files by their hashed names for ever, and a page for every other address of a browser. */
@@ -23,7 +23,7 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
     if (pages === null || !isPage) return sendRefusal(request, reply, 'route.not_found')
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (!request.url.startsWith('/m/')) return reply.send(pages.app)
-    // an order is its guest's business
+    // an order is private to its guest
     if (!MENU_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex')
     return reply.send(guestPage(pages.guest, request.url, request.headers['accept-language']))
   })

@@ -20,7 +20,7 @@ test.each([
   expect(redactText(text)).toBe(redacted)
 })
 
-test('an error says what it is and where, and nothing of the values it came upon', () => {
+test('a logged error shows its type and place, and none of the values involved', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "Camille Roux"'), {
     code: '22P02',
     table: 'customers',

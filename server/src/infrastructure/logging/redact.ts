@@ -1,15 +1,15 @@
 const HIDDEN = '[hidden]'
 const DEPTH_MAX = 4
 
-/** Names whose values are secrets or say something about a person, wherever they stand. */
-const TELLING =
+/** Names whose values are secrets or personal data, wherever they occur. */
+const SENSITIVE =
   /pass|secret|token|cookie|authorization|credential|e?mail|phone|^name$|[a-z]name$|address|^ip$|remote|note|^text|subject|recipient|rejected|body|params|query|url|headers|signature/i
 
 /** Some that the first rule would hide, although they name things of our own. */
 const OURS = new Set(['routeName', 'mailId', 'hostname'])
 
-/** An error as it may be logged: what it is and where it happened, never the values it came upon. */
-type ToldError = { type: string; message: string; code?: string; frames: string[]; [field: string]: unknown }
+/** An error as it may be logged: its type and where it happened, never the values involved. */
+type LoggableError = { type: string; message: string; code?: string; frames: string[]; [field: string]: unknown }
 
 /** What the libraries add to their errors without ever putting a value into it. */
 const ERROR_FIELDS = [
@@ -28,7 +28,7 @@ const ERROR_FIELDS = [
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? HIDDEN : value
-  if (value instanceof Error) return toldError(value, depth)
+  if (value instanceof Error) return loggableError(value, depth)
   if (value instanceof Date) return value
   if (depth >= DEPTH_MAX || Buffer.isBuffer(value)) return HIDDEN
   if (Array.isArray(value)) return value.slice(0, 50).map((one) => redact(one, depth + 1))
@@ -36,7 +36,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      TELLING.test(name) && !OURS.has(name) ? HIDDEN : redact(inner, depth + 1),
+      SENSITIVE.test(name) && !OURS.has(name) ? HIDDEN : redact(inner, depth + 1),
     ]),
   )
 }
@@ -47,7 +47,7 @@ function isRequest(value: object): value is SomeRequest {
   return 'method' in value && 'headers' in value
 }
 
-function toldError(error: Error, depth: number): ToldError {
+function loggableError(error: Error, depth: number): LoggableError {
   const fields = error as unknown as Record<string, unknown>
   const code = fields['code']
   const kept = ERROR_FIELDS.filter((field) => typeof fields[field] === 'string' || typeof fields[field] === 'number')
@@ -64,7 +64,7 @@ function toldError(error: Error, depth: number): ToldError {
   }
 }
 
-/** PostgreSQL quotes the value that it could not read (class 22), a trigger what it refuses, a parser what it stumbled upon. */
+/** PostgreSQL quotes the value that it could not read (class 22), a trigger what it refuses, a parser what it cannot parse. */
 function messageOf(message: string, code: string): string {
   if (/^(?:22|P0)\w{3}$/.test(code) || /JSON|Unexpected token/.test(message))
     return message.split(/[:"'«]/, 1)[0]!.trim()
@@ -80,7 +80,7 @@ function framesOf(stack: string): string[] {
     .slice(0, 15)
 }
 
-/** The last net, for texts that others have put together: addresses, links, numbers of telephones, long random words. */
+/** The last check, for texts composed elsewhere: addresses, links, numbers of telephones, long random words. */
 export function redactText(text: string): string {
   return text
     .replace(/\b([a-z][\w+.-]*):\/\/[^\s"'<>]+/gi, '$1://[hidden]')

@@ -13,13 +13,13 @@ export function redactedLog({ logLevel }: Pick<Config, 'logLevel'>, target?: Log
   return {
     level: logLevel,
     ...(target ? { stream: target } : {}),
-    // who reads the lines knows which machine they come from; a name of a person's computer is nobody's business
+    // who reads the lines knows which machine they come from; the name of a person's computer is private
     base: { pid: process.pid },
     hooks: {
       logMethod(parts, log) {
         const redacted = parts.map((part) => redact(part)) as typeof parts
         const [first] = parts as unknown[]
-        // left to itself the log would take the error's own words for the message
+        // by default the log would use the error's own message
         if (parts.length === 1 && typeof first === 'object' && first !== null) redacted.push(wordsFor(first))
         log.apply(this, [asEntry(first, redacted[0]), ...redacted.slice(1)] as unknown as typeof parts)
       },

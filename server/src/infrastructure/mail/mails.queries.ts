@@ -10,7 +10,7 @@ export type Mail = {
 }
 export type TakenMail = Mail & { id: number; attempts: number; createdAt: Date }
 
-/** Written with what causes it: if that is undone no mail leaves, once it has committed the sender hears of it. */
+/** Written in the transaction that causes it: on a rollback no mail is sent, after the commit the sender is notified. */
 export async function insertMail(
   db: Transaction<Database>,
   { to, replyTo = null, subject, text }: Mail,

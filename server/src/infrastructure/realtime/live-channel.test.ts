@@ -18,17 +18,17 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-type Heard = { event: string; payload: unknown; meta: LiveMeta }
+type Received = { event: string; payload: unknown; meta: LiveMeta }
 
 /** A screen that comes with this cookie, whether or not it is let in. */
 function connect(cookie: string, extraHeaders: Record<string, string> = {}) {
   const socket = io(server().origin, { extraHeaders: { cookie, ...extraHeaders }, reconnection: false })
   sockets.push(socket)
-  const heard: Heard[] = []
-  socket.onAny((event: string, payload: unknown, meta: LiveMeta) => heard.push({ event, payload, meta }))
+  const received: Received[] = []
+  socket.onAny((event: string, payload: unknown, meta: LiveMeta) => received.push({ event, payload, meta }))
   return {
     socket,
-    heard,
+    received,
     catchUp: (version: number, timeoutMs = 2_000) =>
       socket.timeout(timeoutMs).emitWithAck(CATCH_UP, version) as Promise<CatchUp>,
   }
@@ -43,17 +43,18 @@ const happens = ({ socket }: Screen, event: string) =>
 async function aScreen(cookie: string): Promise<Screen> {
   const screen = connect(cookie)
   await happens(screen, LIVE_READY)
-  screen.heard.length = 0
+  screen.received.length = 0
   return screen
 }
 
-/** Whatever was sent to these screens before has arrived: each is answered on the same line after it. */
+/** Whatever was sent to these screens before has arrived: each is answered on the same connection after it. */
 const settled = (...screens: Screen[]) => Promise.all(screens.map((screen) => screen.catchUp(0)))
 
-test('every screen of the restaurant hears what was committed, in order, and no other restaurant does', async () => {
+test('every screen of the restaurant receives what was committed, in order, and no other restaurant does', async () => {
   const [mine, theirs] = [await aRestaurant(server()), await aRestaurant(server())]
-  const [kitchen, other] = [await aScreen(mine.owner.cookieHeader), await aScreen(theirs.owner.cookieHeader)]
-  // what other clients say of themselves counts for nothing
+  const { cookieHeader } = await mine.anotherTill()
+  const [kitchen, other] = [await aScreen(cookieHeader), await aScreen(theirs.owner.cookieHeader)]
+  // neither the arguments of other clients nor their own events count
   other.socket.emit('authenticate', mine.tenantId)
   other.socket.emit('new_order_backend', { tokenNo: 99, orderId: 'x' }, mine.tenantId)
   const cart = [{ id: await mine.aMenuItem(), quantity: 1 }]
@@ -62,11 +63,11 @@ test('every screen of the restaurant hears what was committed, in order, and no 
   await expectOk(mine.owner.post('/orders/complete', { orderIds: [orderId] }))
   await settled(kitchen, other)
 
-  expect(kitchen.heard).toEqual([
+  expect(kitchen.received).toEqual([
     { event: 'new_order', payload: { tokenNo: 1, orderId }, meta: { version: 1 } },
     { event: 'order_update', payload: {}, meta: { version: 2 } },
   ])
-  expect(other.heard).toEqual([])
+  expect(other.received).toEqual([])
 })
 
 test('the screen that caused it gets no event when it names itself', async () => {
@@ -75,10 +76,10 @@ test('the screen that caused it gets no event when it names itself', async () =>
   const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
   await expectOk(restaurant.owner.post('/pos/create-order', { ...walkIn, cart }, { 'x-socket-id': till.socket.id! }))
   await settled(till, kitchen)
-  expect([till.heard.length, kitchen.heard.length]).toEqual([0, 1])
+  expect([till.received.length, kitchen.received.length]).toEqual([0, 1])
 })
 
-test('a screen that was away is told what it missed, or to look again', async () => {
+test('a screen that was away is sent what it missed, or that it must load again', async () => {
   const restaurant = await aRestaurant(server())
   const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
   for (let round = 0; round < 3; round++)
@@ -135,8 +136,8 @@ test('a socket without a session joins nothing, and a foreign page opens none', 
   await Promise.all([happens(stranger, 'connect'), happens(foreign, 'connect_error')])
   const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
   await expectOk(restaurant.owner.post('/pos/create-order', { ...walkIn, cart }))
-  await expect.poll(() => kitchen.heard.length).toBe(1)
-  expect([...stranger.heard, ...foreign.heard]).toEqual([])
+  await expect.poll(() => kitchen.received.length).toBe(1)
+  expect([...stranger.received, ...foreign.received]).toEqual([])
   expect(foreign.socket.connected).toBe(false)
 })
 
@@ -153,5 +154,5 @@ test('what was refused is sent to nobody', async () => {
   }
   expect(await restaurant.owner.post('/pos/create-order-and-invoice', sale)).toMatchObject({ status: 409 })
   await settled(screen)
-  expect(screen.heard).toEqual([])
+  expect(screen.received).toEqual([])
 })

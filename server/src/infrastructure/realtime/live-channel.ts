@@ -1,20 +1,27 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import { CATCH_UP, LIVE_READY, type CatchUp } from '#core/contract/realtime.ts'
+import { LIVE_EVENTS } from '#core/contract/realtime.ts'
 import type { Publish } from '../database/tenant.ts'
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '../http/cookies.ts'
 import { isOwnOrigin } from '../http/anti-forgery.ts'
 import { headersOfPlainReply } from '../http/replies/secure-replies.ts'
-import type { FindSession, StaffSession } from '../http/session.ts'
+import type { StaffSession } from '../http/session.ts'
 import type { RedisConnection } from '../redis/open-redis.ts'
 import { adapterOf } from './redis-adapter.ts'
+import {
+  answerCatchUp,
+  joinRooms,
+  roomOfSession,
+  roomOfTenant,
+  roomOfWaiting,
+  sendReady,
+  sendVersions,
+  type FindMissed,
+  type SessionLookups,
+} from './screens.ts'
+import { openSenders, type Senders } from './senders.ts'
 
-type Dependencies = {
-  findSession: FindSession
-  /** By a refresh token, which is looked at and not renewed. */
-  findSessionOfRefresh: FindSession
-  /** What a restaurant's screen has missed since the version it names. */
-  catchUp: (tenantId: string, version: number) => Promise<CatchUp>
+type Dependencies = SessionLookups & {
+  catchUp: FindMissed
   publicUrl: string
   /** Transports what this process publishes to the sockets of others; null where there are none. */
   redis: RedisConnection | null
@@ -37,21 +44,60 @@ export type LiveChannel = {
 
 const CLOCK_MS = 5_000
 
-/** A screen asks once when it is back, and once more when Redis is back at that moment. */
-const ASKING_MAX = 2
-
-const roomOfTenant = (tenantId: string) => `tenant:${tenantId}`
-const roomOfWaiting = (tenantId: string) => `waiting:${tenantId}`
-const roomOfSession = (sessionId: string) => `session:${sessionId}`
-
 /**
  * Socket.IO on the default path. A socket joins the room of its session's restaurant, never of an argument; one without a
  * session joins nothing (docs/rules.md, 60).
  */
-export function openLiveChannel(
-  http: HttpServer,
-  { findSession, findSessionOfRefresh, catchUp, publicUrl, redis }: Dependencies,
-): LiveChannel {
+export function openLiveChannel(http: HttpServer, dependencies: Dependencies): LiveChannel {
+  const { catchUp, publicUrl, redis } = dependencies
+  const io = openSocketServer(http, publicUrl, redis)
+  const senders = openSenders(io, redis !== null)
+  const joinedSessions = new Map<Socket, StaffSession>()
+
+  io.on('connection', (socket) => {
+    socket.on('disconnect', () => joinedSessions.delete(socket))
+    const joined = joinRooms(socket, dependencies).catch(() => null)
+    void joined.then((session) => {
+      if (session) joinedSessions.set(socket, session)
+    })
+    sendReady(socket, joined, catchUp).catch(() => {})
+    answerCatchUp(socket, joined, catchUp)
+    // `authenticate` of other clients is accepted and causes nothing: the session identifies who asks
+    for (const type of LIVE_EVENTS)
+      socket.on(`${type}_backend`, () => {
+        const session = joinedSessions.get(socket)
+        if (session) senders.name(session.id, type, socket.id)
+      })
+  })
+
+  // when time runs out no event reports it: who may go on after all comes again and is let in
+  const clock = setInterval(() => {
+    for (const [socket, { mayWorkUntil }] of joinedSessions) if (mayWorkUntil <= new Date()) socket.disconnect(true)
+  }, CLOCK_MS)
+  clock.unref()
+
+  const tenantIds = () => [...joinedSessions.values()].map(({ tenantId }) => tenantId)
+  // what other processes published while Redis was away did not arrive
+  redis?.onBack(() => sendVersions(io, tenantIds(), catchUp))
+
+  return {
+    ...closings(io),
+    publish: (tenantId, events, sender) => publishEvents(io, senders, { tenantId, events, sender }),
+    connectedSessions: () => groupByTenant(joinedSessions.values()),
+    hasScreens: (tenantId) => {
+      const { rooms } = io.of('/').adapter
+      return rooms.has(roomOfTenant(tenantId)) || rooms.has(roomOfWaiting(tenantId))
+    },
+    close: async () => {
+      clearInterval(clock)
+      senders.close()
+      io.local.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}
+
+function openSocketServer(http: HttpServer, publicUrl: string, redis: RedisConnection | null): Server {
   const io = new Server(http, {
     ...(redis ? { adapter: adapterOf(redis) } : {}),
     serveClient: false,
@@ -67,116 +113,50 @@ export function openLiveChannel(
     for (const [name, value] of plainHeaders) reply.setHeader(name, value)
     next()
   })
+  return io
+}
 
-  const joinedSessions = new Map<Socket, StaffSession>()
-
-  /**
-   * A page that is opened again after a while comes with an access token that has run out, and renews it by its first call:
-   * until then its refresh token says whose screen it is. An older one than the newest says nothing.
-   */
-  const sessionOf = async ({ handshake: { headers } }: Socket): Promise<StaffSession | null> => {
-    for (const [name, find] of [
-      [ACCESS_COOKIE, findSession],
-      [REFRESH_COOKIE, findSessionOfRefresh],
-    ] as const) {
-      const token = readCookie(headers.cookie, name)
-      const session = token === null ? null : await find(token)
-      if (session?.audience === 'staff') return session
-    }
-    return null
-  }
-
-  const join = async (socket: Socket): Promise<StaffSession | null> => {
-    const session = await sessionOf(socket)
-    if (session === null) return null
-    if (session.mayWorkUntil <= new Date()) {
-      await socket.join(roomOfWaiting(session.tenantId))
-      return null
-    }
-    await socket.join([roomOfTenant(session.tenantId), roomOfSession(session.id)])
-    // one that went meanwhile says so no second time
-    if (!socket.connected) return null
-    joinedSessions.set(socket, session)
-    return session
-  }
-
-  io.on('connection', (socket) => {
-    socket.on('disconnect', () => joinedSessions.delete(socket))
-    const joined = join(socket).catch(() => null)
-    // sent once the room is joined: from here on nothing is missed
-    void joined
-      .then(async (session) => {
-        if (session) socket.emit(LIVE_READY, { version: (await catchUp(session.tenantId, 0)).version })
-      })
-      .catch(() => {})
-    let asking = 0
-    socket.on(CATCH_UP, async (version: unknown, answer: unknown) => {
-      if (typeof answer !== 'function' || typeof version !== 'number' || !Number.isSafeInteger(version)) return
-      // no turns are kept here: whoever asks without a pause is not answered, and has to look again
-      if (asking >= ASKING_MAX) return
-      asking++
-      try {
-        const session = await joined
-        if (session) answer(await catchUp(session.tenantId, version))
-      } catch {
-        // the database is away: the screen keeps polling and asks again when it reconnects
-      } finally {
-        asking--
-      }
-    })
-    // `authenticate` and the `*_backend` events of other clients are accepted and cause nothing: the session says who
-    // asks, and the server itself reports what happened
-  })
-
-  // when time runs out no event says so: who may go on after all comes again and is let in
-  const clock = setInterval(() => {
-    for (const [socket, { mayWorkUntil }] of joinedSessions) if (mayWorkUntil <= new Date()) socket.disconnect(true)
-  }, CLOCK_MS)
-  clock.unref()
-
-  // what other processes published meanwhile did not arrive: each screen sees by the version whether it missed something
-  redis?.onBack(() => {
-    for (const tenantId of new Set([...joinedSessions.values()].map((session) => session.tenantId)))
-      catchUp(tenantId, 0).then(
-        ({ version }) => io.local.to(roomOfTenant(tenantId)).emit(LIVE_READY, { version }),
-        () => {},
-      )
-  })
-
+/** Each process closes its own sockets: every one learns of the end by the database. */
+function closings(io: Server): Pick<LiveChannel, 'closeSessions' | 'shut' | 'wake'> {
   return {
-    publish: (tenantId, { type, ...rest }, meta, exceptSocketId) => {
-      const room = io.to(roomOfTenant(tenantId))
-      const payload = type === 'new_order' ? rest : {}
-      ;(exceptSocketId ? room.except(exceptSocketId) : room).emit(type, payload, meta)
-    },
     closeSessions: (sessionIds) => {
-      // every process is told that they ended, and closes its own
       for (const id of sessionIds) io.local.in(roomOfSession(id)).disconnectSockets(true)
-    },
-    connectedSessions: () => {
-      const byTenant = new Map<string, string[]>()
-      for (const { tenantId, id } of joinedSessions.values())
-        byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), id])
-      return byTenant
-    },
-    hasScreens: (tenantId) => {
-      const { rooms } = io.of('/').adapter
-      return rooms.has(roomOfTenant(tenantId)) || rooms.has(roomOfWaiting(tenantId))
     },
     shut: (tenantId) => io.local.in(roomOfTenant(tenantId)).disconnectSockets(true),
     wake: (tenantId) => io.local.in(roomOfWaiting(tenantId)).disconnectSockets(true),
-    close: async () => {
-      clearInterval(clock)
-      io.local.disconnectSockets(true)
-      io.engine.close()
-    },
   }
 }
 
-function readCookie(header: string | undefined, name: string): string | null {
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=')
-    if (pair.slice(0, at).trim() === name) return decodeURIComponent(pair.slice(at + 1).trim())
+type Published = { tenantId: string; events: Parameters<Publish>[1]; sender: Parameters<Publish>[2] }
+
+/** Sends the events of one call to the screens of its restaurant, but to the socket that made the call. */
+function publishEvents(io: Server, senders: Senders, { tenantId, events, sender }: Published): void {
+  const send = (room: string, except: string[]) => {
+    for (const { event, meta } of events) {
+      const { type, ...rest } = event
+      io.to(room)
+        .except(except)
+        .emit(type, type === 'new_order' ? rest : {}, meta)
+    }
   }
-  return null
+  const { socketId, sessionId } = sender
+  if (socketId !== undefined || sessionId === undefined) return send(roomOfTenant(tenantId), socketId ? [socketId] : [])
+  const own = roomOfSession(sessionId)
+  const socketsOfSession = () => [...(io.of('/').adapter.rooms.get(own) ?? [])]
+  const present = new Set(socketsOfSession())
+  send(roomOfTenant(tenantId), [own])
+  senders.hold(
+    sessionId,
+    events.map(({ event }) => event.type),
+    (namedId) => {
+      const joinedSince = socketsOfSession().filter((id) => !present.has(id))
+      send(own, namedId === undefined ? joinedSince : [...joinedSince, namedId])
+    },
+  )
+}
+
+function groupByTenant(sessions: Iterable<StaffSession>): Map<string, string[]> {
+  const byTenant = new Map<string, string[]>()
+  for (const { tenantId, id } of sessions) byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), id])
+  return byTenant
 }

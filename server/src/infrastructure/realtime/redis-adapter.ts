@@ -3,7 +3,7 @@ import type { RedisConnection } from '../redis/open-redis.ts'
 
 /** Socket.IO's own adapter over our Redis connection. */
 export function adapterOf({ commands, subscriber, prefix }: RedisConnection) {
-  // the adapter waits for none of its own commands, and a Redis that is away must not end the process
+  // the adapter waits for none of its own commands, and an unreachable Redis must not end the process
   const publisher = {
     // screens catch up by version
     publish: (channel: string, message: string | Buffer) => void commands.publish(channel, message).catch(() => {}),
@@ -16,10 +16,10 @@ export function adapterOf({ commands, subscriber, prefix }: RedisConnection) {
     subscriber.on('ready', ask)
     if (subscriber.status === 'ready') ask()
   }
-  const hearing = {
+  const subscriptions = {
     psubscribe: (pattern: string) => whenReady(() => subscriber.psubscribe(pattern)),
     subscribe: (channels: string[]) => whenReady(() => subscriber.subscribe(...channels)),
-    on: (event: string, heard: () => void) => void subscriber.on(event, heard),
+    on: (event: string, listener: () => void) => void subscriber.on(event, listener),
   }
-  return createAdapter(publisher, hearing, { key: `${prefix}:live`, publishOnSpecificResponseChannel: true })
+  return createAdapter(publisher, subscriptions, { key: `${prefix}:live`, publishOnSpecificResponseChannel: true })
 }

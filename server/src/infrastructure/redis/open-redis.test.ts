@@ -36,7 +36,7 @@ test('a Redis that refuses us, or is not there at all, does not end the server',
 })
 
 test.skipIf(redisUrl === null)(
-  'a Redis that falls silent is given up by both lines, and found again',
+  'a Redis that stops answering is given up by both connections, and found again',
   async () => {
     const wire = await aWireThatFreezes(redisUrl!)
     const { connection, logged } = await aConnection(`redis://127.0.0.1:${wire.port}`)
@@ -47,15 +47,15 @@ test.skipIf(redisUrl === null)(
       new Server({ adapter: adapterOf(connection) }),
       new Server({ adapter: adapterOf(connection) }),
     ]
-    let heard = 0
-    there.on('event', () => heard++)
-    const isHeard = async () => {
-      const before = heard
+    let received = 0
+    there.on('event', () => received++)
+    const isReceived = async () => {
+      const before = received
       here.serverSideEmit('event')
       await delay(50)
-      return heard > before
+      return received > before
     }
-    await expect.poll(isHeard, { timeout: 5_000 }).toBe(true)
+    await expect.poll(isReceived, { timeout: 5_000 }).toBe(true)
     // long enough for a few heartbeats
     await delay(1_500)
     expect(logged).toEqual([])
@@ -68,7 +68,7 @@ test.skipIf(redisUrl === null)(
     await expect.poll(() => logged, { timeout: 5_000 }).toEqual([expect.stringContaining('Redis is away')])
 
     wire.thaw()
-    await expect.poll(isHeard, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isReceived, { timeout: 10_000 }).toBe(true)
     await expect.poll(() => backs, { timeout: 10_000 }).toBe(2)
   },
   40_000,

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 
 /** What several server processes on one database share beside it: counts that limit, and notifications for their screens. */
 export type RedisConnection = {
-  /** Fails at once while Redis is away: whoever asks knows what to do without it. */
+  /** Fails at once while Redis is unreachable: each caller has a fallback. */
   commands: Redis
   /** Receives what others publish. */
   subscriber: Redis
@@ -37,7 +37,7 @@ const CONNECTION: RedisOptions = {
   retryStrategy: (attempt: number) => Math.min(50 * 2 ** attempt, LONGEST_PAUSE_MS),
 }
 
-/** Null where the operator runs one process and named none. A Redis that is away at the start is waited for elsewhere. */
+/** Null where the operator runs one process and named none. A Redis that is unreachable at the start is waited for elsewhere. */
 export async function openRedis({
   redisUrl,
   db,
@@ -55,7 +55,7 @@ export async function openRedis({
   const notifyBack = () => {
     for (const back of listeners) back()
   }
-  // without a listener a Redis that is away would end the process
+  // without a listener an unreachable Redis would end the process
   commands.on('error', () => {})
   subscriber.on('error', () => {})
   subscriber.on('close', () => {
@@ -70,7 +70,7 @@ export async function openRedis({
     // another process may find it later than this one: until then what it published was lost
     setTimeout(notifyBack, TIMEOUT_MS + LONGEST_PAUSE_MS).unref()
   })
-  // a connection that is silent for long may be dead without a word
+  // a connection that is silent for long may be broken without an error
   const heartbeat = setInterval(() => void subscriber.ping().catch(() => {}), heartbeatMs)
   heartbeat.unref()
 

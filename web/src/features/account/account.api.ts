@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { authApi, type Device as DeviceSchema } from '#core/contract/people/auth.ts'
 import { supportApi } from '#core/contract/platform/support.ts'
 import { call } from '../../lib/api/api.ts'
-import { useSendForWords } from '../../lib/api/use-send.ts'
+import { useSendForMessage } from '../../lib/api/use-send.ts'
 
 export type Device = z.output<typeof DeviceSchema>
 
@@ -13,6 +13,6 @@ export const useSupportContact = () => useSWR(supportApi.contact.path, () => cal
 
 /** Signs one device out; the list is up to date by then. */
 export function useRemoveDevice() {
-  const send = useSendForWords()
+  const send = useSendForMessage()
   return (deviceId: string) => send(authApi.removeDevice, { body: { device_id: deviceId } })
 }

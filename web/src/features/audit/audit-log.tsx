@@ -62,7 +62,7 @@ function Failure({ log }: { log: Log }) {
 
 type OlderProps = { log: Log; address: AuditAddress }
 
-/** The way to what is older, or that there is nothing. */
+/** The button that loads older entries, or the note that there are none. */
 function Older({ log, address }: OlderProps) {
   const t = useTexts(auditTexts)
   if (log.error !== undefined) return <Failure log={log} />

@@ -41,7 +41,7 @@ test('every kind has a sentence in both languages, whatever its entry lacks', ()
   }
 })
 
-test('amounts, scopes and days are told as the screens tell them', () => {
+test('amounts, scopes and days are written as on the screens', () => {
   const cancelled = { subject: '12', details: { amount: '24.00', currency: 'EUR' } }
   expect(english('order.cancelled', cancelled)).toBe('Camille cancelled order 12 (€24.00)')
   expect(english('order.cancelled', { ...cancelled, subject: '12, 13' })).toBe(
@@ -54,8 +54,8 @@ test('amounts, scopes and days are told as the screens tell them', () => {
   expect(sentenceOf(anEntry('order.completed_unpaid', cancelled), wordsIn('fr'))).toMatch(
     /^Camille a terminé la commande 12 sans paiement \(24,00\s€\)$/,
   )
-  const dish = { subject: 'Tagine', details: { quantity: '2', token: '7' } }
-  expect(english('order_item.cancelled', dish)).toBe('Camille cancelled 2 × Tagine of order 7')
+  const item = { subject: 'Tagine', details: { quantity: '2', token: '7' } }
+  expect(english('order_item.cancelled', item)).toBe('Camille cancelled 2 × Tagine of order 7')
   const person = { name: 'Paul', added: 'KITCHEN', removed: 'POS,ORDERS' }
   expect(english('staff.updated', { subject: 'paul@example.com', details: person })).toBe(
     'Camille changed the scopes of Paul (paul@example.com): added Kitchen · removed POS, Orders',
@@ -68,7 +68,7 @@ test('amounts, scopes and days are told as the screens tell them', () => {
   )
 })
 
-test('a failed sign-in says why', () => {
+test('a failed sign-in shows why', () => {
   const failed = (subject: string | null, details: Record<string, string>) =>
     english('auth.sign_in_failed', { actor: null, actor_name: null, actor_role: 'nobody', subject, details })
   expect(failed('a@example.com', { reason: 'password' })).toBe('Failed sign-in as a@example.com: wrong password')
@@ -95,7 +95,7 @@ test('who did it has the name of today, else the user name, else what they are',
   expect(actorOf(anEntry('auth.signed_in', { ...nobody, actor_role: 'nobody' }), { t })).toBe('Not signed in')
 })
 
-test('of an erased customer nothing is said but that', () => {
+test('of an erased customer only the erasure is shown', () => {
   expect(english('customer.exported', { subject: '+33 6 55' })).toBe(
     'Camille exported the data of the customer +33 6 55',
   )

@@ -17,7 +17,7 @@ export function actorOf({ actor, actor_name, actor_role }: AuditEntry, { t }: Pi
   return actor_name ?? actor ?? t.actors[actor_role]
 }
 
-/** What happened, in words. */
+/** What happened, as a sentence. */
 export function sentenceOf(entry: AuditEntry, words: Words): string {
   const { sentences, scopes, locale } = words
   const details = { ...entry.details }

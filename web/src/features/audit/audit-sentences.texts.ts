@@ -7,7 +7,7 @@ type SentenceParts = { who: string; subject: string; detail: (name: string) => s
 
 type Sentences = Record<AuditKind, (parts: SentenceParts) => string>
 
-/** " (…)" where there is something to say. */
+/** " (…)" where there is something to add. */
 const aside = (text: string) => (text === '' ? '' : ` (${text})`)
 const listed = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
 const several = (numbers: string) => numbers.includes(',')

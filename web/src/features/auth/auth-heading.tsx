@@ -1,4 +1,4 @@
-/** The greeting above the form: the page's one h1. */
+/** The heading above the form: the page's one h1. */
 export function AuthHeading({ title, hint }: { title: string; hint: string }) {
   return (
     <div className="mb-7">

@@ -1,6 +1,6 @@
 import { texts } from '../../lib/texts.ts'
 
-/** The messages of the account pages; `useMessages` says in which language. */
+/** The messages of the account pages; `useMessages` chooses the language. */
 export const messageTexts = texts({
   en: {
     wait: 'Please wait...',

@@ -15,7 +15,7 @@ type Props = {
   takesFocus?: boolean
 }
 
-/** The code of an authenticator app, with the numeric keyboard; or, on a word, a recovery code with the other one. */
+/** The code of an authenticator app, with the numeric keyboard; or, on request, a recovery code with the text one. */
 export function CodeField({ value, onChange, error, takesRecoveryCodes = false, takesFocus = false }: Props) {
   const t = useTexts(authTexts).code
   const [isRecovery, setIsRecovery] = useState(false)

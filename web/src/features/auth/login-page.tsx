@@ -45,7 +45,7 @@ function LoginForm() {
         writeSessionUser(user)
         return message
       }}
-      // said here as well: the page above notices a new user, not the one whose record was here before the cookies went
+      // navigates here as well: the page above notices a new user, not the one whose record was here before the cookies went
       onDone={() => {
         const user = readSessionUser()
         if (user) void navigate(homePathOf(personOf(user)), { replace: true })

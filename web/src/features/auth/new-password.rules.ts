@@ -7,7 +7,7 @@ export function shortPassword(password: string): { password?: ErrorCode } {
   return Array.from(password).length < MIN_LENGTH ? { password: 'auth.password_too_short' } : {}
 }
 
-/** What the server may say of a new password, beside its field. */
+/** The refusals of a new password that are shown beside its field. */
 export const PASSWORD_REFUSALS = {
   'auth.password_common': 'password',
   'auth.password_too_short': 'password',

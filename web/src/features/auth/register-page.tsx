@@ -76,12 +76,12 @@ function RegisterForm() {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const body = { biz_name: businessName, username: email, password, timeZone, language: chosenLanguage() }
       const { user, message } = await call(authApi.signUp, { body })
-      // an address that had an account is given a session that opens nothing: then one has to sign in
+      // an address that had an account gets a session without rights: then one has to sign in
       await call(authApi.devices)
       writeSessionUser(user)
       return message
     },
-    // the sign-in page leads on who is signed in
+    // the sign-in page redirects who is signed in
     onDone: () => void navigate(paths.login),
     onRefused: (error) => {
       if (!(error instanceof ApiError) || error.status !== 401) return false

@@ -53,7 +53,7 @@ function ResetForm({ token }: { token: string }) {
   const { form, problems, isPending, settle, onSubmit } = useAuthForm<'password'>({
     check: () => (password === '' ? { password: t.reset.newPasswordRequired } : {}),
     send: async () => (await call(authApi.resetPassword, { params: { token }, body: { password } })).message,
-    // the link is spent: going back to it would only be refused
+    // the link was used: opening it again would only be refused
     onDone: () => void navigate(paths.login, { replace: true }),
     fallback: t.reset.failed,
     fieldOf: FIELD_OF,

@@ -14,15 +14,15 @@ import { useMessages } from './use-messages.ts'
 export type Credentials = { username: string; password: string; code?: string }
 
 type Props = {
-  /** Calls the sign-in of one's own audience and keeps the user; the server's words of success. */
+  /** Calls the sign-in of one's own audience and stores the user; returns the server's message of success. */
   signIn: (credentials: Credentials) => Promise<string>
   onDone: () => void
-  /** Between the password and the button, such as the way to a forgotten password. */
+  /** Between the password and the button, such as the link for a forgotten password. */
   aside?: ReactNode
 }
 
 /**
- * The sign-in form of owners, staff and superadmins alike: e-mail and password, then, where the account asks for a second
+ * The sign-in form of owners, staff and operators alike: e-mail and password, then, where the account asks for a second
  * factor, the code of the authenticator app or a recovery code.
  */
 export function SignInForm({ signIn, onDone, aside }: Props) {

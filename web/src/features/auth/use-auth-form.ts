@@ -9,18 +9,18 @@ type Problems<Field extends string> = Partial<Record<Field, string>>
 type AuthForm<Field extends string> = {
   /** What is wrong before anything is sent: the message beside each field; empty when all is well. */
   check: () => Problems<Field>
-  /** Sends the form; the server's words of success. */
+  /** Sends the form; the server's message of success. */
   send: () => Promise<string>
   onDone?: () => void
-  /** Takes a refusal upon itself; true when there is nothing more to say about it. */
+  /** Handles a refusal itself; true when no message is to be shown for it. */
   onRefused?: (error: unknown) => boolean
-  /** Shown when the server gave no words of its own. */
+  /** Shown when the server gave no message of its own. */
   fallback: string
   /** Which refusals concern a field and belong beside it. */
   fieldOf?: Partial<Record<string, Field>>
 }
 
-/** The course of the four forms before sign-in: check, one request at a time, then its words, and the focus where it helps. */
+/** The steps of the four forms before sign-in: check, one request at a time, then its message, and the focus on what is wrong. */
 export function useAuthForm<Field extends string>({ check, send, fallback, fieldOf = {}, ...form }: AuthForm<Field>) {
   const t = useMessages()
   const element = useRef<HTMLFormElement>(null)

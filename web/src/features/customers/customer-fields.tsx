@@ -54,7 +54,7 @@ export function CustomerFields({ form: { field }, isKnown = false, firstField }:
         label={t.add.gender}
         hint={t.add.optional}
         options={[
-          { value: '', label: t.add.notSaid },
+          { value: '', label: t.add.notGiven },
           ...GENDERS.map((gender) => ({ value: gender, label: t.add.genders[gender] })),
         ]}
       />

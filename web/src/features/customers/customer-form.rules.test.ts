@@ -9,7 +9,7 @@ test('phone and name are enough', () => {
   expect(checkCustomer({ ...good, email: 'lea@example.com', birthDate: today, gender: 'female' }, today)).toEqual({})
 })
 
-test('each wrong field is named with its own words', () => {
+test('each wrong field is named with its own message', () => {
   expect(checkCustomer({ ...good, phone: ' ', name: ' ' }, today)).toEqual({
     phone: 'customer.phone_required',
     name: 'customer.name_required',
@@ -27,12 +27,12 @@ test('a number that was searched for is a phone, a word is a name', () => {
   expect(formFromSearch('Léa')).toMatchObject({ phone: '', name: 'Léa' })
 })
 
-test('what a known customer does not say is blank in the form', () => {
+test('what is not known of a customer is blank in the form', () => {
   const at = '2026-11-21T10:00:00.000Z'
   const customer = { phone: '06 01', name: 'Léa', email: null, birth_date: null, gender: null }
   expect(formOf({ ...customer, created_at: at, updated_at: at })).toEqual({ ...good, phone: '06 01' })
-  const told = { ...customer, email: 'lea@example.com', birth_date: '1990-02-01', gender: 'female' }
-  expect(formOf({ ...told, created_at: at, updated_at: at })).toEqual({
+  const complete = { ...customer, email: 'lea@example.com', birth_date: '1990-02-01', gender: 'female' }
+  expect(formOf({ ...complete, created_at: at, updated_at: at })).toEqual({
     phone: '06 01',
     name: 'Léa',
     email: 'lea@example.com',

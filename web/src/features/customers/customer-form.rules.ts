@@ -5,7 +5,7 @@ import type { FieldProblems } from '../../lib/forms/use-form.ts'
 
 export const GENDERS = ['female', 'male', 'other'] as const
 
-/** A customer as it is typed in; texts are blank where nothing was said. */
+/** A customer as it is typed in; texts are blank where nothing was entered. */
 export type CustomerForm = {
   phone: string
   name: string

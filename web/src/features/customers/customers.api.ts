@@ -3,7 +3,7 @@ import { customersApi } from '#core/contract/guests/customers.ts'
 import { call } from '../../lib/api/api.ts'
 import { useKeptPage } from '../../lib/lists/use-kept-page.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
-import { useSendForWords } from '../../lib/api/use-send.ts'
+import { useSendForMessage } from '../../lib/api/use-send.ts'
 import { usePaused } from '../../ui/hooks/use-paused.ts'
 import type { CustomerForm } from './customer-form.rules.ts'
 
@@ -33,9 +33,9 @@ export function useCustomersPage({ page, filter }: { page: number; filter: strin
   return useKeptPage([customersApi.list.path, page, filter], () => call(customersApi.list, { query }))
 }
 
-/** The commands about customers. Each answers with the server's words; every list is up to date by then. */
+/** The commands about customers. Each answers with the server's message; every list is up to date by then. */
 export function useCustomerCommands() {
-  const send = useSendForWords()
+  const send = useSendForMessage()
   return {
     add: (form: CustomerForm, idempotencyKey: string) => send(customersApi.add, { body: form, idempotencyKey }),
     update: ({ phone, ...body }: CustomerForm) => send(customersApi.update, { params: { phone }, body }),

@@ -18,7 +18,7 @@ export const customersTexts = texts({
       birthDate: 'Birth date',
       gender: 'Gender',
       genders: { female: 'Female', male: 'Male', other: 'Other' },
-      notSaid: 'Not said',
+      notGiven: 'Not said',
       optional: 'Optional',
     },
     update: { title: 'Update Customer', phoneStays: 'The phone is the key of a customer and stays.' },
@@ -84,7 +84,7 @@ export const customersTexts = texts({
       birthDate: 'Date de naissance',
       gender: 'Genre',
       genders: { female: 'Femme', male: 'Homme', other: 'Autre' },
-      notSaid: 'Non précisé',
+      notGiven: 'Non précisé',
       optional: 'Facultatif',
     },
     update: {

@@ -9,7 +9,7 @@ type EraseCustomerDialogProps = {
   onClose: () => void
 }
 
-/** Says what goes of a person and what stays. */
+/** Describes what is erased of a person and what stays. */
 export function EraseCustomerDialog({ customer, open, onClose }: EraseCustomerDialogProps) {
   const t = useTexts(customersTexts).erase
   const { erase } = useCustomerCommands()

@@ -1,8 +1,7 @@
-import { errorMessage } from '../../lib/api/api-error.ts'
+import { useCommand } from '../../lib/api/use-command.ts'
 import { exportTexts } from '../../lib/files/export.texts.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { notify } from '../../lib/toasts.tsx'
 import { wallClock } from '../../lib/format/wall-clock.ts'
 import { loadCustomerData } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
@@ -11,14 +10,13 @@ import { customersTexts } from './customers.texts.ts'
 export function useCustomerExport(timeZone: string) {
   const { fileName } = useTexts(customersTexts)
   const t = useTexts(exportTexts)
-  return async ({ name, phone }: { name: string; phone: string }): Promise<void> => {
-    try {
-      const data = await loadCustomerData(phone)
-      const day = wallClock(data.exported_at, timeZone).slice(0, 10)
-      saveFile(fileName(name, day), JSON.stringify(data, null, 2), 'application/json')
-      notify.success(t.done)
-    } catch (error) {
-      notify.error(errorMessage(error, t.failed))
-    }
+  const { run } = useCommand({ fallback: t.failed })
+
+  const save = async (name: string, phone: string) => {
+    const data = await loadCustomerData(phone)
+    const day = wallClock(data.exported_at, timeZone).slice(0, 10)
+    saveFile(fileName(name, day), JSON.stringify(data, null, 2), 'application/json')
+    return t.done
   }
+  return ({ name, phone }: { name: string; phone: string }): Promise<void> => run(() => save(name, phone))
 }

@@ -57,7 +57,7 @@ test('a customer who was erased is nobody, and no walk-in either', () => {
   expect(customerOf({ ...invoice, customer_type: 'CUSTOMER', customer_id: 'erased-abcdefghij' })).toBe('erased')
 })
 
-test('a table is told with its floor, where it has one', () => {
+test('a table is named with its floor, where it has one', () => {
   expect(tableOf(invoice)).toBeNull()
   expect(tableOf({ ...invoice, table_title: 'T4', floor: 'Salle' })).toEqual({ title: 'T4', floor: 'Salle' })
   expect(tableOf({ ...invoice, table_title: 'T4', floor: '-' })).toEqual({ title: 'T4', floor: null })

@@ -27,7 +27,7 @@ export function tableOf({ table_title, floor }: Invoice): { title: string; floor
   return { title: table_title, floor: floor && floor !== '-' ? floor : null }
 }
 
-/** How it was eaten, in words; the wire's own word where it is none of ours, nothing where none was chosen. */
+/** How it was eaten, as text; the value of the wire where no text is known for it, nothing where none was chosen. */
 export function diningOptionOf(
   { delivery_type: type }: Invoice,
   words: Readonly<Record<string, string>>,

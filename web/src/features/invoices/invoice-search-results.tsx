@@ -16,7 +16,7 @@ export function InvoiceSearchResults({ text, init, onBack }: InvoiceSearchResult
   const t = useTexts(invoicesTexts)
   const { data, error } = useInvoiceSearch(text)
   if (!data && !error) return <InvoicesSkeleton />
-  // a search that fails says the same as one that finds nothing (docs/rules.md, 62)
+  // a search that fails shows the same as one that finds nothing (docs/rules.md, 62)
   if (!data || data.length === 0) {
     return (
       <EmptyState

@@ -17,7 +17,7 @@ type Words = (typeof invoicesTexts)['en']
 type Store = { currency: string; timeZone: string; nameTax: TaxNaming }
 
 /**
- * One row per invoice under a row of titles, all in the words of the screen; instants on the store's clock. Each payment
+ * One row per invoice under a row of titles, all in the language of the screen; instants on the store's clock. Each payment
  * type and each tax rate of these invoices has columns of its own, so that a spreadsheet adds them up.
  */
 export function invoiceRows(

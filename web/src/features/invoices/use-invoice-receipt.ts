@@ -1,8 +1,7 @@
 import type { Invoice } from '#core/contract/invoices.ts'
-import { errorMessage } from '../../lib/api/api-error.ts'
+import { useCommand } from '../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { notify } from '../../lib/toasts.tsx'
-import { openPrintWindow, printReceipt } from '../printing/print-windows.ts'
+import { printWhenLoaded } from '../printing/print-windows.ts'
 import { receiptOfSummary } from '../printing/receipt.ts'
 import { loadSoldOrders, type InvoicesInit } from './invoices.api.ts'
 import { invoicesTexts } from './invoices.texts.ts'
@@ -11,17 +10,10 @@ import { invoicesTexts } from './invoices.texts.ts'
 export function useInvoiceReceipt(init: InvoicesInit) {
   const t = useTexts(invoicesTexts)
   const { language } = useLanguage()
+  const { run } = useCommand({ fallback: t.receiptFailed })
 
-  return async (invoice: Invoice, { auto }: { auto: boolean }): Promise<void> => {
-    // browsers open a window in the click only, not after the server's answer
-    const into = openPrintWindow()
-    if (!into) return
-    try {
-      const summary = await loadSoldOrders(invoice)
-      printReceipt(receiptOfSummary(summary, init, language, { isDuplicate: true }), { auto, into })
-    } catch (error) {
-      into.close()
-      notify.error(errorMessage(error, t.receiptFailed))
-    }
+  return (invoice: Invoice, { auto }: { auto: boolean }): Promise<void> => {
+    const load = async () => receiptOfSummary(await loadSoldOrders(invoice), init, language, { isDuplicate: true })
+    return run(() => printWhenLoaded(load, { auto }))
   }
 }

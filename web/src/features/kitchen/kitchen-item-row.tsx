@@ -5,7 +5,7 @@ import { KITCHEN_STEPS, type KitchenStep } from '#core/orders/item-steps.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DishText } from '../orders/dish-text.tsx'
+import { OrderItemText } from '../orders/order-item-text.tsx'
 import { orderWords } from '../orders/order-words.texts.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 
@@ -13,14 +13,14 @@ const ICON = { 'aria-hidden': true, className: 'size-6' } as const
 
 type Props = { item: KitchenItem; isMoving: boolean; onMove: (step: KitchenStep) => void }
 
-/** One dish to make, with the one thing that can be done next. */
+/** One item to make, with the one step that can be taken next. */
 export function KitchenItemRow({ item, isMoving, onMove }: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
   const step = KITCHEN_STEPS[item.status]
   return (
     <li className={clsx('flex flex-col gap-2.5 px-4 py-3', step === null && 'bg-sunken')}>
-      <DishText item={item} size="lg" />
+      <OrderItemText item={item} size="lg" />
       {step === null && (
         <Badge
           className="self-start"

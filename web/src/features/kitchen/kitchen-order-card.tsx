@@ -9,7 +9,7 @@ import { OrderAge } from '../orders/order-age.tsx'
 import { customerName, deliveryTypeName, placeTitle } from '../orders/order-place.ts'
 import { orderWords } from '../orders/order-words.texts.ts'
 import type { KitchenStep } from '#core/orders/item-steps.ts'
-import { splitItems, type Card } from './kitchen-board.rules.ts'
+import { splitItems, type Card } from './kitchen-orders.rules.ts'
 import { KitchenItemRow } from './kitchen-item-row.tsx'
 import { kitchenTexts } from './kitchen.texts.ts'
 
@@ -20,7 +20,7 @@ type Props = {
   onBump: (orderId: string) => void
 }
 
-/** One order on the pass, to be read from two metres. */
+/** One order in the kitchen, legible from two metres. */
 export function KitchenOrderCard({ card: { order, phase }, moving, onMove, onBump }: Props) {
   const t = useTexts(kitchenTexts)
   const { locale } = useLanguage()

@@ -1,19 +1,18 @@
 import { ChefHat, Undo2 } from 'lucide-react'
 import type { RecallableTicket } from '#core/contract/kitchen.ts'
 import type { KitchenOrder } from '#core/contract/orders.ts'
-import { errorMessage } from '../../lib/api/api-error.ts'
+import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { notify } from '../../lib/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Masonry } from '../../ui/masonry/masonry.tsx'
-import { BoardFrame } from '../orders/board-frame.tsx'
-import { useBoardLive } from '../orders/board.live.ts'
+import { OpenOrdersFrame } from '../orders/open-orders-frame.tsx'
+import { useRefetchOnOrderEvent } from '../orders/orders.live.ts'
 import { placeTitle } from '../orders/order-place.ts'
 import { orderWords } from '../orders/order-words.texts.ts'
 import { useReload } from '../orders/use-reload.ts'
 import { KitchenOrderCard } from './kitchen-order-card.tsx'
-import { useKitchen, useKitchenMoves, useRecallable } from './kitchen.api.ts'
+import { useKitchen, useKitchenCommands, useRecallable } from './kitchen.api.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 import { SoundHint } from './sound-hint.tsx'
 import { useKitchenCards, useNewOrderChime } from './use-kitchen-cards.ts'
@@ -27,13 +26,13 @@ export default function KitchenPage() {
   const kitchen = useKitchen()
   const { isReloading, reload } = useReload(kitchen.reload)
   const recallable = useRecallable()
-  useBoardLive(kitchen.mutate)
-  useBoardLive(recallable.mutate)
+  useRefetchOnOrderEvent(kitchen.mutate)
+  useRefetchOnOrderEvent(recallable.mutate)
 
   return (
-    <BoardFrame
+    <OpenOrdersFrame
       title={t.title}
-      board={kitchen}
+      latest={kitchen}
       error={kitchen.error}
       isReloading={isReloading}
       onReload={reload}
@@ -45,16 +44,16 @@ export default function KitchenPage() {
       }
       grid={GRID}
     >
-      {kitchen.data ? <Board orders={kitchen.data.orders} /> : null}
-    </BoardFrame>
+      {kitchen.data ? <KitchenOrders orders={kitchen.data.orders} /> : null}
+    </OpenOrdersFrame>
   )
 }
 
-function Board({ orders }: { orders: KitchenOrder[] }) {
+function KitchenOrders({ orders }: { orders: KitchenOrder[] }) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
-  const { move, bump, moving } = useKitchenMoves()
-  const report = useReport()
+  const { move, bump } = useKitchenCommands()
+  const { moving, take } = useStep()
   const cards = useKitchenCards(orders)
   useNewOrderChime(orders)
 
@@ -68,8 +67,8 @@ function Board({ orders }: { orders: KitchenOrder[] }) {
           key={card.order.id}
           card={card}
           moving={moving}
-          onMove={(itemId, step) => void report(move(itemId, step))}
-          onBump={(orderId) => void report(bump(orderId))}
+          onMove={(itemId, step) => take(itemId, () => move(itemId, step))}
+          onBump={(orderId) => take(orderId, () => bump(orderId))}
         />
       ))}
     </Masonry>
@@ -80,28 +79,27 @@ function Board({ orders }: { orders: KitchenOrder[] }) {
 function RecallButton({ ticket }: { ticket: RecallableTicket }) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
-  const { recall, moving } = useKitchenMoves()
-  const report = useReport()
+  const { recall } = useKitchenCommands()
+  const { moving, take } = useStep()
   return (
     <Button
       variant="outline"
       icon={<Undo2 aria-hidden="true" className="size-5" />}
       pending={moving.has(ticket.id)}
-      onClick={() => void report(recall(ticket.id))}
+      onClick={() => take(ticket.id, () => recall(ticket.id))}
     >
       {t.recall(ticket.token_no, placeTitle({ ...ticket, floor: null }, words))}
     </Button>
   )
 }
 
-/** Says how a step of the kitchen went. */
-function useReport() {
+/** Longer than a double tap: the button under the finger has changed its meaning meanwhile. */
+const SETTLE_MS = 500
+
+/** Takes a step of the kitchen: one at a time of each item and order. */
+function useStep() {
   const words = useTexts(orderWords)
-  return async (step: Promise<string>) => {
-    try {
-      notify.success(await step, 'kitchen-move')
-    } catch (error) {
-      notify.error(errorMessage(error, words.actionFailed), 'kitchen-move')
-    }
-  }
+  const plan = { fallback: words.actionFailed, toast: 'kitchen-move', isParallel: true, leastMs: SETTLE_MS }
+  const { running, run } = useCommand(plan)
+  return { moving: running, take: (id: string, send: () => Promise<string>) => void run(send, { subject: id }) }
 }

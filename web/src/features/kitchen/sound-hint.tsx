@@ -4,10 +4,10 @@ import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 
-/** Browsers keep a page silent until it is touched: says so for as long as it is true. */
+/** Browsers keep a page silent until it is touched: a hint for as long as that is so. */
 export function SoundHint() {
   const t = useTexts(kitchenTexts)
-  // the browser tells nobody when it lets sound through
+  // no event fires when the browser starts to allow sound
   useNow(1000)
   if (isChimeUnlocked()) return null
   return (

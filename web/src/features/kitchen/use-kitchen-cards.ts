@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#core/contract/orders.ts'
 import { playChime, unlockChimeOnFirstTouch } from '../../lib/live/chime.ts'
-import { firstCards, nextCards, withoutLeft } from './kitchen-board.rules.ts'
+import { firstCards, nextCards, withoutLeft } from './kitchen-orders.rules.ts'
 
 /** As long as the leaving takes in the card's style. */
 const LEAVING_MS = 450

@@ -57,7 +57,7 @@ function ContactForm({ language }: { language: Language }) {
           <textarea {...control} rows={6} maxLength={MESSAGE_MAX} className={`${CONTROL_CLASS} px-3.5 py-2.5`} />
         )}
       </ContactField>
-      {/* what nobody sees only a machine fills in */}
+      {/* a honeypot: only a program fills in what nobody sees */}
       <label className="absolute -left-[200vw]" aria-hidden="true">
         {t.leaveEmpty}
         <input name="website" tabIndex={-1} autoComplete="off" />
@@ -103,7 +103,7 @@ function SubjectTiles({ language }: { language: Language }) {
   )
 }
 
-/** Takes the place of the form, in the same room. */
+/** Replaces the form, in the same space. */
 function Sent({ language }: { language: Language }) {
   const t = contactTexts[language]
   return (

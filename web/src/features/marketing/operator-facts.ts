@@ -15,7 +15,7 @@ export function fact(name: Fact): string {
   return `{{${name}}}`
 }
 
-/** What is shown only where the operator has told the fact. */
+/** What is shown only where the operator has given the fact. */
 export function whenKnown(name: Fact): { open: string; close: string } {
   return { open: `{{#${name}}}`, close: `{{/${name}}}` }
 }

@@ -104,7 +104,7 @@ function sitemap(): string {
   return `${head}\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Guests' menus may be found; an order's page says itself that it may not. */
+/** Guests' menus may be indexed; an order's page forbids it itself. */
 function robots(): string {
   const closed = ['/api/', '/dashboard', '/superadmin', '/print-receipt', '/print-token']
   const rules = closed.map((path) => `Disallow: ${path}`)

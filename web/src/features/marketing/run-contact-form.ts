@@ -13,14 +13,14 @@ const FIELD_OF: Readonly<Record<string, [Field, Problem]>> = {
   'contact.message_required': ['message', 'missing'],
 }
 
-/** Checks, sends and answers in place; the words stand ready in the page. */
+/** Checks, sends and answers in place; the texts stand ready in the page. */
 export function runContactForm(form: HTMLFormElement): void {
   const submit = form.querySelector<HTMLButtonElement>('[type=submit]')!
   const failure = form.querySelector<HTMLElement>('[data-failure]')!
   const sent = form.parentElement!.querySelector<HTMLElement>('[data-sent]')!
 
   const controlsOf = (field: Field) => [...form.querySelectorAll<HTMLInputElement>(`[name=${field}]`)]
-  const say = (field: Field, problem: Problem | null) => {
+  const showProblem = (field: Field, problem: Problem | null) => {
     const line = document.getElementById(`${field}-problem`)!
     line.textContent = problem === null ? '' : (line.dataset[problem] ?? '')
     for (const control of controlsOf(field)) control.setAttribute('aria-invalid', String(problem !== null))
@@ -28,7 +28,7 @@ export function runContactForm(form: HTMLFormElement): void {
   const check = (): Field[] =>
     FIELDS.filter((field) => {
       const problem = problemOf(field, controlsOf(field), new FormData(form))
-      say(field, problem)
+      showProblem(field, problem)
       return problem !== null
     })
   const focusOn = (field: Field) => controlsOf(field)[0]?.focus()
@@ -39,7 +39,7 @@ export function runContactForm(form: HTMLFormElement): void {
       failure.textContent = message === '' ? (failure.dataset['failure'] ?? '') : message
       return
     }
-    say(...place)
+    showProblem(...place)
     focusOn(place[0])
   }
   const setPending = (isPending: boolean) => {
@@ -66,7 +66,7 @@ export function runContactForm(form: HTMLFormElement): void {
   })
   form.addEventListener('input', (event) => {
     const field = FIELDS.find((name) => name === (event.target as HTMLInputElement).name)
-    if (field) say(field, null)
+    if (field) showProblem(field, null)
   })
   sent.querySelector('[data-another]')!.addEventListener('click', () => {
     sent.hidden = true
@@ -83,7 +83,7 @@ function problemOf(field: Field, [control]: HTMLInputElement[], entries: FormDat
 
 type Refusal = { code: string; message: string }
 
-/** Null when the message has left. */
+/** Null when the message was sent. */
 async function post(entries: FormData): Promise<Refusal | null> {
   const token = readCookie('XSRF-TOKEN')
   try {

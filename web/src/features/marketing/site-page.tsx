@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The app leads to a page that the server writes: it is fetched from there, at the address it has there. */
+/** The app links to a page that the server renders: it is fetched from there, at the address it has there. */
 export default function SitePage() {
   const { pathname, hash } = useLocation()
   useEffect(() => {

@@ -1,13 +1,14 @@
 import type { MenuItem } from '#core/contract/records.ts'
 import { ConfirmAction } from '../../lib/confirm-action.tsx'
 import { useTexts } from '../../lib/texts.ts'
-import { deleteItem } from './menu.api.ts'
+import { useItemCommands } from './menu.api.ts'
 import { menuTexts } from './menu.texts.ts'
 
 type DeleteItemDialogProps = { item: MenuItem; open: boolean; onClose: () => void; onDeleted?: () => void }
 
 export function DeleteItemDialog({ item, open, onClose, onDeleted }: DeleteItemDialogProps) {
   const t = useTexts(menuTexts)
+  const { remove } = useItemCommands()
   return (
     <ConfirmAction
       open={open}
@@ -17,7 +18,7 @@ export function DeleteItemDialog({ item, open, onClose, onDeleted }: DeleteItemD
       confirmLabel={t.delete}
       cancelLabel={t.cancel}
       run={async () => {
-        const message = await deleteItem(item.id)
+        const message = await remove(item.id)
         onDeleted?.()
         return message
       }}

@@ -8,7 +8,7 @@ test('title and price are enough; a comma or a point may separate', () => {
   expect(checkItem({ ...good, price: '0', netPrice: '11.36' }, 2)).toEqual({})
 })
 
-test('each wrong field is named with its own words', () => {
+test('each wrong field is named with its own message', () => {
   expect(checkItem(EMPTY_ITEM, 2)).toEqual({ title: 'menu.title_required', price: 'menu.price_invalid' })
   expect(checkItem({ ...good, title: '  ', netPrice: '-1' }, 2)).toEqual({
     title: 'menu.title_required',
@@ -16,9 +16,13 @@ test('each wrong field is named with its own words', () => {
   })
 })
 
-test.each(['-1', '1e3', 'free', '10000000', '12.505'])('the price %s is refused', (price) => {
-  expect(checkItem({ ...good, price }, 2)).toEqual({ price: 'menu.price_invalid' })
-})
+// "1.500" may mean one thousand five hundred
+test.each(['-1', '1e3', 'free', '10000000', '12.505', '1.500', '1,500', '1.500,00'])(
+  'the price %s is refused',
+  (price) => {
+    expect(checkItem({ ...good, price }, 2)).toEqual({ price: 'menu.price_invalid' })
+  },
+)
 
 test('the decimals are those of the currency', () => {
   expect(checkItem({ ...good, price: '12.505' }, 3)).toEqual({})

@@ -1,8 +1,8 @@
 import type { MenuItem } from '#core/contract/records.ts'
-import { parsePrice } from '#core/money/price.ts'
+import { parseTypedPrice } from '#core/money/price.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'
 
-/** An item as it is typed in; blank where nothing was said. */
+/** An item as it is typed in; blank where nothing was entered. */
 export type ItemForm = { title: string; price: string; netPrice: string; categoryId: string; taxId: string }
 
 /** A variant or an add-on as it is typed in. */
@@ -26,8 +26,8 @@ export function itemFormOf(item: MenuItem): ItemForm {
 export function checkItem({ title, price, netPrice }: ItemForm, digits: number): FieldProblems<ItemForm> {
   const problems: FieldProblems<ItemForm> = {}
   if (title.trim() === '') problems.title = 'menu.title_required'
-  if (parsePrice(price, digits) === null) problems.price = 'menu.price_invalid'
-  if (netPrice.trim() !== '' && parsePrice(netPrice, digits) === null) problems.netPrice = 'menu.price_invalid'
+  if (parseTypedPrice(price, digits) === null) problems.price = 'menu.price_invalid'
+  if (netPrice.trim() !== '' && parseTypedPrice(netPrice, digits) === null) problems.netPrice = 'menu.price_invalid'
   return problems
 }
 
@@ -35,14 +35,15 @@ export function checkItem({ title, price, netPrice }: ItemForm, digits: number):
 export function checkChoice(kind: ChoiceKind, { title, price }: ChoiceForm, digits: number): FieldProblems<ChoiceForm> {
   const problems: FieldProblems<ChoiceForm> = {}
   if (title.trim() === '') problems.title = `menu.${kind}_title_required`
-  if (price.trim() !== '' && parsePrice(price, digits) === null) problems.price = `menu.${kind}_price_invalid`
+  if (price.trim() !== '' && parseTypedPrice(price, digits) === null) problems.price = `menu.${kind}_price_invalid`
   return problems
 }
 
 /** Whether saving one over the other would change nothing: "9.5" is "9.50". */
 export function isSameItem(a: ItemForm, b: ItemForm, digits: number): boolean {
   const isSamePrice = (one: string, other: string) =>
-    one.trim() === other.trim() || (one.trim() !== '' && parsePrice(one, digits) === parsePrice(other, digits))
+    one.trim() === other.trim() ||
+    (one.trim() !== '' && parseTypedPrice(one, digits) === parseTypedPrice(other, digits))
   return (
     a.title.trim() === b.title.trim() &&
     isSamePrice(a.price, b.price) &&

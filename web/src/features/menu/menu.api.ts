@@ -1,148 +1,121 @@
-import useSWR, { mutate } from 'swr'
+import { useMemo } from 'react'
+import useSWR from 'swr'
 import type { z } from 'zod'
 import { addonsApi, categoriesApi, menuApi, variantsApi } from '#core/contract/menu.ts'
 import type { Category, MenuItem } from '#core/contract/records.ts'
-import { settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { call } from '../../lib/api/api.ts'
+import { useOptimisticSend, useSend, useSendForMessage } from '../../lib/api/use-send.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
+import { useStoreDetails, useTaxes, type Tax as TaxRecord } from '../settings/settings.api.ts'
 import type { ChoiceForm, ChoiceKind, ItemForm } from './item-form.rules.ts'
 import { reordered } from './list/menu-list.rules.ts'
 
-export type Tax = { id: string; title: string; rate: number }
+export type Tax = Pick<TaxRecord, 'id' | 'title' | 'rate'>
 
 /** What items are priced and sorted by. */
 export type MenuTerms = { categories: Category[]; taxes: Tax[]; currency: string; digits: number }
 
-/** Keys carry the restaurant: after another one signs in here, nothing of the first is shown, not for a moment. */
-const keyOf = (tenantId: string, ...part: ['items'] | ['terms'] | ['item', string]) => ['menu', tenantId, ...part]
-
-export const useMenuItems = () => useSWR(keyOf(useTenantId(), 'items'), () => call(menuApi.list))
+/** Keys include the restaurant: after another one signs in here, nothing of the first is shown, not for a moment. */
+export const useMenuItems = () => useSWR([menuApi.list.path, useTenantId()], () => call(menuApi.list))
 
 export function useMenuItem(id: string) {
-  return useSWR(keyOf(useTenantId(), 'item', id), () => call(menuApi.get, { params: { id } }))
+  return useSWR([menuApi.get.path, useTenantId(), id], () => call(menuApi.get, { params: { id } }))
 }
 
-export const useMenuTerms = () => useSWR(keyOf(useTenantId(), 'terms'), loadTerms)
+const useCategories = () => useSWR([categoriesApi.list.path, useTenantId()], () => call(categoriesApi.list))
 
-async function loadTerms(): Promise<MenuTerms> {
-  const [categories, taxes, { currency }] = await Promise.all([
-    call(categoriesApi.list),
-    call(taxesApi.list),
-    call(settingsApi.store),
-  ])
-  return { categories, taxes, currency, digits: findCurrency(currency)?.digits ?? 2 }
+/** The terms once all of them are there. */
+export function useMenuTerms() {
+  const answers = [useCategories(), useTaxes(), useStoreDetails()] as const
+  const [{ data: categories }, { data: taxes }, { data: store }] = answers
+  const currency = store?.currency
+  const data = useMemo<MenuTerms | undefined>(
+    () =>
+      categories && taxes && currency !== undefined
+        ? { categories, taxes, currency, digits: findCurrency(currency)?.digits ?? 2 }
+        : undefined,
+    [categories, taxes, currency],
+  )
+  return {
+    data,
+    error: answers.find(({ error }) => error !== undefined)?.error as unknown,
+    isLoading: answers.some(({ isLoading }) => isLoading),
+    mutate: () => Promise.all(answers.map(({ mutate }) => mutate())),
+  }
 }
 
 function useTenantId(): string {
   return useSessionUser()?.tenant_id ?? ''
 }
 
-/** Waits for the server's new state, so that what a closing dialog uncovers is true. */
-export async function reloadMenu(): Promise<void> {
-  await mutate((key) => Array.isArray(key) && key[0] === 'menu')
+/** Each command about an item replies with the server's message; what is shown is up to date by then. */
+export function useItemCommands() {
+  const send = useSendForMessage()
+  const sendOrder = useOptimisticSend()
+  const items = [menuApi.list.path, useTenantId()]
+  return {
+    add: (body: ItemForm, idempotencyKey: string) => send(menuApi.add, { body, idempotencyKey }),
+    update: (id: string, body: ItemForm) => send(menuApi.update, { params: { id }, body }),
+    remove: (id: string) => send(menuApi.delete, { params: { id } }),
+    uploadPhoto: (id: string, picture: Blob) => {
+      const form = new FormData()
+      form.append('image', picture, 'picture')
+      return send(menuApi.uploadPhoto, { params: { id }, form })
+    },
+    removePhoto: (id: string) => send(menuApi.removePhoto, { params: { id } }),
+    order: (ids: readonly string[]) => {
+      const after = (shown: MenuItem[]) => reordered(shown, ids)
+      return sendOrder({ key: items, after }, menuApi.order, { body: { ids: [...ids] } })
+    },
+  }
 }
 
-async function afterwards<R extends { message: string }>(work: Promise<R>): Promise<string> {
-  const { message } = await work
-  await reloadMenu()
-  return message
+const CHOICES = { variant: variantsApi, addon: addonsApi }
+
+type ChoiceParams = { itemId: string; choiceId: string }
+
+/** The same for the variants or the add-ons of an item. */
+export function useChoiceCommands(kind: ChoiceKind) {
+  const send = useSendForMessage()
+  const calls = CHOICES[kind]
+  return {
+    add: (itemId: string, body: ChoiceForm, idempotencyKey: string) =>
+      send(calls.add, { params: { itemId }, body, idempotencyKey }),
+    update: (params: ChoiceParams, body: ChoiceForm) => send(calls.update, { params, body }),
+    remove: (params: ChoiceParams) => send(calls.delete, { params }),
+  }
 }
 
-export const addItem = (form: ItemForm, idempotencyKey: string) =>
-  afterwards(call(menuApi.add, { body: form, idempotencyKey }))
+/** The same for categories. */
+export function useCategoryCommands() {
+  const sendForReply = useSend()
+  const send = useSendForMessage()
+  const sendOrder = useOptimisticSend()
+  const categories = [categoriesApi.list.path, useTenantId()]
+  return {
+    /** Answers with the whole reply: who adds a category may want to choose it. */
+    add: (title: string, idempotencyKey: string) =>
+      sendForReply(categoriesApi.add, { body: { title }, idempotencyKey }),
+    rename: (id: string, title: string) => send(categoriesApi.update, { params: { id }, body: { title } }),
+    remove: (id: string) => send(categoriesApi.delete, { params: { id } }),
+    order: (ids: readonly string[]) => {
+      const after = (shown: Category[]) => reordered(shown, ids)
+      return sendOrder({ key: categories, after }, categoriesApi.order, { body: { ids: [...ids] } })
+    },
+  }
+}
 
 type ImportRows = z.input<NonNullable<typeof menuApi.import.body>>['rows']
 export type ImportOutcome = z.output<typeof menuApi.import.reply>
 
+/** What an import would do. */
 export const previewImport = (rows: ImportRows): Promise<ImportOutcome> =>
   call(menuApi.import, { body: { rows, preview: true } })
 
-/** A repeated send under the same key is the same import. */
-export const importMenu = (rows: ImportRows, idempotencyKey: string) =>
-  afterwards(call(menuApi.import, { body: { rows, preview: false }, idempotencyKey }))
-
-export const updateItem = (id: string, form: ItemForm) =>
-  afterwards(call(menuApi.update, { params: { id }, body: form }))
-
-/** The list only: the item itself is gone, and asking for it would fail. */
-export async function deleteItem(id: string): Promise<string> {
-  const { message } = await call(menuApi.delete, { params: { id } })
-  await mutate((key) => Array.isArray(key) && key[0] === 'menu' && key[2] !== 'item')
-  return message
-}
-
-export function uploadPhoto(id: string, picture: Blob): Promise<string> {
-  const form = new FormData()
-  form.append('image', picture, 'picture')
-  return afterwards(call(menuApi.uploadPhoto, { params: { id }, form }))
-}
-
-export const removePhoto = (id: string) => afterwards(call(menuApi.removePhoto, { params: { id } }))
-
-const CHOICES = { variant: variantsApi, addon: addonsApi }
-
-export const addChoice = (
-  { kind, itemId }: { kind: ChoiceKind; itemId: string },
-  body: ChoiceForm,
-  idempotencyKey: string,
-) => afterwards(call(CHOICES[kind].add, { params: { itemId }, body, idempotencyKey }))
-
-export const updateChoice = (kind: ChoiceKind, params: { itemId: string; choiceId: string }, body: ChoiceForm) =>
-  afterwards(call(CHOICES[kind].update, { params, body }))
-
-export const deleteChoice = (kind: ChoiceKind, params: { itemId: string; choiceId: string }) =>
-  afterwards(call(CHOICES[kind].delete, { params }))
-
-/** Answers with the whole reply: who adds a category may want to choose it. */
-export async function addCategory(title: string, idempotencyKey: string) {
-  const reply = await call(categoriesApi.add, { body: { title }, idempotencyKey })
-  await reloadMenu()
-  return reply
-}
-
-export const renameCategory = (id: string, title: string) =>
-  afterwards(call(categoriesApi.update, { params: { id }, body: { title } }))
-
-export const deleteCategory = (id: string) => afterwards(call(categoriesApi.delete, { params: { id } }))
-
-/** Puts things in another order: shown at once, put back when the server refuses. */
-export function useOrderCommands() {
-  const tenantId = useTenantId()
-  return {
-    orderItems: (ids: readonly string[]) =>
-      ordered<MenuItem[]>({
-        key: keyOf(tenantId, 'items'),
-        send: () => call(menuApi.order, { body: { ids: [...ids] } }),
-        apply: (items) => reordered(items, ids),
-      }),
-    orderCategories: (ids: readonly string[]) =>
-      ordered<MenuTerms>({
-        key: keyOf(tenantId, 'terms'),
-        send: () => call(categoriesApi.order, { body: { ids: [...ids] } }),
-        apply: (terms) => ({ ...terms, categories: reordered(terms.categories, ids) }),
-      }),
-  }
-}
-
-type Ordering<D> = { key: string[]; send: () => Promise<{ message: string }>; apply: (data: D) => D }
-
-async function ordered<D>({ key, send, apply }: Ordering<D>): Promise<string> {
-  let message = ''
-  const work = async () => {
-    ;({ message } = await send())
-    return undefined
-  }
-  try {
-    await mutate<D | undefined>(key, work, {
-      optimisticData: (_, shown) => shown && apply(shown),
-      populateCache: false,
-      rollbackOnError: true,
-    })
-  } catch (error) {
-    // what is not there any more was shown until now
-    void reloadMenu()
-    throw error
-  }
-  return message
+/** Brings the menu in; a repeated send under the same key is the same import. */
+export function useImportMenu() {
+  const send = useSend()
+  return (rows: ImportRows, idempotencyKey: string) =>
+    send(menuApi.import, { body: { rows, preview: false }, idempotencyKey })
 }

@@ -1,6 +1,5 @@
 import { findCurrency } from '#core/money/currencies.ts'
-import { decimalText } from '../../lib/format/decimal-text.ts'
-import { useLanguage } from '../../lib/texts.ts'
+import { useDecimalInput } from '../../lib/forms/use-decimal-input.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 type PriceFieldProps = {
@@ -14,13 +13,13 @@ type PriceFieldProps = {
   error?: string
 }
 
-/** A price as it is typed: a sign or a letter is refused in words, not swallowed. */
-export function PriceField({ currency, value, ...field }: PriceFieldProps) {
-  const { language } = useLanguage()
+/** A price as it is typed: a sign or a letter is refused with a message, not dropped silently. */
+export function PriceField({ currency, value, onChange, ...field }: PriceFieldProps) {
+  const input = useDecimalInput(value, onChange)
   return (
     <TextField
       {...field}
-      value={decimalText(value, language)}
+      {...input}
       inputMode="decimal"
       autoComplete="off"
       maxLength={40}

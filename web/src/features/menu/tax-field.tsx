@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TaxDialog } from '../settings/taxes/tax-dialog.tsx'
-import { reloadMenu, type Tax } from './menu.api.ts'
+import type { Tax } from './menu.api.ts'
 import { menuTexts } from './menu.texts.ts'
 import { NewTermButton, type TermFieldProps } from './new-term-button.tsx'
 import { useRateText } from './use-rate-text.ts'
@@ -13,11 +13,6 @@ export function TaxField({ taxes, ...field }: TermFieldProps & { taxes: readonly
   const t = useTexts(menuTexts).form
   const rateText = useRateText()
   const adding = useDialogOf<null>()
-  const choose = async (id: string) => {
-    // only then is it among the choices
-    await reloadMenu()
-    field.onChange(id)
-  }
   return (
     <>
       <SelectField
@@ -30,7 +25,7 @@ export function TaxField({ taxes, ...field }: TermFieldProps & { taxes: readonly
         beside={<NewTermButton label={t.newTax} onClick={() => adding.show(null)} />}
         className="sm:col-span-2"
       />
-      <TaxDialog key={adding.key} tax={null} open={adding.isOpen} onClose={adding.close} onAdded={choose} />
+      <TaxDialog key={adding.key} tax={null} open={adding.isOpen} onClose={adding.close} onAdded={field.onChange} />
     </>
   )
 }

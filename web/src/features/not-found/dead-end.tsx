@@ -3,7 +3,7 @@ import { LogoMark } from '../../ui/theme/wordmark.tsx'
 
 type Props = { sign: ReactNode; title: string; hint: string; children: ReactNode }
 
-/** A page that leads no further: says why, and offers the ways out. */
+/** A page without content: shows why, and offers links to other pages. */
 export function DeadEnd({ sign, title, hint, children }: Props) {
   return (
     <div className="relative grid min-h-dvh place-items-center overflow-hidden p-6">

@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { DeadEnd } from './dead-end.tsx'
 import { notFoundTexts } from './not-found.texts.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useGoBack } from './use-go-back.ts'
 
 export default function NoAccessPage() {
   const t = useTexts(notFoundTexts)
-  const goBack = useWayBack()
+  const goBack = useGoBack()
   usePageTitle(t.noAccess.title)
 
   // the sign-in page would send a signed-in visitor straight back: to sign in as another, one has to leave first

@@ -6,11 +6,11 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeadEnd } from './dead-end.tsx'
 import { notFoundTexts } from './not-found.texts.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useGoBack } from './use-go-back.ts'
 
 export default function NotFoundPage() {
   const t = useTexts(notFoundTexts)
-  const goBack = useWayBack()
+  const goBack = useGoBack()
   usePageTitle(t.notFound.title)
   const sign = (
     <p aria-hidden="true" className="tnum font-display text-[5.5rem] leading-none font-semibold text-brand">

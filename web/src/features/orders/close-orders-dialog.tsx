@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { formatMoney } from '#core/money/amount.ts'
-import { errorMessage } from '../../lib/api/api-error.ts'
+import { useCommand } from '../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { notify } from '../../lib/toasts.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { orderWords } from './order-words.texts.ts'
 import { useOrderCommands } from './orders.api.ts'
-import type { GroupStanding } from './orders-board.rules.ts'
+import type { GroupStanding } from './order-groups.rules.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 export type CloseOrdersDialogProps = {
@@ -16,31 +14,25 @@ export type CloseOrdersDialogProps = {
   orderIds: readonly string[]
   standing: GroupStanding
   currency: string
-  /** Of this opening: the key of the command. */
-  opening: string
 }
 
 /** Asks once more before orders are cancelled, or completed without payment. */
 export function CloseOrdersDialog(props: CloseOrdersDialogProps) {
-  const { open, onClose, how, orderIds, standing, currency, opening } = props
+  const { open, onClose, how, orderIds, standing, currency } = props
   const t = useTexts(ordersTexts)
   const words = useTexts(orderWords)
   const { locale } = useLanguage()
   const commands = useOrderCommands()
-  const [isPending, setPending] = useState(false)
+  const { isPending, run } = useCommand({ fallback: words.actionFailed })
 
-  async function confirm() {
-    setPending(true)
-    try {
-      notify.success(await commands[how](orderIds, opening))
-    } catch (error) {
-      notify.error(errorMessage(error, words.actionFailed))
-      void commands.refetch()
-    } finally {
-      setPending(false)
-      onClose()
-    }
-  }
+  const confirm = () =>
+    run((key) => commands[how](orderIds, key), {
+      onDone: onClose,
+      onRefused: () => {
+        onClose()
+        return false
+      },
+    })
 
   const unpaid = standing.due > 0 ? t.completeUnpaid(formatMoney(standing.due, currency, locale)) : null
   return (

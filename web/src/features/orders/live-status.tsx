@@ -14,7 +14,7 @@ type Props = {
 
 const DOTS = { live: 'bg-success', connecting: 'bg-warning', lost: 'bg-danger', stale: 'bg-danger' }
 
-/** Whether the screen hears of changes at once, and how old what it shows is. */
+/** Whether the screen receives changes at once, and how old what it shows is. */
 export function LiveStatus({ loadedAt, isStale }: Props) {
   const t = useTexts(orderWords)
   const { locale } = useLanguage()

@@ -3,7 +3,7 @@ import type { OpenOrder, OrderItemStatus } from '#core/contract/orders.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { DishText } from './dish-text.tsx'
+import { OrderItemText } from './order-item-text.tsx'
 import { orderWords } from './order-words.texts.ts'
 import { ORDERS_STEPS, type OrdersStep } from '#core/orders/item-steps.ts'
 import { ordersTexts } from './orders.texts.ts'
@@ -31,7 +31,7 @@ export function OrderItemRow({ item, isPaid, onSet }: Props) {
   const status = words.statuses[item.status]
   return (
     <li className="flex items-start justify-between gap-3 py-2">
-      <DishText item={item} size="md" />
+      <OrderItemText item={item} size="md" />
       <Menu
         heading={isPaid ? <span className="block max-w-56 text-ink-soft">{t.paidReason}</span> : undefined}
         trigger={

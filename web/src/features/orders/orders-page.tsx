@@ -1,7 +1,7 @@
 import { useTexts } from '../../lib/texts.ts'
-import { BoardFrame } from './board-frame.tsx'
-import { useBoardLive } from './board.live.ts'
-import { BOARD_GRID, OrdersBoard } from './orders-board.tsx'
+import { OpenOrdersFrame } from './open-orders-frame.tsx'
+import { useRefetchOnOrderEvent } from './orders.live.ts'
+import { ORDERS_GRID, OrdersList } from './orders-list.tsx'
 import { useOpenOrders, useOrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { useReload } from './use-reload.ts'
@@ -11,18 +11,18 @@ export default function OrdersPage() {
   const orders = useOpenOrders()
   const init = useOrdersInit()
   const { isReloading, reload } = useReload(() => Promise.all([orders.reload(), init.reload()]))
-  useBoardLive(orders.mutate)
+  useRefetchOnOrderEvent(orders.mutate)
 
   return (
-    <BoardFrame
+    <OpenOrdersFrame
       title={t.title}
-      board={orders}
+      latest={orders}
       error={orders.error ?? init.error}
       isReloading={isReloading}
       onReload={reload}
-      grid={BOARD_GRID}
+      grid={ORDERS_GRID}
     >
-      {orders.data && init.data ? <OrdersBoard groups={orders.data.groups} init={init.data} /> : null}
-    </BoardFrame>
+      {orders.data && init.data ? <OrdersList groups={orders.data.groups} init={init.data} /> : null}
+    </OpenOrdersFrame>
   )
 }

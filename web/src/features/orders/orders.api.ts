@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import { ordersApi, type OrderGroup, type OrderSummary } from '#core/contract/orders.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { call } from '../../lib/api/api.ts'
-import { useBoard, useReloadable } from './board.api.ts'
-import { withItemStatus } from './orders-board.rules.ts'
+import { useOptimisticSend, useSend, useSendForMessage } from '../../lib/api/use-send.ts'
+import { usePolledOrders, useReloadable } from './polled-orders.api.ts'
+import { withItemStatus } from './order-groups.rules.ts'
 
 const KEY = ordersApi.list.path
 
@@ -14,14 +15,14 @@ async function loadOrders(): Promise<OrdersNow> {
   return { groups: await call(ordersApi.list), loadedAt: Date.now() }
 }
 
-export const useOpenOrders = () => useBoard(KEY, loadOrders)
+export const useOpenOrders = () => usePolledOrders(KEY, loadOrders)
 
 export type OrdersInit = z.output<typeof ordersApi.init.reply>
 
 /** Payment types, print settings and store: what is needed to pay and print. */
 export const useOrdersInit = () => useReloadable(ordersApi.init.path, () => call(ordersApi.init))
 
-/** What these orders come to, asked again for each opening of the dialog: `opening` tells one from the next. */
+/** What these orders come to, asked again for each opening of the dialog: `opening` distinguishes one from the next. */
 export function usePaymentSummary(orderIds: readonly string[], opening: string) {
   return useSWR([ordersApi.paymentSummary.path, opening], () => loadSummary(orderIds), { revalidateOnFocus: false })
 }
@@ -38,42 +39,27 @@ type Payment = {
   idempotencyKey: string
 }
 
-/** The commands of the screen. Each answers with the server's words and fetches the orders again. */
+/** The commands of the screen; what they change is fetched again. */
 export function useOrderCommands() {
-  const { mutate } = useSWRConfig()
-  const refetch = () => mutate(KEY)
+  const send = useSendForMessage()
+  const sendStep = useOptimisticSend()
+  // the change is shown before the list is up to date
+  const sendPayment = useSend({ waits: false })
+  const idsOf = (orderIds: readonly string[]) => ({ orderIds: [...orderIds] })
 
   return {
-    refetch,
-    setItemStatus: async (itemId: string, status: OrdersStep): Promise<string> => {
-      let message = ''
-      const step = async () => {
-        ;({ message } = await call(ordersApi.updateItemStatus, { params: { id: itemId }, body: { status } }))
-        return undefined
-      }
-      await mutate<OrdersNow | undefined>(KEY, step, {
-        optimisticData: (_, shown) => shown && { ...shown, groups: withItemStatus(shown.groups, itemId, status) },
-        populateCache: false,
-        rollbackOnError: true,
-      })
-      return message
+    setItemStatus: (itemId: string, status: OrdersStep) => {
+      const after = (now: OrdersNow) => ({ ...now, groups: withItemStatus(now.groups, itemId, status) })
+      return sendStep({ key: KEY, after }, ordersApi.updateItemStatus, { params: { id: itemId }, body: { status } })
     },
-    cancel: async (orderIds: readonly string[], idempotencyKey: string) => {
-      const { message } = await call(ordersApi.cancel, { body: { orderIds: [...orderIds] }, idempotencyKey })
-      await refetch()
-      return message
-    },
-    complete: async (orderIds: readonly string[], idempotencyKey: string) => {
-      const { message } = await call(ordersApi.complete, { body: { orderIds: [...orderIds] }, idempotencyKey })
-      await refetch()
-      return message
-    },
-    pay: async ({ orderIds, summary, payments, finishItems, idempotencyKey }: Payment) => {
+    cancel: (orderIds: readonly string[], idempotencyKey: string) =>
+      send(ordersApi.cancel, { body: idsOf(orderIds), idempotencyKey }),
+    complete: (orderIds: readonly string[], idempotencyKey: string) =>
+      send(ordersApi.complete, { body: idsOf(orderIds), idempotencyKey }),
+    pay: ({ orderIds, summary, payments, finishItems, idempotencyKey }: Payment) => {
       const { subtotal, taxTotal, total } = summary
-      const body = { orderIds: [...orderIds], subTotal: subtotal, taxTotal, total, payments, finishItems }
-      const { message, invoiceId } = await call(ordersApi.payAndComplete, { body, idempotencyKey })
-      void refetch()
-      return { message, invoiceId }
+      const body = { ...idsOf(orderIds), subTotal: subtotal, taxTotal, total, payments, finishItems }
+      return sendPayment(ordersApi.payAndComplete, { body, idempotencyKey })
     },
   }
 }

@@ -12,7 +12,7 @@ import { CollectPayment } from '../payments/collect-payment.tsx'
 import { UnlikelyTenderDialog } from '../payments/unlikely-tender-dialog.tsx'
 import { BillSummary } from './bill-summary.tsx'
 import { orderWords } from './order-words.texts.ts'
-import { unfinishedPieces } from './orders-board.rules.ts'
+import { unfinishedPieces } from './order-groups.rules.ts'
 import type { OrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { PaidInCashDialog } from './paid-in-cash-dialog.tsx'
@@ -70,7 +70,7 @@ export function PayOrdersDialog({ open, onClose, orderIds, hint, opening, init }
         onSubmit={(event) => {
           event.preventDefault()
           if (payment.read.isUnlikely) setAsking(true)
-          else void payment.confirm()
+          else payment.confirm()
         }}
       >
         {notice !== null && (
@@ -117,7 +117,7 @@ export function PayOrdersDialog({ open, onClose, orderIds, hint, opening, init }
       <UnlikelyTenderDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void payment.confirm()}
+        onConfirm={() => payment.confirm()}
         due={due}
         change={payment.read.change}
         currency={currency}
@@ -128,7 +128,7 @@ export function PayOrdersDialog({ open, onClose, orderIds, hint, opening, init }
 
 type UnfinishedProps = { pieces: number; finishItems: boolean; onChange: (finish: boolean) => void }
 
-/** Paying takes no food away: what is not finished stays with the kitchen, unless it is finished here too. */
+/** Paying does not finish items: what is not finished stays with the kitchen, unless it is finished here too. */
 function UnfinishedItems({ pieces, finishItems, onChange }: UnfinishedProps) {
   const t = useTexts(ordersTexts)
   if (pieces === 0) return null

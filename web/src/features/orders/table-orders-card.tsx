@@ -12,7 +12,7 @@ import { OrderAge } from './order-age.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
 import { customerName, deliveryTypeName, placeTitle } from './order-place.ts'
 import { orderWords } from './order-words.texts.ts'
-import { groupStanding, isPaid, type GroupStanding } from './orders-board.rules.ts'
+import { groupStanding, isPaid, type GroupStanding } from './order-groups.rules.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 export type GroupAction = 'print' | 'cancel' | 'complete' | 'pay'

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { fromMajor } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { ApiError, errorMessage } from '../../lib/api/api-error.ts'
-import { newCommandKey } from '../../lib/api/command-key.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useCommand } from '../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { notify } from '../../lib/toasts.tsx'
-import { cashOf, firstTender, readTender, type CashGiven } from '../payments/tender.rules.ts'
+import { cashOf, firstTender, readTender, type CashGiven, type ReadTender } from '../payments/tender.rules.ts'
 import { openPrintWindow, printReceipt } from '../printing/print-windows.ts'
 import { receiptOfSummary, type ReceiptToPrint } from '../printing/receipt.ts'
 import { orderWords } from './order-words.texts.ts'
@@ -17,60 +16,28 @@ type Options = { orderIds: readonly string[]; opening: string; init: OrdersInit;
 /** A bill that was paid in cash: its change is shown until somebody dismisses it. */
 export type PaidBill = { cash: CashGiven; receipt: ReceiptToPrint; isPrinted: boolean }
 
-/** The sum the guest was told is no longer the server's: say the new one and ask again. */
+/** The sum shown to the guest is no longer the server's: show the new one and ask again. */
 const AMOUNT_CHANGED = new Set(['order.totals_changed', 'payment.sum_mismatch'])
 
 /** Paying a table's orders, from the opening of its dialog to the receipt. */
 export function usePayOrders({ orderIds, opening, init, onDone }: Options) {
-  const words = useTexts(orderWords)
-  const { language } = useLanguage()
-  const { pay, refetch } = useOrderCommands()
   const summary = usePaymentSummary(orderIds, opening)
   const tendering = useTendering(summary.data, init)
   const [wantsReceipt, setWantsReceipt] = useState(init.printSettings.is_enable_print === 1)
   const [finishItems, setFinishItems] = useState(false)
-  const [paid, setPaid] = useState<PaidBill | null>(null)
-  const [isPaying, setPaying] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
-  // the same key for every retry of one payment; a payment of another amount is another command
-  const [idempotencyKey, setIdempotencyKey] = useState(opening)
-
-  async function confirm() {
-    if (!summary.data || isPaying || tendering.read.problem !== null) return
-    // browsers open a window in the click only, not after the server's answer
-    const printWindow = wantsReceipt ? openPrintWindow() : null
-    setPaying(true)
-    try {
-      const { payments, printed } = tendering.read
-      const command = { orderIds, summary: summary.data, payments, finishItems, idempotencyKey }
-      const { message, invoiceId } = await pay(command)
-      notify.success(message)
-      const receipt = receiptOfSummary(summary.data, init, language, { payments: printed, invoiceNumber: invoiceId })
-      const isPrinted = printWindow !== null && printReceipt(receipt, { auto: true, into: printWindow })
-      const cash = cashOf(printed)
-      if (cash) setPaid({ cash, receipt, isPrinted })
-      else onDone()
-    } catch (error) {
-      printWindow?.close()
-      await explain(error)
-    } finally {
-      setPaying(false)
-    }
-  }
-
-  async function explain(error: unknown) {
-    if (error instanceof ApiError && AMOUNT_CHANGED.has(error.code ?? '')) {
-      setIdempotencyKey(newCommandKey())
-      setNotice(error.message)
+  const { paid, isPaying, pay } = useBillPayment({
+    orderIds,
+    init,
+    onDone,
+    onAmountChanged: async (message) => {
+      setNotice(message)
       await summary.mutate(loadSummary(orderIds), { revalidate: false }).catch(() => onDone())
-      return
-    }
-    notify.error(errorMessage(error, words.actionFailed))
-    // the orders are no longer what this dialog shows: paid, cancelled or gone on another screen
-    if (error instanceof ApiError && [404, 409, 422].includes(error.status)) {
-      void refetch()
-      onDone()
-    }
+    },
+  })
+  const { read } = tendering
+  const confirm = () => {
+    if (summary.data && read.problem === null) pay(summary.data, { read, wantsReceipt, finishItems })
   }
 
   return {
@@ -85,8 +52,58 @@ export function usePayOrders({ orderIds, opening, init, onDone }: Options) {
     setWantsReceipt,
     isPaying,
     notice,
-    mayPay: summary.data !== undefined && tendering.read.problem === null,
+    mayPay: summary.data !== undefined && read.problem === null,
     confirm,
+  }
+}
+
+type Handed = { read: ReadTender; wantsReceipt: boolean; finishItems: boolean }
+type BillPlan = Omit<Options, 'opening'> & { onAmountChanged: (message: string) => Promise<void> }
+
+/** Sends the payment of a bill and prints its receipt. */
+function useBillPayment({ orderIds, init, onDone, onAmountChanged }: BillPlan) {
+  const words = useTexts(orderWords)
+  const { language } = useLanguage()
+  const commands = useOrderCommands()
+  const { isPending, run } = useCommand({ fallback: words.actionFailed })
+  const [paid, setPaid] = useState<PaidBill | null>(null)
+
+  const send = async (bill: OrderSummary, { read, wantsReceipt, finishItems }: Handed, idempotencyKey: string) => {
+    // browsers open a window in the click only, not after the server's answer
+    const into = wantsReceipt ? openPrintWindow() : null
+    try {
+      const { payments, printed } = read
+      const command = { orderIds, summary: bill, payments, finishItems, idempotencyKey }
+      const { message, invoiceId } = await commands.pay(command)
+      const receipt = receiptOfSummary(bill, init, language, { payments: printed, invoiceNumber: invoiceId })
+      const isPrinted = into !== null && printReceipt(receipt, { auto: true, into })
+      const cash = cashOf(printed)
+      if (cash) setPaid({ cash, receipt, isPrinted })
+      else onDone()
+      return message
+    } catch (error) {
+      into?.close()
+      throw error
+    }
+  }
+
+  const onRefused = async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof ApiError)) return false
+    if (AMOUNT_CHANGED.has(error.code ?? '')) {
+      await onAmountChanged(error.message)
+      return true
+    }
+    // the orders are no longer what this dialog shows: paid, cancelled or gone on another screen
+    if ([404, 409, 422].includes(error.status)) onDone()
+    return false
+  }
+
+  return {
+    paid,
+    isPaying: isPending,
+    pay: (bill: OrderSummary, handed: Handed) =>
+      // the same key for every retry of one payment; a payment of another amount is another command
+      void run((key) => send(bill, handed, key), { values: { total: bill.total }, onRefused }),
   }
 }
 

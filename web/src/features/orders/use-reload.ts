@@ -1,25 +1,14 @@
-import { useState } from 'react'
-import { errorMessage } from '../../lib/api/api-error.ts'
+import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { notify } from '../../lib/toasts.tsx'
 import { orderWords } from './order-words.texts.ts'
 
-/** Loads a board again at somebody's wish, and says how that went. */
+/** Loads the orders again on request, and shows whether that succeeded. */
 export function useReload(load: () => Promise<unknown>) {
   const words = useTexts(orderWords)
-  const [isReloading, setReloading] = useState(false)
-
+  const { isPending, run } = useCommand({ fallback: words.loadFailed, toast: 'orders-loaded' })
   const reload = async () => {
-    setReloading(true)
-    try {
-      await load()
-      notify.success(words.loaded, 'board-loaded')
-    } catch (error) {
-      notify.error(errorMessage(error, words.loadFailed), 'board-loaded')
-    } finally {
-      setReloading(false)
-    }
+    await load()
+    return words.loaded
   }
-
-  return { isReloading, reload: () => void reload() }
+  return { isReloading: isPending, reload: () => void run(reload) }
 }

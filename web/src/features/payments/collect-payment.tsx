@@ -4,6 +4,7 @@ import { formatDecimal, formatMoney } from '#core/money/amount.ts'
 import { cashKeys } from '#core/money/cash-keys.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { decimalText } from '../../lib/format/decimal-text.ts'
+import { useDecimalInput } from '../../lib/forms/use-decimal-input.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -54,6 +55,7 @@ function CashTendered({ due, currency, paymentTypes, value, onChange }: CollectP
   const { problem, change, missing } = readTender(value, { due, currency, paymentTypes })
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const tender = (tendered: string) => onChange({ ...value, tendered })
+  const input = useDecimalInput(value.tendered, tender)
   const error =
     problem === 'not_enough' ? t.missing(money(missing)) : problem === 'not_an_amount' ? t.notAnAmount : null
 
@@ -62,8 +64,7 @@ function CashTendered({ due, currency, paymentTypes, value, onChange }: CollectP
       <div className="flex flex-col gap-2.5">
         <NumberField
           label={t.tendered}
-          value={decimalText(value.tendered, language)}
-          onChange={tender}
+          {...input}
           placeholder={decimalText(formatDecimal(due, digits), language)}
           unit={symbol}
           error={error}

@@ -66,12 +66,12 @@ describe('readTender', () => {
     expect(readTender({ paymentTypeId: 'card', tendered: '2340' }, bill).isUnlikely).toBe(false)
   })
 
-  test('says what is missing', () => {
+  test('shows what is missing', () => {
     const short = readTender({ paymentTypeId: 'cash', tendered: '20,00' }, bill)
     expect(short).toMatchObject({ problem: 'not_enough', missing: 340, change: 0, payments: [] })
   })
 
-  test.each(['abc', '1.234', '-5', '1 000'])('refuses %j as an amount', (tendered) => {
+  test.each(['abc', '1.234', '1.500', '1,500', '-5', '1 000'])('refuses %j as an amount', (tendered) => {
     expect(readTender({ paymentTypeId: 'cash', tendered }, bill).problem).toBe('not_an_amount')
   })
 
@@ -88,7 +88,7 @@ describe('readTender', () => {
       problem: 'no_payment_type',
       payments: [],
     })
-    // without any, the server says what is missing
+    // without any, the server names what is missing
     expect(readTender({ paymentTypeId: null, tendered: '' }, { ...bill, paymentTypes: [voucher] }).problem).toBe(null)
   })
 

@@ -1,5 +1,5 @@
 import type { PaymentType } from '#core/contract/records.ts'
-import { formatDecimal, parseAmount } from '#core/money/amount.ts'
+import { formatDecimal, parseTypedAmount } from '#core/money/amount.ts'
 import { isUnlikelyTender } from '#core/money/cash-keys.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { changeDue } from '#core/money/totals.ts'
@@ -19,7 +19,7 @@ export type ReadTender = {
   change: number
   /** Still missing, in minor units. */
   missing: number
-  /** For the pay calls. Empty where no payment type exists: the server then says what is missing. */
+  /** For the pay calls. Empty where no payment type exists: the server then names what is missing. */
   payments: PaymentToSend[]
   /** For the receipt. */
   printed: PaymentToPrint[]
@@ -29,7 +29,7 @@ type Bill = { due: number; currency: string; paymentTypes: readonly PaymentType[
 
 const CASH = /\b(cash|bar|bargeld|contant|efectivo|dinheiro|numerario)\b|esp[eè]ces|liquide|contanti/i
 
-/** Whether notes and coins are given back for it. Payment types have no kind of their own: their name tells. */
+/** Whether notes and coins are given back for it. Payment types have no kind of their own: it is read from their name. */
 export function isCash(type: Pick<PaymentType, 'title'> | undefined): boolean {
   return type !== undefined && CASH.test(type.title)
 }
@@ -60,7 +60,7 @@ export function readTender({ paymentTypeId, tendered }: Tender, { due, currency,
   const active = paymentTypes.filter((one) => one.is_active === 1)
   const type = active.find((one) => one.id === paymentTypeId)
   if (!type && active.length > 0) return unpayable('no_payment_type')
-  const given = !isCash(type) || tendered.trim() === '' ? due : parseAmount(tendered, digits)
+  const given = !isCash(type) || tendered.trim() === '' ? due : parseTypedAmount(tendered, digits)
   if (given === null) return unpayable('not_an_amount')
   if (given < due) return unpayable('not_enough', due - given)
 

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { PeriodChoice } from './period.rules.ts'
 import { periodsTexts } from './periods.texts.ts'
 
-/** The period in words, with its days where the store's own day is known: "Today · Nov 21, 2026". */
+/** The name of the period, with its days where the store's own day is known: "Today · Nov 21, 2026". */
 export function usePeriodName(choice: PeriodChoice, today: Day | null): string {
   return useNamedDays(choice.type, today === null ? null : periodBounds({ ...choice, today }))
 }
@@ -16,7 +16,7 @@ export function useNamedDays(type: PeriodType, bounds: DayBounds | null): string
   return bounds === null ? name : t.named(name, daysText(bounds))
 }
 
-/** Days from one to another in words: "Nov 14 – 21, 2026". */
+/** Days from one to another as text: "Nov 14 – 21, 2026". */
 export function useDaysText(): (bounds: DayBounds) => string {
   const { locale } = useLanguage()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

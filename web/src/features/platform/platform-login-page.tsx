@@ -14,7 +14,7 @@ import { useForgottenFetches } from '../auth/use-forgotten-fetches.ts'
 import { platformTexts } from './platform.texts.ts'
 
 export default function PlatformLoginPage() {
-  const t = useTexts(platformTexts).door
+  const t = useTexts(platformTexts).signIn
   const user = useSessionUser()
   usePageTitle(t.title)
   useForgottenFetches()
@@ -44,7 +44,7 @@ function OperatorForm() {
         writeSessionUser(user)
         return message
       }}
-      // said here as well: the page above notices a new user, not the one whose record was here before the cookies went
+      // navigates here as well: the page above notices a new user, not the one whose record was here before the cookies went
       onDone={() => void navigate(next.current, { replace: true })}
     />
   )

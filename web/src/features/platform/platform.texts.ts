@@ -3,7 +3,7 @@ import { plural, texts } from '../../lib/texts.ts'
 export const platformTexts = texts({
   en: {
     standing: { active: 'Active', inactive: 'Inactive' },
-    door: {
+    signIn: {
       title: 'Platform sign-in',
       heading: 'Platform',
       hint: 'For those who run Comptoir. Restaurants sign in on their own page.',
@@ -62,7 +62,7 @@ export const platformTexts = texts({
   },
   fr: {
     standing: { active: 'Actif', inactive: 'Inactif' },
-    door: {
+    signIn: {
       title: 'Connexion plateforme',
       heading: 'Plateforme',
       hint: 'Pour ceux qui exploitent Comptoir. Les restaurants se connectent sur leur propre page.',

@@ -76,6 +76,7 @@ export const posTexts = texts({
       open: (n: number) => `Open the cart, ${n} ${plural('en', n, { one: 'item', other: 'items' })}`,
       pieces: (n: number) => `${n} ${plural('en', n, { one: 'item', other: 'items' })}`,
       lastOrder: (token: number) => `Last order: token ${token}`,
+      held: 'The cart is being sent. It can be changed when the answer has come.',
     },
 
     notes: {
@@ -215,6 +216,7 @@ export const posTexts = texts({
       open: (n: number) => `Ouvrir le panier, ${n} ${plural('fr', n, { one: 'article', other: 'articles' })}`,
       pieces: (n: number) => `${n} ${plural('fr', n, { one: 'article', other: 'articles' })}`,
       lastOrder: (token: number) => `Dernière commande : numéro ${token}`,
+      held: 'Le panier est en cours d’envoi. Il pourra être modifié après la réponse.',
     },
 
     notes: {

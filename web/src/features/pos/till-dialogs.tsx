@@ -9,6 +9,7 @@ import { SaveDraftDialog } from './drafts/save-draft-dialog.tsx'
 import { ChoicesDialog, LineDialog } from './menu/choices-dialog.tsx'
 import { FiltersDialog } from './menu/filters-dialog.tsx'
 import { QrOrdersDialog } from './qr-orders/qr-orders-dialog.tsx'
+import { ReceiptsDialog } from './receipts/receipts-dialog.tsx'
 import { TableQuestionDialog } from './tables/table-question-dialog.tsx'
 import type { TillDialogProps } from './till-dialog-props.ts'
 import { type TillDialog, useTill } from './till.ts'
@@ -45,6 +46,8 @@ function OneDialog({ dialog, ...props }: TillDialogProps & { dialog: TillDialog 
       return <DraftsDialog {...props} />
     case 'qr-orders':
       return <QrOrdersDialog {...props} />
+    case 'receipts':
+      return <ReceiptsDialog {...props} />
     case 'send':
       return <SendOrderDialog {...props} />
     case 'pay':

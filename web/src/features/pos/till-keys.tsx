@@ -41,7 +41,7 @@ export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
         label={t.header.qrOrders}
         icon={<QrCode aria-hidden="true" className={ICON} />}
         count={
-          // a new order is seen as well as heard
+          // a new order is shown as well as sounded
           <span key={waiting} className={clsx('block rounded-full', waiting > 0 && 'animate-pulse-once')}>
             <CountBadge count={waiting} label={t.header.qrOrdersWaiting(waiting)} />
           </span>

@@ -3,19 +3,21 @@ import type { z } from 'zod'
 import type { posApi } from '#core/contract/pos.ts'
 import type { StoreTable } from '#core/contract/records.ts'
 import { formatMoney } from '#core/money/amount.ts'
-import { useLanguage } from '../../lib/texts.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { notify } from '../../lib/toasts.tsx'
 import type { Cart } from './cart/cart.rules.ts'
 import { type PricedCart, priceCart } from './cart/cart-pricing.rules.ts'
-import { cartStoreOf, useTillMemory, withCart } from './cart/cart-store.ts'
+import { cartStoreOf, isHeld, useTillMemory, withCart } from './cart/cart-store.ts'
 import { type Menu, readMenu, type SellableItem } from './menu/menu-catalogue.ts'
 import { lacksTable } from './tables/occupancy.rules.ts'
+import { posTexts } from './pos.texts.ts'
 import type { SentOrder } from './checkout/till-receipt.rules.ts'
 
 export type PosInit = z.output<typeof posApi.init.reply>
 
 /** Each dialog of the till, with what it is about. */
 export type TillDialog =
-  | { kind: 'filters' | 'device' | 'save-draft' | 'drafts' | 'qr-orders' | 'send' | 'pay' | 'sent' }
+  | { kind: 'filters' | 'device' | 'save-draft' | 'drafts' | 'qr-orders' | 'receipts' | 'send' | 'pay' | 'sent' }
   | { kind: 'choices'; item: SellableItem }
   | { kind: 'line'; lineKey: number; item: SellableItem }
   | { kind: 'notes'; lineKey: number }
@@ -50,7 +52,7 @@ export type Till = {
 }
 
 type Dialogs = {
-  /** The dialog shown, or shown last while it closes; `at` tells one showing from the next. */
+  /** The dialog shown, or shown last while it closes; `at` distinguishes one showing from the next. */
   current: { dialog: TillDialog; isOpen: boolean; at: number } | null
   open: (dialog: TillDialog) => void
   close: () => void
@@ -87,7 +89,7 @@ export function useNewTill(init: PosInit): Till {
     table: init.storeTables.find((table) => table.id === cart.tableId) ?? null,
     hasLostTry: attempt !== null && attempt.lost.length > 0,
     isUnderWay: attempt !== null && attempt.underWay !== null,
-    changeCart: (step) => cartStoreOf(tenantId).change((memory) => withCart(memory, step(memory.cart))),
+    changeCart: useCartChange(tenantId),
     money: (minor) => formatMoney(minor, menu.currency, locale),
     asksForTable: lacksTable(cart, {
       asks: init.storeSettings.asks_for_table === 1,
@@ -102,6 +104,17 @@ export function useNewTill(init: PosInit): Till {
     keepOrder: setLastOrder,
     forgetOrder: (orderId) => setLastOrder((last) => (last?.orderId === orderId ? null : last)),
     dialogs,
+  }
+}
+
+/** Changes the cart; while it is being sent it stays as it is, and a toast explains why. */
+function useCartChange(tenantId: string): Till['changeCart'] {
+  const { held } = useTexts(posTexts).cart
+  return (step) => {
+    const store = cartStoreOf(tenantId)
+    const next = step(store.read().cart)
+    if (isHeld(store.read(), next)) notify.error(held, 'cart-held')
+    store.change((memory) => withCart(memory, next))
   }
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const WIDE = '(min-width: 48rem)'
-/** A phone on its side, or a window at 200 % zoom; `short:` in class names. */
+/** A phone in landscape, or a window at 200 % zoom; `short:` in class names. */
 const SHORT = '(max-height: 31.25rem)'
 
 const watchWidth = watcherOf(WIDE)

@@ -30,6 +30,22 @@ export function openPrintWindow(): Window | null {
   return opened
 }
 
+/**
+ * Prints a receipt that must be loaded first, in a window that is opened at once: call it in the click itself. The window
+ * is closed when the receipt does not come.
+ */
+export async function printWhenLoaded(load: () => Promise<ReceiptToPrint>, { auto }: { auto: boolean }): Promise<null> {
+  const into = openPrintWindow()
+  if (!into) return null
+  try {
+    printReceipt(await load(), { auto, into })
+    return null
+  } catch (error) {
+    into.close()
+    throw error
+  }
+}
+
 export function printReceipt(receipt: ReceiptToPrint, options: Options = {}): boolean {
   return show({ kind: 'receipt', paper: receipt }, paths.printReceipt, options)
 }

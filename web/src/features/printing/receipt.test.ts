@@ -47,7 +47,7 @@ const summary: OrderSummary = {
   taxes: [{ title: 'TVA', rate: 20, type: 'exclusive', net: 10.5, tax: 2.1 }],
 }
 
-test('a receipt says what the server summed up, in minor units', () => {
+test('a receipt shows what the server summed up, in minor units', () => {
   const receipt = receiptOfSummary(summary, STORE_RECORDS, 'fr')
   expect(receipt).toMatchObject({
     isDuplicate: false,

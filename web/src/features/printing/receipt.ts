@@ -19,7 +19,7 @@ export type ReceiptToPrint = ReceiptSetup & {
   tokens: number[]
   deliveryType: string | null
   table: { title: string; floor: string | null } | null
-  /** Null for a walk-in; of a customer who was erased the receipt does not speak. */
+  /** Null for a walk-in; a customer who was erased is left out. */
   customer: { name: string | null; phone: string | null } | 'erased' | null
   lines: ReceiptLine[]
   subTotal: number

@@ -21,7 +21,7 @@ export function usePageOfRoll(format: PageFormat) {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     // fonts that arrive late, and pictures, change the length
     const observer = new ResizeObserver(() => {
-      // half a millimetre more than measured: a page that is too short by a hair becomes two
+      // half a millimetre more than measured: a page that is slightly too short becomes two
       const length = Math.ceil(element.offsetHeight * MM_PER_PX + 0.5)
       sheet.replaceSync(`@page { size: ${format}mm ${length}mm; margin: 0 }`)
     })

@@ -12,7 +12,7 @@ export function goTo(path: string, { replace = false } = {}): void {
   if (replace) window.history.replaceState(null, '', path)
   else window.history.pushState(null, '', path)
   window.scrollTo(0, 0)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** For links within the guest's pages: a plain press stays in the page, any other is the browser's. */

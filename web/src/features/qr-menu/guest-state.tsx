@@ -6,13 +6,13 @@ import { qrMenuTexts } from './qr-menu.texts.ts'
 type GuestStateProps = {
   icon: ReactNode
   title: string
-  /** Why, in the server's words. */
+  /** Why: the server's message. */
   reason?: string
   hint?: string
   children?: ReactNode
 }
 
-/** A whole page that says one thing: a dead end, an empty cart, an error with its way on. */
+/** A whole page with one message: a dead end, an empty cart, an error with the next step. */
 export function GuestState({ icon, title, reason, hint, children }: GuestStateProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">

@@ -25,9 +25,9 @@ export function placeOrder({ qrcode, key, body }: OrderAttempt): Promise<PlacedO
 }
 
 async function send<Reply>(path: string, command?: { key: string; body: object }): Promise<Reply> {
-  // a read says nothing of its own: the page has asked for it already, and only the same question gets that answer
+  // a read shows no message of its own: the page has asked for it already, and only the same question gets that answer
   const headers: Record<string, string> = command ? { 'X-Language': pageLanguage() } : {}
-  // staff may look at their own menu: a request that carries their session must echo this value
+  // staff may look at their own menu: a request with their session must echo this value
   const xsrf = readCookie('XSRF-TOKEN')
   if (xsrf !== null) headers['X-XSRF-TOKEN'] = xsrf
   if (command) Object.assign(headers, { 'Content-Type': 'application/json', 'Idempotency-Key': command.key })
@@ -42,7 +42,7 @@ async function send<Reply>(path: string, command?: { key: string; body: object }
   const { message, code } = reply
   throw new ApiError({
     status,
-    // the words of a read are the server's English ones: the page has its own
+    // the messages of a read are the server's English ones: the page has its own
     message: command && typeof message === 'string' ? message : '',
     ...(typeof code === 'string' ? { code } : {}),
   })
@@ -61,7 +61,7 @@ async function fetchText(address: string, init: RequestInit): Promise<{ status: 
   }
 }
 
-/** A network in between may answer with a page of its own: that is a reply without words, not a crash. */
+/** A network in between may answer with a page of its own: that is a reply without a message, not a crash. */
 function parse(text: string): { message?: unknown; code?: unknown } {
   try {
     const value: unknown = JSON.parse(text)

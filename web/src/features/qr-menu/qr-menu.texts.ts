@@ -45,7 +45,7 @@ export const qrMenuTexts = texts({
       email: 'Email',
     },
 
-    dish: {
+    item: {
       variants: 'Variant',
       addons: 'Addons',
       add: 'ADD TO CART',
@@ -199,7 +199,7 @@ export const qrMenuTexts = texts({
       email: 'E-mail',
     },
 
-    dish: {
+    item: {
       variants: 'Variante',
       addons: 'Suppléments',
       add: 'AJOUTER AU PANIER',

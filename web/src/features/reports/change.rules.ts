@@ -15,7 +15,7 @@ export function changeOf(now: number, before: number): Change {
   return { kind: now > before ? 'more' : 'less', share: Math.abs(now - before) / Math.abs(before) }
 }
 
-/** "4.2%", "35%", "1,200%": one decimal where it tells something, and never a change of nothing. */
+/** "4.2%", "35%", "1,200%": one decimal where it is significant, and never a change of nothing. */
 export function shareText(share: number, locale: string): string {
   const digits = share < 0.001 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: share < 0.1 ? 1 : 0 }
   return share.toLocaleString(locale, { style: 'percent', ...digits })

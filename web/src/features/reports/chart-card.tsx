@@ -10,7 +10,7 @@ import type { ReportFormat } from './use-report-format.ts'
 
 type ChartCardProps = { section: Section; hint: string; format: ReportFormat; children: ReactNode; className?: string }
 
-/** A chart, and behind it the table that says the same. */
+/** A chart, and behind it the table with the same figures. */
 export function ChartCard({ section, hint, format, children, className }: ChartCardProps) {
   const t = useTexts(reportsTexts)
   const [isTable, setIsTable] = useState(false)

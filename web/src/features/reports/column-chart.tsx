@@ -1,10 +1,10 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts'
 
 export type ChartColumnOf = {
-  /** What stands under the column. */
+  /** The label under the column. */
   tick: string
   value: number
-  /** What is said of it when it is pointed at or reached by the arrow keys. */
+  /** The text shown when it is pointed at or reached by the arrow keys. */
   name: string
   facts: readonly string[]
 }

@@ -1,6 +1,6 @@
 export type RankedBar = { key: string; name: string; value: number; text: string; detail: string }
 
-/** Bars under their names: each says its value and its share, so that none must be measured or told by its colour. */
+/** Bars under their names: each shows its value and its share, so that none must be measured or recognised by its colour. */
 export function RankedBars({ label, bars }: { label: string; bars: readonly RankedBar[] }) {
   const most = Math.max(...bars.map(({ value }) => value))
   return (

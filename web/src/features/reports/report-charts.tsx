@@ -19,7 +19,7 @@ export function ReportCharts({ report, dayStart }: { report: Report; dayStart: n
   const t = useTexts(reportsTexts)
   return (
     <section aria-label={t.charts} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      {/* of one day, one column would say no more than the figure above */}
+      {/* for one day, one column would show no more than the figure above */}
       {report.from !== report.to && <OverTimeChart report={report} />}
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         <HourChart report={report} dayStart={dayStart} />
@@ -146,7 +146,7 @@ function TaxChart({ report }: { report: Report }) {
   )
 }
 
-/** Only to be shown, never reckoned with. */
+/** Only to be shown, never calculated with. */
 function shareOf(amount: string, sum: number): number {
   return sum > 0 ? Number(amount) / sum : 0
 }

@@ -18,7 +18,7 @@ type ReportHeaderProps = {
   onFilter: () => void
 }
 
-/** Which days are told, with which they are compared, and what can be done with them. */
+/** Which days are reported, with which they are compared, and what can be done with them. */
 export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
   const t = useTexts(reportsTexts)
   const name = useNamedDays(period.type, report ?? null)
@@ -28,7 +28,7 @@ export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
       title={t.title}
       hint={
         <>
-          {/* on paper nothing else says whose report it is */}
+          {/* on paper nothing else shows whose report it is */}
           {report && <span className="hidden font-semibold print:block">{report.store.name}</span>}
           <span className="block">{name}</span>
           {report && <span className="block">{comparison(report)}</span>}
@@ -55,7 +55,7 @@ export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
   )
 }
 
-/** Which days stand beside which, in words; how many they are is said where they are not as many. */
+/** Which days are compared with which, as text; with their numbers where these differ. */
 function useComparison() {
   const t = useTexts(reportsTexts)
   const { locale } = useLanguage()

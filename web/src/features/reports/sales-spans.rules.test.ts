@@ -18,7 +18,7 @@ test('the days without a sale stand between the others', () => {
   ])
 })
 
-test('a quarter is told day by day, what is longer month by month', () => {
+test('a quarter is shown day by day, what is longer month by month', () => {
   const quarter = { from: '2026-07-01', byDay: [daySales('2026-07-01', '1.00')] }
   expect(salesOverTime(aReport({ ...quarter, to: '2026-09-30' }))).toMatchObject({ unit: 'day' })
   expect(salesOverTime(aReport({ ...quarter, to: '2026-09-30' })).spans).toHaveLength(92)

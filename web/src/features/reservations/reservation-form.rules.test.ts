@@ -25,7 +25,7 @@ test('a customer and a time to come are enough', () => {
   expect(checkReservation({ ...good, date: now }, now)).toEqual({})
 })
 
-test('each wrong field is named with its own words', () => {
+test('each wrong field is named with its own message', () => {
   expect(checkReservation(blankForm(), now)).toEqual({
     customer: 'request.invalid',
     date: 'reservation.date_required',

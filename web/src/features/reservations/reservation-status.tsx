@@ -14,7 +14,7 @@ export function statusOf(text: string): ReservationStatus {
   return RESERVATION_STATUSES.find((status) => status === text) ?? 'booked'
 }
 
-/** The state in a word and a sign; without room for the word, it is there for readers. */
+/** The state as a word and an icon; without room for the word, only screen readers get it. */
 export function StatusBadge({ status }: { status: string }) {
   const t = useTexts(reservationsTexts).form
   const known = statusOf(status)

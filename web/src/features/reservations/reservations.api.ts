@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import useSWR from 'swr'
 import { reservationsApi } from '#core/contract/guests/reservations.ts'
 import { call } from '../../lib/api/api.ts'
-import { useSendForWords } from '../../lib/api/use-send.ts'
+import { useSendForMessage } from '../../lib/api/use-send.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 
 export type ReservationsInit = z.output<typeof reservationsApi.init.reply>
@@ -24,9 +24,9 @@ export function useReservationSearch(text: string) {
   return useSWR(key, () => call(reservationsApi.search, { query: { q: text } }), { shouldRetryOnError: false })
 }
 
-/** The commands about reservations. Each answers with the server's words; every list is up to date by then. */
+/** The commands about reservations. Each answers with the server's message; every list is up to date by then. */
 export function useReservationCommands() {
-  const send = useSendForWords()
+  const send = useSendForMessage()
   return {
     add: (body: AddBody, idempotencyKey: string) => send(reservationsApi.add, { body, idempotencyKey }),
     update: (id: string, body: UpdateBody) => send(reservationsApi.update, { params: { id }, body }),

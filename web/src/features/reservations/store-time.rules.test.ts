@@ -12,7 +12,7 @@ test.each([
   expect(localTimeAt(Date.parse(instant), timeZone)).toBe(expected)
 })
 
-test('minutes are counted on the wall, over midnight and months', () => {
+test('minutes are counted in local time, over midnight and months', () => {
   expect(addMinutes('2026-02-28T23:30', 90)).toBe('2026-03-01T01:00')
   expect(addMinutes('2026-03-01T01:00', -90)).toBe('2026-02-28T23:30')
   expect(minutesBetween('2026-02-28T23:30', '2026-03-01T01:00')).toBe(90)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../lib/texts.ts'
 
-/** Instants in words, on the clock of the store and in the manner of the reader. */
+/** Instants as text, on the clock of the store and in the reader's locale. */
 export function useStoreTime(timeZone: string) {
   const { locale } = useLanguage()
   return useMemo(() => {

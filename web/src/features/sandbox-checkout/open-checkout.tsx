@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SandboxCheckout } from '#core/contract/platform/subscription.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts'
+import { useCommand } from '../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLeaving } from '../account/use-leaving.ts'
@@ -68,25 +69,27 @@ function Summary({ checkout: { title, price, currency, email } }: { checkout: Sa
   )
 }
 
-/** One step at a time; each leads to the address the server names, and a refusal is told where one pays. */
+/** One step at a time; each leads to the address the server names, and a refusal is shown on the page of payment. */
 function useSteps(id: string, { fallback, onClosed }: { fallback: string; onClosed: () => void }) {
   const { isLeaving, leaveFor } = useLeaving()
+  const { isPending, run } = useCommand()
   const [step, setStep] = useState<Step | null>(null)
-  const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   const take = async (next: Step) => {
     setStep(next)
-    setIsSending(true)
     setProblem(null)
-    try {
-      leaveFor(next === 'leave' ? await leaveSandbox(id) : await payInSandbox(id, next))
-    } catch (error) {
-      setProblem(errorMessage(error, fallback))
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onClosed()
-    } finally {
-      setIsSending(false)
-    }
+    leaveFor(next === 'leave' ? await leaveSandbox(id) : await payInSandbox(id, next))
+    return null
   }
-  return { step: isSending || isLeaving ? step : null, problem, take: (next: Step) => void take(next) }
+  const onRefused = (error: unknown) => {
+    setProblem(errorMessage(error, fallback))
+    if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onClosed()
+    return true
+  }
+  return {
+    step: isPending || isLeaving ? step : null,
+    problem,
+    take: (next: Step) => void run(() => take(next), { onRefused }),
+  }
 }

@@ -13,7 +13,7 @@ export async function payInSandbox(id: string, card: Card): Promise<string> {
   return url
 }
 
-/** Turns back; the address to go back to. */
+/** Cancels the checkout; the address to go back to. */
 export async function leaveSandbox(id: string): Promise<string> {
   const { url } = await call(sandboxApi.leave, { params: { id } })
   return url

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import useSWR from 'swr'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { call } from '../../lib/api/api.ts'
-import { useSend, useSendForWords } from '../../lib/api/use-send.ts'
+import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
 
 export type StoreDetails = z.output<typeof settingsApi.store.reply>
 export type PrintDetails = z.output<typeof settingsApi.print.reply>
@@ -19,9 +19,9 @@ type PrintChange = z.input<NonNullable<typeof settingsApi.savePrint.body>>
 type TaxBody = z.input<NonNullable<typeof taxesApi.add.body>>
 type PaymentTypeBody = { title: string; isActive: boolean }
 
-/** Each of these commands answers with the server's words; the list or the record is up to date by then. */
+/** Each of these commands answers with the server's message; the list or the record is up to date by then. */
 export function useStoreCommands() {
-  const send = useSendForWords()
+  const send = useSendForMessage()
   return {
     saveStore: (body: StoreChange) => send(settingsApi.saveStore, { body }),
     renewQrCodes: () => send(settingsApi.renewQrCodes),
@@ -31,7 +31,7 @@ export function useStoreCommands() {
 
 export function useTaxCommands() {
   const sendForReply = useSend()
-  const send = useSendForWords()
+  const send = useSendForMessage()
   return {
     /** Answers with the whole reply: who adds a tax may want to choose it. */
     add: (body: TaxBody, idempotencyKey: string) => sendForReply(taxesApi.add, { body, idempotencyKey }),
@@ -41,7 +41,7 @@ export function useTaxCommands() {
 }
 
 export function usePaymentTypeCommands() {
-  const send = useSendForWords()
+  const send = useSendForMessage()
   return {
     add: (body: PaymentTypeBody, idempotencyKey: string) => send(paymentTypesApi.add, { body, idempotencyKey }),
     update: (id: string, body: PaymentTypeBody) => send(paymentTypesApi.update, { params: { id }, body }),

@@ -10,7 +10,7 @@ test('a name, an e-mail as username and a password are enough', () => {
   )
 })
 
-test('each wrong field is named with its own words', () => {
+test('each wrong field is named with its own message', () => {
   expect(checkNewStaff(EMPTY_STAFF_FORM)).toEqual({
     name: 'staff.name_required',
     username: 'auth.username_required',
@@ -28,7 +28,7 @@ test('a known user needs a name, and no password', () => {
   expect(checkStaffUpdate({ ...good, name: '' })).toEqual({ name: 'staff.name_required' })
 })
 
-test('a new password is asked for in its own words', () => {
+test('a missing new password has its own message', () => {
   const form = { username: 'camille@example.com', password: 'long enough' }
   expect(checkNewPassword(form)).toEqual({})
   expect(checkNewPassword({ ...form, password: '' })).toEqual({ password: 'auth.new_password_required' })

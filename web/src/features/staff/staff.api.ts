@@ -1,14 +1,14 @@
 import useSWR from 'swr'
 import { staffApi } from '#core/contract/people/staff.ts'
 import { call } from '../../lib/api/api.ts'
-import { useSendForWords } from '../../lib/api/use-send.ts'
+import { useSendForMessage } from '../../lib/api/use-send.ts'
 import type { StaffForm } from './staff-form.rules.ts'
 
 export const useStaff = () => useSWR(staffApi.list.path, () => call(staffApi.list))
 
-/** The commands about users. Each answers with the server's words; the list is up to date by then. */
+/** The commands about users. Each answers with the server's message; the list is up to date by then. */
 export function useStaffCommands() {
-  const send = useSendForWords()
+  const send = useSendForMessage()
   return {
     add: ({ scopes, ...person }: StaffForm, idempotencyKey: string) =>
       send(staffApi.add, { body: { ...person, userScopes: [...scopes] }, idempotencyKey }),

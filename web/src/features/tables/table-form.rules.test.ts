@@ -3,7 +3,7 @@ import { checkTable, NEW_TABLE, toTableForm } from './table-form.rules.ts'
 
 const good = { title: 'T1', floor: '-', seatingCapacity: '0' }
 
-test('an empty form is wrong in every field, in the words of each', () => {
+test('an empty form is wrong in every field, with the message of each', () => {
   expect(checkTable(NEW_TABLE)).toEqual({
     title: 'table.title_required',
     floor: 'table.floor_required',

@@ -8,7 +8,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import type { NewSecret } from './two-factor.api.ts'
 import { twoFactorTexts } from './two-factor.texts.ts'
 
-/** The secret on its way to the phone: as a picture, as a link where this is the phone, and as letters. */
+/** Transfers the secret to the phone: as a picture, as a link where this is the phone, and as letters. */
 export function ScanStep({ secret, uri }: NewSecret) {
   const t = useTexts(twoFactorTexts)
   const copy = async () => {

@@ -17,7 +17,7 @@ type Props = {
   audience: Audience
   task: TwoFactorTask
   open: boolean
-  /** `codesKept`: new recovery codes were shown, and taken note of. */
+  /** `codesKept`: new recovery codes were shown, and confirmed as kept. */
   onClose: (codesKept: boolean) => void
 }
 

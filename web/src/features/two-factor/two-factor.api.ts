@@ -1,6 +1,7 @@
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import { ownTwoFactorApi, platformTwoFactorApi } from '#core/contract/people/two-factor.ts'
 import { call } from '../../lib/api/api.ts'
+import { useSend } from '../../lib/api/use-send.ts'
 
 /** Whose own account it is: a restaurant's owner or a platform operator. */
 export type Audience = 'owner' | 'platform'
@@ -17,16 +18,13 @@ export function useTwoFactor(audience: Audience) {
 
 /** What one does with the own second factor; its state is fetched again after each. */
 export function useTwoFactorCommands(audience: Audience) {
-  const { mutate } = useSWRConfig()
+  // new recovery codes are shown at once
+  const send = useSend({ waits: false })
   const calls = CALLS[audience]
-  const told = <T>(reply: T): T => {
-    void mutate(calls.show.path)
-    return reply
-  }
   return {
-    setUp: (body: { password: string; code?: string }) => call(calls.setUp, { body }),
-    enable: (code: string) => call(calls.enable, { body: { code } }).then(told),
-    renewCodes: (body: Proof) => call(calls.renewCodes, { body }).then(told),
-    disable: (body: Proof) => call(calls.disable, { body }).then(told),
+    setUp: (body: { password: string; code?: string }) => send(calls.setUp, { body }),
+    enable: (code: string) => send(calls.enable, { body: { code } }),
+    renewCodes: (body: Proof) => send(calls.renewCodes, { body }),
+    disable: (body: Proof) => send(calls.disable, { body }),
   }
 }

@@ -19,7 +19,7 @@ import { useAccessCheck } from './use-access-check.ts'
 /** The shell around the dashboard's screens, in the language of the account, of the device, of the browser; `ownerStatus` is what only the owner sees. */
 export function DashboardLayout({ ownerStatus }: { ownerStatus: ReactNode }) {
   const user = useSessionUser()
-  // the guard before this layout lets nobody in without a user; while it leads out, there is nothing to show
+  // the guard before this layout admits nobody without a user; while it redirects, there is nothing to show
   if (user === null) return null
   return (
     <LanguageProvider account={user.language} fallback={browserLanguage()}>
@@ -31,7 +31,7 @@ export function DashboardLayout({ ownerStatus }: { ownerStatus: ReactNode }) {
 function DashboardShell({ user, ownerStatus }: { user: SessionUser; ownerStatus: ReactNode }) {
   const t = useTexts(dashboardLayoutTexts)
   const person = personOf(user)
-  // the server lets nobody join whose restaurant may not work: there is nothing to hear, and nothing lost
+  // the server admits nobody whose restaurant may not work: there is nothing to receive, and nothing lost
   const mayWork = user.is_active !== 0
   useLiveChannel(mayWork ? user.tenant_id : undefined)
   useAccessCheck()

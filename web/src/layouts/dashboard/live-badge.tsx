@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { useLiveState, type LiveState } from '../../lib/live/live-channel.ts'
+import { useLiveState } from '../../lib/live/live-channel.ts'
+import type { LiveState } from '../../lib/live/live-connection.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { dashboardLayoutTexts } from './dashboard-layout.texts.ts'
 
@@ -9,7 +10,7 @@ const LOOKS: Record<LiveState, { badge: string; dot: string }> = {
   lost: { badge: 'bg-warning-soft text-warning-ink', dot: 'bg-warning' },
 }
 
-/** Whether changes of others arrive at once. A word tells it, on phones when something is wrong; the dot helps. */
+/** Whether changes of others arrive at once. A word states it, on phones only when something is wrong; the dot helps. */
 export function LiveBadge() {
   const t = useTexts(dashboardLayoutTexts)
   const state = useLiveState()

@@ -32,7 +32,7 @@ export function useAccessCheck(): void {
         noteAccess(is_active === 1)
         if (is_active === 0 && !OPEN_SCREENS.includes(pathname)) leaveForPayment(askedFrom)
       },
-      // out of reach: the badge says so
+      // out of reach: the badge shows that
       () => undefined,
     )
   }, [isLost, pathname])

@@ -17,7 +17,7 @@ const SCREENS = [
 /** The shell around the platform operator's screens, in the language of the account, of the device, of the browser, in this order. */
 export default function PlatformLayout() {
   const user = useSessionUser()
-  // the guard before this layout lets nobody in without a user; while it leads out, there is nothing to show
+  // the guard before this layout admits nobody without a user; while it redirects, there is nothing to show
   if (user === null) return null
   return (
     <LanguageProvider account={user.language} fallback={browserLanguage()}>

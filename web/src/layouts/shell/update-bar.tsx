@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { shellTexts } from './shell.texts.ts'
 
-/** Installs the app, and says when a newer version of it waits. It stays below every dialog: nothing is cut short. */
+/** Installs the app, and shows when a newer version of it waits. It stays below every dialog: nothing is interrupted. */
 export function UpdateBar() {
   const t = useTexts(shellTexts).update
   const isReady = useIsUpdateReady()

@@ -5,12 +5,13 @@ import { Link } from 'react-router'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { errorMessage } from '../../lib/api/api-error.ts'
 import type { SessionUser } from '../../lib/session/session-user.ts'
-import { useLanguageChoice } from '../../lib/session/use-language-choice.ts'
+import { chooseOwnLanguage } from '../../lib/session/language-choice.ts'
 import { LANGUAGES } from '#core/places/languages.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ITEM_CLASS, POPUP_CLASS } from '../../ui/overlays/popup-class.ts'
+import { useDropDown } from '../../ui/overlays/use-back-closes.ts'
 import { languageTexts } from '../language.texts.ts'
 import { THEMES } from '../chosen-theme.ts'
 import { chooseTheme, useTheme } from '../theme.ts'
@@ -30,11 +31,12 @@ export function UserMenu({ user, links }: { user: SessionUser; links: readonly S
         success: (message) => message,
         error: (error) => errorMessage(error, t.logoutFailed),
       })
-      // the toast has told it
+      // the toast has shown it
       .catch(() => undefined)
 
+  const dropDown = useDropDown()
   return (
-    <Menu.Root>
+    <Menu.Root {...dropDown}>
       <Menu.Trigger
         aria-label={t.userMenu(user.name)}
         className="inline-flex h-11 items-center gap-2.5 rounded-full pr-1 pl-1 text-sm font-medium text-ink transition-colors hover:bg-hover data-popup-open:bg-hover lg:pr-3"
@@ -75,9 +77,10 @@ export function UserMenu({ user, links }: { user: SessionUser; links: readonly S
 function LanguageItems() {
   const t = useTexts(shellTexts)
   const { language } = useLanguage()
-  const setLanguage = useLanguageChoice()
   const options = LANGUAGES.map((value) => ({ value, label: languageTexts[value].name, lang: value }))
-  return <Choice label={t.language} value={language} onChange={setLanguage} options={options} />
+  return (
+    <Choice label={t.language} value={language} onChange={(value) => void chooseOwnLanguage(value)} options={options} />
+  )
 }
 
 function ThemeItems() {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { call } from './api.ts'
 import { setSessionWays } from '../session/session.ts'
+import { forgetReplies } from '../known-replies.ts'
 import { setSocketId } from '../live/socket-id.ts'
 
 const changeStatus = endpoint({
@@ -44,7 +45,7 @@ afterEach(() => {
   setSocketId(undefined)
 })
 
-test('a call is sent as its declaration says, with everything the server wants to know', async () => {
+test('a call is sent as it is declared, with everything the server requires', async () => {
   setSocketId('socket-7')
   server.mockReturnValueOnce(reply(200, { message: 'Item status updated!' }))
   expect(await call(changeStatus, { ...asked, idempotencyKey: 'key-1' })).toEqual({ message: 'Item status updated!' })
@@ -73,7 +74,7 @@ test('a form goes out as it is, its content type left to the browser', async () 
   expect(request.headers).not.toHaveProperty('Content-Type')
 })
 
-test('a refusal keeps the status, the code, the words and the whole reply', async () => {
+test('a refusal keeps the status, the code, the message and the whole reply', async () => {
   const body = { success: false, code: 'order.totals_changed', message: 'The totals have changed.', total: 12.5 }
   server.mockReturnValueOnce(reply(409, body))
   await expect(call(changeStatus, asked)).rejects.toMatchObject({
@@ -84,7 +85,7 @@ test('a refusal keeps the status, the code, the words and the whole reply', asyn
   })
 })
 
-test('a page of a proxy in between is a refusal without words', async () => {
+test('a page of a proxy in between is a refusal without a message', async () => {
   server.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(call(changeStatus, asked)).rejects.toMatchObject({ status: 502, code: undefined, message: '' })
 })
@@ -114,7 +115,7 @@ test('a protected call is replayed after a refresh, as the same command', async 
   expect(server.mock.calls[2]![1].headers).toMatchObject({ 'Idempotency-Key': 'key-2' })
 })
 
-test('a dead session leads to the sign-in page', async () => {
+test('an expired session leads to the sign-in page', async () => {
   server.mockImplementation(() => reply(401, { code: 'session.missing' }))
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   await expect(call(changeStatus, asked)).rejects.toMatchObject({ status: 401 })
@@ -140,7 +141,7 @@ test('an unpaid subscription leads to its page', async () => {
   expect(ways.onPaymentRequired).toHaveBeenCalledExactlyOnceWith('/dashboard/inactive-subscription')
 })
 
-test('an unpaid subscription that is told to a screen left meanwhile leads nowhere', async () => {
+test('an unpaid subscription that is reported to a screen left meanwhile leads nowhere', async () => {
   const location = { pathname: '/dashboard/orders' }
   vi.stubGlobal('window', { location })
   server.mockImplementationOnce(() => {
@@ -149,4 +150,30 @@ test('an unpaid subscription that is told to a screen left meanwhile leads nowhe
   })
   await expect(call(changeStatus, asked)).rejects.toMatchObject({ status: 402 })
   expect(ways.onPaymentRequired).not.toHaveBeenCalled()
+})
+
+test('a tagged reply is asked for by its tag, and kept while the server answers that it is unchanged', async () => {
+  const orders = endpoint({
+    method: 'GET',
+    path: '/orders',
+    summary: 'The open orders',
+    access: { anyOf: ['ORDERS'] },
+    reply: z.array(z.string()),
+  })
+  const tagged = (tag: string, body: unknown) =>
+    Promise.resolve(Response.json(body, { headers: { etag: tag, 'cache-control': 'no-store' } }))
+  const tagsSent = () =>
+    server.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['If-None-Match'])
+  server
+    .mockReturnValueOnce(tagged('"1"', ['one']))
+    .mockResolvedValueOnce(new Response(null, { status: 304 }))
+    .mockReturnValueOnce(tagged('"2"', ['one', 'two']))
+    .mockReturnValueOnce(tagged('"2"', ['one', 'two']))
+  const first = await call(orders)
+  expect(await call(orders)).toBe(first)
+  expect(await call(orders)).toEqual(['one', 'two'])
+  expect(tagsSent()).toEqual([undefined, '"1"', '"1"'])
+  forgetReplies()
+  await call(orders)
+  expect(tagsSent().at(-1)).toBeUndefined()
 })

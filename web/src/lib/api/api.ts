@@ -4,10 +4,11 @@ import { ApiError } from './api-error.ts'
 import { codeOf, type Answer } from '../session/session-calls.ts'
 import { noteAccess } from '../session/session-user.ts'
 import { leaveForPayment, leaveForTwoFactor, openScreen, sendWithSession, xsrfHeader } from '../session/session.ts'
+import { findKnownReply, keepReply } from '../known-replies.ts'
 import { socketId } from '../live/socket-id.ts'
 import { pageLanguage } from '../texts.ts'
 
-/** A command with a key may be sent again without harm, so its caller need not wait for a frozen server forever. */
+/** A command with a key may be sent again without harm, so its caller need not wait forever for a server that hangs. */
 const COMMAND_TIMEOUT_MS = 10_000
 
 type Part<Name extends string, S extends z.ZodType> = S extends z.ZodUndefined ? unknown : { [K in Name]: z.input<S> }
@@ -33,7 +34,7 @@ export type Asking<E extends Endpoint> = Options extends Asked<E> ? [asked?: Ask
 
 /**
  * Calls one declared endpoint and returns its declared reply; a refusal is thrown as ApiError.
- * The reply is typed, not parsed: the server is ours and checks what it sends, and zod's weight stays off the phone.
+ * The reply is typed, not parsed: the server is ours and checks what it sends, and phones need not download zod.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E>): Promise<z.output<E['reply']>> {
   const parts = (asked ?? {}) as Loose
@@ -43,7 +44,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E
   const { status, body } = isProtected ? await sendWithSession(send) : await send()
 
   if (status === 200) {
-    // whoever is let in to work may work
+    // a successful reply proves that the restaurant may work
     if (isProtected && !endpoint.openWhenUnpaid) noteAccess(true)
     return body as z.output<E['reply']>
   }
@@ -64,6 +65,9 @@ async function sendOnce(
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   if (socket !== undefined) headers['X-Socket-Id'] = socket
 
+  const known = method === 'GET' ? findKnownReply(address) : undefined
+  if (known) headers['If-None-Match'] = known.tag
+
   const deadline = idempotencyKey === undefined ? undefined : AbortSignal.timeout(COMMAND_TIMEOUT_MS)
   const payload = form ?? (body === undefined ? undefined : JSON.stringify(body))
   try {
@@ -74,7 +78,10 @@ async function sendOnce(
       signal: signal ?? deadline,
       credentials: 'same-origin',
     })
-    return { status: response.status, body: parse(await response.text()) }
+    if (response.status === 304 && known) return { status: 200, body: known.body }
+    const reply = { status: response.status, body: parse(await response.text()) }
+    if (method === 'GET' && response.ok) keepReply(address, response, reply.body)
+    return reply
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError({ status: 0, code: 'network.unreachable', message: '' })
@@ -91,7 +98,7 @@ function addressOf(path: string, { params, query }: Loose): string {
   return `/api/v1${filled}${text === '' ? '' : `?${text}`}`
 }
 
-/** A proxy in between may answer with a page of its own: that is a reply without words, not a crash. */
+/** A proxy in between may answer with a page of its own: that is a reply without a message, not a crash. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

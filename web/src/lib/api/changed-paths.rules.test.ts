@@ -1,20 +1,43 @@
 import { expect, test } from 'vitest'
 import { customersApi } from '#core/contract/guests/customers.ts'
 import { authApi } from '#core/contract/people/auth.ts'
+import { kitchenApi } from '#core/contract/kitchen.ts'
+import { ordersApi } from '#core/contract/orders.ts'
 import { tenantsApi } from '#core/contract/platform/tenants.ts'
+import { posApi } from '#core/contract/pos.ts'
 import { settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { tablesApi } from '#core/contract/tables.ts'
-import { changedPaths, isChangedBy } from './changed-paths.rules.ts'
+import { isChangedBy } from './changed-paths.rules.ts'
+
+const FETCHED = [
+  '/auth/access',
+  '/auth/devices',
+  '/customers',
+  '/kitchen',
+  '/kitchen/recallable',
+  '/orders',
+  '/orders/init',
+  '/pos/init',
+  '/pos/occupied-tables',
+  '/pos/qrorders',
+  '/pos/qrorders/count',
+  '/settings/store-setting',
+  '/settings/store-tables',
+  '/settings/taxes',
+]
 
 test.each([
   [customersApi.update, ['/customers']],
   [taxesApi.delete, ['/settings/taxes']],
   [settingsApi.saveStore, ['/settings/store-setting']],
-  // what a declaration names stands for itself
+  [kitchenApi.bump, ['/kitchen', '/kitchen/recallable']],
+  // a declaration names the calls themselves, not all of a noun
   [settingsApi.renewQrCodes, ['/settings/store-setting', '/settings/store-tables']],
   [authApi.removeDevice, ['/auth/devices']],
-])('$path changes %j', (command, paths) => {
-  expect(changedPaths(command)).toEqual(paths)
+  [ordersApi.updateItemStatus, ['/orders']],
+  [posApi.createOrder, ['/pos/occupied-tables', '/pos/qrorders', '/pos/qrorders/count']],
+])('of what is fetched, $path changes %j', (command, paths) => {
+  expect(FETCHED.filter((key) => isChangedBy(command, key))).toEqual(paths)
 })
 
 test('a page, a search and a plain list of the noun are fetched again, and nothing of another', () => {

@@ -5,16 +5,20 @@ type Command = Pick<Endpoint, 'path' | 'changes'>
 /** Areas of the API whose nouns stand one step deeper: `/settings/taxes/add` is about `/settings/taxes`. */
 const AREAS = new Set(['settings', 'superadmin'])
 
-/** What a command changes, as the paths of calls that read it: what its declaration names, else its own noun. */
-export function changedPaths({ path, changes }: Command): readonly string[] {
-  if (changes) return changes
+/** The noun of a call: the first step of its path, or the second one in an area. */
+function nounOf({ path }: Command): string {
   const steps = path.split('/').slice(1)
-  return [`/${steps.slice(0, AREAS.has(steps[0]!) ? 2 : 1).join('/')}`]
+  return `/${steps.slice(0, AREAS.has(steps[0]!) ? 2 : 1).join('/')}`
 }
 
-/** Whether what is fetched under this key tells of what a command changes: a key is the path of its call, or begins with it. */
+/**
+ * Whether what is fetched under this key shows what a command changes: a key is the path of its call, or begins with it.
+ * The declaration of the command names these calls; without one they are all calls of its noun.
+ */
 export function isChangedBy(command: Command, key: unknown): boolean {
   const fetched: unknown = Array.isArray(key) ? key[0] : key
   if (typeof fetched !== 'string') return false
-  return changedPaths(command).some((path) => fetched === path || fetched.startsWith(`${path}/`))
+  if (command.changes) return command.changes.some((path) => fetched === path)
+  const noun = nounOf(command)
+  return fetched === noun || fetched.startsWith(`${noun}/`)
 }

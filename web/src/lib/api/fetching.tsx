@@ -12,9 +12,9 @@ export const fetchingDefaults = {
   errorRetryInterval: isSlowConnection() ? 10_000 : 5000,
   loadingTimeout: isSlowConnection() ? 5000 : 3000,
   shouldRetryOnError: (error: unknown) => !(error instanceof ApiError && FINAL.has(error.status)),
-  // SWR's own way waits twice as long each time: a screen would stay dead for minutes after a long outage
+  // SWR's own way waits twice as long each time: a screen would stay out of date for minutes after a long outage
   onErrorRetry: (_error, _key, { errorRetryInterval }, ...[revalidate, attempt]) => {
-    // screens that failed together do not come back in the same instant
+    // screens that failed together do not ask again in the same instant
     setTimeout(() => void revalidate(attempt), errorRetryInterval * (0.75 + Math.random() / 2))
   },
 } satisfies SWRConfiguration

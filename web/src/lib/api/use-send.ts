@@ -1,30 +1,82 @@
 import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
 import { call, type Asking } from './api.ts'
 import { isChangedBy } from './changed-paths.rules.ts'
 
+type EndpointWithMessage = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ message: string }>>
+
+type SendPlan = {
+  /** False where the reply is needed before what is shown is up to date. */
+  waits?: boolean
+}
+
+/** Refusals that show that the server knows more than the screen: a row is gone, or another device was quicker. */
+const OUTDATED = new Set([403, 404, 409, 422])
+
 /**
- * Sends a command and has all that it changes fetched again, as its declaration says; its reply, when what is shown is up to
+ * Sends a command and fetches again all that it declares as changed; returns its reply when what is shown is up to
  * date. A refusal is thrown as ApiError.
  */
-export function useSend() {
+export function useSend({ waits = true }: SendPlan = {}) {
   const { mutate } = useSWRConfig()
   return async <E extends Endpoint>(endpoint: E, ...asked: Asking<E>) => {
-    const reply = await call<E>(endpoint, ...asked)
-    await mutate((key) => isChangedBy(endpoint, key))
-    return reply as z.output<E['reply']>
+    const refetch = () => mutate((key) => isChangedBy(endpoint, key))
+    let reply: z.output<E['reply']>
+    try {
+      reply = await call<E>(endpoint, ...asked)
+    } catch (error) {
+      if (error instanceof ApiError && OUTDATED.has(error.status)) void refetch()
+      throw error
+    }
+    const refetched = refetch()
+    if (waits) await refetched
+    return reply
   }
 }
 
-/** The same for commands that answer with words alone: the words. */
-export function useSendForWords() {
-  const send = useSend()
-  return async <E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ message: string }>>>(
+/** The same for commands that reply with a message alone: the message. */
+export function useSendForMessage(plan?: SendPlan) {
+  const send = useSend(plan)
+  return async <E extends EndpointWithMessage>(endpoint: E, ...asked: Asking<E>): Promise<string> => {
+    const { message } = await send(endpoint, ...asked)
+    return message
+  }
+}
+
+type Shown<D> = {
+  key: string | readonly string[]
+  /** What was fetched under `key`, as it is once the command has run. */
+  after: (shown: D) => D
+}
+
+/**
+ * The same for a command whose outcome is known before the reply: what is shown changes at once, and back again when the
+ * server refuses.
+ */
+export function useOptimisticSend() {
+  const { mutate } = useSWRConfig()
+  return async <D, E extends EndpointWithMessage>(
+    { key, after }: Shown<D>,
     endpoint: E,
     ...asked: Asking<E>
   ): Promise<string> => {
-    const { message } = await send(endpoint, ...asked)
+    let message = ''
+    const send = async () => {
+      ;({ message } = await call(endpoint, ...asked))
+      return undefined
+    }
+    try {
+      await mutate<D | undefined>(key, send, {
+        optimisticData: (_, shown) => shown && after(shown),
+        populateCache: false,
+        rollbackOnError: true,
+      })
+    } finally {
+      // the mutation itself fetches `key` again
+      void mutate((other) => JSON.stringify(other) !== JSON.stringify(key) && isChangedBy(endpoint, other))
+    }
     return message
   }
 }

@@ -64,7 +64,7 @@ function BrokenScreen({ error, homePath }: { error: unknown; homePath: string })
   )
 }
 
-/** The screen's file is gone with an older version, or out of reach: only asking the server tells which. */
+/** The screen's file is gone with an older version, or out of reach: only asking the server shows which. */
 function MissingChunk() {
   const t = useTexts(errorBoundaryTexts)
   const [isOffline, setIsOffline] = useState(!navigator.onLine)

@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { csvFile, type CsvCell } from './csv.ts'
 import { exportTexts } from './export.texts.ts'
 import { saveFile } from './save-file.ts'
+import { useCommand } from '../api/use-command.ts'
 import { useLanguage, useTexts } from '../texts.ts'
-import { notify } from '../toasts.tsx'
 
 type CsvFile = { name: string; rows: readonly (readonly CsvCell[])[] }
 
@@ -20,19 +19,12 @@ type CsvButtonProps = {
 export function CsvButton({ label, disabled, make }: CsvButtonProps) {
   const t = useTexts(exportTexts)
   const { language } = useLanguage()
-  const [isPending, setIsPending] = useState(false)
+  const { isPending, run } = useCommand()
 
   const save = async () => {
-    setIsPending(true)
-    try {
-      const { name, rows } = await make()
-      saveFile(name, csvFile(rows, language), 'text/csv;charset=utf-8')
-      notify.success(t.done)
-    } catch {
-      notify.error(t.failed)
-    } finally {
-      setIsPending(false)
-    }
+    const { name, rows } = await make()
+    saveFile(name, csvFile(rows, language), 'text/csv;charset=utf-8')
+    return t.done
   }
 
   return (
@@ -41,7 +33,7 @@ export function CsvButton({ label, disabled, make }: CsvButtonProps) {
       icon={<Download aria-hidden="true" className="size-4" />}
       disabled={disabled}
       pending={isPending}
-      onClick={() => void save()}
+      onClick={() => void run(save, { onRefused: () => t.failed })}
     >
       {label}
     </Button>

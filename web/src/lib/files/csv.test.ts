@@ -6,7 +6,7 @@ const line = (...cells: CsvCell[]) =>
     .replace(/^\uFEFF/, '')
     .replace(/\r\n$/, '')
 
-test('rows are lines, cells stand between separators, and the file says that it is UTF-8', () => {
+test('rows are lines, cells stand between separators, and the file is marked as UTF-8', () => {
   const rows = [
     ['Number', 'Name'],
     [{ figure: '1' }, 'Zoé'],

@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep. */
+/** Has the browser save a file. */
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

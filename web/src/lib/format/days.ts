@@ -1,11 +1,11 @@
 import type { Day } from '#core/calendar/business-day.ts'
 
-/** The day on the wall of this device, as date fields and every spreadsheet read it. */
+/** The day in this device's zone, as date fields and every spreadsheet read it. */
 export function localDay(at: Date): Day {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** The clock on the wall of this device: "2026-11-21T19:04:00". */
+/** The time in this device's zone: "2026-11-21T19:04:00". */
 export function localDateTime(at: Date): string {
   return `${localDay(at)}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 }

@@ -1,4 +1,4 @@
-/** Case, accents and doubled blanks do not matter to a hurried hand: "Crème  Brûlée" → "creme brulee". */
+/** Case, accents and doubled blanks are ignored: "Crème  Brûlée" → "creme brulee". */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

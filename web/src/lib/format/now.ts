@@ -4,7 +4,7 @@ type Clock = { now: number; listeners: Set<() => void>; timer: ReturnType<typeof
 
 const clocks = new Map<number, Clock>()
 
-/** The present instant, again every so many milliseconds: one timer for all who ask for the same beat. */
+/** The present instant, again every so many milliseconds: one timer for all who ask for the same interval. */
 export function useNow(everyMs: number): number {
   // the same function every time: another one would subscribe again after every render, and each start sets the clock
   const subscribe = useCallback((listener: () => void) => start(everyMs, listener), [everyMs])
@@ -18,7 +18,7 @@ function start(everyMs: number, listener: () => void): () => void {
     clock.now = Date.now()
     clock.timer = setInterval(() => {
       clock.now = Date.now()
-      for (const tell of clock.listeners) tell()
+      for (const listener of clock.listeners) listener()
     }, everyMs)
   }
   return () => {

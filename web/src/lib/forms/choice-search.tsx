@@ -28,7 +28,7 @@ export function ChoiceSearch({ value, onChange, choices, ...field }: ChoiceSearc
       onFocus={({ target }) => {
         if (target instanceof HTMLInputElement) target.select()
       }}
-      // typing is heard here: the combobox also reports the clearing of its box that follows a pick
+      // typing is read here: the combobox also reports the clearing of its box that follows a pick
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement) setQuery(target.value)
       }}

@@ -6,9 +6,9 @@ import { formsTexts } from './forms.texts.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Names what is to go. */
+  /** Names what is to be deleted. */
   title: string
-  /** Deletes it; the server's words of success. */
+  /** Deletes it; returns the server's success message. */
   remove: () => Promise<string>
   /** What else is worth knowing before. */
   children?: ReactNode

@@ -19,7 +19,7 @@ export function LoadFailure({ title, error, onRetry, pending }: LoadFailureProps
 
   if (!isUnreachable) {
     const reason = errorMessage(error, '')
-    // some titles are the server's words already
+    // some titles are the server's message already
     return <ErrorState {...shared} title={title} hint={reason === title ? undefined : reason} />
   }
   const [words, Icon] = isOnline ? [t.unreachable, ServerOff] : [t.offline, WifiOff]

@@ -10,9 +10,9 @@ type Answer<T> = { data?: T; error?: unknown; isValidating: boolean; mutate: () 
 type LoadedProps<T> = {
   /** What useSWR returned. */
   answer: Answer<T>
-  /** Said when nothing could be loaded and the server gave no words. */
+  /** Shown when nothing could be loaded and the server sent no message. */
   failed: string
-  /** Says `failed` in any case, and the server's words below it. */
+  /** Shows `failed` in any case, and the server's message below it. */
   isTitled?: boolean
   /** The shape of what is coming. */
   skeleton: ReactNode

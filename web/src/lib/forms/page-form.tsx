@@ -7,7 +7,7 @@ import { formsTexts } from './forms.texts.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 type PageFormProps<V> = {
-  /** Says what the form is for, for readers. */
+  /** Names the form for screen readers. */
   label: string
   form: Form<V>
   children: ReactNode

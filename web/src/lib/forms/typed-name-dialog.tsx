@@ -13,9 +13,9 @@ type TypedNameDialogProps = {
   nameLabel: ReactNode
   open: boolean
   onClose: () => void
-  /** Does it; the server's words of success. */
+  /** Does it; returns the server's success message. */
   onConfirm: () => Promise<string>
-  /** What goes and what stays. */
+  /** What is deleted and what stays. */
   children: ReactNode
 }
 

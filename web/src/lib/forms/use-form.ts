@@ -8,15 +8,15 @@ import { useLanguage } from '../texts.ts'
 export type FieldProblems<V> = Partial<Record<keyof V & string, ErrorCode>>
 
 type FormPlan<V> = {
-  /** What the fields say before they are touched; where it changes meanwhile, untouched fields follow. */
+  /** What the fields show before they are touched; where it changes meanwhile, untouched fields follow. */
   initial: V
   /** What the server would refuse, field by field. */
   check: (values: V) => FieldProblems<V>
-  /** Sends the form; the server's words of success. The key stays while the same is sent, so that it happens once. */
+  /** Sends the form; returns the server's success message. The key stays while the same is sent, so that it happens once. */
   send: (values: V, idempotencyKey: string) => Promise<string>
   /** Closes the form; one without it stays, and shows what is stored now. */
   onDone?: (values: V) => void
-  /** Shown when the server gave no words of its own. */
+  /** Shown when the server sent no message. */
   fallback?: string
   /** Which refusals of the server concern a field and belong beside it. */
   fieldOf?: Partial<Record<ErrorCode, keyof V & string>>
@@ -38,23 +38,64 @@ export type Form<V> = {
 }
 
 /** The course of a form: checked on submit, then as one types; the first wrong field gets the focus; one send at a time. */
-export function useForm<V extends object>({ initial, check, send, onDone, fallback, fieldOf = {} }: FormPlan<V>) {
+export function useForm<V extends object>({
+  initial,
+  check,
+  send,
+  onDone,
+  fallback,
+  fieldOf = {},
+}: FormPlan<V>): Form<V> {
   const { language } = useLanguage()
   const element = useRef<HTMLFormElement>(null)
   const [edits, setEdits] = useState<Partial<V>>({})
   const [isChecked, setIsChecked] = useState(false)
-  const [refused, setRefused] = useState<FieldProblems<V>>({})
+  const { refused, showBeside, clearRefused } = useRefusedFields(element, fieldOf)
   const { isPending, run } = useCommand({ fallback })
   const values: V = { ...initial, ...edits }
   const problems = check(values)
 
+  const set = (change: Partial<V>) => {
+    setEdits((before) => ({ ...before, ...change }))
+    clearRefused()
+  }
   const revert = () => {
     setEdits({})
-    setRefused({})
+    clearRefused()
     setIsChecked(false)
   }
+  const field: Form<V>['field'] = (name) => {
+    const code = refused[name] ?? (isChecked ? problems[name] : undefined)
+    return {
+      name,
+      value: values[name],
+      onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
+      error: code && ERRORS[code][language],
+    }
+  }
+  const onSubmit: Form<V>['onSubmit'] = (event) => {
+    event.preventDefault()
+    // a dialog lies in the page of another form's tree: its submit must not reach that one
+    event.stopPropagation()
+    if (isPending) return
+    setIsChecked(true)
+    clearRefused()
+    if (Object.keys(problems).length > 0) return focusFirstError(element.current)
+    void run((key) => send(values, key), {
+      values,
+      onDone: () => (onDone ? onDone(values) : revert()),
+      onRefused: showBeside,
+    })
+  }
 
-  /** A refusal that concerns a field stands beside it. */
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
+  return { element, values, set, field, isChanged, isPending, revert, onSubmit }
+}
+
+/** The refusals of the server that concern a field: each stands beside its field until something is typed or sent. */
+function useRefusedFields<V>(element: Form<V>['element'], fieldOf: NonNullable<FormPlan<V>['fieldOf']>) {
+  const [refused, setRefused] = useState<FieldProblems<V>>({})
+
   const showBeside = (error: unknown): boolean => {
     const code = error instanceof ApiError && error.code && isErrorCode(error.code) ? error.code : undefined
     const field = code && fieldOf[code]
@@ -63,40 +104,5 @@ export function useForm<V extends object>({ initial, check, send, onDone, fallba
     focusFirstError(element.current)
     return true
   }
-
-  const form: Form<V> = {
-    element,
-    values,
-    set: (change) => {
-      setEdits((before) => ({ ...before, ...change }))
-      setRefused({})
-    },
-    field: (name) => {
-      const code = refused[name] ?? (isChecked ? problems[name] : undefined)
-      return {
-        name,
-        value: values[name],
-        onChange: (value) => form.set({ [name]: value } as unknown as Partial<V>),
-        error: code && ERRORS[code][language],
-      }
-    },
-    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
-    isPending,
-    revert,
-    onSubmit: (event) => {
-      event.preventDefault()
-      // a dialog lies in the page of another form's tree: its submit must not reach that one
-      event.stopPropagation()
-      if (isPending) return
-      setIsChecked(true)
-      setRefused({})
-      if (Object.keys(problems).length > 0) return focusFirstError(element.current)
-      void run((key) => send(values, key), {
-        values,
-        onDone: () => (onDone ? onDone(values) : revert()),
-        onRefused: showBeside,
-      })
-    },
-  }
-  return form
+  return { refused, showBeside, clearRefused: () => setRefused({}) }
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 /** The question of the form that stands open with unsaved changes. */
 let ask: ((target: string) => void) | null = null
 
-/** For ways to another screen that are no link: true where the person is asked first, whose answer then leads there. */
+/** For navigation that is no link: true where the person is asked first, whose answer then leads there. */
 export function isAskedBeforeLeaving(path: string): boolean {
   if (ask === null || path === window.location.pathname) return false
   ask(path)
@@ -22,7 +22,7 @@ export function useLeaveQuestion(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return undefined
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    // in the capture phase: before the router's own links hear of it
+    // in the capture phase: before the router's own links receive it
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !leavesHere(link, event)) return

@@ -4,8 +4,6 @@ import { LiveConnection, type LiveHint, type LiveState } from './live-connection
 import { renewSession } from '../session/session.ts'
 import { setSocketId } from './socket-id.ts'
 
-export type { LiveHint, LiveState } from './live-connection.ts'
-
 /** How often a screen asks by itself while the channel is lost. */
 const POLL_MS = 5000
 
@@ -13,7 +11,7 @@ let state: LiveState = 'connecting'
 const stateListeners = new Set<() => void>()
 const hintListeners = new Set<(hint: LiveHint) => void>()
 
-/** Opened when the dashboard's shell appears, closed when it goes: called there and nowhere else. */
+/** Opened when the dashboard's shell appears, closed when that disappears: called there and nowhere else. */
 export function useLiveChannel(tenantId: string | undefined): void {
   useEffect(() => {
     if (tenantId === undefined) return undefined

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A real Socket.IO server whose count and memory the test sets, and a screen that writes down what it is told. */
+/** A real Socket.IO server whose count and memory the test sets, and a screen that records what it receives. */
 async function aRestaurant({ letsIn = true, readyWithinMs = 10_000 } = {}) {
   const http = createServer()
   const io = new Server(http)
@@ -37,7 +37,7 @@ async function aRestaurant({ letsIn = true, readyWithinMs = 10_000 } = {}) {
 
   const screen = {
     states: [] as string[],
-    told: [] as string[],
+    received: [] as string[],
     socketIds: [] as (string | undefined)[],
     renewals: 0,
   }
@@ -49,7 +49,7 @@ async function aRestaurant({ letsIn = true, readyWithinMs = 10_000 } = {}) {
       server.letsIn = true
     },
     onState: (state) => screen.states.push(state),
-    onHint: ({ type, replayed }) => screen.told.push(replayed ? `${type} (replayed)` : type),
+    onHint: ({ type, replayed }) => screen.received.push(replayed ? `${type} (replayed)` : type),
     onSocketId: (id) => screen.socketIds.push(id),
     readyWithinMs,
   })
@@ -59,7 +59,7 @@ async function aRestaurant({ letsIn = true, readyWithinMs = 10_000 } = {}) {
   return { server, screen, emit, dropAll }
 }
 
-test('a screen becomes live when the server has let it in, fetches again, and hears each event once', async () => {
+test('a screen becomes live when the server has admitted it, fetches again, and receives each event once', async () => {
   const { server, screen, emit } = await aRestaurant()
   await soon(() => expect(screen.states).toEqual(['connecting', 'live']))
   expect(screen.socketIds).toEqual([expect.any(String)])
@@ -68,14 +68,14 @@ test('a screen becomes live when the server has let it in, fetches again, and he
   emit('new_order', 11)
   emit('new_order', 11)
   emit('order_update', 12)
-  await soon(() => expect(screen.told).toEqual(['refetch (replayed)', 'new_order', 'order_update']))
+  await soon(() => expect(screen.received).toEqual(['refetch (replayed)', 'new_order', 'order_update']))
 })
 
-test('after a lost connection it asks from its last version on and is told what it missed', async () => {
+test('after a lost connection it asks from its last version on and receives what it missed', async () => {
   const { server, screen, emit, dropAll } = await aRestaurant()
   await soon(() => expect(screen.states).toContain('live'))
   emit('new_order', 11)
-  await soon(() => expect(screen.told).toContain('new_order'))
+  await soon(() => expect(screen.received).toContain('new_order'))
 
   server.version = 13
   server.missed = {
@@ -86,18 +86,18 @@ test('after a lost connection it asks from its last version on and is told what 
   dropAll()
   await soon(() => expect(screen.states).toContain('lost'))
   expect(screen.socketIds).toContain(undefined)
-  await soon(() => expect(screen.told.at(-1)).toBe('order_update (replayed)'))
+  await soon(() => expect(screen.received.at(-1)).toBe('order_update (replayed)'))
   expect(server.asked).toEqual([11])
-  expect(screen.told).toHaveLength(3)
+  expect(screen.received).toHaveLength(3)
 })
 
-test('when too much was missed to tell, it fetches again', async () => {
+test('when too much was missed to be replayed, it fetches again', async () => {
   const { server, screen, dropAll } = await aRestaurant()
   await soon(() => expect(screen.states).toContain('live'))
   server.version = 900
   server.missed = { version: 900, gap: true, events: [] }
   dropAll()
-  await soon(() => expect(screen.told).toEqual(['refetch (replayed)', 'refetch (replayed)']))
+  await soon(() => expect(screen.received).toEqual(['refetch (replayed)', 'refetch (replayed)']))
 })
 
 test('a connection that the server lets join nothing counts as lost, and comes back with new cookies', async () => {

@@ -15,7 +15,7 @@ export type LiveState = 'connecting' | 'live' | 'lost'
 export type LiveHint = {
   type: LiveEventType | 'refetch'
   payload: { orderId?: string; tokenNo?: number }
-  /** Told after the connection came back: fetch, but make no sound. */
+  /** Reported after the connection came back: fetch, but make no sound. */
   replayed: boolean
 }
 
@@ -67,10 +67,10 @@ export class LiveConnection {
     this.#timeout = setTimeout(this.#lose, this.#readyWithinMs)
   }
 
-  /** The browser says that it has no network: do not wait for the heartbeat to notice. */
+  /** The browser reports that it has no network: do not wait for the heartbeat to notice. */
   readonly reportOffline = (): void => this.#lose()
 
-  /** The network is back: do not wait for the next attempt, nor trust the old connection, which may be dead. */
+  /** The network is back: do not wait for the next attempt, nor trust the old connection, which may be broken. */
   readonly reportOnline = (): void => {
     this.#socket.disconnect()
     this.#connect()
@@ -95,7 +95,7 @@ export class LiveConnection {
     socket.on(LIVE_READY, ({ version }: { version: number }) => this.#becomeLive(version))
     for (const type of LIVE_EVENTS) {
       socket.on(type, (payload: LiveHint['payload'] | undefined, meta?: LiveMeta) => {
-        if (meta === undefined || this.#versions.accept(meta.version)) this.#tell(type, payload ?? {}, false)
+        if (meta === undefined || this.#versions.accept(meta.version)) this.#report(type, payload ?? {}, false)
       })
     }
     socket.on('disconnect', (reason) => {
@@ -120,15 +120,15 @@ export class LiveConnection {
     const standing = this.#versions.compare(version)
     if (standing === 'behind') this.#catchUp()
     // what was fetched before the room was joined may miss what happened in between
-    if (standing === 'unknown') this.#tell('refetch', {}, true)
+    if (standing === 'unknown') this.#report('refetch', {}, true)
   }
 
   #catchUp(): void {
     this.#socket.timeout(5000).emit(CATCH_UP, this.#versions.last() ?? 0, (failure: Error | null, missed?: CatchUp) => {
-      if (failure || !missed) return this.#tell('refetch', {}, true)
+      if (failure || !missed) return this.#report('refetch', {}, true)
       this.#versions.reach(missed.version)
-      if (missed.gap) return this.#tell('refetch', {}, true)
-      for (const type of new Set(missed.events.map((event) => event.type))) this.#tell(type, {}, true)
+      if (missed.gap) return this.#report('refetch', {}, true)
+      for (const type of new Set(missed.events.map((event) => event.type))) this.#report(type, {}, true)
     })
   }
 
@@ -156,7 +156,7 @@ export class LiveConnection {
     this.#options.onState('lost')
   }
 
-  #tell(type: LiveHint['type'], payload: LiveHint['payload'], replayed: boolean): void {
+  #report(type: LiveHint['type'], payload: LiveHint['payload'], replayed: boolean): void {
     this.#options.onHint({ type, payload, replayed })
   }
 }

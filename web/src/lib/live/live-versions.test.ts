@@ -8,7 +8,7 @@ test('an event is new once', () => {
   expect(log.last()).toBe(13)
 })
 
-test('what happened before the first word of the server is history', () => {
+test('what happened before the first message of the server is past', () => {
   const log = createVersionLog()
   expect(log.compare(10)).toBe('unknown')
   expect(log.accept(10)).toBe(false)
@@ -24,7 +24,7 @@ test('an event that overtook another does not swallow it', () => {
   expect(log.last()).toBe(12)
 })
 
-test('an event that arrives before the server has said where it stands counts, once', () => {
+test('an event that arrives before the server has sent its version counts, once', () => {
   const log = createVersionLog()
   expect(log.accept(11)).toBe(true)
   log.compare(10)

@@ -9,7 +9,7 @@ const MAX_AHEAD = 500
  * this very screen caused them, not at all.
  */
 export function createVersionLog() {
-  /** Every version up to here is seen; null before the server said where the count stands. */
+  /** Every version up to here is seen; null before the server sent its version. */
   let reached: number | null = null
   const ahead = new Set<number>()
 
@@ -31,7 +31,7 @@ export function createVersionLog() {
       settle()
       return true
     },
-    /** The server says how far it is: at the first word all before it is history, later it shows what was missed. */
+    /** The server reports its version: all before the first report is past, later ones show what was missed. */
     compare(version: number): Standing {
       if (reached === null || version < reached) {
         // a count that runs backwards is another database's: begin again

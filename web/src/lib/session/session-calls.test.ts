@@ -43,11 +43,14 @@ test('a replay that is refused again is not replayed a second time', async () =>
   expect(seen).toEqual({ refreshes: 1, sent: 2, ended: 0 })
 })
 
-test.each(['session.scope_missing', 'two_factor.required'])('%s is told, not refreshed away', async (code) => {
-  const { send, seen } = aBrowser()
-  expect(await send({ status: 403, body: { code } })).toMatchObject({ status: 403 })
-  expect(seen).toEqual({ refreshes: 0, sent: 1, ended: 0 })
-})
+test.each(['session.scope_missing', 'two_factor.required'])(
+  '%s is reported, not answered with a refresh',
+  async (code) => {
+    const { send, seen } = aBrowser()
+    expect(await send({ status: 403, body: { code } })).toMatchObject({ status: 403 })
+    expect(seen).toEqual({ refreshes: 0, sent: 1, ended: 0 })
+  },
+)
 
 test.each([200, 400, 402, 404, 409, 500, 503])('an answer %i has nothing to do with the session', async (status) => {
   const { send, seen } = aBrowser()

@@ -25,7 +25,7 @@ export function createSessionCalls(around: SessionSurroundings) {
   let running: Promise<boolean> | null = null
 
   async function refreshOnce(refusedSince: number): Promise<boolean> {
-    // another tab was quicker while this one waited for the lock or for its refusal
+    // another tab refreshed while this one waited for the lock or for its refusal
     if (around.refreshedAt() > refusedSince) return true
 
     const status = await around.refresh()
@@ -66,7 +66,7 @@ export function createSessionCalls(around: SessionSurroundings) {
   return { sendWithSession, renew }
 }
 
-/** 401 and 403 alike, save a 403 that says what new cookies would not bring: a right, or a second factor. */
+/** 401 and 403 alike, save a 403 that new cookies would not solve: a missing right, or a missing second factor. */
 function isSessionRefusal({ status, body }: Answer): boolean {
   return status === 401 || (status === 403 && !LASTING.has(codeOf(body)))
 }

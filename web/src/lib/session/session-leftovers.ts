@@ -1,14 +1,15 @@
+import { forgetReplies } from '../known-replies.ts'
 import { remove } from '../local-storage.ts'
 import { SHELL_CACHES } from '../../service-worker/kept-files.ts'
 
 /*
  * What stays in this browser when a session ends: choices of the device, the restaurant's unfinished work, and what
- * belongs to a guest. Everything else goes, also what is not known here (docs/decisions/0014-the-installed-app.md).
+ * belongs to a guest. Everything else goes, also what is not known here (docs/decisions/web/0014-the-installed-app.md).
  */
 const STAYS: readonly RegExp[] = [
   /^RESTROPROSAAS__NAVBAR$/,
   /^comptoir_(?:theme|language|orders_density|till_view|till_sends_at_once)$/,
-  // a till changes hands with its parked orders and its open cart; each restaurant is shown its own
+  // the next person at a till gets its parked orders and its open cart; each restaurant is shown its own
   /^RESTROPROSAAS__DRAFTS$/,
   /^comptoir_cart_/,
   // of whoever ordered at a table with this browser, signed in or not
@@ -20,7 +21,7 @@ export function outlivesSession(key: string): boolean {
   return STAYS.some((pattern) => pattern.test(key))
 }
 
-/** Nothing of the one who leaves is left for the next. */
+/** Deletes everything of the person who leaves, so that the next finds none of it. */
 export function forgetLeftovers(): void {
   for (const key of storedKeys()) {
     if (!outlivesSession(key)) remove(key)
@@ -30,6 +31,7 @@ export function forgetLeftovers(): void {
   } catch {
     // denied: then nothing is in it
   }
+  forgetReplies()
   void forgetCaches()
 }
 

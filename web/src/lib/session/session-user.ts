@@ -19,7 +19,7 @@ export type SessionUser = {
   scope?: string
   tenant_id?: string
   is_active?: number
-  /** What this person chose to read; null for nothing. */
+  /** The language that this person chose; null for none. */
   language?: Language | null
 }
 
@@ -38,17 +38,35 @@ export function writeSessionUser(user: SessionUser): void {
   writeJson(STORAGE_KEY, user)
 }
 
-/** Follows what the server last said: whether the restaurant may work. Other tabs see it too. */
+/** Stores what the server last reported: whether the restaurant may work. Other tabs see it too. */
 export function noteAccess(isActive: boolean): void {
   const user = readSessionUser()
   const is_active = isActive ? 1 : 0
   if (user && user.role !== 'superadmin' && user.is_active !== is_active) writeJson(STORAGE_KEY, { ...user, is_active })
 }
 
-/** Follows what this person chose to read, here or on another device. */
-export function noteLanguage(language: Language | null): void {
+/** Choices of a language that are on their way to the account: until then it has the language of before. */
+let unsavedChoices = 0
+
+/** Keeps the language that this person chose here while `save` stores it on the account. */
+export async function keepLanguage(language: Language, save: () => Promise<unknown>): Promise<void> {
+  noteLanguage(language)
+  unsavedChoices += 1
+  try {
+    await save()
+  } finally {
+    unsavedChoices -= 1
+  }
+}
+
+/** Follows the language of the account, which this person may have chosen on another device. */
+export function followLanguage(language: Language | null): void {
+  if (language !== null && unsavedChoices === 0) noteLanguage(language)
+}
+
+function noteLanguage(language: Language): void {
   const user = readSessionUser()
-  if (user && language !== null && user.language !== language) writeJson(STORAGE_KEY, { ...user, language })
+  if (user && user.language !== language) writeJson(STORAGE_KEY, { ...user, language })
 }
 
 /** Who is signed in here; follows sign-in and sign-out in other tabs. */
@@ -56,7 +74,7 @@ export function useSessionUser(): SessionUser | null {
   return useSyncExternalStore(watchUser, readSessionUser)
 }
 
-/** A script-visible cookie says that there is a session (docs/rules.md, 56); it proves nothing. */
+/** A script-visible cookie shows that there is a session (docs/rules.md, 56); it proves nothing. */
 export function isSignedIn(): boolean {
   return cookieNames().some((name) => name.endsWith('authenticated'))
 }

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { readCookie } from './cookies.ts'
 import { readText, writeText } from '../local-storage.ts'
 import { createSessionCalls } from './session-calls.ts'
-import { forgetSession, noteAccess, noteLanguage, readSessionUser } from './session-user.ts'
+import { followLanguage, forgetSession, noteAccess, readSessionUser } from './session-user.ts'
 
 const REFRESHED_AT = 'comptoir_refreshed_at'
 
@@ -39,7 +39,7 @@ export function leaveForTwoFactor(): void {
 
 /** Forgets the session here and leaves for the sign-in page of the kind of user it belonged to. */
 export function endSession(): void {
-  const signIn = isSuperadmin() ? paths.platform : paths.login
+  const signIn = isOperator() ? paths.platform : paths.login
   forgetSession()
   ways.onSessionEnd(signIn)
 }
@@ -47,13 +47,13 @@ export function endSession(): void {
 export const { sendWithSession, renew: renewSession } = createSessionCalls({
   refresh: async () => {
     try {
-      const path = isSuperadmin() ? '/superadmin/refresh-token' : '/auth/refresh-token'
+      const path = isOperator() ? '/superadmin/refresh-token' : '/auth/refresh-token'
       const response = await fetch(`/api/v1${path}`, {
         method: 'POST',
         credentials: 'same-origin',
         headers: { Accept: 'application/json', ...xsrfHeader() },
       })
-      if (response.ok) noteLanguage(await languageIn(response))
+      if (response.ok) followLanguage(await languageIn(response))
       return response.status
     } catch {
       return 0
@@ -72,7 +72,7 @@ export const { sendWithSession, renew: renewSession } = createSessionCalls({
   endSession,
 })
 
-/** Renewing brings along what the person chose on another device. */
+/** Renewing also returns the language that the person chose on another device. */
 async function languageIn(response: Response): Promise<Language | null> {
   const { language } = (await response.json().catch(() => ({}))) as { language?: string | null }
   return readLanguage(language)
@@ -83,6 +83,6 @@ export function xsrfHeader(): Record<string, string> {
   return token === null ? {} : { 'X-XSRF-TOKEN': token }
 }
 
-function isSuperadmin(): boolean {
+function isOperator(): boolean {
   return readSessionUser()?.role === 'superadmin'
 }

@@ -4,10 +4,10 @@ import { call } from '../api/api.ts'
 import { endSession } from './session.ts'
 import { readSessionUser } from './session-user.ts'
 
-/** Ends the session on the server and here, and leaves for the sign-in page; returns the server's words. */
+/** Ends the session on the server and here, and leaves for the sign-in page; returns the server's message. */
 export async function signOut(): Promise<string> {
-  const isSuperadmin = readSessionUser()?.role === 'superadmin'
-  const { message } = isSuperadmin ? await call(platformApi.signOut) : await call(authApi.signOut)
+  const isOperator = readSessionUser()?.role === 'superadmin'
+  const { message } = isOperator ? await call(platformApi.signOut) : await call(authApi.signOut)
   endSession()
   return message
 }

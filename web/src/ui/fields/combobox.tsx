@@ -4,6 +4,7 @@ import { Plus, Search } from 'lucide-react'
 import { useLayoutEffect, type ReactNode, type Ref } from 'react'
 import { CONTROL_CLASS, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { ITEM_CLASS, POPUP_CLASS } from '../overlays/popup-class.ts'
+import { useDropDown } from '../overlays/use-back-closes.ts'
 import { Spinner } from '../spinner.tsx'
 
 export type ComboboxProps<T extends object> = FieldFrameProps & {
@@ -37,9 +38,11 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
   const rows: Row<T>[] = items.map((item) => ({ kind: 'item', item }))
   if (create) rows.push({ kind: 'create' })
 
+  const dropDown = useDropDown()
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, required, disabled, name, className }}>
       <BaseCombobox.Root<Row<T>>
+        {...dropDown}
         items={rows}
         filter={null}
         value={null}

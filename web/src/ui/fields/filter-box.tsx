@@ -15,7 +15,7 @@ type FilterBoxProps = {
 export function FilterBox({ words, filter, onSearch, pauseMs, className }: FilterBoxProps) {
   const [text, setText] = useState(filter)
   const [seen, setSeen] = useState(filter)
-  /** What the list was told last: the address brings it back a moment later. */
+  /** What the list was last asked for: the address brings it back a moment later. */
   const [asked, setAsked] = useState(filter)
 
   if (filter !== seen) {

@@ -7,7 +7,7 @@ export type QuantityStepperProps = {
   onDecrease: () => void
   increaseLabel: string
   decreaseLabel: string
-  /** Says the new count to readers, such as "3 × Café". */
+  /** Announces the new count to screen readers, such as "3 × Café". */
   valueLabel?: string
   /** At one, the minus takes the line away: it shows a bin then. */
   removesAtOne?: boolean

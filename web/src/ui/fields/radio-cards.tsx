@@ -25,7 +25,7 @@ export type RadioCardsProps<V extends string> = {
 
 const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-1 @xs:grid-cols-2' }
 
-/** One of a few, each a big key: payment types, sizes of a dish, ways of dining. */
+/** One of a few, each a big button: payment types, sizes of a menu item, dining options. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, showLabel, value, onChange, options, columns = 1 } = props
   return (

@@ -4,6 +4,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CONTROL_CLASS, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { ITEM_CLASS, POPUP_CLASS } from '../overlays/popup-class.ts'
+import { useDropDown } from '../overlays/use-back-closes.ts'
 
 export type SelectOption<V extends string> = { value: V; label: string; hint?: string }
 
@@ -22,9 +23,11 @@ export type SelectFieldProps<V extends string> = FieldFrameProps & {
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { label, hideLabel, hint, error, required, disabled, name, className } = props
   const { value, onChange, options, placeholder, beside } = props
+  const dropDown = useDropDown()
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, required, disabled, name, className }} labelsButton>
       <Select.Root
+        {...dropDown}
         items={options}
         value={options.some((option) => option.value === value) ? value : null}
         onValueChange={(next) => {

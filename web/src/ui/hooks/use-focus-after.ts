@@ -43,7 +43,7 @@ function whereTo({ opener, rows, at, screen }: Place): HTMLElement | null {
     if (control) return control
   }
   const heading = screen?.isConnected ? screen.querySelector<HTMLElement>('h2') : document.querySelector('h1')
-  // a heading takes the focus only when it is told to
+  // a heading can take the focus only with a tabindex
   if (heading) heading.tabIndex = -1
   return heading
 }

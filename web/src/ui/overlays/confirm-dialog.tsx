@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
   /** The work after the confirmation is under way; the dialog cannot be left meanwhile. */
   pending?: boolean
-  /** Something is still missing before it can be confirmed; the dialog itself says what. */
+  /** Something is still missing before it can be confirmed; the dialog itself shows what. */
   confirmDisabled?: boolean
   /** What is confirmed cannot be undone: a red button, and the focus starts on the safe one. */
   danger?: boolean

@@ -2,6 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts'
+import { useDropDown } from './use-back-closes.ts'
 
 export type MenuEntry =
   | { kind?: 'action'; label: string; icon?: ReactNode; onPick: () => void; danger?: boolean; disabled?: boolean }
@@ -17,8 +18,9 @@ export type MenuProps = {
 
 /** A dropdown of actions, by arrows, letters and Enter. */
 export function Menu({ trigger, entries, heading }: MenuProps) {
+  const dropDown = useDropDown()
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root {...dropDown} modal={false}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={8} align="end" className="z-50 outline-none">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /*
  * The phone's Back key puts away what lies on top of a page before it leaves the page. Each overlay that opens adds one
@@ -28,25 +28,58 @@ function addMissingEntries(): void {
   }
 }
 
-// a page that is opened begins without entries of its own; no event tells of that
+/** What the history holds of the page that is shown. */
+type Entry = { state: unknown; href: string }
+const currentEntry = (): Entry => ({ state: window.history.state as unknown, href: window.location.href })
+let current = currentEntry()
+
+// a page that is opened begins without entries of its own; no event reports that
 const push = window.history.pushState.bind(window.history)
 window.history.pushState = (state: unknown, unused, url) => {
   push(state, unused, url)
   shown = entriesOf(state)
+  current = currentEntry()
 }
 
-window.addEventListener('popstate', ({ state }) => {
-  const before = shown
-  shown = entriesOf(state)
-  if (overlays.length > shown) {
-    overlays.at(-1)?.close()
-    // one that stays, as it waits for an answer or for the server, needs its entry again; so does a question that it asks
-    setTimeout(addMissingEntries)
-  } else if (shown < before) {
-    // the entry of an overlay that has closed already: who pressed Back wants to leave the page
-    window.history.back()
-  }
-})
+// an entry of an overlay remains one when the page writes its filters into it
+const replace = window.history.replaceState.bind(window.history)
+window.history.replaceState = (state: unknown, unused, url) => {
+  replace(entriesOf(state) === shown ? state : { ...(state as object | null), [ENTRIES]: shown }, unused, url)
+  current = currentEntry()
+}
+
+/** The router numbers the pages; the entries of a page's overlays have its number. */
+function isSamePage(state: unknown, other: unknown): boolean {
+  const numberOf = (of: unknown) => (typeof of === 'object' && of !== null ? (of as { idx?: unknown }).idx : undefined)
+  return numberOf(state) !== undefined && numberOf(state) === numberOf(other)
+}
+
+// before the router reads it: what a page wrote into its address while an overlay was open stays there
+window.addEventListener(
+  'popstate',
+  ({ state }) => {
+    const [before, left] = [shown, current]
+    shown = entriesOf(state)
+    if (overlays.length > shown) {
+      if (isSamePage(state, left.state)) window.history.replaceState(left.state, '', left.href)
+      overlays.at(-1)?.close()
+      // one that stays, as it waits for an answer or for the server, needs its entry again; so does a question that it asks
+      setTimeout(addMissingEntries)
+    } else if (shown < before) {
+      // the entry of an overlay that has closed already: who pressed Back wants to leave the page
+      window.history.back()
+    }
+    current = currentEntry()
+  },
+  { capture: true },
+)
+
+/** The state of a list that drops from a field or a button, for its root: Back closes it. */
+export function useDropDown() {
+  const [open, setOpen] = useState(false)
+  useBackCloses(open, () => setOpen(false))
+  return { open, onOpenChange: (isOpen: boolean) => setOpen(isOpen) }
+}
 
 /** While `isOpen`, the browser's Back key calls `close`, which may refuse by doing nothing. The last one opened is first. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {

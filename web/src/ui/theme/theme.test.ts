@@ -38,7 +38,7 @@ const readable: [text: string, ground: string][] = [
   ...TINTS.map((tint): [string, string] => [`${tint}-ink`, tint]),
 ]
 
-/** Edges of controls, icons that carry meaning and the focus ring: 3 to 1 (WCAG 2.2, 1.4.11). */
+/** Edges of controls, icons that have a meaning and the focus ring: 3 to 1 (WCAG 2.2, 1.4.11). */
 const visible: [sign: string, ground: string][] = [
   'edge',
   'focus',

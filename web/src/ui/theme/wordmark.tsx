@@ -24,7 +24,7 @@ const COUNTER =
   'M5.5 39.5h37a1.25 1.25 0 0 1 1.25 1.25v.5a1.25 1.25 0 0 1-1.25 1.25h-37a1.25 1.25 0 0 1-1.25-1.25v-.5a1.25 1.25 0 0 1 1.25-1.25z'
 
 export type WordmarkProps = {
-  /** The product's name, for readers; empty where a link around it says where it leads. */
+  /** The product's name, for readers; empty where a link around it names where it leads. */
   label: string
   /** Only the sign, such as in the narrow sidebar. */
   compact?: boolean

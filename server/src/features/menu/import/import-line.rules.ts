@@ -1,6 +1,6 @@
 import { readChoices } from '#core/contract/choice-text.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
-import { parsePrice } from '#core/money/price.ts'
+import { parseTypedPrice } from '#core/money/price.ts'
 import { parseRate } from '#core/money/tax.ts'
 import type { MenuItemRow } from '../menu-items.queries.ts'
 
@@ -22,7 +22,7 @@ export type Tax = { id: string; title: string; rateMilli: number }
 export type PricedChoice = { title: string; price: number }
 export type LineProblem = { field: Exclude<keyof ImportRow, 'line'>; code: ErrorCode }
 
-/** What a line says of its item, read in the store's currency; undefined where it says nothing. */
+/** The values of a line for its item, read in the store's currency; undefined where the line has none. */
 export type ImportedLine = {
   price: number
   netPrice: number | null | undefined
@@ -48,9 +48,9 @@ export function readLine(row: ImportRow, terms: Terms): { read: ImportedLine; pr
   if (!row.title) refuse('title', 'menu.title_required')
   if (isTooLong(row.title)) refuse('title', 'menu.import_title_too_long')
   if (isTooLong(row.category)) refuse('category', 'menu.import_title_too_long')
-  const price = parsePrice(row.price ?? '', terms.digits)
+  const price = parseTypedPrice(row.price ?? '', terms.digits)
   if (price === null) refuse('price', 'menu.price_invalid')
-  const netPrice = row.netPrice ? parsePrice(row.netPrice, terms.digits) : null
+  const netPrice = row.netPrice ? parseTypedPrice(row.netPrice, terms.digits) : null
   if (row.netPrice && netPrice === null) refuse('netPrice', 'menu.price_invalid')
   const tax = row.tax ? findTax(row.tax, terms) : null
   if (typeof tax === 'string') refuse('tax', tax)
@@ -81,7 +81,7 @@ function readCell(kind: 'variant' | 'addon', cell: Cell, { digits, refuse }: Rea
   const field = `${kind}s` as const
   const codes = new Set<ErrorCode>()
   const choices = readChoices(cell).map(({ title, price }) => {
-    const read = parsePrice(price === '' && kind === 'addon' ? '0' : price, digits)
+    const read = parseTypedPrice(price === '' && kind === 'addon' ? '0' : price, digits)
     if (title === '') codes.add(`menu.${kind}_title_required`)
     if (isTooLong(title)) codes.add('menu.import_title_too_long')
     if (read === null) codes.add(`menu.${kind}_price_invalid`)

@@ -168,7 +168,7 @@ describe('a tax', () => {
     }
   })
 
-  test('whose title several have is told by its rate; an item keeps its own', async () => {
+  test('whose title several have is chosen by its rate; an item keeps its own', async () => {
     const restaurant = await aRestaurant(server())
     const [low, high] = [await restaurant.aTax({ rate: '5.5' }), await restaurant.aTax({ rate: '20' })]
     const line = { title: 'Tagine', price: '1' }
@@ -187,6 +187,8 @@ test.each([
   ['JPY', '900', '900.00', '900.5'],
   ['KWD', '9,505', '9.505', '9.5055'],
   ['EUR', '9.50', '9.50', '9.505'],
+  // nobody knows whether that is one and a half, or one thousand five hundred
+  ['EUR', '1500', '1500.00', '1.500'],
 ])('in %s the price %s is %s, and %s is none', async (currency, good, stored, wrong) => {
   const restaurant = await aRestaurant(server())
   await expectOk(restaurant.owner.post('/settings/store-setting', { storeName: 'Chez Test', currency }))
@@ -198,12 +200,12 @@ test.each([
   expect(errors.map(({ code }) => code)).toEqual(['menu.price_invalid', 'menu.variant_price_invalid'])
 })
 
-test('two thousand items come in and change with a few statements', async () => {
+test('two thousand items are added and changed with a few statements', async () => {
   const restaurant = await aRestaurant(server())
   const rows = (price: string) =>
     Array.from({ length: 2000 }, (_, n) => ({
       category: `Category ${n % 40}`,
-      title: `A dish with a rather long and telling title, number ${n}`,
+      title: `A menu item with a rather long and descriptive title, number ${n}`,
       price,
       variants: 'Small = 8.00 | Large = 10.50',
       addons: 'Cheese = 1.50 | No onions',
@@ -221,7 +223,7 @@ test('two thousand items come in and change with a few statements', async () => 
 
 test('a file of more than two thousand items, or of none, is refused', async () => {
   const restaurant = await aRestaurant(server())
-  const tooMany = Array.from({ length: 2001 }, (_, n) => ({ title: `Dish ${n}`, price: '1' }))
+  const tooMany = Array.from({ length: 2001 }, (_, n) => ({ title: `Item ${n}`, price: '1' }))
   for (const [body, code] of [
     [bodyOf(tooMany), 'menu.import_too_many'],
     [bodyOf([]), 'menu.import_empty'],

@@ -17,8 +17,8 @@ import {
 import { listMenuItems } from '../menu-items.queries.ts'
 import { planImport, type ImportPlan, type PresentMenu } from './plan-import.rules.ts'
 
-/** The words of a refusal, in the caller's language. */
-type Say = (code: ErrorCode) => string
+/** The text of a refusal, in the caller's language. */
+type TextOf = (code: ErrorCode) => string
 
 const CHOICES = [
   ['menu_item_variants', 'variants'],
@@ -26,15 +26,15 @@ const CHOICES = [
 ] as const
 
 /** What an import of these lines would do; changes nothing. */
-export async function previewImport(tx: ReadTx, rows: readonly ImportRow[], say: Say) {
-  return outcomeOf(planImport(rows, await loadMenu(tx, { isLocked: false })), say)
+export async function previewImport(tx: ReadTx, rows: readonly ImportRow[], textOf: TextOf) {
+  return outcomeOf(planImport(rows, await loadMenu(tx, { isLocked: false })), textOf)
 }
 
-/** Brings the lines of a file onto the menu: all of them or, when one is wrong, none. Items not in the file stay. */
-export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], say: Say) {
+/** Adds the lines of a file to the menu: all of them or, when one is wrong, none. Items not in the file stay. */
+export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], textOf: TextOf) {
   const menu = await loadMenu(tx, { isLocked: true })
   const plan = planImport(rows, menu)
-  const outcome = outcomeOf(plan, say)
+  const outcome = outcomeOf(plan, textOf)
   if (plan.problems.length > 0) throw new AppError('menu.import_refused', outcome)
   await addItems(tx, plan, menu)
   if (plan.changedItems.length > 0) await updateItems(tx.db, plan.changedItems)
@@ -48,7 +48,7 @@ export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], say: 
 }
 
 async function loadMenu(tx: ReadTx, lock: { isLocked: boolean }): Promise<PresentMenu> {
-  // first, as what is compared must not be read before an earlier import is through
+  // first, as what is compared must not be read before an earlier import is committed
   const { digits } = await getCurrencyDigits(tx.db, lock)
   const [items, categories, taxes] = await awaitPipelined([
     listMenuItems(tx.db),
@@ -80,14 +80,14 @@ async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, m
   }
 }
 
-function outcomeOf({ lines, problems, newCategories }: ImportPlan, say: Say) {
+function outcomeOf({ lines, problems, newCategories }: ImportPlan, textOf: TextOf) {
   const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length
   return {
     created: count('new'),
     updated: count('changed'),
     unchanged: count('same'),
     categoriesCreated: newCategories.length,
-    errors: problems.map(({ line, field, code }) => ({ line, field, code, message: say(code) })),
+    errors: problems.map(({ line, field, code }) => ({ line, field, code, message: textOf(code) })),
     lines,
   }
 }

@@ -62,7 +62,7 @@ export async function updateItems(db: Transaction<Database>, items: readonly Ite
     where i.id = changed.id and i.deleted_at is null`.execute(db)
 }
 
-/** Choices stand in the order in which they were made: those of one file differ by a microsecond. */
+/** Choices are listed in the order in which they were made: those of one file differ by a microsecond. */
 export async function insertChoices(
   db: Transaction<Database>,
   table: ChoiceTable,
@@ -90,7 +90,7 @@ export async function updateChoicePrices(
     where c.id = changed.id`.execute(db)
 }
 
-/** One array parameter: as many single ones as a whole menu has choices would be more than a statement may carry. */
+/** One array parameter: as many single ones as a whole menu has choices would exceed the limit of a statement. */
 export async function deleteChoices(
   db: Transaction<Database>,
   table: ChoiceTable,

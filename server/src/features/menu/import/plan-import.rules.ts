@@ -41,7 +41,7 @@ export type ImportPlan = {
   addons: ChoicePlan
 }
 
-/** What a file would do to the menu: category and title say which item a line means, the first of that name. */
+/** What a file would do to the menu: category and title identify the item of a line, the first of that name. */
 export function planImport(rows: readonly ImportRow[], menu: PresentMenu): ImportPlan {
   const plan = emptyPlan()
   const present = byName(menu.items)
@@ -84,7 +84,7 @@ function nameOf(category: string | null | undefined, title: string): string {
 }
 
 function byName(items: readonly MenuItemRow[]): Map<string, MenuItemRow> {
-  // the first of a name stands: entered last, it stays
+  // the first of a name wins: it is entered last
   return new Map(items.toReversed().map((item) => [nameOf(item.categoryTitle, item.title), item]))
 }
 

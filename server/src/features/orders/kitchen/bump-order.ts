@@ -16,7 +16,7 @@ export async function bumpOrder(tx: TenantTx, orderId: string): Promise<void> {
 
 /**
  * What happens when the kitchen finishes the last of an order. One that was paid has nothing left to be done on the Orders
- * screen and closes (docs/decisions/0009-a-paid-order-at-the-till.md).
+ * screen and closes (docs/decisions/orders/0009-a-paid-order-at-the-till.md).
  */
 export async function finishInKitchen(tx: TenantTx, { id, paymentStatus }: OrderState): Promise<void> {
   await updateItemsBumped(tx.db, id)

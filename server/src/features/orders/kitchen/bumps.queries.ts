@@ -4,8 +4,8 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 type Db = Transaction<Database>
 
 /**
- * Finishes every item of an order that is still to be made, under the lock of the order. Where each stood is kept, so that
- * it can be recalled; what an earlier bump had kept goes.
+ * Finishes every item of an order that is still to be made, under the lock of the order. The status of each is stored, so
+ * that it can be recalled; what an earlier bump had stored is overwritten.
  */
 export async function updateItemsBumped(db: Db, orderId: string): Promise<void> {
   await sql`
@@ -20,7 +20,7 @@ export async function updateItemsBumped(db: Db, orderId: string): Promise<void> 
 
 /**
  * What the kitchen finished last can come back: for five minutes, unless it was cancelled or closed unpaid meanwhile, or
- * all of it was carried out.
+ * all of it was served.
  */
 const IS_RECALLABLE = sql`o.bumped_at > now() - interval '5 minutes'
   and (o.status = 'created' or o.payment_status = 'paid' and o.status = 'completed')
@@ -48,17 +48,13 @@ export async function findRecallableTicket(db: Db): Promise<TicketRow | undefine
 export async function updateOrderRecalled(db: Db, id: string): Promise<{ tokenNo: number } | undefined> {
   const { rows } = await sql<{ tokenNo: number }>`
     with recalled as (
-      -- what was paid and taken off the Orders screen meanwhile comes back to the kitchen alone
-      select o.id, o.status = 'completed' and o.closed_at is distinct from o.bumped_at as left_orders
-      from orders o where o.id = ${id} and ${IS_RECALLABLE}
+      select o.id from orders o where o.id = ${id} and ${IS_RECALLABLE}
     ), items as (
       update order_items i set
         status = case when i.status = 'completed' then i.status_before_bump else i.status end, status_before_bump = null
       from recalled where i.order_id = recalled.id and i.status_before_bump is not null
     )
-    update orders o set bumped_at = null, status = 'created', closed_at = null,
-      kitchen_only = o.kitchen_only or recalled.left_orders
-    from recalled where o.id = recalled.id
+    update orders o set bumped_at = null, status = 'created', closed_at = null from recalled where o.id = recalled.id
     returning o.token_no as "tokenNo"`.execute(db)
   return rows[0]
 }

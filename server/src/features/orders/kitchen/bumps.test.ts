@@ -115,12 +115,12 @@ test('tickets come back one after the other, the last one first', async () => {
   expect(await recallable(kitchen)).toMatchObject({ id: first })
 })
 
-test('what was carried out, closed, cancelled or is over five minutes old is not recalled', async () => {
+test('what was served, closed, cancelled or is over five minutes old is not recalled', async () => {
   const kitchen = await aRestaurant(server())
   const { owner } = kitchen
   const age = 'update orders set bumped_at = bumped_at - interval $$5 minutes$$ where id = $1'
   const after: Record<string, (orderId: string) => Promise<unknown>> = {
-    'carried out': async (id) =>
+    served: async (id) =>
       expectOk(owner.post(`/orders/update-status/${(await itemsOf(kitchen, id))[0]!.id}`, { status: 'delivered' })),
     closed: (id) => expectOk(owner.post('/orders/complete', { orderIds: [id] })),
     cancelled: (id) => expectOk(owner.post('/orders/cancel', { orderIds: [id] })),

@@ -45,7 +45,7 @@ function convert(
   const own = rateOf(currency, rates)
   const other = rateOf(into.currency, rates)
   if (own === null || other === null) return null
-  // amount / 10^digits / own × other × 10^digits of the other, all of it over one line
+  // amount / 10^digits / own × other × 10^digits of the other, as one fraction
   const above = BigInt(amount) * other.units * own.scale * 10n ** BigInt(into.digits)
   const below = 10n ** BigInt(digits) * own.units * other.scale
   return divideHalfUp(above, below)

@@ -3,7 +3,7 @@ import { isDay, type Day } from '#core/calendar/business-day.ts'
 /** What one euro was worth on a day, in other currencies; as the decimal text it was published in. */
 export type DayOfRates = { date: Day; perEuro: Map<string, string> }
 
-/** The file cannot be taken as it is; the message says where and why. */
+/** The file is not usable; the message names the line and the reason. */
 export class UnusableRates extends Error {
   override name = 'UnusableRates'
 }
@@ -25,7 +25,7 @@ export function readEcbRates(text: string, today: Day): DayOfRates[] {
 
 function checkDay(date: Day, perEuro: ReadonlyMap<string, string>, today: Day): void {
   if (date > today) throw new UnusableRates(`${date} is in the future.`)
-  // all sales are told in dollars
+  // all sales are reported in dollars
   if (!perEuro.has('USD')) throw new UnusableRates(`${date} has no rate of the US dollar.`)
 }
 

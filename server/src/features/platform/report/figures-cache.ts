@@ -7,7 +7,7 @@ const MAX_FIGURES = 10_000
 
 type OfPeriod = ReadonlyMap<string, { version: string; figures: TenantFigures }>
 
-/** What restaurants did in a period, as long as nothing of it has changed; the period longest unasked is thrown away first. */
+/** What restaurants did in a period, as long as nothing of it has changed; the least recently used period is evicted first. */
 export class FiguresCache {
   readonly #periods = new LRUCache<string, OfPeriod>({
     maxSize: MAX_FIGURES,
@@ -20,7 +20,7 @@ export class FiguresCache {
     return found?.version === versionOf(bounds, clock) ? found.figures : null
   }
 
-  /** All restaurants that were asked for; those that are not among them are forgotten. */
+  /** All restaurants that were asked for; those that are not among them are removed. */
   store(bounds: DayBounds, known: readonly { clock: TenantClock; figures: TenantFigures }[]): void {
     this.#periods.set(
       keyOf(bounds),

@@ -9,7 +9,7 @@ import { projectPath } from '../../../infrastructure/config/project-root.ts'
 const server = useOwnTestServer()
 
 /** `npm run rates:load -- FILE`, as an operator runs it beside a server. */
-function load(content: string): Promise<{ code: number; said: string }> {
+function load(content: string): Promise<{ code: number; output: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-rates-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'rates.csv')
@@ -18,7 +18,7 @@ function load(content: string): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: server().ownerUrl, DATA_DIR: folder }
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env, cwd: projectPath() }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
 }
@@ -36,7 +36,7 @@ test('a newer file adds its days, once however often; a wrong one changes nothin
   expect(shipped).toMatchObject([{ rate_date: '2026-10-02', dollar: '1.1225' }])
 
   const days = 'Date,USD,GBP,\n2026-10-06,1.13,0.86,\n2026-10-05,1.12,0.85,\n'
-  expect(await load(days)).toEqual({ code: 0, said: 'Loaded 4 rates of 2 days, the newest of 2026-10-06.\n' })
+  expect(await load(days)).toEqual({ code: 0, output: 'Loaded 4 rates of 2 days, the newest of 2026-10-06.\n' })
   expect((await load('Date,USD,\n2026-10-06,1.14,\n')).code).toBe(0)
   const loaded = [
     ...shipped,
@@ -46,6 +46,6 @@ test('a newer file adds its days, once however often; a wrong one changes nothin
   expect(await known()).toEqual(loaded)
 
   const wrong = await load('Date,USD,\n2026-10-07,1.15,\n2026-10-08,much,\n')
-  expect(wrong).toEqual({ code: 1, said: 'Line 3: "much" is no rate.\n' })
+  expect(wrong).toEqual({ code: 1, output: 'Line 3: "much" is no rate.\n' })
   expect(await known()).toEqual(loaded)
 })

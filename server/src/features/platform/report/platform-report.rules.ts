@@ -1,6 +1,6 @@
 import type { TenantClock } from './figures.queries.ts'
 import type { Sales } from './dollars.rules.ts'
-import type { Told } from './read-tenant-figures.ts'
+import type { PeriodFigures } from './read-tenant-figures.ts'
 
 /** How many restaurants there are and pay; screens multiply by the price of the plan. */
 export function countStandings(clocks: readonly TenantClock[]) {
@@ -9,10 +9,10 @@ export function countStandings(clocks: readonly TenantClock[]) {
 }
 
 /** Sums over restaurants; sales by currency, as no two currencies add up. */
-export function addUp(told: readonly Told[]): { orders: number; customers: number; sales: Sales[] } {
+export function addUp(entries: readonly PeriodFigures[]): { orders: number; customers: number; sales: Sales[] } {
   const sales = new Map<string, Sales>()
   let [orders, customers] = [0, 0]
-  for (const { clock, figures } of told) {
+  for (const { clock, figures } of entries) {
     orders += figures.orders
     customers += clock.customers
     const key = `${clock.currency} ${clock.digits}`
@@ -24,8 +24,8 @@ export function addUp(told: readonly Told[]): { orders: number; customers: numbe
 }
 
 /** The items of which most units were sold, whoever sold them. */
-export function topItemsOf(told: readonly Told[], most: number) {
-  return told
+export function topItemsOf(entries: readonly PeriodFigures[], most: number) {
+  return entries
     .flatMap(({ clock, figures, bounds }) => figures.items.map((item) => ({ clock, bounds, item })))
     .toSorted((a, b) => b.item.units - a.item.units || compare(a.clock.id, b.clock.id) || compare(a.item.id, b.item.id))
     .slice(0, most)

@@ -5,7 +5,7 @@ import type { PlatformDashboard, PlatformReport } from '#core/contract/platform/
 import type { Report } from '#core/contract/reports.ts'
 import type { History } from '../../../../../database/seeds/history.ts'
 import { anOperator } from '../../../../test/operator.ts'
-import { liveThrough, planRandomYear } from '../../../../test/random-year.ts'
+import { writeHistory, planRandomYear } from '../../../../test/random-year.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 import { projectPath } from '../../../infrastructure/config/project-root.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
     )
     const { to: today } = await expectOk(restaurant.owner.get<Report>('/reports'))
     const history = planRandomYear(`platform ${timeZone}`, today)
-    await liveThrough(server(), restaurant.tenantId, history, today)
+    await writeHistory(server(), restaurant.tenantId, history, today)
     restaurants.push({ restaurant, today, history, currency, digits })
   }
 })
@@ -55,7 +55,7 @@ const dashboard = () => expectOk(operator.get<PlatformDashboard>('/superadmin/da
 /** The one of the dollar, in which nothing is rounded. */
 const theRestaurantInDollars = () => restaurants.find(({ currency }) => currency === 'USD')!.restaurant
 
-/** The same figures, added up one by one from what was lived through. */
+/** The same figures, added up one by one from what happened. */
 function plainSum(type: string, from?: Day, to?: Day) {
   const units = new Map<string, number>()
   const titles = new Map<string, string>()
@@ -106,16 +106,16 @@ test.each([
   const now = Date.parse(restaurants[0]!.today)
   const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
   const [first, last] = [day(from), day(to)]
-  const told = await reportOf(`?type=${type}&from=${first}&to=${last}`)
-  // once read, and once remembered
-  expect(await reportOf(`?type=${type}&from=${first}&to=${last}`)).toEqual(told)
+  const shown = await reportOf(`?type=${type}&from=${first}&to=${last}`)
+  // once read, and once from the cache
+  expect(await reportOf(`?type=${type}&from=${first}&to=${last}`)).toEqual(shown)
 
   const { orders, sales, units, titles } = plainSum(type, first, last)
-  expect(told.ordersProcessed).toBe(orders)
-  expect(told).toMatchObject({ ...inDollars(sales, rates!), salesInPlanCurrency: convertSales(sales, 'EUR', rates!) })
+  expect(shown.ordersProcessed).toBe(orders)
+  expect(shown).toMatchObject({ ...inDollars(sales, rates!), salesInPlanCurrency: convertSales(sales, 'EUR', rates!) })
   const best = [...units.values()].toSorted((a, b) => b - a).slice(0, 20)
-  expect(told.topSellingItems.map(({ qty }) => qty)).toEqual(best)
-  for (const { tenant_id, tenant_name, item_id, qty, title } of told.topSellingItems) {
+  expect(shown.topSellingItems.map(({ qty }) => qty)).toEqual(best)
+  for (const { tenant_id, tenant_name, item_id, qty, title } of shown.topSellingItems) {
     const restaurant = restaurants.find(({ restaurant }) => restaurant.tenantId === tenant_id)!
     expect([tenant_name, qty, title]).toEqual([
       `Chez ${PLACES[restaurants.indexOf(restaurant)]![0]}`,
@@ -125,11 +125,11 @@ test.each([
   }
 })
 
-test('two restaurants live different days at once', () => {
+test('two restaurants have different business days at once', () => {
   expect(new Set(restaurants.map(({ today }) => today)).size).toBeGreaterThan(1)
 })
 
-test('what happens meanwhile is told at once', async () => {
+test('what happens meanwhile is reported at once', async () => {
   const restaurant = theRestaurantInDollars()
   const [before, reportBefore] = [await dashboard(), await reportOf('')]
   expect(before).toMatchObject({
@@ -222,7 +222,7 @@ test('days that are over are read again when an old order is cancelled, and not 
   const past = async () => (await reportOf('?type=custom&from=2020-02-01&to=2020-02-29')).ordersProcessed
   const before = await past()
 
-  // behind the triggers' back: nothing says that it changed
+  // without the triggers: nothing marks it as changed
   await server().owner.query(
     `insert into report_figures (tenant_id, grain, kind, starts_on, count) values ($1, 'day', 'orders', '2020-02-03', 7)`,
     [tenantId],
@@ -233,7 +233,7 @@ test('days that are over are read again when an old order is cancelled, and not 
   expect(await past()).toBe(before + 7)
 })
 
-test('trials that end within a week and have no subscription stand on the dashboard, the soonest first', async () => {
+test('trials that end within a week and have no subscription are on the dashboard, the soonest first', async () => {
   const opened = await Promise.all(
     ['soon', 'later', 'beyond', 'over', 'paid', 'off'].map((name) => aRestaurant(server(), name)),
   )

@@ -5,28 +5,29 @@ import { reportSpans } from '../../reports/report-spans.rules.ts'
 import { listTenantFigures, type TenantClock, type TenantFigures } from './figures.queries.ts'
 import type { FiguresCache } from './figures-cache.ts'
 
-/** So many restaurants a statement: none comes near its time limit, however many there are. */
+/** Restaurants per statement: none comes near its time limit, however many there are. */
 const AT_ONCE = 125
 /** Two statements at a time: a third would take a connection and a core from the tills. */
 const SIDE_BY_SIDE = 2
 
-export type Told = { clock: TenantClock; figures: TenantFigures; bounds: DayBounds }
+/** What one restaurant did in a period. */
+export type PeriodFigures = { clock: TenantClock; figures: TenantFigures; bounds: DayBounds }
 type Source = { db: Kysely<Database>; cache: FiguresCache; mostItems: number }
 
 /**
  * What these restaurants did between two business days. Only those whose figures have changed since they were last asked
- * are read: their clocks were read before, so what is cached is never older than its version says.
+ * are read: their clocks were read before, so what is cached is never older than its version.
  */
 export async function readTenantFigures(
   { db, cache, mostItems }: Source,
   clocks: readonly TenantClock[],
   bounds: DayBounds,
-): Promise<Told[]> {
-  const told: Told[] = []
+): Promise<PeriodFigures[]> {
+  const entries: PeriodFigures[] = []
   const changed: TenantClock[] = []
   for (const clock of clocks) {
     const figures = cache.find(bounds, clock)
-    if (figures) told.push({ clock, figures, bounds })
+    if (figures) entries.push({ clock, figures, bounds })
     else changed.push(clock)
   }
   const spans = reportSpans(bounds)
@@ -34,10 +35,10 @@ export async function readTenantFigures(
     for (let batch = changed.splice(0, AT_ONCE); batch.length > 0; batch = changed.splice(0, AT_ONCE)) {
       const some = new Map(batch.map((clock) => [clock.id, clock]))
       const rows = await listTenantFigures(db, [...some.keys()], { bounds, spans, mostItems })
-      for (const figures of rows) told.push({ clock: some.get(figures.id)!, figures, bounds })
+      for (const figures of rows) entries.push({ clock: some.get(figures.id)!, figures, bounds })
     }
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, readNext))
-  cache.store(bounds, told)
-  return told
+  cache.store(bounds, entries)
+  return entries
 }

@@ -10,14 +10,14 @@ import { findRates, listItemTitles, listTenantClocks, type TenantClock } from '.
 import type { FiguresCache } from './figures-cache.ts'
 import { addUp, countStandings, topItemsOf } from './platform-report.rules.ts'
 import { showEndingTrials } from '../tenants/show-tenants.ts'
-import { readTenantFigures, type Told } from './read-tenant-figures.ts'
+import { readTenantFigures, type PeriodFigures } from './read-tenant-figures.ts'
 
 type Context = { platform: PlatformDatabase; cache: FiguresCache }
 
 const TOP_ITEMS = 20
 const TODAY: Period = { type: 'today', from: null, to: null }
 
-/** The platform today: of each restaurant the business day it is living. */
+/** The platform today: each restaurant's current business day. */
 export async function showPlatformDashboard(context: Context): Promise<PlatformDashboard> {
   const {
     salesVolume,
@@ -25,7 +25,7 @@ export async function showPlatformDashboard(context: Context): Promise<PlatformD
     topSellingItems: _,
     totalCustomers: __,
     ...rest
-  } = await figuresOf(context, TODAY)
+  } = await showPlatformReport(context, TODAY)
   return {
     ...rest,
     ordersProcessedToday: ordersProcessed,
@@ -36,33 +36,32 @@ export async function showPlatformDashboard(context: Context): Promise<PlatformD
 }
 
 /** All restaurants in a period of business days, each counting from its own today; without a period, today. */
-export async function showPlatformReport(context: Context, period: Period): Promise<PlatformReport> {
-  return figuresOf(context, period)
-}
-
-async function figuresOf({ platform: { db }, cache }: Context, period: Period): Promise<PlatformReport> {
+export async function showPlatformReport(
+  { platform: { db }, cache }: Context,
+  period: Period,
+): Promise<PlatformReport> {
   const boundsToday = daysOfPeriod(period, new Date().toISOString().slice(0, 10))
   const clocks = await listTenantClocks(db)
-  const told: Told[] = []
+  const entries: PeriodFigures[] = []
   let lastDay = boundsToday.to
   for (const { bounds, some } of byBounds(clocks, period)) {
     if (bounds.to > lastDay) lastDay = bounds.to
-    told.push(...(await readTenantFigures({ db, cache, mostItems: TOP_ITEMS }, some, bounds)))
+    entries.push(...(await readTenantFigures({ db, cache, mostItems: TOP_ITEMS }, some, bounds)))
   }
-  const { orders, customers, sales } = addUp(told)
+  const { orders, customers, sales } = addUp(entries)
   const rates = await findRates(db, lastDay)
   return {
     ...countStandings(clocks),
     totalCustomers: customers,
-    topSellingItems: await namedTopItems(db, told),
+    topSellingItems: await namedTopItems(db, entries),
     ordersProcessed: orders,
     ...inDollars(sales, rates),
     salesInPlanCurrency: convertSales(sales, PLAN.currency, rates),
   }
 }
 
-async function namedTopItems(db: PlatformDatabase['db'], told: readonly Told[]) {
-  const top = topItemsOf(told, TOP_ITEMS)
+async function namedTopItems(db: PlatformDatabase['db'], entries: readonly PeriodFigures[]) {
+  const top = topItemsOf(entries, TOP_ITEMS)
   const titles = await listItemTitles(
     db,
     top.map(({ clock, item, bounds }) => ({ tenantId: clock.id, itemId: item.id, bounds })),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => second.close())
 
-/** A screen on one of the servers, which comes again by itself as browsers do; `joins` counts how often it was let in. */
+/** A screen on one of the servers, which reconnects as browsers do; `joins` counts how often it was admitted. */
 async function aScreen(origin: string, client: Client): Promise<{ socket: Socket; joins: () => number }> {
   let joins = 0
   const socket = io(origin, {
@@ -36,12 +36,12 @@ const update = async (tenantId: string, email: string, isActive: boolean) =>
     (await anOperator(server())).patch(`/superadmin/tenants/update/${tenantId}`, { name: 'Chez', email, isActive }),
   )
 
-test('switching off bites on calls and sockets of every process, and switching on lets in without signing in', async () => {
+test('switching off stops calls and sockets of every process, and switching on admits them again without signing in', async () => {
   const restaurant = await aRestaurant(server())
-  const neighbour = await aRestaurant(server())
+  const other = await aRestaurant(server())
   const [here, there] = [restaurant.owner, elsewhere(restaurant.owner)]
   const screens = [await aScreen(server().origin, restaurant.owner), await aScreen(second.origin, restaurant.owner)]
-  const untouched = await aScreen(second.origin, neighbour.owner)
+  const untouched = await aScreen(second.origin, other.owner)
   for (const till of [here, there]) expect((await till.get('/pos/init')).status).toBe(200)
   const closed = Promise.all(screens.map(({ socket }) => goingAway(socket)))
 
@@ -50,7 +50,7 @@ test('switching off bites on calls and sockets of every process, and switching o
   for (const till of [here, there])
     await expect.poll(async () => (await till.get('/pos/init')).status, { timeout: 1_000 }).toBe(402)
   await closed
-  // they come again, and join nothing: neither in the beginning nor by asking
+  // they reconnect, and join nothing: neither at the start nor by asking
   await expect.poll(() => screens.every(({ socket }) => socket.connected), { timeout: 2_000 }).toBe(true)
   for (const { socket } of screens)
     await expect(socket.timeout(300).emitWithAck('catch_up', 0)).rejects.toThrow(/timed out/)
@@ -97,7 +97,7 @@ test('a change of rights closes no screen', async () => {
     restaurant.owner.post(`/users/update/${waiter.username}`, { name: 'Camille', userScopes: ['KITCHEN'] }),
   )
   await expect.poll(async () => (await waiter.get('/pos/init')).status, { timeout: 1_000 }).toBe(403)
-  // told by the same channel afterwards: what was to close has closed with it
+  // sent through the same channel afterwards: whatever was to close is closed by then
   await expectOk(restaurant.owner.delete(`/users/delete/${leaver.username}`))
   await gone
   expect([socket.connected, joins()]).toEqual([true, 1])

@@ -21,7 +21,7 @@ export type RemovalContext = {
 const ROWS_AT_ONCE = 2000
 
 /**
- * Takes a restaurant that is shut out of the restaurant: archive, subscription, rows, pictures, in this order. Whatever was done
+ * Removes a closed restaurant from the platform: archive, subscription, rows, pictures, in this order. Whatever was done
  * before is not done again, so that another process can go on where this one stopped. `goOn` throws when it must stop.
  */
 export async function removeTenant(

@@ -9,7 +9,7 @@ type StandingRow = {
   trialEndAt: Date
 }
 
-/** What the platform's lists say of a restaurant's subscription. */
+/** A restaurant's subscription as the platform's lists show it. */
 export function wireStanding(row: StandingRow) {
   return {
     is_active: flag(row.isActive),

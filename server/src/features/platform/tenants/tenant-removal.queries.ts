@@ -13,25 +13,26 @@ export type TenantRemoval = {
   ip: string
   /** The file with its rows and pictures, once it is whole. */
   archive: string | null
-  /** There is no way back any more. */
+  /** It can no longer be undone. */
   isFinal: boolean
 }
 
-type Hold = { holder: string; seconds: number }
+/** Which process works on it, and for how long the others leave it to that one. */
+type Claim = { processId: string; seconds: number }
 
-/** Shuts the restaurant for good. False when there is none, or somebody else has begun. */
-export async function insertTenantRemoval(db: Db, id: string, { name, ip }: Actor, hold: Hold): Promise<boolean> {
+/** Closes the restaurant for good. False when there is none, or somebody else has begun. */
+export async function insertTenantRemoval(db: Db, id: string, { name, ip }: Actor, claim: Claim): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
-    select directory.begin_tenant_removal(${id}::uuid, ${name}, ${ip}, ${hold.holder}::uuid, ${hold.seconds}) as begun
+    select directory.begin_tenant_removal(${id}::uuid, ${name}, ${ip}, ${claim.processId}::uuid, ${claim.seconds}) as begun
     `.execute(db)
   return rows[0]!.begun
 }
 
 /** False while another process works on it. */
-export async function claimTenantRemoval(db: Db, id: string, { holder, seconds }: Hold): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select directory.hold_tenant_removal(${id}::uuid, ${holder}::uuid, ${seconds}) as held`.execute(db)
-  return rows[0]!.held
+export async function claimTenantRemoval(db: Db, id: string, { processId, seconds }: Claim): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select directory.hold_tenant_removal(${id}::uuid, ${processId}::uuid, ${seconds}) as claimed`.execute(db)
+  return rows[0]!.claimed
 }
 
 export async function listTenantRemovals(db: Db): Promise<TenantRemoval[]> {

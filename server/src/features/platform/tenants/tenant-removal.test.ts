@@ -23,7 +23,7 @@ async function aBusyRestaurant() {
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  form.append('image', new Blob([new Uint8Array(picture)]), 'dish.png')
+  form.append('image', new Blob([new Uint8Array(picture)]), 'menu-item.png')
   await expectOk(owner.post(`/menu-items/update/${restaurant.itemId}/upload-photo`, form))
   await restaurant.aStaffMember(['POS'])
   await expectOk(owner.post('/customers/add', { phone: '0612345678', name: 'Camille' }))
@@ -78,27 +78,27 @@ async function entriesOf(file: string): Promise<Map<string, Buffer>> {
 const signIn = ({ username, password }: FullRestaurant) =>
   new Client(server().origin).post('/auth/signin', { username, password })
 
-test('what is deleted is gone from every table and the disk, at once, and the neighbour keeps everything', async () => {
+test('what is deleted is gone from every table and the disk, at once, and another restaurant keeps everything', async () => {
   const operator = await anOperator(server())
-  const [leaving, neighbour] = [await aBusyRestaurant(), await aBusyRestaurant()]
+  const [leaving, other] = [await aBusyRestaurant(), await aBusyRestaurant()]
   const pictures = path.join(server().dataDir, 'pictures')
   expect(Object.keys(await traceOf(leaving.tenantId)).length).toBeGreaterThan(25)
-  const kept = await traceOf(neighbour.tenantId)
+  const kept = await traceOf(other.tenantId)
 
   const answer = await operator.delete(`/superadmin/tenants/delete/${leaving.tenantId}`)
 
   expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Tenant deleted.' } })
   expect(Object.keys(await traceOf(leaving.tenantId))).toEqual([LOG])
-  expect(await traceOf(neighbour.tenantId)).toEqual(kept)
+  expect(await traceOf(other.tenantId)).toEqual(kept)
   expect(existsSync(path.join(pictures, leaving.tenantId))).toBe(false)
-  expect(readdirSync(path.join(pictures, neighbour.tenantId)).length).toBeGreaterThan(0)
+  expect(readdirSync(path.join(pictures, other.tenantId)).length).toBeGreaterThan(0)
   await expect.poll(async () => (await leaving.owner.get('/auth/devices')).status, { timeout: 1_000 }).toBe(401)
   expect((await leaving.owner.post('/auth/refresh-token')).status).toBe(401)
   expect((await signIn(leaving)).status).toBe(400)
-  expect((await signIn(neighbour)).status).toBe(200)
+  expect((await signIn(other)).status).toBe(200)
   expect(await operator.delete(`/superadmin/tenants/delete/${leaving.tenantId}`)).toMatchObject({ status: 404 })
   // the address is free
-  const again = { name: 'Anew', email: leaving.username, password: leaving.password, isActive: true }
+  const again = { name: 'Again', email: leaving.username, password: leaving.password, isActive: true }
   expect((await operator.post('/superadmin/tenants/add', again)).status).toBe(200)
   const { rows } = await server().owner.query(
     `select actor, actor_role, subject from platform_audit_entries
@@ -160,7 +160,7 @@ test('before, all of it is written to one file, without what signs anybody in', 
   for (const { secret } of secrets) expect(everything).not.toContain(secret)
 })
 
-/** Another process has begun to delete this restaurant, and is believed to be at work for so long. */
+/** Another process has begun to delete this restaurant, and counts as working on it for so long. */
 const begunElsewhere = (tenantId: string, seconds: number) =>
   server().owner.query('select directory.begin_tenant_removal($1, $2, $3, gen_random_uuid(), $4)', [
     tenantId,
@@ -195,7 +195,7 @@ test('a deletion that a process left in the middle is finished by the next, wher
   }
 })
 
-test('what another process works on is left to it', async () => {
+test('a deletion that another process works on is left to that process', async () => {
   const [restaurant, left] = [await aBusyRestaurant(), await aBusyRestaurant()]
   await begunElsewhere(restaurant.tenantId, 600)
   await begunElsewhere(left.tenantId, -1)

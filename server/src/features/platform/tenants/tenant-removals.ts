@@ -23,88 +23,113 @@ export type TenantRemovals = {
 }
 
 const ROUND_MS = 60_000
-/** As long as a process that says nothing is believed to be at work. */
-const HOLD_SECONDS = 60
+/** A process that has not renewed its claim for so long counts as ended. */
+const CLAIM_SECONDS = 60
 const ANSWER_MS = 20_000
 /** A restaurant that is being opened has pictures before others can see it. */
 const SETTLED_MS = 3_600_000
 
+type Hooks = { log: Pick<FastifyBaseLogger, 'warn'>; onRound?: () => void }
+
 /** Deletions, here and after a restart: every process looks each minute for one that nobody is working on. */
-export function startTenantRemovals(
-  context: RemovalContext,
-  { log, onRound = () => {} }: { log: Pick<FastifyBaseLogger, 'warn'>; onRound?: () => void },
-): TenantRemovals {
-  const { db } = context.platform
-  const hold = { holder: randomUUID(), seconds: HOLD_SECONDS }
-  const running = new Set<Promise<unknown>>()
-  let isClosing = false
+export function startTenantRemovals(context: RemovalContext, hooks: Hooks): TenantRemovals {
+  const removals = new Removals(context, hooks)
+  removals.start()
+  return removals
+}
 
-  const work = (removal: TenantRemoval): Promise<void> => {
-    const goOn = async () => {
-      if (isClosing) throw new Error('The server is stopping; the deletion goes on after it starts.')
-      if (!(await claimTenantRemoval(db, removal.tenantId, hold))) throw new Error('Another process is at work.')
+class Removals implements TenantRemovals {
+  readonly #context: RemovalContext
+  readonly #hooks: Hooks
+  readonly #claim = { processId: randomUUID(), seconds: CLAIM_SECONDS }
+  readonly #running = new Set<Promise<unknown>>()
+  readonly #rounds = pLimit(1)
+  #timer: ReturnType<typeof setInterval> | undefined
+  #isClosing = false
+
+  constructor(context: RemovalContext, hooks: Hooks) {
+    this.#context = context
+    this.#hooks = hooks
+  }
+
+  get #db() {
+    return this.#context.platform.db
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#startRound(), ROUND_MS)
+    this.#timer.unref()
+    void this.#startRound()
+  }
+
+  async remove(tenantId: string, actor: Actor): Promise<boolean> {
+    if (!(await insertTenantRemoval(this.#db, tenantId, actor, this.#claim))) return false
+    const removal = await this.#find(tenantId)
+    const done = this.#work(removal!)
+    const late = new AbortController()
+    try {
+      await Promise.race([done, delay(ANSWER_MS, undefined, { signal: late.signal, ref: false })])
+      done.catch(this.#logFailure)
+    } catch (error) {
+      if (await this.#takeBack(tenantId)) throw error
+      this.#logFailure(error)
+    } finally {
+      late.abort()
     }
-    const done = removeTenant(context, removal, goOn)
-    track(done)
-    return done
-  }
-  const track = (work: Promise<unknown>) => {
-    running.add(work)
-    work.catch(() => {}).finally(() => running.delete(work))
-  }
-  const failed = (error: unknown) => log.warn({ err: error }, 'a deletion is not finished; it is tried again')
-
-  const round = async () => {
-    let hasFailed = false
-    for (const removal of await listTenantRemovals(db))
-      if (!isClosing && (await claimTenantRemoval(db, removal.tenantId, hold)))
-        await work(removal).catch((error: unknown) => {
-          hasFailed = true
-          failed(error)
-        })
-    const folders = await listPictureFolders(context.dataDir, SETTLED_MS)
-    for (const gone of await listMissingTenants(db, folders)) await deletePicturesOf(context.dataDir, gone)
-    if (!hasFailed) onRound()
-  }
-  const rounds = pLimit(1)
-  const startRound = () =>
-    rounds(round).catch((error: unknown) => log.warn({ err: error }, 'deletions could not be looked for'))
-  const timer = setInterval(() => void startRound(), ROUND_MS)
-  timer.unref()
-  void startRound()
-
-  const takeBack = async (tenantId: string): Promise<boolean> => {
-    const removal = await find(tenantId)
-    if (!removal || removal.isFinal) return false
-    await deleteTenantRemovalUndone(db, tenantId)
-    if (removal.archive) await rm(path.join(context.dataDir, 'exports', removal.archive), { force: true })
     return true
   }
-  const find = async (tenantId: string) =>
-    (await listTenantRemovals(db)).find((removal) => removal.tenantId === tenantId)
 
-  return {
-    remove: async (tenantId, actor) => {
-      if (!(await insertTenantRemoval(db, tenantId, actor, hold))) return false
-      const removal = await find(tenantId)
-      const done = work(removal!)
-      const late = new AbortController()
-      try {
-        await Promise.race([done, delay(ANSWER_MS, undefined, { signal: late.signal, ref: false })])
-        done.catch(failed)
-      } catch (error) {
-        if (await takeBack(tenantId)) throw error
-        failed(error)
-      } finally {
-        late.abort()
-      }
-      return true
-    },
-    close: async () => {
-      isClosing = true
-      clearInterval(timer)
-      await rounds(async () => {})
-      await Promise.allSettled(running)
-    },
+  async close(): Promise<void> {
+    this.#isClosing = true
+    clearInterval(this.#timer)
+    await this.#rounds(async () => {})
+    await Promise.allSettled(this.#running)
   }
+
+  #startRound(): Promise<void> {
+    return this.#rounds(() => this.#round()).catch((error: unknown) =>
+      this.#hooks.log.warn({ err: error }, 'deletions could not be looked for'),
+    )
+  }
+
+  async #round(): Promise<void> {
+    let hasFailed = false
+    for (const removal of await listTenantRemovals(this.#db))
+      if (!this.#isClosing && (await claimTenantRemoval(this.#db, removal.tenantId, this.#claim)))
+        await this.#work(removal).catch((error: unknown) => {
+          hasFailed = true
+          this.#logFailure(error)
+        })
+    const { dataDir } = this.#context
+    const folders = await listPictureFolders(dataDir, SETTLED_MS)
+    for (const gone of await listMissingTenants(this.#db, folders)) await deletePicturesOf(dataDir, gone)
+    if (!hasFailed) this.#hooks.onRound?.()
+  }
+
+  #work(removal: TenantRemoval): Promise<void> {
+    const goOn = async () => {
+      if (this.#isClosing) throw new Error('The server is stopping; the deletion goes on after it starts.')
+      if (!(await claimTenantRemoval(this.#db, removal.tenantId, this.#claim)))
+        throw new Error('Another process is at work.')
+    }
+    const work = removeTenant(this.#context, removal, goOn)
+    this.#running.add(work)
+    work.catch(() => {}).finally(() => this.#running.delete(work))
+    return work
+  }
+
+  async #takeBack(tenantId: string): Promise<boolean> {
+    const removal = await this.#find(tenantId)
+    if (!removal || removal.isFinal) return false
+    await deleteTenantRemovalUndone(this.#db, tenantId)
+    if (removal.archive) await rm(path.join(this.#context.dataDir, 'exports', removal.archive), { force: true })
+    return true
+  }
+
+  async #find(tenantId: string): Promise<TenantRemoval | undefined> {
+    return (await listTenantRemovals(this.#db)).find((removal) => removal.tenantId === tenantId)
+  }
+
+  readonly #logFailure = (error: unknown) =>
+    this.#hooks.log.warn({ err: error }, 'a deletion is not finished; it is tried again')
 }

@@ -121,7 +121,7 @@ export function listSubscriptionHistory(db: Tx) {
 
 type PlatformKey = { username: string; key: string }
 
-/** Null when the key is new and now ours; a twin that is still running makes this wait. Old keys are forgotten. */
+/** Null when the key is new and now ours; a duplicate that is still running makes this wait. Old keys are deleted. */
 export async function claimPlatformKey(db: Tx, { username, key }: PlatformKey, requestHash: Buffer) {
   await sql`delete from platform_idempotency_keys where created_at < now() - interval '72 hours'`.execute(db)
   const claimed = await db

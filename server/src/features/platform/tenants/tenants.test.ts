@@ -46,7 +46,7 @@ test('a restaurant that is added inactive may not work before it is switched on'
   await expect.poll(async () => (await owner.get('/pos/init')).status, { timeout: 1_000 }).toBe(200)
 })
 
-test('an address that is in use, a weak password and missing words are refused, and nothing is opened', async () => {
+test('an address that is in use, a weak password and missing texts are refused, and nothing is opened', async () => {
   const operator = await anOperator(server())
   const { username, aStaffMember } = await aRestaurant(server())
   const waiter = await aStaffMember(['POS'])
@@ -125,7 +125,7 @@ test('a change touches the account and its owner only', async () => {
   expect(rows).toEqual([{ kind: 'tenant.updated', actor: OPERATOR.email, actor_role: 'superadmin' }])
 })
 
-test('an update says what is missing, and an unknown restaurant is none', async () => {
+test('an update names what is missing, and an unknown restaurant is not found', async () => {
   const operator = await anOperator(server())
   const { tenantId } = await aRestaurant(server())
   const path = `/superadmin/tenants/update/${tenantId}`
@@ -175,7 +175,7 @@ test('the history shows the restaurant and its payments, newest first, and nobod
   })
 })
 
-test('the operator is told where to ask for help', async () => {
+test('the operator is shown where to ask for help', async () => {
   const operator = await anOperator(server())
   expect((await operator.get('/superadmin/support')).body).toEqual({
     email: 'support@comptoir.test',

@@ -1,13 +1,14 @@
 import { succeed } from '#core/contract/fields.ts'
-import type { Tenant } from '../../../infrastructure/database/tenant.ts'
+import type { Language } from '#core/places/languages.ts'
+import type { Tenant, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { moveOwner } from '../../staff/move-owner.ts'
-import { lockTenant, updateTenant as changeTenant } from './tenants.queries.ts'
+import { lockTenant, updateTenant as changeTenant, updateTenantLanguage } from './tenants.queries.ts'
 
 type Change = { name: string; email: string; isActive: boolean }
 
-/** Changes the account and its owner's address; staff and store stay as they are. Switched off bites within a second. */
+/** Changes the account and its owner's address; staff and store stay as they are. Switching off takes effect within a second. */
 export async function updateTenant(tenant: Tenant, { name, email, isActive }: Change) {
   return tenant.transaction(async (tx) => {
     const before = await lockTenant(tx.db)
@@ -23,4 +24,9 @@ export async function updateTenant(tenant: Tenant, { name, email, isActive }: Ch
       await recordAudit(tx, { kind: isActive ? 'tenant.activated' : 'tenant.deactivated', subject: name })
     return succeed('tenant.updated')
   })
+}
+
+/** What the mails to the restaurant are written in, and what new staff begin with. */
+export function setRestaurantLanguage(tx: TenantTx, language: Language): Promise<void> {
+  return updateTenantLanguage(tx.db, language)
 }

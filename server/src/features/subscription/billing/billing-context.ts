@@ -5,7 +5,7 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 
-/** What billing works with, whoever set it going: an owner, the provider or the clock. */
+/** The dependencies of billing, whether an owner, the provider or the clock starts it. */
 export type BillingContext = {
   provider: BillingProvider
   db: Kysely<Database>
@@ -14,9 +14,9 @@ export type BillingContext = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-const tellNobody: Publish = () => {}
+const publishNothing: Publish = () => {}
 
 /** One restaurant, for work that nobody signed in has asked for. */
 export function tenantOf({ db }: Pick<BillingContext, 'db'>, tenantId: string): Tenant {
-  return new Tenant(tenantId, db, tellNobody)
+  return new Tenant(tenantId, db, publishNothing)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../infrastructure/database/connect.ts'
 
 type Claimed = { id: string; type: string; createdAt: Date }
 
-/** In the transaction that applies it. False when it has been applied; a twin that is at work is waited for. */
+/** In the transaction that applies it. False when it has been applied; a duplicate under way is waited for. */
 export async function claimEvent(db: Kysely<Database>, { id, type, createdAt }: Claimed): Promise<boolean> {
   const claimed = await db
     .insertInto('billing_events')

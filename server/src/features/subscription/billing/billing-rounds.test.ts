@@ -39,7 +39,7 @@ test('events that were missed are applied with the next round', async () => {
   expect(await details(restaurant)).toMatchObject({ is_active: 1, subscription_id: subscription.id, is_renewing: 1 })
 })
 
-test('every night all subscriptions are held against the provider’s books, by day not; the owner is notified once', async () => {
+test('every night all subscriptions are compared with the provider’s, by day not; the owner is notified once', async () => {
   const { restaurant, subscription } = await subscribed()
   const { username } = restaurant
   await goRound()
@@ -57,15 +57,15 @@ test('every night all subscriptions are held against the provider’s books, by 
   await mailsTo(server(), username, 1, 'Your subscription has ended')
 })
 
-test('one whose end has passed is asked about at once; while Stripe is away it stays as it is, and nobody is told', async () => {
+test('one whose end has passed is asked about at once; while Stripe is unreachable it stays as it is, and nobody is notified', async () => {
   const { restaurant, subscription } = await subscribed()
   const { tenantId, username } = restaurant
   await server().owner.query(`update subscriptions set paid_until = now() - interval '1 minute' where tenant_id = $1`, [
     tenantId,
   ])
-  stripe().mood.isFailing = true
+  stripe().behaviour.isFailing = true
   await goRound()
-  stripe().mood.isFailing = false
+  stripe().behaviour.isFailing = false
   const [row] = (
     await server().owner.query(
       'select status, check_after > now() as is_put_off from subscriptions where tenant_id = $1',
@@ -80,11 +80,11 @@ test('one whose end has passed is asked about at once; while Stripe is away it s
   await mailsTo(server(), username, 0)
 })
 
-test('cancelling is refused with the catalogue’s words while Stripe is away, and changes nothing', async () => {
+test('cancelling is refused with the declared text while Stripe is unreachable, and changes nothing', async () => {
   const { restaurant, subscription } = await subscribed()
-  stripe().mood.isFailing = true
+  stripe().behaviour.isFailing = true
   const refused = await restaurant.owner.post('/auth/cancel-subscription', { id: subscription.id })
-  stripe().mood.isFailing = false
+  stripe().behaviour.isFailing = false
   expect(refused).toMatchObject({
     status: 503,
     body: {
@@ -103,11 +103,11 @@ test('cancelling is refused with the catalogue’s words while Stripe is away, a
 test('a restaurant whose subscription cannot be ended stays', async () => {
   const { restaurant, subscription } = await subscribed()
   const context = await billingContext()
-  stripe().mood.isFailing = true
+  stripe().behaviour.isFailing = true
   await expect(endSubscriptionOfTenant(context, restaurant.tenantId)).rejects.toMatchObject({
     code: 'tenant.subscription_stays',
   })
-  stripe().mood.isFailing = false
+  stripe().behaviour.isFailing = false
   await endSubscriptionOfTenant(context, restaurant.tenantId)
   expect(stripe().subscriptions.get(subscription.id)!.status).toBe('canceled')
 })

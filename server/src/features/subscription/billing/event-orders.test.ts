@@ -14,7 +14,31 @@ function ordersOf<T>(things: readonly T[]): T[][] {
   )
 }
 
-/** Hundreds of them: without the front door's password hash. */
+/** What an event meets: those that came before it, in whatever order. */
+const situationsOf = (order: readonly number[]) =>
+  order.map(
+    (event, place) =>
+      `${order
+        .slice(0, place)
+        .toSorted((one, other) => one - other)
+        .join('')} ${event}`,
+  )
+
+/** As few orders as it takes for each event to come after each set of the others. */
+function coveringOrders(events: readonly number[]): number[][] {
+  const orders = ordersOf(events)
+  const covered = new Set<string>()
+  const newIn = (order: number[]) => situationsOf(order).filter((situation) => !covered.has(situation)).length
+  const chosen: number[][] = []
+  while (orders.some((order) => newIn(order) > 0)) {
+    const best = orders.reduce((one, other) => (newIn(other) > newIn(one) ? other : one))
+    chosen.push(best)
+    for (const situation of situationsOf(best)) covered.add(situation)
+  }
+  return chosen
+}
+
+/** Inserted directly: more than a hundred password hashes would take too long. */
 async function aPlainRestaurant(): Promise<string> {
   const id = randomUUID()
   await server().owner.query(
@@ -27,8 +51,8 @@ async function aPlainRestaurant(): Promise<string> {
   return id
 }
 
-/** The five events of one life; what each carries is what was true when it was made. */
-function lifeOf(tenantId: string, end: 'canceled' | 'past_due') {
+/** The five events of one subscription; each contains what was true when it was made. */
+function eventsOfSubscription(tenantId: string, end: 'canceled' | 'past_due') {
   const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId, startedAt: BOUGHT })
   const bought = {
     mode: 'subscription',
@@ -63,9 +87,9 @@ function lifeOf(tenantId: string, end: 'canceled' | 'past_due') {
 
 const rows = async (text: string, tenantId: string) => (await server().owner.query(text, [tenantId])).rows
 
-async function livesOut(order: readonly number[], end: 'canceled' | 'past_due') {
+async function expectSameEnd(order: readonly number[], end: 'canceled' | 'past_due') {
   const tenantId = await aPlainRestaurant()
-  const { subscription, events } = lifeOf(tenantId, end)
+  const { subscription, events } = eventsOfSubscription(tenantId, end)
   for (const at of order) {
     expect((await deliver(server(), events[at]!)).status).toBe(200)
     expect((await deliver(server(), events[at]!)).status).toBe(200)
@@ -89,19 +113,20 @@ async function livesOut(order: readonly number[], end: 'canceled' | 'past_due') 
 }
 
 test.each([
-  ['as the provider says', 'canceled', null, 1],
-  ['as the provider says, a payment being owed', 'past_due', null, 4],
-  ['as the events themselves say, when the provider knows nothing', 'canceled', /subscriptions/, 2],
-  ['as the events themselves say, a payment being owed', 'past_due', /subscriptions/, 4],
+  ['as the provider reports', 'canceled', null],
+  ['as the provider reports, a payment being owed', 'past_due', null],
+  ['as the events themselves report, when the provider knows nothing', 'canceled', /subscriptions/],
+  ['as the events themselves report, a payment being owed', 'past_due', /subscriptions/],
 ] as const)(
   'in whatever order events come, and doubled, the end is the same: %s',
   { timeout: 180_000 },
-  async (_, end, forgets, every) => {
-    stripe().mood.forgets = forgets
-    const orders = ordersOf([0, 1, 2, 3, 4]).filter((__, at) => at % every === 0)
-    expect(orders).toHaveLength(120 / every)
-    while (orders.length > 0) {
-      await Promise.all(orders.splice(0, SIDE_BY_SIDE).map((order) => livesOut(order, end)))
+  async (_, end, notFound) => {
+    stripe().behaviour.notFound = notFound
+    const orders = coveringOrders([0, 1, 2, 3, 4])
+    expect(orders).toHaveLength(30)
+    const takeOrders = async () => {
+      for (let order = orders.pop(); order; order = orders.pop()) await expectSameEnd(order, end)
     }
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, takeOrders))
   },
 )

@@ -70,7 +70,7 @@ test('a renewal that is refused leaves what was paid, and the owner is notified 
   expect(mail).toContain('Chez Test')
 })
 
-test('a first payment that never worked grants nothing and takes no trial away', async () => {
+test('a first payment that never worked grants nothing and ends no trial', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId, status: 'incomplete_expired' })
   await deliver(server(), eventOf('customer.subscription.updated', subscription))
@@ -81,8 +81,8 @@ test('a first payment that never worked grants nothing and takes no trial away',
 test('who buys at another price has bought nothing here', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId, price: 'price_one_cent' })
-  for (const forgets of [null, /subscriptions/]) {
-    stripe().mood.forgets = forgets
+  for (const notFound of [null, /subscriptions/]) {
+    stripe().behaviour.notFound = notFound
     await deliver(server(), eventOf('customer.subscription.created', subscription))
     await deliver(server(), eventOf('invoice.paid', invoiceOf(subscription)))
   }
@@ -132,7 +132,7 @@ test('a forged, stale, changed or unsigned event is refused and changes nothing'
   expect(await details(owner)).toMatchObject({ subscription_id: subscription.id })
 })
 
-test('what means nothing to us is taken without a word: other types, other customers, restaurants of nowhere', async () => {
+test('what means nothing to us is accepted and ignored: other types, other customers, restaurants of nowhere', async () => {
   const strangers = [
     eventOf('payout.paid', { id: 'po_1' }),
     eventOf('customer.subscription.updated', { id: 'sub_of_nobody', customer: 'cus_of_nobody', status: 'active' }),
@@ -175,10 +175,10 @@ test('of two subscriptions that were both paid, the second is cancelled with the
   ).toEqual([{ details: { reason: 'second subscription' } }])
 })
 
-test('when Stripe cannot be asked, the event speaks for itself and is checked soon', async () => {
+test('when Stripe cannot be asked, the event alone is applied and is checked soon', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
-  stripe().mood.isFailing = true
+  stripe().behaviour.isFailing = true
   const session = { mode: 'subscription', payment_status: 'paid', subscription: subscription.id }
   const completed = { ...session, customer: subscription.customer, client_reference_id: tenantId }
   expect(await deliver(server(), eventOf('checkout.session.completed', completed))).toMatchObject({ status: 200 })
@@ -194,7 +194,7 @@ test('when Stripe cannot be asked, the event speaks for itself and is checked so
   expect(row).toEqual({ is_soon: true })
 })
 
-test('while the database is away an event is not taken; sent again it is applied', async () => {
+test('while the database is unreachable an event is not taken; sent again it is applied', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
   const event = eventOf('customer.subscription.created', subscription)
@@ -211,17 +211,17 @@ test('while the database is away an event is not taken; sent again it is applied
   expect(await details(owner)).toMatchObject({ subscription_id: subscription.id })
 })
 
-test('of two events at once the later word of the provider stays', async () => {
+test('of two events at once the later report of the provider stays', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
-  stripe().mood.delayMs = 800
+  stripe().behaviour.delayMs = 800
   const before = stripe().asked.length
   const early = Array.from({ length: 4 }, () =>
     deliver(server(), eventOf('customer.subscription.updated', subscription)),
   )
   await expect.poll(() => stripe().asked.length - before, { interval: 10 }).toBe(4)
   Object.assign(subscription, { status: 'canceled', ended_at: inSeconds(0) })
-  stripe().mood.delayMs = 0
+  stripe().behaviour.delayMs = 0
   const late = Array.from({ length: 2 }, () =>
     deliver(server(), eventOf('customer.subscription.deleted', subscription)),
   )

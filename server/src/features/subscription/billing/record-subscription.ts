@@ -6,11 +6,11 @@ import { mailOwner } from '../mail-owner.ts'
 import { newHistory, type Known, type Paid } from '../subscription-state.rules.ts'
 import { insertHistory, listHistoryOf, updateSubscription } from '../subscription.queries.ts'
 
-type Learnt = {
+type NewState = {
   known: Known
   subscription: Paid
-  /** Null: it is surmised, and anybody's word is better. */
-  toldAt: Date | null
+  /** Null: it is assumed, and any report is better. */
+  reportedAt: Date | null
   checkInMinutes: number | null
   /** The owner asked for its end; else it just ended. */
   isByOwner?: boolean
@@ -20,7 +20,7 @@ type Learnt = {
 export async function recordSubscription(
   tx: TenantTx,
   { provider, publicUrl }: Pick<BillingContext, 'provider' | 'publicUrl'>,
-  { known, subscription: it, toldAt, checkInMinutes, isByOwner = false }: Learnt,
+  { known, subscription: it, reportedAt, checkInMinutes, isByOwner = false }: NewState,
 ): Promise<void> {
   const isSame = known.billedId === it.id
   const now = new Date()
@@ -35,7 +35,7 @@ export async function recordSubscription(
     paidUntil: hasEnded ? endedAt : it.paidUntil,
     endedAt: hasEnded ? endedAt : null,
     isEnding: it.isEnding,
-    toldAt: toldAt && new Date(Math.floor(toldAt.getTime() / 1000) * 1000),
+    reportedAt: reportedAt && new Date(Math.floor(reportedAt.getTime() / 1000) * 1000),
   }
   await updateSubscription(tx.db, provider.name, state, checkInMinutes)
 

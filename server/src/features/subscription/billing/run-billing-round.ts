@@ -7,23 +7,23 @@ import { receiveEvent } from './receive-event.ts'
 
 const PAGE = 50
 const EVENTS_EVERY_MINUTES = 10
-/** Events may become visible later than they say. */
+/** Events may become visible later than their time stamp. */
 const OVERLAP_MS = 3_600_000
-/** How far back a provider remembers what it reported; nobody asks for more. */
+/** How far back a provider lists its events. */
 const FIRST_LOOK_MS = 24 * 3_600_000
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** False: the provider could not be asked, and the rest is left for later. */
 type CheckAll = (tenantIds: readonly string[]) => Promise<boolean>
 
-/** What the clock brings to billing. One process at a time does it; what fails is logged, and comes again with the next round. */
+/** The scheduled work of billing. One process at a time does it; what fails is logged, and repeated in the next round. */
 export async function runBillingRound(context: BillingContext, closing?: AbortSignal): Promise<void> {
   const checkAll: CheckAll = async (tenantIds) => {
     for (const id of tenantIds) {
       if (closing?.aborted) return false
       let isAsked = true
       await trying(context, id, async () => (isAsked = await checkSubscription(context, id)))
-      // it would keep everybody waiting as long as it did this one
+      // each of the others would wait as long
       if (!isAsked) return false
     }
     return true
@@ -35,7 +35,7 @@ export async function runBillingRound(context: BillingContext, closing?: AbortSi
       checkAll(await context.platform.listSubscriptionsToCheck(PAGE)),
     )
     await trying(context, 'comparison', () => compareAll(context, checkAll))
-    await trying(context, 'mails', () => tellOfTrials(context))
+    await trying(context, 'mails', () => notifyOfTrials(context))
   })
 }
 
@@ -48,7 +48,7 @@ async function receiveMissed(context: BillingContext): Promise<void> {
   if (isComplete) await updateRound(context.db, 'events', askedAt)
 }
 
-/** Every night everything that runs is held against the provider's books, whatever was reported or not. */
+/** Every night each running subscription is compared with the provider's, whatever was reported or not. */
 async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<void> {
   if (await hasComparedTonight(context.db)) return
   const startedAt = new Date()
@@ -61,8 +61,8 @@ async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<
   await updateRound(context.db, 'comparison', startedAt)
 }
 
-async function tellOfTrials(context: BillingContext): Promise<void> {
-  for (const { tenantId, kind, trialEndAt } of await context.platform.listTrialsToTell(PAGE)) {
+async function notifyOfTrials(context: BillingContext): Promise<void> {
+  for (const { tenantId, kind, trialEndAt } of await context.platform.listTrialsToNotify(PAGE)) {
     await trying(context, 'mail', () =>
       tenantOf(context, tenantId).transaction(async (tx) => {
         const mail = kind === 'ended' ? { kind } : { kind, trialEndsAt: trialEndAt }
@@ -87,7 +87,7 @@ async function trying(context: BillingContext, what: string, work: () => Promise
     await work()
     return true
   } catch (error) {
-    context.log.warn({ err: error, what }, 'billing round: not done, it comes again')
+    context.log.warn({ err: error, what }, 'billing round: not done, it is tried again')
     return false
   }
 }

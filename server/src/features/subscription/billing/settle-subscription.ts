@@ -10,7 +10,7 @@ import { chooseSubscription, isPaidOnce, mayBelieve, type Paid } from '../subscr
 import { updateCheckTime, findSubscription, listHistoryOf } from '../subscription.queries.ts'
 import { lockSubscription, insertCustomerUnlessKnown, type SubscriptionRow } from '../subscription.queries.ts'
 
-/** What the provider said; `isAway`: it could not be asked, otherwise it does not know what it was asked about. */
+/** What the provider answered; `isAway`: it could not be asked, otherwise it does not know what it was asked about. */
 type Answer = { askedAt: Date; subscriptions: ProviderSubscription[] } | { isAway: boolean }
 type Ask = (known: SubscriptionRow) => Promise<ProviderSubscription[] | null>
 
@@ -18,13 +18,13 @@ const ATTEMPTS = 6
 const SOON_MINUTES = 1
 const LATER_MINUTES = 10
 
-/** Somebody else has written meanwhile: what was asked may be older than that. */
-class Outrun extends Error {}
+/** Somebody else has written meanwhile: the answer may be older than that. */
+class ChangedMeanwhile extends Error {}
 
 /**
- * Brings the restaurant's subscription to what the provider says of it now. The provider is asked outside of any
- * transaction; what it said is written only if nothing was written since, so the last word asked for stands. When it cannot
- * be asked, the event speaks for itself, and this is false.
+ * Brings the restaurant's subscription to what the provider reports of it now. The provider is asked outside of any
+ * transaction; its answer is written only if nothing was written since, so the latest answer wins. When it cannot
+ * be asked, the event alone is applied, and this is false.
  */
 export async function settleSubscription(
   context: BillingContext,
@@ -46,7 +46,7 @@ export async function settleSubscription(
       await tenant.transaction((tx) => write(tx, context, { known, answer, extras, event }))
       return 'subscriptions' in answer || !answer.isAway
     } catch (error) {
-      if (!(error instanceof Outrun)) throw error
+      if (!(error instanceof ChangedMeanwhile)) throw error
     }
   }
   throw new AppError('server.busy')
@@ -76,7 +76,7 @@ async function cancelExtras(
     try {
       await context.provider.cancel(id)
     } catch (error) {
-      // unless it is cancelled the event must come again
+      // unless it is cancelled the event must be sent again
       throw error instanceof ProviderAway ? new AppError('server.unavailable') : error
     }
   }
@@ -87,7 +87,7 @@ type Writing = { known: SubscriptionRow; answer: Answer; extras: Paid[]; event: 
 
 async function write(tx: TenantTx, context: BillingContext, { known, answer, extras, event }: Writing): Promise<void> {
   if (event && !(await claimEvent(tx.db, event))) return
-  if (!(await lockSubscription(tx.db, context.provider.name, known.version))) throw new Outrun()
+  if (!(await lockSubscription(tx.db, context.provider.name, known.version))) throw new ChangedMeanwhile()
   if (!(await keepCustomers(tx, answer, event)))
     return context.log.warn(
       { tenantId: tx.tenantId, eventId: event?.id },
@@ -110,7 +110,7 @@ async function writeAsked(
   if (!chosen) return updateCheckTime(tx.db, null)
   const isOverdue = chosen.status === 'active' && chosen.paidUntil <= new Date()
   const checkInMinutes = isOverdue ? LATER_MINUTES : null
-  await recordSubscription(tx, context, { known, subscription: chosen, toldAt: askedAt, checkInMinutes })
+  await recordSubscription(tx, context, { known, subscription: chosen, reportedAt: askedAt, checkInMinutes })
 }
 
 type Unasked = { known: SubscriptionRow; event: BillingEvent | null; isAway: boolean }
@@ -125,13 +125,13 @@ async function writeUnasked(tx: TenantTx, context: BillingContext, { known, even
     return updateCheckTime(tx.db, known.status === null ? null : SOON_MINUTES)
   const { subscription, isSurmised } = reported
   const isSecond = known.billedId !== subscription.id && known.status !== null && known.status !== 'ended'
-  // which of two stays, only the provider can say
+  // only the provider knows which of two stays
   if (isSecond && isAway) throw new AppError('server.unavailable')
   const history = await listHistoryOf(tx.db, subscription.id)
   const hasEnded = history.some(({ status }) => status === 'cancelled')
   if (isSecond || !mayBelieve(known, reported, event.createdAt, hasEnded)) return updateCheckTime(tx.db, SOON_MINUTES)
-  const toldAt = isSurmised ? null : event.createdAt
-  await recordSubscription(tx, context, { known, subscription, toldAt, checkInMinutes: SOON_MINUTES })
+  const reportedAt = isSurmised ? null : event.createdAt
+  await recordSubscription(tx, context, { known, subscription, reportedAt, checkInMinutes: SOON_MINUTES })
 }
 
 /** False when one of them stands for another restaurant: that one's money grants nothing here. */

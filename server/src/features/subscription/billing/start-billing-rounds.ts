@@ -3,7 +3,7 @@ import { runBillingRound } from './run-billing-round.ts'
 
 const ROUND_MS = 30_000
 
-/** Goes round at the start and twice a minute. Everything it needs is in the database: a restart forgets nothing. */
+/** Runs at the start and twice a minute. Everything it needs is in the database: a restart loses nothing. */
 export function startBillingRounds(
   context: BillingContext,
   onRound: () => void = () => {},

@@ -17,7 +17,7 @@ export async function writeArchive(
 ): Promise<void> {
   const draft = `${file}.part`
   const tar = pack()
-  // accounts and their password hashes are inside: for its owner's eyes only
+  // accounts and their password hashes are inside: readable by its owner only
   const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600 }))
   const sums: Sums = []
   const add = async (name: string, content: Buffer) => {

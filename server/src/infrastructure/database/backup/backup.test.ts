@@ -76,7 +76,7 @@ test('a picture that stands in the database is in the backup once, and its copie
   expect(await run(target.databaseUrl, 'select content from pictures')).toEqual([{ content: picture }])
 })
 
-test('many rows cross in several parts', async () => {
+test('many rows are copied in several parts', async () => {
   const source = await aRestaurantsPlace()
   const names = `repeat(md5(n::text), 30) || n`
   await run(
@@ -121,7 +121,7 @@ test('a backup is one moment: what is written meanwhile is not in it', async () 
   expect(manifest.tables.find(({ name }) => name === 'categories')!.rows).toBe(later!.categories + 1)
 })
 
-test('a database with restaurants is left alone', async () => {
+test('a restore does not touch a database with restaurants', async () => {
   const source = await aRestaurantsPlace()
   await writeBackup({ ...source, version: '1.2.0' }, file)
   const before = await contents(source.databaseUrl)
@@ -130,7 +130,7 @@ test('a database with restaurants is left alone', async () => {
   expect(await contents(source.databaseUrl)).toEqual(before)
 })
 
-test('pictures of another restaurant are left alone', async () => {
+test('a restore does not touch pictures of another restaurant', async () => {
   const source = await aRestaurantsPlace()
   await writeBackup({ ...source, version: '1.2.0' }, file)
   const target = await aPlace()
@@ -175,9 +175,9 @@ test('a backup of a newer version is refused', async () => {
 test('a backup that fails half way leaves neither file', async () => {
   const failing = writeArchive(file, async (add) => {
     await add('pictures/a.webp', Buffer.from('a'))
-    throw new Error('the database went away')
+    throw new Error('the database is gone')
   })
-  await expect(failing).rejects.toThrow('the database went away')
+  await expect(failing).rejects.toThrow('the database is gone')
   expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false)
 })
 

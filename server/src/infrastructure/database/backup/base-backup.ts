@@ -71,10 +71,10 @@ export async function readBaseBackup(folder: string): Promise<BaseBackup> {
 async function assertArchives(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ archive_mode: string }>('show archive_mode')
   if (rows[0]!.archive_mode === 'on') return
-  throw new Error('The journal is not put away: set WAL_ARCHIVE and restart the server, then take the base backup.')
+  throw new Error('The journal is not archived: set WAL_ARCHIVE and restart the server, then take the base backup.')
 }
 
-/** Between the two calls every page that is written goes into the journal whole, so a torn copy of it is mended. */
+/** Between the two calls every page that is written goes into the journal whole, so an inconsistent copy of it is repaired. */
 async function copyWhileRunning(client: pg.Client, source: BaseBackupSource, draft: string): Promise<BaseBackup> {
   const cluster = clusterIn(source.dataDir)
   const startedAt = new Date().toISOString()

@@ -13,7 +13,7 @@ test.each([
   expect(pictureOfEntry(entry)).toBe(picture)
 })
 
-test('the entries of a table lead back to it', () => {
+test('the entries of a table name it', () => {
   expect(tableOfEntry(tableEntry({ schema: 'public', name: 'orders' }, 12))).toBe('public.orders')
   expect(tableOfEntry('pictures/orders/1')).toBeUndefined()
 })

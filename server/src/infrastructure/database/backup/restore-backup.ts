@@ -51,7 +51,7 @@ async function load(
   // rows arrive table by table: references and triggers have been satisfied where the backup was made
   await client.query('set local session_replication_role = replica')
   const tables = (await listTables(client)).map(quoted)
-  // what migrations put there (and a superadmin made up by a first start) is in the backup too
+  // what migrations put there (and an operator created by a first start) is in the backup too
   if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`)
 
   const wanted = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]))

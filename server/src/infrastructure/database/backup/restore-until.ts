@@ -16,7 +16,7 @@ export type RestoreUntil = {
   archive: string
   /** Everything that was committed before it comes back; null: all there is. */
   instant: Date | null
-  /** The lost DATA_DIR, if its disk can still be read: what had not been put away yet is taken from there. */
+  /** The lost DATA_DIR, if its disk can still be read: what had not been archived yet is taken from there. */
   lost?: string | undefined
   /** Where it comes back: a DATA_DIR without a database. */
   dataDir: string
@@ -75,8 +75,8 @@ async function replay(cluster: PostgresCluster, { archive, instant, lost }: Rest
     const { pid } = await launchPostgres({ cluster, binaries, account, settings })
     await stopPostgres(pid)
   } catch (error) {
-    const said = await readFile(cluster.log, 'utf8').catch(() => String(error))
-    if (!said.includes('recovery ended before configured recovery target was reached')) throw error
+    const output = await readFile(cluster.log, 'utf8').catch(() => String(error))
+    if (!output.includes('recovery ended before configured recovery target was reached')) throw error
     throw new Error(`The archive ends before ${instant?.toISOString()}: name an earlier moment, or "latest".`, {
       cause: error,
     })

@@ -34,5 +34,5 @@ function assertComplete(file: string, manifest: Manifest, found: Map<string, str
     const isKnown = tables.has(tableOfEntry(name) ?? '') || pictureOfEntry(name) !== undefined
     if (!isKnown) throw new DamagedBackup(file, `${name} has no place in it`)
   }
-  if (found.size !== manifest.entries.length) throw new DamagedBackup(file, 'it holds more than its manifest says')
+  if (found.size !== manifest.entries.length) throw new DamagedBackup(file, 'it contains more than its manifest lists')
 }

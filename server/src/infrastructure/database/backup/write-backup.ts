@@ -26,7 +26,7 @@ export function writeBackup(source: BackupSource, file: string): Promise<Manifes
     let manifest: Manifest | undefined
     await writeArchive(file, async (add, sums) => {
       const migrations = await listMigrations(client)
-      // right after the snapshot, so that no picture it speaks of is replaced meanwhile
+      // right after the snapshot, so that no picture it refers to is replaced meanwhile
       await addPictures(client, path.join(source.dataDir, 'pictures'), add)
       const tables = await addTables(client, add)
       const sequences = await listSequences(client)
@@ -102,7 +102,7 @@ async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Row-level security would leave rows out without a word. */
+/** Row-level security would leave rows out silently. */
 async function assertSeesEveryRow(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a second owner is refused by name until the first lets go', async () => {
+test('a second owner is refused by name until the first releases the lock', async () => {
   const first = await lockDataDir(dataDir)
   await expect(lockDataDir(dataDir)).rejects.toThrow(
     `Another Comptoir process (pid ${process.pid}) is already using DATA_DIR ${dataDir}.`,
@@ -43,7 +43,7 @@ test('another live process is refused within seconds, and a killed one is follow
   lock.release()
 })
 
-test('a owner that is just ending is waited for', async () => {
+test('an owner that is just ending is waited for', async () => {
   const first = await lockDataDir(dataDir)
   setTimeout(() => first.release(), 500)
   const second = await lockDataDir(dataDir)
@@ -56,7 +56,7 @@ test('a pid that now belongs to a process started later does not hold the lock',
   lock.release()
 })
 
-test('a owner in another container counts while its file is touched, and no longer', async () => {
+test('an owner in another container counts while its file is touched, and no longer', async () => {
   const file = leaveLock({ pid: 1, startedAt: processStartedAt(1), place: 'another container' })
   const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), 500)
   await expect(lockDataDir(dataDir)).rejects.toBeInstanceOf(DataDirInUse)
@@ -66,14 +66,14 @@ test('a owner in another container counts while its file is touched, and no long
   lock.release()
 }, 15_000)
 
-test('of starters that race for a dead lock exactly one wins', async () => {
+test('of starters that race for an abandoned lock exactly one wins', async () => {
   leaveLock({ pid: 1, startedAt: 'long ago', place: processPlace() })
   const lines = await Promise.all(Array.from({ length: 6 }, () => firstLine(startLocker())))
   expect(lines.filter((line) => line === 'locked')).toHaveLength(1)
   expect(lines.filter((line) => line.startsWith('Another Comptoir process'))).toHaveLength(5)
 }, 60_000)
 
-test('within one process, too, exactly one of many wins, and no litter stays', async () => {
+test('within one process, too, exactly one of many wins, and no files are left behind', async () => {
   leaveLock({ pid: 1, startedAt: 'long ago', place: processPlace() })
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir)))
   const won = results.filter((result) => result.status === 'fulfilled')

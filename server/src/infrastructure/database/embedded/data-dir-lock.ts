@@ -19,7 +19,7 @@ export type DataDirLock = { release(): void }
 type LockOwner = { pid: number; startedAt: string | undefined; place: string }
 
 const heartbeatMs = 1000
-/** A owner that was asked to stop a moment ago is waited for; a refusal still comes within five seconds. */
+/** An owner that was asked to stop a moment ago is waited for; a refusal still comes within five seconds. */
 const timeoutMs = 2000
 
 /** Another live process works on the same DATA_DIR. */
@@ -80,7 +80,7 @@ function hold(file: string): DataDirLock {
     try {
       utimesSync(file, new Date(), new Date())
     } catch {
-      // the directory was taken away under us: there is nothing left to guard
+      // the directory was deleted meanwhile: there is nothing left to protect
     }
   }, heartbeatMs)
   heartbeat.unref()
@@ -111,7 +111,7 @@ async function isHeld(owner: LockOwner, file: string): Promise<boolean> {
   if (owner.place === processPlace()) {
     return isProcessAlive(owner.pid) && processStartedAt(owner.pid) === owner.startedAt
   }
-  // a pid of another container or machine says nothing here, but a live owner touches its file every second
+  // a pid of another container or machine means nothing here, but a live owner touches its file every second
   const before = modifiedAt(file)
   await sleep(heartbeatMs * 2.5)
   return modifiedAt(file) !== before
@@ -150,7 +150,7 @@ function readOwner(file: string): LockOwner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as LockOwner
   } catch {
-    // absent, emptied by release() or torn by a power cut: nobody holds it
+    // absent, emptied by release() or incomplete after a power cut: it has no owner
     return undefined
   }
 }

@@ -26,15 +26,15 @@ export async function launchPostgres(launch: Launch, fixedPort?: number): Promis
     const attempt = await attemptLaunch(launch, port)
     if (attempt.pid !== undefined) return { pid: attempt.pid, port, url: databaseUrl(launch.cluster, port, 'postgres') }
     // the children of a killed server need a moment to notice; a free port may be taken before we come
-    const passes = /still in use|could not bind|in use by|lock file/.test(attempt.said)
+    const passes = /still in use|could not bind|in use by|lock file/.test(attempt.output)
     if (!passes || Date.now() > giveUpAt) {
-      throw new Error(`PostgreSQL did not start in ${launch.cluster.folder}:\n${attempt.said}`)
+      throw new Error(`PostgreSQL did not start in ${launch.cluster.folder}:\n${attempt.output}`)
     }
     await sleep(200)
   }
 }
 
-async function attemptLaunch(launch: Launch, port: number): Promise<{ pid?: number; said: string }> {
+async function attemptLaunch(launch: Launch, port: number): Promise<{ pid?: number; output: string }> {
   const { cluster, binaries, account } = launch
   keepLogSmall(cluster.log)
   const log = openSync(cluster.log, 'a', 0o600)
@@ -59,11 +59,11 @@ async function attemptLaunch(launch: Launch, port: number): Promise<{ pid?: numb
   while (ended === undefined) {
     if ((await ask(url)) === 'ready') {
       child.unref()
-      return child.pid === undefined ? { said: '' } : { pid: child.pid, said: '' }
+      return child.pid === undefined ? { output: '' } : { pid: child.pid, output: '' }
     }
     await sleep(20)
   }
-  return { said: `${readFileSync(cluster.log).subarray(logStart).toString('utf8').trim()}\n(${ended})` }
+  return { output: `${readFileSync(cluster.log).subarray(logStart).toString('utf8').trim()}\n(${ended})` }
 }
 
 function keepLogSmall(log: string): void {

@@ -23,7 +23,7 @@ export function defaultSettings(memoryBytes = availableMemory()): PostgresSettin
     max_wal_size: '512MB',
     random_page_cost: '1.1',
     fsync: 'on',
-    // a query whose client was killed lets go of its locks
+    // a query whose client was killed releases its locks
     client_connection_check_interval: '2s',
     timezone: 'UTC',
     log_timezone: 'UTC',

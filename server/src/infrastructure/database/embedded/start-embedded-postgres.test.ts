@@ -44,7 +44,7 @@ test('a first start makes a durable, checked database on loopback; a second find
   expect(await query(second, 'select name from menu')).toEqual([{ name: 'crème brûlée' }])
 }, 60_000)
 
-test('a wrong password is not let in', async () => {
+test('a wrong password is refused', async () => {
   const server = await start()
   const client = new pg.Client({ connectionString: server.url.replace(/:[\w-]{32}@/, ':wrong@') })
   await expect(client.connect()).rejects.toMatchObject({ code: '28P01' })

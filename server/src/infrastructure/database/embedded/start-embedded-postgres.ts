@@ -29,7 +29,7 @@ const stopTimeoutMs = 30_000
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   settings?: PostgresSettings
-  /** Where its journal is put away; nowhere when undefined. */
+  /** Where its journal is archived; nowhere when undefined. */
   walArchive?: string | undefined
 }): Promise<EmbeddedPostgres> {
   const { dataDir, walArchive } = options
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** One that was left and puts its journal away elsewhere, or not, must begin again: it learns that only at its start. */
+/** A server left running that archives its journal elsewhere, or not at all, must restart: it reads that setting only at its start. */
 async function settleWith({ cluster, settings }: Launch): Promise<RunningPostgres | undefined> {
   const left = await settleLeftServer(cluster)
   if (!left || (await archivesBy(left.url, settings['archive_command'] ?? ''))) return left
@@ -83,7 +83,7 @@ function supervise(launch: Launch, started: RunningPostgres): { pid(): number; s
   const watch = setInterval(() => {
     if (revival || ending || isProcessAlive(running.pid)) return
     revival = revive()
-      .catch(() => undefined) // it is tried again at the next look, and readiness says so meanwhile
+      .catch(() => undefined) // it is tried again at the next check, and readiness reports it meanwhile
       .finally(() => (revival = undefined))
   }, watchMs)
   watch.unref()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { PostgresCluster } from './postgres-cluster.ts'
 import type { PostgresSettings } from './postgres-settings.ts'
 
-/** A part of the journal is closed and put away at least so often, however little happened. */
+/** A part of the journal is closed and archived at least so often, however little happened. */
 const PUT_AWAY_EVERY = '60s'
 
 const SEGMENT = /^[0-9A-F]{24}(\..+)?$/
@@ -26,11 +26,11 @@ export function ensureArchive(archive: string, { folder }: PostgresCluster): voi
  */
 function archiveCommand(archive: string): string {
   const [kept, draft] = [`${quoted(archive)}/%f.gz`, `${quoted(archive)}/.%f.part`]
-  const putAway = `gzip -c "%p" > ${draft} && { sync ${draft} || sync; } && mv ${draft} ${kept}`
-  return `if [ -f ${kept} ]; then gzip -dc ${kept} | cmp -s - "%p"; else ${putAway}; fi`
+  const copy = `gzip -c "%p" > ${draft} && { sync ${draft} || sync; } && mv ${draft} ${kept}`
+  return `if [ -f ${kept} ]; then gzip -dc ${kept} | cmp -s - "%p"; else ${copy}; fi`
 }
 
-/** How a restore fetches a part: from the archive, else from what the lost database had not put away yet. */
+/** How a restore fetches a part: from the archive, else from what the lost database had not archived yet. */
 export function fetchCommand(archive: string, lostJournal?: string): string {
   const fetch = `{ [ -f ${quoted(archive)}/%f.gz ] && gzip -dc ${quoted(archive)}/%f.gz > "%p"; }`
   return lostJournal === undefined ? fetch : `${fetch} || cp ${quoted(lostJournal)}/%f "%p" 2>/dev/null`

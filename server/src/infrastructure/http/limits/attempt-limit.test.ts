@@ -43,10 +43,10 @@ describe.each(KINDS)('counted %s', (_, open) => {
     expect(await other.isSpent('a')).toBe(false)
   })
 
-  test('what is forgiven is forgotten', async () => {
+  test('a reset starts the count again', async () => {
     const limit = openAttemptLimit(open(), { ...rule, max: 1 })
     await limit.count('a')
-    await limit.forgive('a')
+    await limit.reset('a')
     expect(await limit.isSpent('a')).toBe(false)
   })
 
@@ -64,7 +64,7 @@ test('without a maximum nothing is counted', async () => {
   expect(await limit.isSpent('a')).toBe(false)
 })
 
-test('while Redis is away each process counts for itself, and nobody waits', async () => {
+test('while Redis is unreachable each process counts for itself, and nobody waits', async () => {
   const nowhere = new Redis('redis://127.0.0.1:1', { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
   nowhere.on('error', () => {})
   onTestFinished(() => nowhere.disconnect())
@@ -72,6 +72,6 @@ test('while Redis is away each process counts for itself, and nobody waits', asy
   await limit.count('a')
   await limit.count('a')
   expect(await limit.isSpent('a')).toBe(true)
-  await limit.forgive('a')
+  await limit.reset('a')
   expect(await limit.isSpent('a')).toBe(false)
 })

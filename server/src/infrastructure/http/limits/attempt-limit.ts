@@ -4,11 +4,11 @@ import type { RedisConnection } from '../../redis/open-redis.ts'
 import { AppError } from '../../app-error.ts'
 
 export type AttemptLimit = {
-  /** Throws when the key has used its attempts up; the refusal says after how many seconds to come back. */
+  /** Throws when the key has used its attempts up; the refusal names the seconds to wait. */
   refuseWhenSpent: (key: string) => Promise<void>
   isSpent: (key: string) => Promise<boolean>
   count: (key: string) => Promise<void>
-  forgive: (key: string) => Promise<void>
+  reset: (key: string) => Promise<void>
 }
 
 type Rule = {
@@ -40,7 +40,7 @@ export function openAttemptLimit(
       if (count >= max) throw new AppError(refusal, { retryAfter: Math.ceil(leftMs / 1000) })
     },
     count: (key) => counts.add(keyOf(key), windowMs),
-    forgive: (key) => counts.forget(keyOf(key)),
+    reset: (key) => counts.forget(keyOf(key)),
   }
 }
 
@@ -48,10 +48,10 @@ const NO_LIMIT: AttemptLimit = {
   isSpent: async () => false,
   refuseWhenSpent: async () => {},
   count: async () => {},
-  forgive: async () => {},
+  reset: async () => {},
 }
 
-// those asked for longest ago are pushed out first; one address cannot make up so many names in a quarter of an hour
+// the least recently used are evicted first; one address cannot make up so many names in a quarter of an hour
 const KEYS_MAX = 200_000
 
 /** Counts of this process alone. */
@@ -78,8 +78,8 @@ if n == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return n`
 
 /**
- * Counts that all processes share. While Redis is away each counts for itself, from nothing: nobody waits, and a flood gets
- * in no further than its first wave.
+ * Counts that all processes share. While Redis is unreachable each counts for itself, from zero: nobody waits, and a flood is
+ * limited in each process.
  */
 export function countInRedis({ commands, prefix }: Pick<RedisConnection, 'commands' | 'prefix'>): AttemptCounts {
   const own = countInProcess()

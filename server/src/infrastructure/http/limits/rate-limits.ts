@@ -18,7 +18,7 @@ export type Counting = Limiting & { counts: AttemptCounts }
 const MINUTE = 60_000
 
 /**
- * Far above what a restaurant full of tills behind one address sends; a flood ends here before anything is read. Guests in the
+ * Far above what a restaurant full of tills behind one address sends; a flood is refused here before anything is read. Guests in the
  * restaurant share its address: what they load counts apart from what the tills send.
  */
 const PER_ADDRESS = { max: 12_000, timeWindow: MINUTE }
@@ -48,7 +48,7 @@ export async function limitRates(
     keyGenerator: (request) => `${isOfStaff(request.url) ? 'staff' : 'guests'} ${addressOf(request)}`,
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
     errorResponseBuilder: () => new AppError('request.too_many'),
-    // a Redis that is away lets everybody in: a till waits for nobody
+    // an unreachable Redis admits everybody: no till waits for it
     ...(redis ? { redis: redis.commands, nameSpace: `${redis.prefix}:rate:`, skipOnError: true } : {}),
   })
 }

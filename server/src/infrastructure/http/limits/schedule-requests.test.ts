@@ -5,11 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { scheduleRequests } from './schedule-requests.ts'
 import type { StaffSession } from '../session.ts'
 
-/** One tenant, whose sessions are looked up when the test lets them; `/picture` never has all of it. */
+/**
+ * One tenant, whose sessions are looked up and whose orders are answered when the test lets them; `/picture` never has all of
+ * it.
+ */
 async function aTenant() {
   const app = Fastify()
-  const seen = { lookups: 0, gone: 0, pictures: 0 }
-  const gate = { isOpen: Promise.resolve() }
+  const seen = { lookups: 0, gone: 0, pictures: 0, orders: 0, errors: 0 }
+  const gate = { isOpen: Promise.resolve(), isAnswered: Promise.resolve() }
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
     seen.lookups++
@@ -19,6 +22,14 @@ async function aTenant() {
   })
   scheduleRequests(app, { hasRateLimits: true })
   app.get('/menu', async () => 'menu')
+  app.addHook('onError', async () => {
+    seen.errors++
+  })
+  app.post('/order', async () => {
+    seen.orders++
+    await gate.isAnswered
+    return 'order'
+  })
   app.post('/picture', { config: { upload: true } }, () => {
     seen.pictures++
     return new Promise(() => {})
@@ -41,7 +52,7 @@ async function aTenant() {
 
 const HEAD = 'host: tenant\r\n\r\n'
 
-test('a client that goes away while its session is looked up is no longer counted', async () => {
+test('a client that disconnects while its session is looked up is no longer counted', async () => {
   const { origin, send, seen, gate } = await aTenant()
   let open = () => {}
   gate.isOpen = new Promise<void>((resolve) => (open = resolve))
@@ -50,8 +61,29 @@ test('a client that goes away while its session is looked up is no longer counte
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => seen.gone).toBe(240)
   open()
-  // more than a tenant may have in flight have gone
+  // more than a tenant may have in flight have disconnected
   expect((await fetch(`${origin}/menu`)).status).toBe(200)
+})
+
+test('a client that disconnects while its request waits for a slot is given up, and nothing of it is begun', async () => {
+  const { origin, send, seen, gate } = await aTenant()
+  let answer = () => {}
+  gate.isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  const begun = Array.from({ length: 6 }, () => fetch(`${origin}/order`, { method: 'POST' }))
+  await expect.poll(() => seen.orders).toBe(6)
+  // more than may begin at once, and than may be in flight
+  for (let round = 1; round <= 2; round++) {
+    const request = `POST /order HTTP/1.1\r\ncontent-length: 0\r\n${HEAD}`
+    const sockets = await Promise.all(Array.from({ length: 150 }, () => send(request)))
+    await expect.poll(() => seen.lookups).toBe(6 + round * 150)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => seen.gone).toBe(round * 150)
+  }
+  answer()
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(begun.map(() => 200))
+  const menus = await Promise.all(Array.from({ length: 150 }, () => fetch(`${origin}/menu`)))
+  expect(menus.map(({ status }) => status)).toEqual(menus.map(() => 200))
+  expect([seen.orders, seen.errors]).toEqual([6, 0])
 })
 
 test('uploads in flight are bounded apart, and block nothing else', async () => {

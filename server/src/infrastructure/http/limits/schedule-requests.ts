@@ -40,11 +40,14 @@ export function scheduleRequests(app: FastifyInstance, { hasRateLimits }: Pick<C
     })
   })
 
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     const tenantId = tenantOf(request)
     if (tenantId === null || request.routeOptions.config.upload) return
-    request.releaseSlot = await scheduler.acquire(tenantId)
-    if (request.releaseSlot === null) throw new AppError('server.busy')
+    if (!reply.raw.destroyed) request.releaseSlot = await scheduler.acquire(tenantId, reply.raw)
+    if (request.releaseSlot !== null) return
+    if (!reply.raw.destroyed) throw new AppError('server.busy')
+    // its client has gone: nothing is begun, and there is nobody to answer
+    void reply.hijack()
   })
 
   app.addHook('onSend', async (request) => {

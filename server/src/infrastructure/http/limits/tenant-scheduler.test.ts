@@ -1,9 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TenantScheduler } from './tenant-scheduler.ts'
 
 const RULES = { slots: 3, perSecond: 10, burst: 20, timeoutMs: 5000 }
 
-// time passes only as these tests say
+// time passes only when these tests advance it
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
 })
@@ -92,6 +93,35 @@ test('a request that waited too long is refused, and the later ones keep their p
   releases[0]!()
   expect(await early).toBeNull()
   expect(await late).not.toBeNull()
+})
+
+test('a client that disconnects before its turn takes neither a slot nor a token, and the later ones keep their places', async () => {
+  const scheduler = new TenantScheduler(RULES)
+  const releases = await Promise.all(Array.from({ length: RULES.slots }, () => scheduler.acquire('one')))
+  const clients = Array.from({ length: RULES.burst }, () => new EventEmitter())
+  const given = clients.map((client) => scheduler.acquire('one', client))
+  const late = scheduler.acquire('one')
+  for (const client of clients) client.emit('close')
+  expect(await Promise.all(given)).toEqual(clients.map(() => null))
+  releases[0]!()
+  ;(await late)!()
+  // what is left of the burst is there at once
+  for (let n = RULES.slots + 1; n < RULES.burst; n++) expect(await isAdmittedAtOnce(scheduler, 'one')).toBe(true)
+  expect(await isAdmittedAtOnce(scheduler, 'one')).toBe(false)
+})
+
+test('a client that disconnects after its turn has come keeps its slot until it is released', async () => {
+  const scheduler = new TenantScheduler({ ...RULES, slots: 1 })
+  const first = await scheduler.acquire('one')
+  const client = new EventEmitter()
+  const second = scheduler.acquire('one', client)
+  first!()
+  const release = await second
+  client.emit('close')
+  expect(await isAdmittedAtOnce(scheduler, 'one')).toBe(false)
+  release!()
+  await pass(0)
+  expect(await isAdmittedAtOnce(scheduler, 'one')).toBe(true)
 })
 
 test('without a release nobody waits for ever', async () => {

@@ -20,6 +20,8 @@ export const UNTHROTTLED: SchedulerRules = { ...RULES, burst: Infinity }
 
 /** Frees the slot; a second time it does nothing. */
 export type Release = () => void
+/** Whoever waits for the answer, as far as the scheduler needs to know: when they close the connection. */
+type Client = { once: (event: 'close', listener: () => void) => unknown }
 type Waiting = { since: number; admit: (release: Release | null) => void }
 
 const TENANTS_MAX = 10_000
@@ -36,14 +38,14 @@ export class TenantScheduler {
     this.#rules = rules
   }
 
-  /** Waits for a slot; null when that took too long. */
-  acquire(tenantId: string): Promise<Release | null> {
+  /** Waits for a slot; null when that took too long, or when the client has gone before its turn. */
+  acquire(tenantId: string, client?: Client): Promise<Release | null> {
     let queue = this.#queues.get(tenantId)
     if (!queue) {
       queue = new TenantQueue(this.#rules)
       this.#queues.set(tenantId, queue)
     }
-    return queue.acquire()
+    return queue.acquire(client)
   }
 }
 
@@ -60,11 +62,20 @@ class TenantQueue {
     this.#tokens = rules.burst
   }
 
-  acquire(): Promise<Release | null> {
+  acquire(client?: Client): Promise<Release | null> {
     return new Promise((admit) => {
-      this.#waiting.push({ since: performance.now(), admit })
+      const waiting = { since: performance.now(), admit }
+      this.#waiting.push(waiting)
       this.#admitWaiting()
+      if (this.#waiting.includes(waiting)) client?.once('close', () => this.#giveUp(waiting))
     })
+  }
+
+  #giveUp(waiting: Waiting): void {
+    const place = this.#waiting.indexOf(waiting)
+    if (place === -1) return
+    this.#waiting.splice(place, 1)
+    waiting.admit(null)
   }
 
   #admitWaiting(): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
 import { AppError } from '../../app-error.ts'
-import { languageOf, wordsOfError } from '../language.ts'
+import { languageOf, textOfError } from '../language.ts'
 
 /** What may be thrown: a framework's error, one of the database driver, or a bug. */
 type Thrown = Error & { code?: string; statusCode?: number }
@@ -24,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, extra: object = {}) {
-  const body = { success: false, message: wordsOfError(code, languageOf(request)), code, ...extra }
+  const body = { success: false, message: textOfError(code, languageOf(request)), code, ...extra }
   // a failure has no declared shape: it must not pass through the serializer of the endpoint's success
   return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

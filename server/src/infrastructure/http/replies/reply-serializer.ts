@@ -16,7 +16,7 @@ export function replySerializer(checksReplies: boolean): FastifySerializerCompil
   }
 }
 
-/** `anyOf: [X, null]` makes the serializer try each branch; `nullable` says the same at no cost. */
+/** `anyOf: [X, null]` makes the serializer try each branch; `nullable` means the same at no cost. */
 function collapseNulls<T>(node: T): T {
   if (Array.isArray(node)) return node.map(collapseNulls) as T
   if (typeof node !== 'object' || node === null) return node

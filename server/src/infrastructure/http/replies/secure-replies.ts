@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
@@ -47,12 +48,14 @@ export async function secureReplies(app: FastifyInstance, { isSecure }: { isSecu
   })
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('permissions-policy', PERMISSIONS)
-    // whoever wants a reply kept says so; what a restaurant sees of itself is nobody else's at the same browser
+    // a call that wants its reply cached sets the header; a restaurant's replies must not stay in a browser that others share
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   await app.register(compress, {
-    threshold: 1024,
+    threshold: 2048,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 0: 0, 1: 4 } },
+    // what is not kept is compressed for each reply again: the cheapest level
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 1 },
   })
 }

@@ -3,43 +3,61 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/** How well a reply is compressed: `lasting` for one that stays as it is for long, `brief` for one that soon changes. */
+export type Lifetime = 'lasting' | 'brief'
+
+const LEVELS = { lasting: { br: 6, gzip: 6 }, brief: { br: 1, gzip: 1 } } as const
+
+/** A shorter one that soon changes costs more to compress than to send. */
+const PACKED_FROM_BYTES = { lasting: 0, brief: 2048 } as const
+
 const packers = {
-  br: (text: Buffer) =>
+  br: (text: Buffer, lifetime: Lifetime) =>
     promisify(brotliCompress)(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: LEVELS[lifetime].br,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
     }),
-  gzip: promisify(gzip),
-} satisfies Record<string, (text: Buffer) => Promise<Buffer>>
+  gzip: (text: Buffer, lifetime: Lifetime) => promisify(gzip)(text, { level: LEVELS[lifetime].gzip }),
+} satisfies Record<string, (text: Buffer, lifetime: Lifetime) => Promise<Buffer>>
 type Packing = keyof typeof packers
 
-/** A JSON reply written once and sent often: its tag is made of what it says, and it is packed when first asked for so. */
-export type WrittenReply = { tag: string; text: Buffer; packed: Partial<Record<Packing, Promise<Buffer>>> }
-
-export function writeReply(json: string): WrittenReply {
-  const text = Buffer.from(json)
-  return { tag: createHash('sha256').update(text).digest('base64url').slice(0, 22), text, packed: {} }
+/** A JSON reply written once and sent often: its tag is a hash of its content, and it is compressed when first requested so. */
+export type WrittenReply = {
+  tag: string
+  text: Buffer
+  lifetime: Lifetime
+  packed: Partial<Record<Packing, Promise<Buffer>>>
 }
+
+export function writeReply(json: string, lifetime: Lifetime = 'lasting'): WrittenReply {
+  const text = Buffer.from(json)
+  return { tag: createHash('sha256').update(text).digest('base64url').slice(0, 22), text, lifetime, packed: {} }
+}
+
+/** For replies that a restaurant's shared browser must not keep: the page that asked keeps them in memory. */
+export const sendPrivately = (request: FastifyRequest, reply: FastifyReply, written: WrittenReply) =>
+  sendWritten(request, reply.header('cache-control', 'no-store'), written)
 
 /** Sends it, or 304 to who has it already. Each packing is a representation of its own, with a strong tag of its own. */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tag, text, packed }: WrittenReply,
+  { tag, text, lifetime, packed }: WrittenReply,
 ): Promise<Buffer | null> {
-  const packing = packingFor(request.headers['accept-encoding'])
-  void reply
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', `"${tag}${packing === null ? '' : `-${packing}`}"`)
+  const packing = text.length < PACKED_FROM_BYTES[lifetime] ? null : packingFor(request.headers['accept-encoding'])
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache')
+  void reply.header('vary', 'accept-encoding').header('etag', `"${tag}${packing === null ? '' : `-${packing}`}"`)
   if (hasAlready(request.headers['if-none-match'], tag)) {
     void reply.code(304)
     return null
   }
   void reply.type('application/json; charset=utf-8')
   if (packing === null) return text
-  // the general compression leaves what says this alone
+  // the general compression skips replies with this header
   void reply.header('content-encoding', packing)
-  return (packed[packing] ??= packers[packing](text))
+  return (packed[packing] ??= packers[packing](text, lifetime))
 }
 
 function packingFor(accepted = ''): Packing | null {

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 
 const written = new WeakMap<object, string>()
 
-/** Replies with a list whose entries outlive one reply: each is written once, by the schema of its call. */
-export function sendList(reply: FastifyReply, entries: readonly object[]): Buffer {
+/** The JSON of a list whose entries outlive one reply: each is written once, by the schema of its call. */
+export function writeList(reply: FastifyReply, entries: readonly object[]): string {
   const texts = entries.map((entry) => {
     const known = written.get(entry)
     if (known !== undefined) return known
@@ -11,6 +11,5 @@ export function sendList(reply: FastifyReply, entries: readonly object[]): Buffe
     written.set(entry, text)
     return text
   })
-  void reply.type('application/json; charset=utf-8')
-  return Buffer.from(`[${texts.join(',')}]`)
+  return `[${texts.join(',')}]`
 }

@@ -12,16 +12,16 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PriceCard } from './price-card.tsx'
 import { useSubscription } from './subscription.api.ts'
 import { subscriptionTexts } from './subscription.texts.ts'
-import { useWayThrough } from '../use-way-through.ts'
+import { useAccessWait } from '../use-access-wait.ts'
 
-/** Where a restaurant that may not work ends up: its owner sees what it costs, staff whom to ask. It opens by itself. */
+/** Shown while a restaurant may not work: its owner sees what it costs, staff whom to ask. It leaves by itself. */
 export default function InactiveSubscriptionPage() {
   const t = useTexts(subscriptionTexts)
   const isOwner = useSessionUser()?.role === 'admin'
-  const { access, isKnown } = useWayThrough()
+  const { access, isKnown } = useAccessWait()
   usePageTitle(t.title)
   const isSuspended = access?.is_suspended === 1
-  // while it leads on there is nothing to offer
+  // while it navigates away there is nothing to offer
   if (!isKnown || access?.is_active === 1) return <GateSkeleton />
   return (
     <div className="max-w-3xl">

@@ -1,5 +1,4 @@
 import { CreditCard, LifeBuoy } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { PLAN, type SubscriptionDetails } from '#core/contract/platform/subscription.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
@@ -7,6 +6,7 @@ import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { useNow } from '../../../lib/format/now.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -92,7 +92,7 @@ type ActionsProps = { standing: SubscriptionStanding; subscriptionId: string | n
 function Actions({ standing: { state, maySubscribe, mayCancel }, subscriptionId }: ActionsProps) {
   const t = useTexts(subscriptionTexts)
   const { subscribe, isPending } = useSubscribe()
-  const [isCancelling, setIsCancelling] = useState(false)
+  const cancelling = useDialogOf<null>()
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
       {state === 'suspended' && (
@@ -113,13 +113,14 @@ function Actions({ standing: { state, maySubscribe, mayCancel }, subscriptionId 
       )}
       {mayCancel && subscriptionId !== null && (
         <>
-          <Button variant="outline" onClick={() => setIsCancelling(true)}>
+          <Button variant="outline" onClick={() => cancelling.show(null)}>
             {t.cancelAction}
           </Button>
           <CancelSubscriptionDialog
+            key={cancelling.key}
             subscriptionId={subscriptionId}
-            open={isCancelling}
-            onClose={() => setIsCancelling(false)}
+            open={cancelling.isOpen}
+            onClose={cancelling.close}
           />
         </>
       )}

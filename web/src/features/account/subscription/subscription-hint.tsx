@@ -8,10 +8,10 @@ import { useSubscription } from './subscription.api.ts'
 import { subscriptionTexts } from './subscription.texts.ts'
 import { subscriptionHint, subscriptionStanding } from './subscription-standing.rules.ts'
 
-/** Where work must not be disturbed, and where the subscription is told in full. */
+/** Where work must not be disturbed, and where the subscription is shown in full. */
 const QUIET_SCREENS: readonly string[] = [paths.pos, paths.kitchen, paths.profile, paths.inactiveSubscription]
 
-/** A quiet word to the owner: the trial is nearly over, or the last payment was refused. */
+/** A hint to the owner: the trial is nearly over, or the last payment was refused. */
 export function SubscriptionHint() {
   const { pathname } = useLocation()
   return QUIET_SCREENS.includes(pathname) ? null : <Hint />

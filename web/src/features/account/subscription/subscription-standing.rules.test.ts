@@ -60,14 +60,14 @@ describe('the state', () => {
     })
   })
 
-  test('a refused payment is told while access lasts and after; the remedy is to cancel', () => {
+  test('a refused payment is shown while access lasts and after; the remedy is to cancel', () => {
     const failed = { ...paying, is_payment_failed: 1 }
     const remedy = { state: 'paymentFailed', maySubscribe: false, mayCancel: true }
     expect(standing({ ...failed, subscription_end: inThreeDays })).toMatchObject({ ...remedy, daysLeft: 3 })
     expect(standing({ ...failed, is_active: 0, subscription_end: past })).toMatchObject({ ...remedy, daysLeft: null })
   })
 
-  test('the server says inactive whatever the dates say', () => {
+  test('inactive by the server is inactive whatever the dates', () => {
     const ended = { state: 'inactive', daysLeft: null, maySubscribe: true, mayCancel: false }
     expect(standing({ is_active: 0, subscription_end: inAMonth, trial_end: past })).toEqual({
       ...ended,

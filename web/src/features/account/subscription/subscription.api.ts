@@ -1,19 +1,20 @@
-import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr'
+import useSWR, { type SWRConfiguration } from 'swr'
 import { PLAN, subscriptionApi, type AccessNow } from '#core/contract/platform/subscription.ts'
 import { call } from '../../../lib/api/api.ts'
+import { useSend } from '../../../lib/api/use-send.ts'
 
 const DETAILS = subscriptionApi.details.path
 const ACCESS = subscriptionApi.access.path
 
-/** For the owner only: the server tells nobody else. Once, or every so often while the page is seen. */
+/** For the owner only: the server answers nobody else. Loaded once, or every `everyMs` while the page is visible. */
 export const useSubscription = (isOwner = true, everyMs = 0) =>
   useSWR(isOwner ? DETAILS : null, () => call(subscriptionApi.details), watching(everyMs))
 
-/** Whether the restaurant may work, for everyone of it; `onAnswer` hears the server only, never what was kept of it. */
+/** Whether the restaurant may work, for all its staff; `onAnswer` receives answers of the server only, never cached ones. */
 export const useAccess = (everyMs: number, onAnswer: (answer: AccessNow) => void) =>
   useSWR(ACCESS, () => call(subscriptionApi.access), { ...watching(everyMs), onSuccess: onAnswer })
 
-/** Asks again at the same beat after a failure: who waits for it does not wait longer and longer. */
+/** Asks again at the same interval after a failure, instead of SWR's growing ones. */
 const watching = (everyMs: number): SWRConfiguration =>
   everyMs === 0
     ? {}
@@ -24,23 +25,15 @@ const watching = (everyMs: number): SWRConfiguration =>
         },
       }
 
-/** Opens a checkout at the price the server knows; the address where one pays. */
-export async function openCheckout(): Promise<string> {
-  const { url } = await call(subscriptionApi.checkout, { body: { id: PLAN.title } })
-  return url
-}
-
-/** Ends the subscription, and access with it. */
-export async function cancelSubscription(subscriptionId: string, idempotencyKey: string): Promise<string> {
-  const { message } = await call(subscriptionApi.cancel, { body: { id: subscriptionId }, idempotencyKey })
-  return message
-}
-
-/** After something that may have changed the subscription. */
-export function useSubscriptionRefresh(): () => void {
-  const { mutate } = useSWRConfig()
-  return () => {
-    void mutate(DETAILS)
-    void mutate(ACCESS)
+/** What the owner does about the subscription; what is shown of it is fetched again meanwhile. */
+export function useSubscriptionCommands() {
+  // the next page does not wait for what this one shows
+  const send = useSend({ waits: false })
+  return {
+    /** Opens a checkout at the price the server knows; the address where one pays. */
+    openCheckout: async () => (await send(subscriptionApi.checkout, { body: { id: PLAN.title } })).url,
+    /** Ends the subscription, and access with it. */
+    cancel: async (subscriptionId: string, idempotencyKey: string) =>
+      (await send(subscriptionApi.cancel, { body: { id: subscriptionId }, idempotencyKey })).message,
   }
 }

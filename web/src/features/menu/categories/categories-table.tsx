@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import type { Category, MenuItem } from '#core/contract/records.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
 import { ConfirmAction } from '../../../lib/confirm-action.tsx'
 import { useTexts } from '../../../lib/texts.ts'
-import { notify } from '../../../lib/toasts.tsx'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { countByCategory } from '../list/menu-list.rules.ts'
-import { deleteCategory, useOrderCommands } from '../menu.api.ts'
+import { useCategoryCommands } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
-import { SortingVoice } from '../sorting/sort-handle.tsx'
+import { SortingAnnouncer } from '../sorting/sort-handle.tsx'
 import { useSorting } from '../sorting/use-sorting.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
@@ -18,23 +17,17 @@ type CategoriesTableProps = { categories: readonly Category[]; items: readonly M
 /** The categories in their order: renamed, deleted, put in another one. */
 export function CategoriesTable({ categories, items }: CategoriesTableProps) {
   const t = useTexts(menuTexts)
-  const { orderCategories } = useOrderCommands()
+  const { order, remove } = useCategoryCommands()
+  const { run } = useCommand({ fallback: t.failed, toast: 'category-order', isParallel: true })
   const editing = useDialogOf<Category>()
   const deleting = useDialogOf<Category>()
   const counts = useMemo(() => countByCategory(items), [items])
   const byId = new Map(categories.map((category) => [category.id, category]))
 
-  const sort = async (ids: readonly string[]) => {
-    try {
-      notify.success(await orderCategories(ids), 'category-order')
-    } catch (error) {
-      notify.error(errorMessage(error, t.failed))
-    }
-  }
   const sorting = useSorting({
     ids: categories.map(({ id }) => id),
     titleOf: (id) => byId.get(id)?.title ?? '',
-    onSorted: (ids) => void sort(ids),
+    onSorted: (ids) => void run(() => order(ids), { subject: ids.join() }),
   })
 
   return (
@@ -80,7 +73,7 @@ export function CategoriesTable({ categories, items }: CategoriesTableProps) {
           </tbody>
         </table>
       </div>
-      <SortingVoice said={sorting.said} />
+      <SortingAnnouncer message={sorting.message} />
       {editing.subject && (
         <CategoryDialog key={editing.key} category={editing.subject} open={editing.isOpen} onClose={editing.close} />
       )}
@@ -92,7 +85,7 @@ export function CategoriesTable({ categories, items }: CategoriesTableProps) {
           description={t.irreversible}
           confirmLabel={t.delete}
           cancelLabel={t.cancel}
-          run={() => deleteCategory(deleting.subject!.id)}
+          run={() => remove(deleting.subject!.id)}
           fallback={t.failed}
         />
       )}

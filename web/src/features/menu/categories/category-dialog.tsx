@@ -4,7 +4,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { addCategory, renameCategory } from '../menu.api.ts'
+import { useCategoryCommands } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 
 type CategoryDialogProps = {
@@ -18,14 +18,15 @@ type CategoryDialogProps = {
 
 export function CategoryDialog({ category, open, onClose, onAdded }: CategoryDialogProps) {
   const t = useTexts(menuTexts)
+  const { add, rename } = useCategoryCommands()
   const title = useRef<HTMLInputElement>(null)
   const refusal = category ? 'category.new_title_required' : 'category.title_required'
   const form = useForm<{ title: string }>({
     initial: { title: category?.title ?? '' },
     check: (values) => (values.title.trim() === '' ? { title: refusal } : {}),
     send: async ({ title }, key) => {
-      if (category) return renameCategory(category.id, title)
-      const { message, id } = await addCategory(title, key)
+      if (category) return rename(category.id, title)
+      const { message, id } = await add(title, key)
       onAdded?.(id)
       return message
     },

@@ -28,7 +28,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             <Button variant="outline" disabled={isPending} onClick={chooseOther}>
               {t.chooseOther}
             </Button>
-            <Button pending={isPending} disabled={!isReady} onClick={() => void bringIn(chosen)}>
+            <Button pending={isPending} disabled={!isReady} onClick={() => bringIn(chosen)}>
               {t.submit(count)}
             </Button>
           </>
@@ -40,9 +40,9 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       {chosen ? (
-        <ImportPreview key={chosen.key} rows={chosen.rows} outcome={chosen.outcome} />
+        <ImportPreview key={chosen.at} rows={chosen.rows} outcome={chosen.outcome} />
       ) : (
-        <FileDrop onFile={(file) => void choose(file)} isPending={isPending} problem={problem} />
+        <FileDrop onFile={choose} isPending={isPending} problem={problem} />
       )}
     </Dialog>
   )

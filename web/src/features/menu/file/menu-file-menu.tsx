@@ -25,9 +25,9 @@ export function MenuFileMenu({ items, terms, onImport }: Props) {
     notify.success(t.exported)
   }
   const saveTemplate = () => {
-    const { dish, drink } = t.examples
-    const pair = ({ first, second }: typeof dish.variants) => [first, second] as const
-    const examples = { dish: { ...dish, variants: pair(dish.variants), addons: pair(dish.addons) }, drink }
+    const { food, drink } = t.examples
+    const pair = ({ first, second }: typeof food.variants) => [first, second] as const
+    const examples = { food: { ...food, variants: pair(food.variants), addons: pair(food.addons) }, drink }
     saveFile(t.templateName, csvFile(templateRows(examples, terms, style), language), CSV)
   }
 

@@ -21,7 +21,7 @@ export const menuFileTexts = texts({
       addons: 'Addons',
     },
     examples: {
-      dish: {
+      food: {
         category: 'Mains',
         title: 'Burger',
         variants: { first: 'Single', second: 'Double' },
@@ -87,7 +87,7 @@ export const menuFileTexts = texts({
       addons: 'Suppléments',
     },
     examples: {
-      dish: {
+      food: {
         category: 'Plats',
         title: 'Burger',
         variants: { first: 'Simple', second: 'Double' },

@@ -69,7 +69,7 @@ test.each(['en', 'fr'] as const)('an exported menu is read again as it was (%s)'
 
 test('the template shows two items that can be imported, in the decimals of the currency', async () => {
   const examples = {
-    dish: { category: 'Mains', title: 'Burger', variants: ['Single', 'Double'], addons: ['Cheese', 'No onions'] },
+    food: { category: 'Mains', title: 'Burger', variants: ['Single', 'Double'], addons: ['Cheese', 'No onions'] },
     drink: { category: 'Drinks', title: 'Juice' },
   } as const
   const template = (digits: number) => readMenuFile(fileOf(templateRows(examples, { digits, taxes }, styleOf('en'))))
@@ -128,6 +128,6 @@ test.each([
   ['unreadable', new Blob([Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])])],
   ['tooLarge', new Blob(['x'.repeat(1024 * 1024 + 1)])],
   ['tooMany', textFile('Title,Price', ...Array.from({ length: 2001 }, (_, n) => `Tea ${n},9`))],
-])('%s is said of such a file', async (problem, file) => {
+])('such a file is refused: %s', async (problem, file) => {
   expect(await readMenuFile(file)).toEqual({ problem })
 })

@@ -50,20 +50,20 @@ type Example = {
 
 /** A file to fill in: the columns, and two items that show what goes into them. */
 export function templateRows(
-  examples: { dish: Example; drink: { category: string; title: string } },
+  examples: { food: Example; drink: { category: string; title: string } },
   { digits, taxes }: Pick<MenuTerms, 'digits' | 'taxes'>,
   style: Style,
 ): CsvCell[][] {
-  const { dish, drink } = examples
+  const { food, drink } = examples
   const price = (whole: number) => formatDecimal(whole * 10 ** digits, digits)
   const tax = taxName(taxes[0], taxes)
-  const variants = dish.variants.map((title, at) => ({ title, price: price(15 + at * 4) }))
-  const addons = dish.addons.map((title, at) => ({ title, price: price(2 - at * 2) }))
+  const variants = food.variants.map((title, at) => ({ title, price: price(15 + at * 4) }))
+  const addons = food.addons.map((title, at) => ({ title, price: price(2 - at * 2) }))
   return [
     headerOf(style),
     [
-      dish.category,
-      dish.title,
+      food.category,
+      food.title,
       { figure: price(15) },
       '',
       tax,

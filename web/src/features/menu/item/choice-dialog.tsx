@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { checkChoice, type ChoiceForm, type ChoiceKind } from '../item-form.rules.ts'
-import { addChoice, updateChoice, type MenuTerms } from '../menu.api.ts'
+import { useChoiceCommands, type MenuTerms } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { PriceField } from '../price-field.tsx'
 
@@ -23,12 +23,12 @@ type ChoiceDialogProps = {
 export function ChoiceDialog({ kind, itemId, choice, terms, open, onClose }: ChoiceDialogProps) {
   const t = useTexts(menuTexts)
   const words = t.choices[kind]
+  const { add, update } = useChoiceCommands(kind)
   const title = useRef<HTMLInputElement>(null)
   const form = useForm<ChoiceForm>({
     initial: { title: choice?.title ?? '', price: choice?.price ?? '' },
     check: (values) => checkChoice(kind, values, terms.digits),
-    send: (values, key) =>
-      choice ? updateChoice(kind, { itemId, choiceId: choice.id }, values) : addChoice({ kind, itemId }, values, key),
+    send: (values, key) => (choice ? update({ itemId, choiceId: choice.id }, values) : add(itemId, values, key)),
     onDone: onClose,
     fallback: t.failed,
     fieldOf: { [`menu.${kind}_title_required`]: 'title', [`menu.${kind}_price_invalid`]: 'price' },

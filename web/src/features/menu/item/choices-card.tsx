@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { ChoiceKind } from '../item-form.rules.ts'
-import { deleteChoice, type MenuTerms } from '../menu.api.ts'
+import { useChoiceCommands, type MenuTerms } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { useMenuMoney } from '../use-menu-money.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
@@ -21,6 +21,7 @@ export function ChoicesCard({ kind, item, terms }: ChoicesCardProps) {
   const t = useTexts(menuTexts)
   const words = t.choices[kind]
   const choices = kind === 'variant' ? item.variants : item.addons
+  const { remove } = useChoiceCommands(kind)
   const editing = useDialogOf<Choice | null>()
   const deleting = useDialogOf<Choice>()
 
@@ -74,7 +75,7 @@ export function ChoicesCard({ kind, item, terms }: ChoicesCardProps) {
           description={t.irreversible}
           confirmLabel={t.delete}
           cancelLabel={t.cancel}
-          run={() => deleteChoice(kind, { itemId: item.id, choiceId: deleting.subject!.id })}
+          run={() => remove({ itemId: item.id, choiceId: deleting.subject!.id })}
           fallback={t.failed}
         />
       )}

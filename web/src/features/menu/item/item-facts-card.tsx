@@ -6,18 +6,19 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { ItemFields } from '../item-fields.tsx'
 import { isSameItem, itemFormOf } from '../item-form.rules.ts'
-import { updateItem, type MenuTerms } from '../menu.api.ts'
+import { useItemCommands, type MenuTerms } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { useItemForm } from '../use-item-form.ts'
 
 /** Title, prices, category and tax of an item. */
 export function ItemFactsCard({ item, terms }: { item: MenuItem; terms: MenuTerms }) {
   const t = useTexts(menuTexts)
+  const { update } = useItemCommands()
   const saved = itemFormOf(item)
   const { element, onSubmit, values, isPending, field } = useItemForm({
     initial: saved,
     digits: terms.digits,
-    send: (form) => updateItem(item.id, form),
+    send: (form) => update(item.id, form),
   })
   const isUnsaved = !isSameItem(values, saved, terms.digits)
   const { target, stay, leave } = useLeaveQuestion(isUnsaved)

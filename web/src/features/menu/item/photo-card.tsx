@@ -2,20 +2,21 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ERRORS } from '#core/contract/errors.ts'
 import type { MenuItem } from '#core/contract/records.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
 import { ConfirmAction } from '../../../lib/confirm-action.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { notify } from '../../../lib/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { FoodPicture } from '../../../ui/food-placeholder.tsx'
-import { removePhoto, uploadPhoto } from '../menu.api.ts'
+import { useItemCommands } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { compressPicture } from './compress-picture.ts'
 
-/** The item's picture: given, replaced, taken away. */
+/** The item's picture: added, replaced, removed. */
 export function PhotoCard({ item }: { item: MenuItem }) {
   const t = useTexts(menuTexts)
+  const { removePhoto } = useItemCommands()
   const upload = usePhotoUpload(item.id)
   const chooser = useRef<HTMLInputElement>(null)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -41,7 +42,7 @@ export function PhotoCard({ item }: { item: MenuItem }) {
             const [file] = target.files ?? []
             // the same file chosen again is a choice again
             target.value = ''
-            if (file) void upload.send(file)
+            if (file) upload.send(file)
           }}
         />
         <div className="flex flex-wrap gap-2">
@@ -82,20 +83,13 @@ export function PhotoCard({ item }: { item: MenuItem }) {
 function usePhotoUpload(itemId: string) {
   const t = useTexts(menuTexts)
   const { language } = useLanguage()
-  const [isPending, setIsPending] = useState(false)
+  const { uploadPhoto } = useItemCommands()
+  const { isPending, run } = useCommand({ fallback: t.item.imageFailed })
 
   const send = async (file: File) => {
-    setIsPending(true)
-    try {
-      const picture = await compressPicture(file)
-      if (picture) notify.success(await uploadPhoto(itemId, picture))
-      else notify.error(ERRORS['menu.image_invalid'][language])
-    } catch (error) {
-      notify.error(errorMessage(error, t.item.imageFailed))
-    } finally {
-      setIsPending(false)
-    }
+    const picture = await compressPicture(file)
+    if (picture) return uploadPhoto(itemId, picture)
+    throw new ApiError({ status: 400, message: ERRORS['menu.image_invalid'][language] })
   }
-
-  return { send, isPending }
+  return { isPending, send: (file: File) => void run(() => send(file)) }
 }

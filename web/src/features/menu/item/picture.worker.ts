@@ -1,7 +1,7 @@
 import { fitPicture, MAX_BYTES } from './picture-size.rules.ts'
 
 /*
- * Runs beside the page: a photo of a camera takes a second to decode, in which the page stays alive.
+ * Runs beside the page: a photo of a camera takes a second to decode, during which the page stays responsive.
  * Answers through the port that comes with the file: with the smaller picture, or with null for what is no picture.
  */
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<Blob>) => {

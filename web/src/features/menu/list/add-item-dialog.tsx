@@ -3,7 +3,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { ItemFields } from '../item-fields.tsx'
 import { EMPTY_ITEM } from '../item-form.rules.ts'
-import { addItem, type MenuTerms } from '../menu.api.ts'
+import { useItemCommands, type MenuTerms } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { useItemForm } from '../use-item-form.ts'
 
@@ -17,11 +17,12 @@ type AddItemDialogProps = {
 
 export function AddItemDialog({ terms, categoryId, open, onClose }: AddItemDialogProps) {
   const t = useTexts(menuTexts)
+  const { add } = useItemCommands()
   const title = useRef<HTMLInputElement>(null)
   const form = useItemForm({
     initial: { ...EMPTY_ITEM, categoryId },
     digits: terms.digits,
-    send: addItem,
+    send: add,
     onDone: onClose,
   })
   return (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { MenuItem } from '#core/contract/records.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { menuTexts } from '../menu.texts.ts'
-import { SortHandle, SortingVoice } from '../sorting/sort-handle.tsx'
+import { SortHandle, SortingAnnouncer } from '../sorting/sort-handle.tsx'
 import { useSorting } from '../sorting/use-sorting.ts'
 import { ItemRow } from './item-row.tsx'
 import type { MenuGroup } from './menu-list.rules.ts'
@@ -65,7 +65,7 @@ export function CategoryGroup({ group: { category, items }, money, isWhole, onSo
           )
         })}
       </ul>
-      {isSortable && <SortingVoice said={sorting.said} />}
+      {isSortable && <SortingAnnouncer message={sorting.message} />}
     </section>
   )
 }

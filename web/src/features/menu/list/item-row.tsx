@@ -12,7 +12,7 @@ import { useRateText } from '../use-rate-text.ts'
 
 type ItemRowProps = { item: MenuItem; money: (price: string) => string; onDelete: (item: MenuItem) => void }
 
-/** What a row says and offers; where there is no room for columns, their words stand under the title. */
+/** What a row shows and offers; on a narrow screen the columns' texts stand under the title. */
 export const ItemRow = memo(function ItemRow({ item, money, onDelete }: ItemRowProps) {
   const t = useTexts(menuTexts)
   const rate = useRateText()

@@ -1,12 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { MenuItem } from '#core/contract/records.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { notify } from '../../../lib/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useOrderCommands, type MenuTerms } from '../menu.api.ts'
+import { useItemCommands, type MenuTerms } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { DeleteItemDialog } from '../delete-item-dialog.tsx'
 import { useMenuMoney } from '../use-menu-money.ts'
@@ -26,7 +25,8 @@ export function MenuList({ items, terms, filter, onFilter }: MenuListProps) {
   const t = useTexts(menuTexts)
   const query = useDeferredValue(filter.query)
   const money = useMenuMoney(terms.currency)
-  const { orderItems } = useOrderCommands()
+  const { order } = useItemCommands()
+  const { run } = useCommand({ fallback: t.failed, toast: 'menu-order', isParallel: true })
   const [deleting, setDeleting] = useState<{ item: MenuItem; isOpen: boolean } | null>(null)
   // the same function every time: another one would draw every row again
   const askToDelete = useCallback((item: MenuItem) => setDeleting({ item, isOpen: true }), [])
@@ -34,14 +34,6 @@ export function MenuList({ items, terms, filter, onFilter }: MenuListProps) {
     () => groupMenu(items, terms.categories, { query, categoryId: filter.categoryId }),
     [items, terms.categories, query, filter.categoryId],
   )
-
-  const sort = async (ids: readonly string[]) => {
-    try {
-      notify.success(await orderItems(ids), 'menu-order')
-    } catch (error) {
-      notify.error(errorMessage(error, t.failed))
-    }
-  }
 
   return (
     <div className="flex flex-col gap-6">
@@ -52,7 +44,7 @@ export function MenuList({ items, terms, filter, onFilter }: MenuListProps) {
           group={group}
           money={money}
           isWhole={query.trim() === ''}
-          onSorted={(ids) => void sort(ids)}
+          onSorted={(ids) => void run(() => order(ids), { subject: ids.join() })}
           onDelete={askToDelete}
         />
       ))}

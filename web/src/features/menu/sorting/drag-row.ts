@@ -16,7 +16,7 @@ const SCROLL_STEP = 9
 
 /**
  * Follows the pointer with one row until it is let go. Only the row's own style moves with every event; the others are
- * told when its place changes.
+ * updated when its place changes.
  */
 export function dragRow({ list, from, startY, onOver, onEnd }: DragPlan): void {
   const rows = [...list.children] as HTMLElement[]

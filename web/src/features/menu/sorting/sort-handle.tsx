@@ -40,11 +40,11 @@ export function SortHandle({ title, isLifted, ...events }: SortHandleProps) {
   )
 }
 
-/** Tells readers where a row is while it moves. */
-export function SortingVoice({ said }: { said: string }) {
+/** Announces to screen readers where a row is while it moves. */
+export function SortingAnnouncer({ message }: { message: string }) {
   return (
     <output aria-live="assertive" className="sr-only">
-      {said}
+      {message}
     </output>
   )
 }

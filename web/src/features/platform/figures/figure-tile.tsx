@@ -10,7 +10,7 @@ type FigureTileProps = {
   icon: LucideIcon
   /** What the figure is made of. */
   hint?: ReactNode
-  /** Beside the name: a button that tells more. */
+  /** Beside the name: a button that explains it. */
   aside?: ReactNode
   /** Its width in the grid of six columns, of two where there is less room. */
   span: keyof typeof SPANS

@@ -7,7 +7,7 @@ import { tenantsTexts } from './tenants.texts.ts'
 
 type DeleteTenantDialogProps = { tenant: TenantRecord; open: boolean; onClose: () => void }
 
-/** Says that a restaurant goes with all it has. */
+/** Warns that a restaurant is deleted with all its data. */
 export function DeleteTenantDialog({ tenant, open, onClose }: DeleteTenantDialogProps) {
   const t = useTexts(tenantsTexts).remove
   const { remove } = useTenantCommands()

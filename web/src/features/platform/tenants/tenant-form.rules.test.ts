@@ -7,7 +7,7 @@ const words = (problems: Partial<Record<string, keyof typeof ERRORS>>) =>
 
 const fine = { name: 'Chez Léa', email: 'lea@example.com', password: 'correct horse', isActive: true }
 
-test('a new tenant needs name, email and password, in the known words', () => {
+test('a new tenant needs name, email and password, with the known messages', () => {
   expect(words(checkNewTenant(EMPTY_TENANT_FORM))).toEqual({
     name: 'Please provide name!',
     email: 'Please provide Email!',
@@ -18,7 +18,7 @@ test('a new tenant needs name, email and password, in the known words', () => {
   expect(checkNewTenant(fine)).toEqual({})
 })
 
-test('an update asks in its own words, and for no password', () => {
+test('an update has its own messages, and needs no password', () => {
   const { password: _, ...known } = fine
   expect(words(checkTenantUpdate({ name: ' ', email: ' ', isActive: true }))).toEqual({
     name: "Please Provide Tenant's Name!",

@@ -22,7 +22,7 @@ test('the columns are the same in both languages', () => {
   expect(tenantRows([], tenantsTexts.fr)).toEqual([titles])
 })
 
-test('a restaurant is a row; one on trial has no subscription to tell of', () => {
+test('a restaurant is a row; one on trial has no subscription to list', () => {
   const trial = { ...tenant, is_active: 0, subscription_id: null, subscription_start: null, subscription_end: null }
   expect(tenantRows([tenant, trial], tenantsTexts.en).slice(1)).toEqual([
     ['Chez Léa', 'lea@example.com', 'Active', '2026-11-01', '2026-12-01', 'Pack Premium - 29.99 EUR'],

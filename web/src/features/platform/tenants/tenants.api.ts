@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { TENANTS_PER_PAGE, tenantsApi, type TenantStatus } from '#core/contract/platform/tenants.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useKeptPage } from '../../../lib/lists/use-kept-page.ts'
-import { useSendForWords } from '../../../lib/api/use-send.ts'
+import { useSendForMessage } from '../../../lib/api/use-send.ts'
 import type { NewTenantForm, TenantForm } from './tenant-form.rules.ts'
 import type { TenantsAddress } from './tenants-address.rules.ts'
 
@@ -23,9 +23,9 @@ export const useSubscriptionHistory = (id: string) =>
 /** All restaurants of a status, for a file. */
 export const loadTenants = (status: TenantStatus) => call(tenantsApi.export, { params: { status } })
 
-/** The commands about restaurants. Each answers with the server's words; lists and counts are up to date by then. */
+/** The commands about restaurants. Each answers with the server's message; lists and counts are up to date by then. */
 export function useTenantCommands() {
-  const send = useSendForWords()
+  const send = useSendForMessage()
   return {
     add: (body: NewTenantForm, idempotencyKey: string) => send(tenantsApi.add, { body, idempotencyKey }),
     update: (id: string, body: TenantForm) => send(tenantsApi.update, { params: { id }, body }),

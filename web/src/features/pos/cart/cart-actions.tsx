@@ -1,18 +1,18 @@
 import { ChefHat, CreditCard } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWaysOut } from '../checkout/use-ways-out.ts'
+import { useCartActions } from '../checkout/use-cart-actions.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 
 /** A short window has them side by side, with their names on two lines. */
 const SHORT = 'short:!h-12 short:!px-2 short:!text-xs short:[&_svg]:hidden short:!leading-4 short:whitespace-normal'
 
-/** Park it, send it, or take the money: each of its own look and place, none to be taken for another. */
+/** Park it, send it, or take the money: each with its own look and place, so that none is mistaken for another. */
 export function CartActions() {
   const t = useTexts(posTexts)
   const { hasLostTry, isUnderWay } = useTill()
-  const { park, send, pay, isSending } = useWaysOut()
+  const { park, send, pay, isSending } = useCartActions()
   return (
     <div className="grid grid-cols-[auto_1fr] gap-2 short:grid-cols-[auto_1fr_1fr]">
       {hasLostTry && (

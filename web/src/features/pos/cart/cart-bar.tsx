@@ -4,7 +4,7 @@ import { countPieces } from '#core/orders/cart-lines.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
-import { useWaysOut } from '../checkout/use-ways-out.ts'
+import { useCartActions } from '../checkout/use-cart-actions.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { CartActions } from './cart-actions.tsx'
@@ -16,14 +16,14 @@ import { TableSelect } from './table-select.tsx'
 /** Narrow, yet with room for the name of a table. */
 const TABLE = 'w-22 shrink-0 [&_[role=combobox]]:gap-1! [&_[role=combobox]]:px-2! [&_[role=combobox]]:text-sm!'
 
-/** The cart on a phone: the table, a bar that counts and sums and opens all of it, and the two ways out. */
+/** The cart on a phone: the table, a bar that counts and sums and opens all of it, and the buttons to send and to pay. */
 export function CartBar() {
   const t = useTexts(posTexts)
   const { cart, priced, money, isUnderWay } = useTill()
-  const { send, pay, isSending } = useWaysOut()
+  const { send, pay, isSending } = useCartActions()
   const [opened, setOpened] = useState<'full' | 'empty' | null>(null)
   const pieces = countPieces(cart.lines)
-  // sent, parked or emptied: the sheet has done its work
+  // sent, parked or emptied: the sheet is not needed any more
   if (opened === 'full' && pieces === 0) setOpened(null)
   return (
     <>

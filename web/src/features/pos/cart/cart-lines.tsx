@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { posTexts } from '../pos.texts.ts'
+import { receiptsTexts } from '../receipts/receipts.texts.ts'
 import { useTill } from '../till.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
@@ -40,6 +41,7 @@ export function CartLines() {
 
 function EmptyCart() {
   const t = useTexts(posTexts)
+  const receipts = useTexts(receiptsTexts)
   const { lastOrder, dialogs } = useTill()
   return (
     <div className="flex flex-col items-center px-2 py-8 text-center short:py-3">
@@ -47,10 +49,13 @@ function EmptyCart() {
       <p className="font-semibold">{t.cart.empty}</p>
       <p className="text-sm text-ink-soft">{t.cart.emptyHint}</p>
       {lastOrder && (
-        <Button variant="quiet" className="tnum mt-4" onClick={() => dialogs.open({ kind: 'sent' })}>
+        <Button variant="quiet" className="tnum mt-4 short:mt-1" onClick={() => dialogs.open({ kind: 'sent' })}>
           {t.cart.lastOrder(lastOrder.tokenNo)}
         </Button>
       )}
+      <Button variant="quiet" onClick={() => dialogs.open({ kind: 'receipts' })}>
+        {receipts.open}
+      </Button>
     </div>
   )
 }

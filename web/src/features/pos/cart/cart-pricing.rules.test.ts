@@ -44,7 +44,7 @@ test('exclusive tax comes on top, inclusive tax is taken out, net and tax make t
   expect(totals).toMatchObject({ subTotal: 3082, taxTotal: 268, total: 3350 })
 })
 
-test('what has left the menu is not sold, and the cart says so', () => {
+test('what has left the menu is not sold, and the cart shows that', () => {
   const gone = priceCart(cartOf(line('tagine'), line('couscous')), menu)
   expect(gone.isSellable).toBe(false)
   expect(gone.lines.map((one) => one.isAvailable)).toEqual([true, false])

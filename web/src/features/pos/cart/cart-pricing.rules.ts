@@ -3,7 +3,7 @@ import { chosenOf, unitPriceOf, type Selection } from '#core/orders/selection.ts
 import type { Menu, MenuChoice, SellableItem } from '../menu/menu-catalogue.ts'
 import type { CartLine } from './cart.rules.ts'
 
-/** A line with what the menu says of it now. */
+/** A line with its item as the menu has it now. */
 export type PricedLine = {
   line: CartLine
   item: SellableItem | null

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, EMPTY_CART, noteOnLine } from './cart.rules.ts'
-import { withCart } from './cart-store.ts'
+import { isHeld, withCart } from './cart-store.ts'
 
 const tea = { itemId: 'tea', variantId: null, addonIds: [], title: 'Tea' }
 const filled = { cart: addToCart(EMPTY_CART, tea), attempt: { key: 'k', cart: '{}', underWay: null, lost: [] } }
@@ -54,14 +54,14 @@ test('each restaurant has a cart of its own', async () => {
 test('another tab’s change shows here', async () => {
   const browser = aBrowser()
   const store = await openTill('here')
-  const told = vi.fn<() => void>()
-  const stop = store.subscribe(told)
+  const listener = vi.fn<() => void>()
+  const stop = store.subscribe(listener)
   browser.anotherTabWrites('comptoir_cart_here', JSON.stringify(filled))
   expect(store.read()).toEqual(filled)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   stop()
   browser.anotherTabWrites('comptoir_cart_here', '')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(store.read().cart).toEqual(EMPTY_CART)
 })
 
@@ -91,4 +91,6 @@ test('while the cart is on its way it stays as it is', () => {
   const sending = { kind: 'send' as const, body: { cart: [] } }
   const underWay = { ...filled, attempt: { ...filled.attempt, underWay: sending } }
   expect(withCart(underWay, EMPTY_CART)).toBe(underWay)
+  expect([isHeld(underWay, EMPTY_CART), isHeld(underWay, { ...underWay.cart })]).toEqual([true, false])
+  expect(isHeld(filled, EMPTY_CART)).toBe(false)
 })

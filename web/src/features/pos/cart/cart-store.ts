@@ -32,12 +32,12 @@ export function useTillMemory(tenantId: string): TillMemory {
   return useSyncExternalStore(subscribe, read)
 }
 
-/** The memory is the truth, so that a browser that refuses its storage still takes orders. */
+/** The memory is authoritative, so that a browser that refuses its storage still takes orders. */
 function createCartStore(key: string): CartStore {
   let written = readText(key)
   let memory = readJson(key, readMemory) ?? EMPTY
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
 
@@ -46,7 +46,7 @@ function createCartStore(key: string): CartStore {
     if (text === written) return
     written = text
     memory = readJson(key, readMemory) ?? EMPTY
-    tell()
+    notifyListeners()
   })
 
   return {
@@ -57,7 +57,7 @@ function createCartStore(key: string): CartStore {
       memory = next
       written = JSON.stringify(next)
       writeText(key, written)
-      tell()
+      notifyListeners()
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -74,9 +74,16 @@ function createCartStore(key: string): CartStore {
  * is on its way it stays as it is: what came in meanwhile would be emptied with it.
  */
 export function withCart(memory: TillMemory, cart: Cart): TillMemory {
-  if (memory.attempt?.underWay) return memory
-  const isSame = cart === memory.cart || JSON.stringify(cart) === JSON.stringify(memory.cart)
-  return isSame ? memory : { cart, attempt: null }
+  return isHeld(memory, cart) || isSame(memory.cart, cart) ? memory : { cart, attempt: null }
+}
+
+/** Whether this change of the cart has to wait for the answer to what is being sent. */
+export function isHeld({ cart, attempt }: TillMemory, next: Cart): boolean {
+  return attempt !== null && attempt.underWay !== null && !isSame(cart, next)
+}
+
+function isSame(cart: Cart, next: Cart): boolean {
+  return cart === next || JSON.stringify(cart) === JSON.stringify(next)
 }
 
 function readMemory(value: unknown): TillMemory | null {

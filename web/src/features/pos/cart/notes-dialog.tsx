@@ -9,7 +9,7 @@ import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { findLine, noteOnLine } from './cart.rules.ts'
 
-/** A word to the kitchen on one line; Enter saves it, Shift and Enter begin a new line. */
+/** A note to the kitchen on one line; Enter saves it, Shift and Enter begin a new line. */
 export function NotesDialog({ lineKey, open, onClose, onClosed }: TillDialogProps & { lineKey: number }) {
   const t = useTexts(posTexts)
   const { cart, menu, changeCart } = useTill()

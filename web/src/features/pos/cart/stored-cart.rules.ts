@@ -7,7 +7,7 @@ import {
   type NewLine,
 } from './cart.rules.ts'
 
-/** Reads a stored cart again, line by line: what an older version or another hand wrote never breaks the till. */
+/** Reads a stored cart again, line by line: what an older version or another program wrote never breaks the till. */
 export function readCart(value: unknown): Cart | null {
   const fields = recordOf(value)
   if (!fields || !Array.isArray(fields['lines'])) return null
@@ -37,7 +37,7 @@ export function recordOf(value: unknown): Record<string, unknown> | null {
     : null
 }
 
-/** A text that says something; a number counts as one, as other clients hold ids as numbers. */
+/** A text that is not empty; a number counts as one, as other clients hold ids as numbers. */
 export function textOrNull(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : null

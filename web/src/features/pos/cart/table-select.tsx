@@ -15,7 +15,7 @@ export function TableSelect({ className, placeholder }: { className?: string; pl
     const { id, table_title: title, floor, seating_capacity: seats } = table
     const { since, due } = stateOf(table)
     const place = floor === '' || floor === '-' ? title : `${title} · ${floor}`
-    // the chosen one says what an order adds to, where its floor is no question any more
+    // the chosen one shows what an order adds to; its floor is no longer needed
     const label = id === cart.tableId && due !== null ? `${title} · ${due}` : place
     return {
       value: id,

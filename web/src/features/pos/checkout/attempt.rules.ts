@@ -7,7 +7,7 @@ import { recordOf } from '../cart/stored-cart.rules.ts'
 type OrderBody = z.input<typeof posApi.createOrder.body & object>
 type PaidOrderBody = z.input<typeof posApi.createOrderAndInvoice.body & object>
 
-/** One way out of the till with what it sends; of a payment also what its receipt says of it. */
+/** A send or a payment with its request body; a payment also with what its receipt shows of it. */
 export type Sending =
   | { kind: 'send'; body: OrderBody }
   | { kind: 'pay'; body: PaidOrderBody; printed: ReceiptPayment[] }
@@ -54,11 +54,6 @@ export function withLost(attempt: Attempt, sending: Sending): Attempt {
   const text = JSON.stringify(sending)
   const isKnown = attempt.lost.some((one) => JSON.stringify(one) === text)
   return isKnown ? attempt : { ...attempt, lost: [...attempt.lost, sending] }
-}
-
-/** Whether a failed call leaves open what the server did: no answer came, or one that its own code did not decide. */
-export function isUnanswered(status: number): boolean {
-  return status === 0 || status >= 500
 }
 
 export function readAttempt(value: unknown): Attempt | null {

@@ -16,6 +16,10 @@ export const checkoutTexts = texts({
       undo: 'Undo',
       done: (token: number) => `Token ${token} was cancelled.`,
       failed: 'The order could not be taken back. Please look at Table Orders.',
+      draft: (token: number) => `Token ${token}`,
+      parked: (token: number, draft: string) => `Token ${token} was cancelled. Its items are in Drafts List: ${draft}.`,
+      unanswered: (token: number) => `No reply from the server. Token ${token} may still be in the kitchen.`,
+      retry: 'Try again',
     },
     sent: {
       title: 'Order sent to Kitchen!',
@@ -44,6 +48,11 @@ export const checkoutTexts = texts({
       undo: 'Annuler l’envoi',
       done: (token: number) => `Le numéro ${token} est annulé.`,
       failed: 'La commande n’a pas pu être reprise. Voyez les commandes par table.',
+      draft: (token: number) => `Numéro ${token}`,
+      parked: (token: number, draft: string) =>
+        `Le numéro ${token} est annulé. Ses articles sont dans les brouillons : ${draft}.`,
+      unanswered: (token: number) => `Le serveur ne répond pas. Le numéro ${token} est peut-être encore en cuisine.`,
+      retry: 'Réessayer',
     },
     sent: {
       title: 'Commande envoyée en cuisine !',

@@ -12,7 +12,7 @@ import type { TillDialogProps } from '../till-dialog-props.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { tokenOfReceipt, type SentOrder } from './till-receipt.rules.ts'
 
-/** The order is out: the change of a cash payment, its number, and both papers at one touch. */
+/** The order was sent: the change of a cash payment, its number, and both papers at one touch. */
 export function OrderSentDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts).sent

@@ -4,7 +4,7 @@ import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 
-/** For whom and where, every line, and the totals: what is looked at before it goes out. */
+/** For whom and where, every line, and the totals: what is checked before it is sent. */
 export function OrderSummary() {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
@@ -45,7 +45,7 @@ export function OrderSummary() {
   )
 }
 
-/** Why the last press did not go through, where the eyes are: above the button. */
+/** Why the last press failed, above the button, where it is seen. */
 export function CheckoutProblem({ problem }: { problem: string | null }) {
   return (
     <div role="alert">

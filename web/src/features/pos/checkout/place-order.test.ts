@@ -31,7 +31,7 @@ function aTill() {
   }
 }
 
-/** Keeps keys as the wire contract says (section 1); `loses` cuts the line after or before the order is made. */
+/** Keeps keys as the wire contract requires (section 1); `loses` drops the reply or the request. */
 function aServer() {
   const orders = new Map<string, { sent: string; tokenNo: number }>()
   const server = {
@@ -82,7 +82,7 @@ test('a try after a lost reply makes no second order', async () => {
   expect(server.orders.size).toBe(1)
 })
 
-test('another payment type after a lost reply: the first payment counts, and it is said', async () => {
+test('another payment type after a lost reply: the first payment counts, and the reply shows it', async () => {
   const [till, server] = [aTill(), aServer()]
   server.loses = 'reply'
   const cash = till.pay(3)

@@ -1,10 +1,8 @@
-import { posApi } from '#core/contract/pos.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { call } from '../../../lib/api/api.ts'
+import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { EMPTY_CART } from '../cart/cart.rules.ts'
 import type { cartStoreOf } from '../cart/cart-store.ts'
-import { type Attempt, attemptFor, isUnanswered, type Sending, withLost } from './attempt.rules.ts'
+import { type Attempt, attemptFor, type Sending, withLost } from './attempt.rules.ts'
 
 type Store = Pick<ReturnType<typeof cartStoreOf>, 'read' | 'change'>
 type Reply = {
@@ -24,10 +22,10 @@ export type Placed = Reply & {
 }
 
 /**
- * Sends the cart and empties it once the server has clearly taken it. Until then every try for the same cart carries
+ * Sends the cart and empties it once the server has clearly taken it. Until then every try for the same cart has
  * the same key; a try that the server refuses because another one of that key went through is answered with that one.
  */
-export async function placeOrder(store: Store, sending: Sending, post: Post = postOrder): Promise<Placed> {
+export async function placeOrder(store: Store, sending: Sending, post: Post): Promise<Placed> {
   const { cart, attempt: open } = store.read()
   const attempt: Attempt = { ...attemptFor(cart, open, newCommandKey), underWay: null }
   const keep = (next: Attempt) => store.change((memory) => ({ ...memory, attempt: next }))
@@ -37,8 +35,7 @@ export async function placeOrder(store: Store, sending: Sending, post: Post = po
     store.change(() => ({ cart: EMPTY_CART, attempt: null }))
     return placed
   } catch (error) {
-    const isLost = error instanceof ApiError && isUnanswered(error.status)
-    keep(isLost ? withLost(attempt, sending) : attempt)
+    keep(isUnanswered(error) ? withLost(attempt, sending) : attempt)
     throw error
   }
 }
@@ -57,12 +54,6 @@ async function sendOrRecall(attempt: Attempt, sending: Sending, post: Post): Pro
     }
     throw error
   }
-}
-
-function postOrder(sending: Sending, idempotencyKey: string): Promise<Reply> {
-  return sending.kind === 'send'
-    ? call(posApi.createOrder, { body: sending.body, idempotencyKey })
-    : call(posApi.createOrderAndInvoice, { body: sending.body, idempotencyKey })
 }
 
 function isKeyReused(error: unknown): boolean {

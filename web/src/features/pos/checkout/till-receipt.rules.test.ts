@@ -17,7 +17,7 @@ const menu = aMenu([
   },
 ])
 
-test('the receipt says what was sold, to whom, and what was paid', () => {
+test('the receipt shows what was sold, to whom, and what was paid', () => {
   const cart = {
     ...addToCart(EMPTY_CART, {
       itemId: 'pizza',

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fromMajor, toMajor } from '#core/money/amount.ts'
-import { ApiError, errorMessage } from '../../../lib/api/api-error.ts'
+import { ApiError, errorMessage, isUnanswered } from '../../../lib/api/api-error.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import type { ReadTender } from '../../payments/tender.rules.ts'
 import { openPrintWindow, printReceipt } from '../../printing/print-windows.ts'
 import { cartStoreOf } from '../cart/cart-store.ts'
 import { recordOf } from '../cart/stored-cart.rules.ts'
 import { dropDraft } from '../drafts/draft-storage.ts'
-import { reloadMenu, reloadQrOrders, reloadTables } from '../pos.api.ts'
+import { reloadMenu, useTillCommands } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
 import { type Till, useTill } from '../till.ts'
-import { isUnanswered, orderBodyOf, type Sending } from './attempt.rules.ts'
+import { orderBodyOf, type Sending } from './attempt.rules.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { placeOrder, type Placed } from './place-order.ts'
 import { receiptOfSale, type SentOrder } from './till-receipt.rules.ts'
@@ -26,57 +27,60 @@ type Checkout = {
 type Ends = {
   /** In place of the dialog that shows the token; not for an earlier try that turns out to have gone through. */
   onSent?: (order: SentOrder) => void
-  onProblem?: (problem: string) => void
+  /** The problem is shown as a toast, where no dialog is open that shows it. */
+  hasToast?: boolean
 }
 
-/** The two ways out of the till. Call `send` and `pay` in the click itself: the print window opens there. */
-export function useCheckout({ onSent, onProblem }: Ends = {}): Checkout {
-  const t = useTexts(posTexts)
-  const words = useTexts(checkoutTexts)
+/** Sends or pays the cart. Call `send` and `pay` in the click itself: the print window opens there. */
+export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   const { language } = useLanguage()
   const till = useTill()
-  const [pending, setPending] = useState(false)
+  const commands = useTillCommands()
+  const explain = useExplanation()
+  const { isPending, run } = useCommand({ toast: 'not-sent' })
   const [problem, setProblem] = useState<string | null>(null)
-  // the state shows the press, the ref stops the second one in the same moment
-  const busy = useRef(false)
 
-  const explain = async (error: unknown): Promise<string> => {
-    if (!(error instanceof ApiError)) return t.failed
-    if (isUnanswered(error.status)) return t.noReply
-    if (TOTALS_OR_MENU.has(error.code ?? '')) await reloadMenu()
-    if (error.code === 'qr_order.already_taken') await reloadQrOrders()
-    const total = error.code === 'order.totals_changed' ? newTotal(error.body) : null
-    return total === null ? errorMessage(error, t.failed) : words.totalsChanged(till.money(total))
-  }
-
-  const newTotal = (body: unknown): number | null => totalOf(body, till.menu.digits)
-
-  const run = async (sending: Sending) => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
+  const place = async (sending: Sending) => {
     setProblem(null)
     const isPrinting = sending.kind === 'pay' && till.init.printSettings.is_enable_print === 1
     const paper = isPrinting ? openPrintWindow() : null
     try {
-      const placed = await placeOrder(cartStoreOf(till.tenantId), sending)
+      const placed = await placeOrder(cartStoreOf(till.tenantId), sending, commands.placeOrder)
       afterSending(orderOf(placed, till, language), { till, paper, onSent })
+      return null
     } catch (error) {
       paper?.close()
-      const why = await explain(error)
-      setProblem(why)
-      onProblem?.(why)
-    } finally {
-      busy.current = false
-      setPending(false)
+      throw error
     }
   }
 
+  const onRefused = async (error: unknown) => {
+    const why = await explain(error)
+    setProblem(why)
+    return hasToast ? why : true
+  }
+  // the key belongs to the cart, not to the press of a button: placeOrder keeps it beyond this page
+  const start = (sending: Sending) => void run(() => place(sending), { onRefused })
+
   return {
-    pending,
+    pending: isPending,
     problem,
-    send: () => void run({ kind: 'send', body: orderBodyOf(till.cart) }),
-    pay: (tender) => void run(paymentOf(till, tender)),
+    send: () => start({ kind: 'send', body: orderBodyOf(till.cart) }),
+    pay: (tender) => start(paymentOf(till, tender)),
+  }
+}
+
+/** Why the cart was not sent; what is known to be out of date is loaded again. */
+function useExplanation(): (error: unknown) => Promise<string> {
+  const t = useTexts(posTexts)
+  const words = useTexts(checkoutTexts)
+  const { menu, money } = useTill()
+  return async (error) => {
+    if (!(error instanceof ApiError)) return t.failed
+    if (isUnanswered(error)) return t.noReply
+    if (TOTALS_OR_MENU.has(error.code ?? '')) await reloadMenu()
+    const total = error.code === 'order.totals_changed' ? totalOf(error.body, menu.digits) : null
+    return total === null ? errorMessage(error, t.failed) : words.totalsChanged(money(total))
   }
 }
 
@@ -109,9 +113,6 @@ type After = { till: Till; paper: Window | null; onSent: Ends['onSent'] }
 /** Shows the token and the change whether or not a receipt is printed; what was not paid has none. */
 function afterSending(order: SentOrder, { till, paper, onSent }: After): void {
   if (till.cart.draftId !== null) dropDraft(till.cart.draftId)
-  void reloadQrOrders()
-  // the server leaves out the socket of the one who asked
-  void reloadTables()
   if (order.receipt.isProvisional) paper?.close()
   const isReceiptPrinted =
     paper !== null && !order.receipt.isProvisional && printReceipt(order.receipt, { auto: true, into: paper })

@@ -1,43 +1,58 @@
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { newCommandKey } from '../../../lib/api/command-key.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
+import { localDateTime } from '../../../lib/format/days.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { cartStoreOf } from '../cart/cart-store.ts'
-import { takeOrderBack } from '../pos.api.ts'
+import { keepDraft } from '../drafts/draft-storage.ts'
+import { draftOf } from '../drafts/drafts.ts'
+import { useTillCommands } from '../pos.api.ts'
+import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import type { SentOrder } from './till-receipt.rules.ts'
+import { placeOfTakenBack, withTakenBack } from './undo.rules.ts'
 
 const UNDO_FOR_MS = 10_000
 
 /** Shows the token of an order that was sent without asking, and for ten seconds the way to take it back. */
 export function useUndoOffer(): (order: SentOrder) => void {
   const words = useTexts(checkoutTexts).undo
-  const { tenantId, cart, forgetOrder } = useTill()
-
-  /** Back into the till as it was, unless the next order has been begun there. */
-  const restoreCart = () =>
-    cartStoreOf(tenantId).change((memory) =>
-      memory.cart.lines.length > 0 ? memory : { cart: { ...cart, draftId: null }, attempt: null },
-    )
+  const { forgetOrder } = useTill()
+  const { takeOrderBack } = useTillCommands()
+  const keepTakenBack = useTakenBackCart()
+  const { run } = useCommand({ fallback: words.failed, isParallel: true })
 
   return ({ tokenNo, orderId }) => {
-    const idempotencyKey = newCommandKey()
-    const takeBack = async () => {
-      try {
-        await takeOrderBack(orderId, idempotencyKey)
-        restoreCart()
-        forgetOrder(orderId)
-        notify.success(words.done(tokenNo))
-      } catch (error) {
-        notify.error(errorMessage(error, words.failed))
-      }
+    const takeBack = async (idempotencyKey: string) => {
+      await takeOrderBack(orderId, idempotencyKey)
+      forgetOrder(orderId)
+      return keepTakenBack(tokenNo)
     }
+    const unanswered = { message: words.unanswered(tokenNo), retry: words.retry }
+    // an offer, not an outcome: the command runs when it is taken
     notify.withAction(words.sent(tokenNo), {
       id: `sent ${orderId}`,
       label: words.undo,
       durationMs: UNDO_FOR_MS,
-      onPress: () => void takeBack(),
+      onPress: () => void run(takeBack, { subject: orderId, unanswered }),
     })
+  }
+}
+
+/** Puts the cart of an order that was taken back into the till, or to the drafts; what to show of that. */
+function useTakenBackCart(): (tokenNo: number) => string {
+  const words = useTexts(checkoutTexts).undo
+  const { notSaved } = useTexts(posTexts).drafts
+  const { tenantId, cart, menu } = useTill()
+  return (tokenNo) => {
+    const store = cartStoreOf(tenantId)
+    if (placeOfTakenBack(store.read()) === 'till') {
+      store.change(() => withTakenBack(cart))
+      return words.done(tokenNo)
+    }
+    const nameRef = words.draft(tokenNo)
+    const head = { id: newCommandKey(), nameRef, date: localDateTime(new Date()), tenantId }
+    return keepDraft(draftOf(cart, menu, head)) ? words.parked(tokenNo, nameRef) : `${words.done(tokenNo)} ${notSaved}`
   }
 }

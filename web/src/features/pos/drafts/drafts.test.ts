@@ -46,7 +46,7 @@ test('a draft comes back with its lines, customer, table and dining option', () 
   expect(cartOfDraft(draft!)).toEqual({ ...cart, draftId: 'd1' })
 })
 
-test('a draft of another client is read too; its add-ons are a choice only where it says so', () => {
+test('a draft of another client is read too; its add-ons are a choice only where it marks them so', () => {
   const foreign = {
     nameRef: 'bar',
     date: '21/11/2026 19:04',
@@ -77,8 +77,8 @@ test('the newest stands first, and saving one again replaces it', () => {
   const second = draftOf(cart, menu, { ...head, id: 'd2', nameRef: 'later' })
   const stored = withDraft(withDraft(null, draftOf(cart, menu, head)), second)
   expect(draftsOfTenant(stored, 'chez-nous', menu).map((draft) => draft.nameRef)).toEqual(['later', 'window'])
-  const again = withDraft(stored, draftOf(cart, menu, { ...head, nameRef: 'door' }))
-  expect(draftsOfTenant(again, 'chez-nous', menu).map((draft) => draft.nameRef)).toEqual(['later', 'door'])
+  const again = withDraft(stored, draftOf(cart, menu, { ...head, nameRef: 'terrace' }))
+  expect(draftsOfTenant(again, 'chez-nous', menu).map((draft) => draft.nameRef)).toEqual(['later', 'terrace'])
 })
 
 test('what is no list of drafts is none', () => {

@@ -59,7 +59,7 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
         notes: line.notes,
         variant,
         ...(line.variantId === null ? {} : { variant_id: line.variantId }),
-        // without a choice a line carries the item's catalogue of add-ons, and no ids (wire contract, POS)
+        // without a choice a line contains the item's catalogue of add-ons, and no ids (wire contract, POS)
         addons: hasChoice ? record.addons.filter((one) => line.addonIds.includes(one.id)) : record.addons,
         ...(hasChoice ? { addons_ids: [...line.addonIds] } : {}),
       },
@@ -100,7 +100,7 @@ function entriesOf(stored: unknown): unknown[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** An entry of another client names no restaurant: the menu it was made from tells. */
+/** An entry of another client names no restaurant: its items show whose it is. */
 function belongsTo(entry: unknown, tenantId: string, menu: Menu): boolean {
   const fields = recordOf(entry)
   if (!fields) return false

@@ -7,7 +7,7 @@ import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { requiresChoice, type SellableItem } from './menu-catalogue.ts'
 
-/** Puts a line into the cart, or says that the cart is full. */
+/** Puts a line into the cart, or shows that the cart is full. */
 export function useAddLine(): (line: NewLine) => void {
   const t = useTexts(posTexts)
   const { changeCart } = useTill()

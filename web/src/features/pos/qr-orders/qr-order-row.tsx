@@ -28,7 +28,7 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
     <li className="rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 font-semibold break-words">
-          {/* the number the guest was told */}
+          {/* the number shown to the guest */}
           {order.order_no != null && <span className="tnum mr-2 text-brand-ink">{t.qr.number(order.order_no)}</span>}
           {name}
         </p>

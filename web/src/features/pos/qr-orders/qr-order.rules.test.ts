@@ -49,7 +49,7 @@ test('a guest’s order becomes a cart: choices by id, notes, customer and table
   })
 })
 
-test('a guest without a name is a walk-in, one without a table has not said how', () => {
+test('a guest without a name is a walk-in, one without a table has no dining option', () => {
   const guest = { ...order, customer_type: 'WALKIN', customer_id: null, customer_name: 'Guest', table_id: null }
   expect(cartOfQrOrder(guest)).toMatchObject({ customer: null, tableId: null, diningOption: null })
   expect(cartOfQrOrder({ ...guest, delivery_type: 'takeaway' }).diningOption).toBe('takeaway')

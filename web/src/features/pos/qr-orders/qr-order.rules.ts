@@ -17,7 +17,7 @@ export function cartOfQrOrder(order: QrOrder): Cart {
   const hasCustomer = order.customer_type === 'CUSTOMER' && order.customer_id !== null
   return fillCart(lines, {
     customer: hasCustomer ? { phone: order.customer_id!, name: order.customer_name ?? order.customer_id! } : null,
-    // a guest at a table eats there; one without a table said how, or staff will ask
+    // a guest at a table eats there; one without a table chose how, or staff will ask
     diningOption: readDiningOption(order.delivery_type) ?? (order.table_id === null ? null : 'dinein'),
     tableId: order.table_id,
     qrOrderId: order.id,

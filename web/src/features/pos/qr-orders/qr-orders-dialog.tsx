@@ -1,10 +1,8 @@
 import { QrCode } from 'lucide-react'
-import { useState } from 'react'
 import type { QrOrder } from '#core/contract/orders.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { useTexts } from '../../../lib/texts.ts'
-import { notify } from '../../../lib/toasts.tsx'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -13,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
 import { useReplaceCart } from '../cart/use-replace-cart.ts'
-import { cancelAllQrOrders, cancelQrOrder, useQrOrders } from '../pos.api.ts'
+import { useQrOrders, useTillCommands } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
@@ -28,27 +26,26 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
   const { data: orders, error, isValidating, mutate } = useQrOrders(open)
   const replace = useReplaceCart(onClose)
   const cancelling = useDialogOf<QrOrder | 'all'>()
-  const { acceptingId, accept } = useAcceptQrOrder(() => {
+  const { accepting, accept } = useAcceptQrOrder(() => {
     // the last one leaves nothing to look at
     if (orders?.length === 1) onClose()
   })
-  const [pending, setPending] = useState(false)
   const isAll = cancelling.subject === 'all'
+  const { cancelAllQrOrders, cancelQrOrder } = useTillCommands()
+  const { isPending, run } = useCommand({ fallback: isAll ? t.qr.clearFailed : t.failed })
 
-  const cancel = async (doomed: QrOrder | 'all') => {
-    setPending(true)
-    try {
-      notify.success(await (doomed === 'all' ? cancelAllQrOrders() : cancelQrOrder(doomed.id)))
-      // a cart taken from an order that is gone now is one of the till's own
-      changeCart((now) => (doomed === 'all' || doomed.id === now.qrOrderId ? { ...now, qrOrderId: null } : now))
-    } catch (failure) {
-      notify.error(errorMessage(failure, doomed === 'all' ? t.qr.clearFailed : t.failed))
-      void mutate()
-    } finally {
-      setPending(false)
-      cancelling.close()
-    }
-  }
+  const cancel = (doomed: QrOrder | 'all') =>
+    void run(() => (doomed === 'all' ? cancelAllQrOrders() : cancelQrOrder(doomed.id)), {
+      onDone: () => {
+        // a cart taken from an order that is gone now is one of the till's own
+        changeCart((now) => (doomed === 'all' || doomed.id === now.qrOrderId ? { ...now, qrOrderId: null } : now))
+        cancelling.close()
+      },
+      onRefused: () => {
+        cancelling.close()
+        return false
+      },
+    })
 
   return (
     <Dialog
@@ -69,7 +66,7 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
       {orders ? (
         <QrOrderList
           orders={orders}
-          acceptingId={acceptingId}
+          accepting={accepting}
           onAccept={accept}
           onTake={(order) => replace.ask(cartOfQrOrder(order))}
           onCancel={cancelling.show}
@@ -90,8 +87,8 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
         confirmLabel={isAll ? t.confirm.clear : t.confirm.cancelOrder}
         cancelLabel={t.confirm.keep}
         danger
-        pending={pending}
-        onConfirm={() => cancelling.subject && void cancel(cancelling.subject)}
+        pending={isPending}
+        onConfirm={() => cancelling.subject && cancel(cancelling.subject)}
       />
       <ReplaceCartDialog {...replace} />
     </Dialog>
@@ -100,13 +97,13 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
 
 type ListProps = {
   orders: readonly QrOrder[]
-  acceptingId: string | null
+  accepting: ReadonlySet<string>
   onAccept: (order: QrOrder) => void
   onTake: (order: QrOrder) => void
   onCancel: (order: QrOrder) => void
 }
 
-function QrOrderList({ orders, acceptingId, onAccept, onTake, onCancel }: ListProps) {
+function QrOrderList({ orders, accepting, onAccept, onTake, onCancel }: ListProps) {
   const t = useTexts(posTexts)
   if (orders.length === 0) {
     return <EmptyState icon={<QrCode aria-hidden="true" />} title={t.qr.none} hint={t.qr.noneHint} />
@@ -117,7 +114,7 @@ function QrOrderList({ orders, acceptingId, onAccept, onTake, onCancel }: ListPr
         <QrOrderRow
           key={order.id}
           order={order}
-          isAccepting={order.id === acceptingId}
+          isAccepting={accepting.has(order.id)}
           onAccept={() => onAccept(order)}
           onTake={() => onTake(order)}
           onCancel={() => onCancel(order)}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { playChime, unlockChimeOnFirstTouch } from '../../../lib/live/chime.ts'
 
-/** Rings at the till when more guests' orders wait than before; what waits when it opens is no news. */
+/** Rings at the till when more guests' orders wait than before; what already waits when it opens does not ring. */
 export function useQrOrderChime(waiting: number | undefined): void {
   const before = useRef<number | undefined>(undefined)
   useEffect(() => unlockChimeOnFirstTouch(), [])

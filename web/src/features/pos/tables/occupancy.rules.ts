@@ -13,7 +13,7 @@ export function tableName({ table_title }: Pick<StoreTable, 'table_title'>, tabl
   return /^\d/.test(table_title) ? table(table_title) : table_title
 }
 
-/** Whether this order is eaten here, and nobody has said where or that it has no table. */
+/** Whether this order is eaten here, and has neither a table nor the choice of none. */
 export function lacksTable(
   { diningOption, tableId }: Pick<Cart, 'diningOption' | 'tableId'>,
   { asks, tables, isDeclined }: { asks: boolean; tables: number; isDeclined: boolean },

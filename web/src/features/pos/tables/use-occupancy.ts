@@ -14,7 +14,7 @@ export type TableState = {
   due: string | null
 }
 
-/** How each table of the restaurant stands, in words. */
+/** How each table of the restaurant stands, as text. */
 export function useOccupancy() {
   const t = useTexts(tablesTexts)
   const { locale } = useLanguage()

@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
-import { DishPicture } from '../menu/dish-picture.tsx'
+import { MenuItemPicture } from '../menu/menu-item-picture.tsx'
 import { minorOf, type GuestLine } from './guest-cart.rules.ts'
 import type { ChangeCart } from './guest-cart.ts'
 import { digitsOf } from '../menu/guest-menu.rules.ts'
@@ -35,7 +35,7 @@ export function CartLineRow({ line, currency, withTax, isGone, formerPrice, chan
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
       <div className="flex gap-3">
-        <DishPicture
+        <MenuItemPicture
           image={image}
           title={title}
           category={category_title}

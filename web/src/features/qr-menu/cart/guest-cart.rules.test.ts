@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeNotes, changeQuantity, countPieces } from '#core/orders/cart-lines.ts'
 import { MAX_LINES } from '#core/orders/limits.ts'
-import { aDish, aWine } from '../menu/a-dish-fixture.ts'
+import { aMenuItem, aWine } from '../menu/a-menu-item-fixture.ts'
 import {
   addItem,
   freshen,
@@ -17,7 +17,7 @@ import {
 const place = { qrcode: 'chez-nous', table: 't4' }
 const plain = { variantId: null, addonIds: [] }
 const double = { variantId: 'double', addonIds: ['fries'] }
-const add = (lines: readonly GuestLine[], item = aDish(), choices: typeof double | typeof plain = double) =>
+const add = (lines: readonly GuestLine[], item = aMenuItem(), choices: typeof double | typeof plain = double) =>
   addItem(lines, { item, choices, place, digits: 2 })
 
 test('a line keeps the item, its choices, its place, and the price adjusted for them', () => {
@@ -41,14 +41,14 @@ test('a line keeps the item, its choices, its place, and the price adjusted for 
 test('equal selections share a line, whatever the order of their add-ons; a note keeps a line apart', () => {
   const both = { variantId: 'double', addonIds: ['fries', 'bacon'] }
   const turned = { variantId: 'double', addonIds: ['bacon', 'fries'] }
-  const twice = add(add([], aDish(), both), aDish(), turned)
+  const twice = add(add([], aMenuItem(), both), aMenuItem(), turned)
   expect(twice).toMatchObject([{ quantity: 2 }])
   const noted = changeNotes(twice, twice[0]!.key, 'sans sel')
-  expect(add(noted, aDish(), both)).toMatchObject([
+  expect(add(noted, aMenuItem(), both)).toMatchObject([
     { quantity: 2, notes: 'sans sel' },
     { quantity: 1, notes: '' },
   ])
-  expect(add(twice, aDish(), { variantId: 'simple', addonIds: ['bacon', 'fries'] })).toHaveLength(2)
+  expect(add(twice, aMenuItem(), { variantId: 'simple', addonIds: ['bacon', 'fries'] })).toHaveLength(2)
 })
 
 test('the last one less takes the line away; every line has a key of its own', () => {
@@ -61,7 +61,7 @@ test('the last one less takes the line away; every line has a key of its own', (
 
 test('a cart never grows over what the server takes', () => {
   let lines: readonly GuestLine[] = []
-  for (let at = 0; at < MAX_LINES + 1; at++) lines = add(lines, aDish({ id: `dish-${at}` }))
+  for (let at = 0; at < MAX_LINES + 1; at++) lines = add(lines, aMenuItem({ id: `item-${at}` }))
   expect(lines).toHaveLength(MAX_LINES)
   const full = add([]).map((line) => ({ ...line, quantity: 999 }))
   expect(changeQuantity(full, full[0]!.key, 1)).toMatchObject([{ quantity: 999 }])
@@ -99,7 +99,7 @@ test('the totals are those of the till: 28.70 net, 3.80 tax, 32.50 in all', () =
 
 test('exclusive taxes come on top, and a currency with three decimals keeps them', () => {
   const lines = addItem([], {
-    item: aDish({ price: '1.234', tax_type: 'exclusive', variants: [], addons: [] }),
+    item: aMenuItem({ price: '1.234', tax_type: 'exclusive', variants: [], addons: [] }),
     choices: plain,
     place,
     digits: 3,
@@ -107,21 +107,21 @@ test('exclusive taxes come on top, and a currency with three decimals keeps them
   expect(totalsOf(lines, 3)).toMatchObject({ subTotal: 1234, taxTotal: 123, total: 1357 })
 })
 
-test('prices that changed on the menu are brought up to date, and the former ones told', () => {
+test('prices that changed on the menu are brought up to date, and the former ones are returned', () => {
   const [burger] = add([])
-  const dearer = aDish({ variants: [{ id: 'double', item_id: 'burger', title: 'Double XL', price: '18.90' }] })
+  const dearer = aMenuItem({ variants: [{ id: 'double', item_id: 'burger', title: 'Double XL', price: '18.90' }] })
   const { lines, formerPrices } = freshen([burger!], [dearer], 2)
   expect(lines).toMatchObject([{ price: '22.40', variant: { title: 'Double XL' }, quantity: 1, table: 't4' }])
   expect(formerPrices).toEqual(new Map([[burger!.key, '21.40']]))
   expect(freshen(lines, [dearer], 2).formerPrices.size).toBe(0)
 })
 
-test('what has left the menu stays in the cart to be told: the item, its variant or an add-on', () => {
+test('what has left the menu stays in the cart and is marked as not sold: the item, its variant or an add-on', () => {
   const [burger] = add([])
-  expect(isSold(burger!, [aDish()])).toBe(true)
+  expect(isSold(burger!, [aMenuItem()])).toBe(true)
   expect(isSold(burger!, [])).toBe(false)
-  expect(isSold(burger!, [aDish({ variants: [] })])).toBe(false)
-  expect(isSold(burger!, [aDish({ addons: [] })])).toBe(false)
+  expect(isSold(burger!, [aMenuItem({ variants: [] })])).toBe(false)
+  expect(isSold(burger!, [aMenuItem({ addons: [] })])).toBe(false)
   expect(freshen([burger!], [], 2)).toEqual({ lines: [burger], formerPrices: new Map() })
 })
 
@@ -152,8 +152,8 @@ test('the order names what was chosen and nothing else; a guest is called so', (
 
 test('a tax that changed is brought up to date as well, and lines that did not change stay as they were stored', () => {
   const lines = add([])
-  expect(JSON.stringify(freshen(lines, [aDish()], 2).lines)).toBe(JSON.stringify(lines))
-  const taxed = freshen(lines, [aDish({ tax_type: 'exclusive' })], 2)
+  expect(JSON.stringify(freshen(lines, [aMenuItem()], 2).lines)).toBe(JSON.stringify(lines))
+  const taxed = freshen(lines, [aMenuItem({ tax_type: 'exclusive' })], 2)
   expect(taxed.formerPrices.size).toBe(0)
   expect(totalsOf(taxed.lines, 2).total).toBe(2354)
 })

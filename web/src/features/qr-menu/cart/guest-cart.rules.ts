@@ -93,7 +93,7 @@ export type Freshened = {
   formerPrices: ReadonlyMap<number, string>
 }
 
-/** Brings titles, taxes and prices up to what the menu says now; what has left the menu stays, to be told. */
+/** Updates titles, taxes and prices to the current menu; what has left the menu stays, for the page to name. */
 export function freshen(lines: readonly GuestLine[], menuItems: readonly PublicMenuItem[], digits: number): Freshened {
   const formerPrices = new Map<number, string>()
   const fresh = lines.map((line) => {

@@ -11,7 +11,7 @@ export type ChangeCart = (change: (lines: readonly GuestLine[]) => readonly Gues
 /** One restaurant's cart, as it is stored: other tabs and a reload see the same. */
 export function useGuestCart(qrcode: string): { lines: readonly GuestLine[]; change: ChangeCart } {
   const text = useSyncExternalStore(watchCart, readCart)
-  // the text is what tells one state from the next
+  // a change of the text is a change of the cart
   // oxlint-disable-next-line react/exhaustive-deps
   const lines = useMemo(() => linesOf(readList(), qrcode), [text, qrcode])
   const change = useCallback<ChangeCart>(

@@ -9,7 +9,7 @@ import { qrMenuTexts } from '../qr-menu.texts.ts'
 
 type Props = { line: GuestLine; onSave: (notes: string) => void; onClose: () => void }
 
-/** A word to the kitchen on one line, a hundred characters as a person counts them. */
+/** A note to the kitchen on one line, a hundred characters as a person counts them. */
 export function NotesSheet({ line, onSave, onClose }: Props) {
   const t = useTexts(qrMenuTexts)
   const id = useId()

@@ -9,7 +9,7 @@ import { qrMenuTexts } from '../qr-menu.texts.ts'
 
 type Props = { menu: PublicMenu; onStoreInfo: () => void }
 
-/** Whose menu it is, with the way to share it and to the restaurant itself. */
+/** Whose menu it is, with buttons to share it and to show the restaurant's details. */
 export function MenuHead({ menu, onStoreInfo }: Props) {
   const t = useTexts(qrMenuTexts)
   const { storeSettings: store, storeTable } = menu

@@ -10,18 +10,18 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { DishCard } from './dish-card.tsx'
-import { DishSheet } from './dish-sheet.tsx'
+import { MenuItemCard } from './menu-item-card.tsx'
+import { MenuItemSheet } from './menu-item-sheet.tsx'
 import { linkTo } from '../guest-address.ts'
 import { useGuestCart } from '../cart/guest-cart.ts'
 import { moveToTable, totalsOf, type GuestLine } from '../cart/guest-cart.rules.ts'
-import { digitsOf, findDishes, firstDishes, isCustomisable, sectionsOf } from './guest-menu.rules.ts'
+import { digitsOf, findMenuItems, firstMenuItems, isCustomisable, sectionsOf } from './guest-menu.rules.ts'
 import { findLastOrder } from '../order/last-order.ts'
 import { MenuHead, MenuSearch } from './menu-head.tsx'
 import { MenuState } from './menu-states.tsx'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
 import { StoreSheet } from './store-sheet.tsx'
-import { useAddDish } from './use-add-dish.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 import { useDrawnWhole } from './use-drawn-whole.ts'
 import { useGuestMenu } from './use-guest-menu.ts'
 import { useMoney } from '../use-money.ts'
@@ -31,7 +31,7 @@ import { showsPricesWithTax, taxNoteOf } from './shown-prices.rules.ts'
 type Props = { qrcode: string; table: string | null }
 
 /** More than the tallest phone shows. */
-const FIRST_DISHES = 10
+const FIRST_ITEMS = 10
 
 /** The menu as a guest sees it who scanned the code on the table. */
 export default function MenuPage({ qrcode, table }: Props) {
@@ -56,9 +56,9 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
 
   const isWhole = useDrawnWhole()
   const sections = useMemo(() => {
-    const found = sectionsOf({ categories }, findDishes(menuItems, shownQuery))
+    const found = sectionsOf({ categories }, findMenuItems(menuItems, shownQuery))
     const chosen = categoryId === null ? found : found.filter(({ id }) => id === categoryId)
-    return isWhole ? chosen : firstDishes(chosen, FIRST_DISHES)
+    return isWhole ? chosen : firstMenuItems(chosen, FIRST_ITEMS)
   }, [categories, menuItems, shownQuery, categoryId, isWhole])
   const inView = useSectionInView(list, sections)
 
@@ -67,10 +67,10 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
     if (tableCode !== null) change((now) => moveToTable(now, tableCode))
   }, [tableCode, change])
 
-  const add = useAddDish(menu, qrcode)
+  const add = useAddToCart(menu, qrcode)
   // the same function every time: two thousand cards are not drawn again when the cart changes
   const pick = useCallback(
-    (dish: PublicMenuItem) => (isCustomisable(dish) ? setOpened(dish) : add(dish, { variantId: null, addonIds: [] })),
+    (item: PublicMenuItem) => (isCustomisable(item) ? setOpened(item) : add(item, { variantId: null, addonIds: [] })),
     [add],
   )
 
@@ -80,10 +80,10 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
   }
   const choose = (id: string | null) => {
     setCategoryId(id)
-    // the choice begins at its first dish, wherever the page had been scrolled to
+    // the choice begins at its first item, wherever the page had been scrolled to
     list.current?.scrollIntoView({ block: 'start' })
   }
-  const foundCount = sections.reduce((sum, { dishes }) => sum + dishes.length, 0)
+  const foundCount = sections.reduce((sum, { items }) => sum + items.length, 0)
 
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col">
@@ -107,14 +107,14 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
             }
           />
         )}
-        {sections.map(({ id, title, dishes }, at) => (
+        {sections.map(({ id, title, items }, at) => (
           <section key={id ?? 'others'} data-section={id ?? ''} className="pt-5">
             <h2 className="font-display text-xl font-semibold">{title ?? (categories.length > 0 && t.menu.others)}</h2>
             <ul className="sm:mt-3 sm:grid sm:grid-cols-2 sm:gap-3">
-              {dishes.map((dish, place) => (
-                <DishCard
-                  key={dish.id}
-                  dish={dish}
+              {items.map((item, place) => (
+                <MenuItemCard
+                  key={item.id}
+                  item={item}
                   currency={currency}
                   withTax={withTax}
                   eager={at === 0 && place < 4}
@@ -124,7 +124,7 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
             </ul>
           </section>
         ))}
-        {taxNote && menuItems.length > 0 && <p className="py-5 text-sm text-ink-faint">{t.dish.taxNotes[taxNote]}</p>}
+        {taxNote && menuItems.length > 0 && <p className="py-5 text-sm text-ink-faint">{t.item.taxNotes[taxNote]}</p>}
       </main>
       <VisuallyHidden live>{lines.length > 0 && t.menu.itemsAdded(countPieces(lines))}</VisuallyHidden>
       {lines.length > 0 && storeSettings.is_qr_order_enabled === 1 && (
@@ -132,8 +132,8 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
       )}
       {opened === 'store' && <StoreSheet store={storeSettings} onClose={() => setOpened(null)} />}
       {opened !== null && opened !== 'store' && (
-        <DishSheet
-          dish={opened}
+        <MenuItemSheet
+          item={opened}
           currency={currency}
           withTax={withTax}
           taxNote={taxNote}

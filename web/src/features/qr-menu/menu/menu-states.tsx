@@ -9,7 +9,7 @@ import type { GuestMenu } from './use-guest-menu.ts'
 
 type Unshown = Exclude<GuestMenu, { state: 'shown' }>
 
-/** What stands where the menu would: it is coming, it cannot, it may not. */
+/** Shown in place of the menu: it is loading, it failed, or it is switched off. */
 export function MenuState({ guestMenu }: { guestMenu: Unshown }) {
   const t = useTexts(qrMenuTexts)
   if (guestMenu.state === 'loading') return <WaitingState />
@@ -28,7 +28,7 @@ export function MenuState({ guestMenu }: { guestMenu: Unshown }) {
   )
 }
 
-/** For a code that leads nowhere, and for addresses without one. */
+/** For an unknown code, and for addresses without one. */
 export function BrokenLink() {
   const t = useTexts(qrMenuTexts)
   return <GuestState icon={<Link2Off aria-hidden="true" />} title={t.states.broken} hint={t.states.brokenHint} />

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
-import { aDish } from './a-dish-fixture.ts'
+import { aMenuItem } from './a-menu-item-fixture.ts'
 import { shownPrice, taxNoteOf } from './shown-prices.rules.ts'
 
-const taxed = (tax_type: string | null, tax_rate: number | null = 10): PublicMenuItem => aDish({ tax_type, tax_rate })
+const taxed = (tax_type: string | null, tax_rate: number | null = 10): PublicMenuItem =>
+  aMenuItem({ tax_type, tax_rate })
 const noteIn = (country: string, ...menuItems: PublicMenuItem[]) =>
   taxNoteOf({ menuItems, storeSettings: { store_name: 'Chez Jeanne', is_qr_menu_enabled: 1, country } })
 
@@ -17,7 +18,7 @@ test.each([
   ['US', [taxed('exclusive'), taxed(null, null)], 'either'],
   ['', [taxed('exclusive', 0)], null],
   ['', [taxed(null, null)], null],
-] as const)('in %j the menu says of its prices %#: %3$s', (country, items, note) => {
+] as const)('in %j the menu describes its prices %# as %3$s', (country, items, note) => {
   expect(noteIn(country, ...items)).toBe(note)
 })
 

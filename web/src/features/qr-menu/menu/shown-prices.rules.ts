@@ -4,7 +4,7 @@ import { unitPriceToPay } from '#core/money/totals.ts'
 
 type Taxed = Pick<PublicMenuItem, 'tax_rate' | 'tax_type'>
 
-/** What a menu says of its prices; 'either' where its taxes do not tell. */
+/** How a menu describes its prices; 'either' where its taxes differ. */
 export type TaxNote = 'ttc' | 'inclusive' | 'exclusive' | 'either'
 
 /**
@@ -22,7 +22,7 @@ export function shownPrice(amount: number, item: Taxed, withTax: boolean): numbe
   return withTax ? unitPriceToPay(amount, rateMilliOf(item), taxTypeOf(item)) : amount
 }
 
-/** Null where no price has a tax, so that there is nothing to say. */
+/** Null where no price has a tax. */
 export function taxNoteOf({
   menuItems,
   storeSettings,

@@ -60,11 +60,11 @@ export function useGuestMenu(qrcode: string, table: string | null): GuestMenu {
     return as.state === 'shown' ? as.menu : null
   }
 
-  const as: LoadedMenu = loaded?.name === name ? loaded.as : keptMenu(name)
+  const as: LoadedMenu = loaded?.name === name ? loaded.as : cachedMenu(name)
   return { ...as, refresh }
 }
 
-function keptMenu(name: string): LoadedMenu {
+function cachedMenu(name: string): LoadedMenu {
   return last?.name === name ? { state: 'shown', menu: last.menu } : { state: 'loading' }
 }
 

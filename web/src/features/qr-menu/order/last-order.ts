@@ -3,10 +3,10 @@ import { readJson, writeJson } from '../../../lib/local-storage.ts'
 export type LastOrder = { qrcode: string; token: string; table: string | null; orderNo: number; placedAt: number }
 
 const STORAGE_KEY = 'comptoir_guest_order'
-/** An evening: after it nobody waits any more. */
+/** An evening: after it no order is waited for any more. */
 const LIFE_MS = 12 * 3600 * 1000
 
-/** Keeps the way to the order this phone placed last. */
+/** Remembers the order this phone placed last. */
 export function rememberOrder(order: LastOrder): void {
   writeJson(STORAGE_KEY, order)
 }

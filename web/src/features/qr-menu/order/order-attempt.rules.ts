@@ -6,7 +6,7 @@ export type OrderAttempt = {
   key: string
   body: OrderBody
   startedAt: number
-  /** Why the server did not take it the last time, in its own words. */
+  /** The server's message of why it did not take it the last time. */
   refusal?: string
 }
 

@@ -17,7 +17,7 @@ export function findAttempt(qrcode: string): OrderAttempt | null {
 
 /**
  * Sends an order; what was sent before and is unchanged goes out under its first key, also after a reload. Why it was
- * refused stays with the attempt, for the page that tells of it.
+ * refused stays with the attempt, for the page that shows it.
  */
 export async function sendOrder(sent: { qrcode: string; body: OrderBody }): Promise<PlacedOrder> {
   const before = findAttempt(sent.qrcode)

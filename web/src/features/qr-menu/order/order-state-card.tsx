@@ -15,7 +15,7 @@ const TONES: Record<GuestOrderState['items'][number]['status'], Tone> = {
   cancelled: 'danger',
 }
 
-/** How far an order has come: its number to be called by, its steps, and each dish. */
+/** How far an order has come: its number to be called by, its steps, and each item. */
 export function OrderStateCard({ order }: { order: GuestOrderState }) {
   const t = useTexts(qrMenuTexts)
   const { locale } = useLanguage()
@@ -73,7 +73,7 @@ function OrderedItems({ order }: { order: GuestOrderState }) {
       <h2 className="mb-1 font-semibold">{t.order.items}</h2>
       <ul className="divide-y divide-line">
         {order.items.map(({ title, variantTitle, addons, quantity, status }, at) => (
-          // an order's lines never change their places, and one dish may stand in two of them
+          // an order's lines never change their places, and one item may stand in two of them
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="flex items-start gap-3 py-2.5">
             <span className="tnum shrink-0 font-semibold">{quantity} ×</span>

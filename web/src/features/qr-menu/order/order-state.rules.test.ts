@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSettled, nextDelayMs, outcomeOf, STEPS, stepsDone } from './order-state.rules.ts'
 
-test('without a change the questions become rarer, up to every half minute; a change brings them back', () => {
+test('without a change the requests become rarer, up to every half minute; a change makes them frequent again', () => {
   let delay = nextDelayMs(20_000, { isNew: true })
   expect(delay).toBe(3_000)
   const delays = Array.from({ length: 8 }, () => (delay = nextDelayMs(delay, { isNew: false })))

@@ -20,7 +20,7 @@ type DayCellProps = {
   actions?: ReservationActions
 }
 
-/** One hour of one table: who begins in it, and for staff who may, the way to book what is free of it. */
+/** One hour of one table: who begins in it, and for staff who may, the button to book what is free of it. */
 export function DayCell({ row, at, hour, now, laneRem, timeZone, actions }: DayCellProps) {
   const time = actions && !isCovered(row, at.column) ? bookableAt(hour, now) : null
   return (

@@ -26,7 +26,7 @@ export type DayRow = {
   lanes: number
 }
 
-/** The hours of a business day on the wall, from the day's start to the next one's. */
+/** The hours of a business day on the store's clock, from the day's start to the next one's. */
 export function hoursOf(day: Day, dayStartsAt: string): LocalTime[] {
   return Array.from({ length: HOURS }, (_, hour) => addMinutes(`${day}T${dayStartsAt}`, hour * MINUTES_PER_HOUR))
 }
@@ -87,7 +87,7 @@ export function firstShown(rows: readonly DayRow[], hours: readonly LocalTime[],
 
 function blockOf(reservation: Reservation, start: LocalTime, timeZone: string): Omit<Block, 'lane'> {
   const minutes = minutesBetween(start, localTimeAt(reservation.at, timeZone))
-  // where a clock is put forward or back, the wall may show a time that is not of this day
+  // where a clock is put forward or back, the local time may lie outside this day
   const begin = Math.min(Math.max(0, minutes), HOURS * MINUTES_PER_HOUR - 1)
   const end = Math.min(begin + TABLE_MINUTES, HOURS * MINUTES_PER_HOUR)
   const column = Math.floor(begin / MINUTES_PER_HOUR)

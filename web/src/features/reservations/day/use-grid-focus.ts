@@ -9,8 +9,8 @@ const STEPS: Partial<Record<string, [rows: number, columns: number]>> = {
 }
 
 /**
- * One tab stop for a table full of buttons, which all are born with a tab index of -1: arrows walk from one to the next,
- * Home and End to the ends of the row. The buttons say where they stand by `data-row` and `data-column`.
+ * One tab stop for a table of buttons, which are all rendered with a tab index of -1: arrows move from one to the next,
+ * Home and End to the ends of the row. The buttons give their position by `data-row` and `data-column`.
  */
 export function useGridFocus() {
   const grid = useRef<HTMLTableElement>(null)

@@ -10,7 +10,7 @@ import { paymentTypesTexts } from './payment-types.texts.ts'
 
 type Props = { type: PaymentType | null; open: boolean; onClose: () => void }
 
-/** Adds a payment type, or changes one. The two calls ask for a title in words of their own. */
+/** Adds a payment type, or changes one. Each of the two calls has its own message for a missing title. */
 export function PaymentTypeDialog({ type, open, onClose }: Props) {
   const t = useTexts(paymentTypesTexts)
   const { add, update } = usePaymentTypeCommands()

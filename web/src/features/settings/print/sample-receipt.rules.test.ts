@@ -43,7 +43,7 @@ test('a currency without decimals has none in the sample either', () => {
   expect(receipt.subTotal + receipt.taxTotal).toBe(receipt.total)
 })
 
-test('it is printed as the form says, in the language of the screen', () => {
+test('it is printed as the form is set, in the language of the screen', () => {
   const receipt = sampleReceipt({ store, print, language: 'fr', soldAt })
   expect(receipt.print).toMatchObject({ pageFormat: '57', header: 'Bonjour', showCustomerDetails: false })
   expect(receipt.receiptNumber).toBe('12-2026-11-21')

@@ -82,7 +82,7 @@ function MenuCode({ store }: { store: StoreDetails }) {
   )
 }
 
-/** For the day the printed codes got into wrong hands. */
+/** For when the printed codes got into the wrong hands. */
 function RenewCodes() {
   const t = useTexts(storeDetailsTexts)
   const { renewQrCodes } = useStoreCommands()

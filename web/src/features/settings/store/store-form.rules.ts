@@ -19,7 +19,7 @@ export function toStoreForm(store: StoreDetails): StoreForm {
 
 export function checkStore(form: StoreForm): FieldProblems<StoreForm> {
   const problems = problemsOf(settingsApi.saveStore.body!, form)
-  // guests write to this address from the menu: a mistyped one is worth a word
+  // guests write to this address from the menu: a mistyped one is refused
   const isWrongEmail = form.email.trim() !== '' && !requiredEmail('auth.email_required').safeParse(form.email).success
   return isWrongEmail ? { ...problems, email: 'auth.email_invalid' } : problems
 }

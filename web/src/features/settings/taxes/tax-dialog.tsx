@@ -1,6 +1,6 @@
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
-import { decimalText } from '../../../lib/format/decimal-text.ts'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useDecimalInput } from '../../../lib/forms/use-decimal-input.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -14,13 +14,12 @@ type Props = {
   open: boolean
   onClose: () => void
   /** Takes the tax that was added, before the dialog closes. */
-  onAdded?: (id: string) => Promise<void>
+  onAdded?: (id: string) => void
 }
 
 /** Adds a tax, or changes one. */
 export function TaxDialog({ tax, open, onClose, onAdded }: Props) {
   const t = useTexts(taxesTexts)
-  const { language } = useLanguage()
   const { add, update } = useTaxCommands()
   const form = useForm({
     initial: tax ? toTaxForm(tax) : NEW_TAX,
@@ -30,12 +29,14 @@ export function TaxDialog({ tax, open, onClose, onAdded }: Props) {
       const body = { title, rate, type: type === 'exclusive' ? ('exclusive' as const) : ('inclusive' as const) }
       if (tax) return update(tax.id, body)
       const { message, taxId } = await add(body, key)
-      await onAdded?.(taxId)
+      onAdded?.(taxId)
       return message
     },
     onDone: onClose,
     fieldOf: { 'tax.rate_invalid': 'rate' },
   })
+  const rate = form.field('rate')
+  const rateInput = useDecimalInput(rate.value, rate.onChange)
   const types = (['exclusive', 'inclusive'] as const).map((value) => ({
     value,
     label: t.types[value],
@@ -58,8 +59,8 @@ export function TaxDialog({ tax, open, onClose, onAdded }: Props) {
         className="sm:col-span-2"
       />
       <TextField
-        {...form.field('rate')}
-        value={decimalText(form.values.rate, language)}
+        {...rate}
+        {...rateInput}
         label={t.columns.rate}
         required
         inputMode="decimal"

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { recordPlatformAudit } from '../audit/record-audit.ts'
+import { endSessionsOfAccount } from '../sessions/end-sessions.ts'
+import { PLATFORM_TABLES } from '../sessions/session-audiences.ts'
+import { PLATFORM_AUDIENCE } from '../sessions/session-tokens.ts'
+import { hashPassword } from '../staff/hash-password.ts'
+import { forgetTwoFactor } from '../two-factor/forget-two-factor.ts'
+import { platformFactors } from '../two-factor/factor-audiences.ts'
+import { findAdmin, updateAdminPassword } from './platform.queries.ts'
+
+/**
+ * A new password, for printing once, for a platform operator who has lost everything: signed out everywhere, and without a
+ * second factor until a new one is set up. Null when there is no such operator.
+ */
+export async function resetOperator(db: Kysely<Database>, email: string): Promise<string | null> {
+  const password = randomBytes(15).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    const admin = await findAdmin(tx, email.trim().toLowerCase())
+    if (!admin) return null
+    const byHand = { name: null, role: 'system', ip: null } as const
+    await updateAdminPassword(tx, admin.id, passwordHash)
+    await recordPlatformAudit(tx, { kind: 'auth.password_reset', subject: admin.username, actor: byHand })
+    await forgetTwoFactor(platformFactors(tx, byHand), admin)
+    await endSessionsOfAccount(tx, { id: PLATFORM_AUDIENCE, tables: PLATFORM_TABLES }, { accountId: admin.id })
+    return password
+  })
+}

@@ -1,9 +1,0 @@
-import { useMemo } from 'react'
-import { useLiveEvent } from '../../lib/live/live-channel.ts'
-import { paced } from '../../lib/api/paced.ts'
-
-/** Fetches a board again whenever an order came or changed, here or on any other screen. */
-export function useBoardLive(refetch: () => Promise<unknown>): void {
-  const ask = useMemo(() => paced(refetch), [refetch])
-  useLiveEvent(['new_order', 'order_update'], ask)
-}

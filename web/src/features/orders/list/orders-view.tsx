@@ -1,0 +1,107 @@
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderGroup } from '#core/contract/orders.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { useSessionUser } from '../../../lib/session/session-user.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Masonry } from '../../../ui/masonry/masonry.tsx'
+import type { OrdersStep } from '#core/orders/item-steps.ts'
+import { groupKey } from '../order-groups.rules.ts'
+import { TableOrdersCard, type GroupAction } from '../table-orders-card.tsx'
+import { useDensity } from './density.ts'
+import { floorsOf, lookedAt, passes, standingsOf, type OrdersSwitch } from './orders-filter.rules.ts'
+import { OrdersToolbar } from './orders-toolbar.tsx'
+import { ordersViewTexts } from './orders-view.texts.ts'
+import { TableDialog } from './table-dialog.tsx'
+import { TableTile } from './table-tile.tsx'
+import { useOrdersFilter } from './use-orders-filter.ts'
+
+/** As wide as a card at least is, in pixels. */
+const CARD_LEAST = 320
+const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2'
+
+type Props = {
+  groups: readonly OrderGroup[]
+  currency: string
+  onAction: (action: GroupAction, group: OrderGroup) => void
+  onSetStatus: (itemId: string, status: OrdersStep) => void
+}
+
+/** The open orders by urgency, narrowed to what is looked for: whole cards, or tiles of which one opens at a touch. */
+export function OrdersView({ groups, currency, onAction, onSetStatus }: Props) {
+  const username = useSessionUser()?.username ?? ''
+  const [filter, setFilter] = useOrdersFilter()
+  const [opened, setOpened] = useState<{ key: string; isOpen: boolean } | null>(null)
+  const all = standingsOf(groups, findCurrency(currency)?.digits ?? 2)
+  const shown = lookedAt(all, filter, username)
+  const [density, setDensity] = useDensity(shown.length)
+  const count = (name: OrdersSwitch) => all.filter((one) => passes(one, name, username)).length
+  const openedGroup = opened && groups.find((group) => groupKey(group) === opened.key)
+  const open = (group: OrderGroup) => setOpened({ key: groupKey(group), isOpen: true })
+  const close = () => setOpened((now) => now && { ...now, isOpen: false })
+
+  return (
+    <>
+      <OrdersToolbar
+        filter={filter}
+        onChange={setFilter}
+        counts={{ mine: count('mine'), ready: count('ready'), unpaid: count('unpaid') }}
+        floors={floorsOf(groups)}
+        density={density}
+        onDensity={setDensity}
+        onEnter={() => filter.query.trim() !== '' && shown[0] && open(shown[0].group)}
+      />
+      {shown.length === 0 && <NothingFound onShowAll={() => setFilter({ query: '', floor: null, on: new Set() })} />}
+      {density === 'compact' ? (
+        <div className={TILES}>
+          {shown.map((one) => (
+            <TableTile key={groupKey(one.group)} standing={one} currency={currency} onOpen={() => open(one.group)} />
+          ))}
+        </div>
+      ) : (
+        <Masonry least={CARD_LEAST}>
+          {shown.map(({ group }) => (
+            <TableOrdersCard
+              key={groupKey(group)}
+              group={group}
+              currency={currency}
+              onAction={(action) => onAction(action, group)}
+              onSetStatus={onSetStatus}
+            />
+          ))}
+        </Masonry>
+      )}
+      {openedGroup && (
+        <TableDialog
+          group={openedGroup}
+          currency={currency}
+          open={opened.isOpen}
+          onClose={close}
+          onAction={(action) => {
+            if (action !== 'print') close()
+            onAction(action, openedGroup)
+          }}
+          onSetStatus={onSetStatus}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  const t = useTexts(ordersViewTexts)
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={t.nothingFound}
+      hint={t.nothingFoundHint}
+      action={
+        <Button variant="outline" onClick={onShowAll}>
+          {t.showAll}
+        </Button>
+      }
+    />
+  )
+}

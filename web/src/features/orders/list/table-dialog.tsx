@@ -1,0 +1,40 @@
+import type { OrderGroup } from '#core/contract/orders.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { placeTitle } from '../order-place.ts'
+import { orderWords } from '../order-words.texts.ts'
+import type { OrdersStep } from '#core/orders/item-steps.ts'
+import { groupStanding } from '../order-groups.rules.ts'
+import { ordersTexts } from '../orders.texts.ts'
+import { CardActions, OrderSections, StandingFacts, type GroupAction } from '../table-orders-card.tsx'
+
+type Props = {
+  group: OrderGroup
+  currency: string
+  open: boolean
+  onClose: () => void
+  onAction: (action: GroupAction) => void
+  onSetStatus: (itemId: string, status: OrdersStep) => void
+}
+
+/** All of one table, opened from its tile: what its card shows. */
+export function TableDialog({ group, currency, open, onClose, onAction, onSetStatus }: Props) {
+  const t = useTexts(ordersTexts)
+  const words = useTexts(orderWords)
+  const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
+  const first = group.orders[0]
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={first ? placeTitle(first, words) : ''}
+      description={group.floor || undefined}
+      closeLabel={t.close}
+      footer={<CardActions standing={standing} onAction={onAction} />}
+    >
+      <StandingFacts standing={standing} currency={currency} />
+      <OrderSections group={group} onSetStatus={onSetStatus} />
+    </Dialog>
+  )
+}

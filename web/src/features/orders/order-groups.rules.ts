@@ -1,0 +1,80 @@
+import type { OpenOrder, OrderGroup, OrderItemStatus } from '#core/contract/orders.ts'
+import { parseAmount } from '#core/money/amount.ts'
+import { parseRate, type TaxType } from '#core/money/tax.ts'
+import { billTotals, type BillLine } from '#core/money/totals.ts'
+import type { OrdersStep } from '#core/orders/item-steps.ts'
+
+/** How a table stands: what the card shows and which of its orders each action is about. */
+export type GroupStanding = {
+  /** Since when the longest waiting order waits. */
+  placedAt: string
+  tokens: string
+  /** Pieces that the kitchen still works on, and pieces that wait to be served. */
+  openPieces: number
+  readyPieces: number
+  /** To pay, in minor units. */
+  due: number
+  unpaidIds: string[]
+  isPaid: boolean
+}
+
+export function groupStanding({ orders }: OrderGroup, digits: number): GroupStanding {
+  const unpaid = orders.filter((order) => !isPaid(order))
+  return {
+    placedAt: orders.map((order) => order.date).sort()[0] ?? '',
+    tokens: orders.map((order) => order.token_no).join(', '),
+    openPieces: unfinishedPieces(orders),
+    readyPieces: pieces(orders, 'completed'),
+    due: billTotals(unpaid.flatMap((order) => billLines(order, digits))).total,
+    unpaidIds: unpaid.map((order) => order.id),
+    isPaid: orders.length > 0 && unpaid.length === 0,
+  }
+}
+
+type ItemsOf = readonly { items: readonly Pick<OpenOrder['items'][number], 'status' | 'quantity'>[] }[]
+
+/** What the kitchen has not finished of these orders, piece by piece. */
+export function unfinishedPieces(orders: ItemsOf): number {
+  return pieces(orders, 'created', 'preparing')
+}
+
+function pieces(orders: ItemsOf, ...statuses: OrderItemStatus[]): number {
+  const items = orders.flatMap((order) => order.items)
+  return items.reduce((sum, item) => sum + (statuses.includes(item.status) ? item.quantity : 0), 0)
+}
+
+export function isPaid(order: Pick<OpenOrder, 'payment_status'>): boolean {
+  return order.payment_status === 'paid'
+}
+
+/** The orders as they will be once the server has set the status. */
+export function withItemStatus(groups: readonly OrderGroup[], itemId: string, status: OrdersStep): OrderGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    orders: group.orders.map((order) => ({
+      ...order,
+      items: order.items.map((item) => (item.id === itemId ? { ...item, status } : item)),
+    })),
+  }))
+}
+
+/** The groups keep their place on the screen when one is gone; a table whose orders all closed goes with them. */
+export function groupKey(group: OrderGroup): string {
+  return group.table_id === null ? `order ${group.orders[0]?.id}` : `table ${group.table_id}`
+}
+
+/** Cancelled items cost nothing. */
+function billLines(order: OpenOrder, digits: number): BillLine[] {
+  return order.items
+    .filter((item) => item.status !== 'cancelled')
+    .map((item) => ({
+      unitPrice: parseAmount(item.price, digits) ?? 0,
+      quantity: item.quantity,
+      rateMilli: parseRate(String(item.tax_rate ?? 0)) ?? 0,
+      taxType: taxType(item.tax_type),
+    }))
+}
+
+function taxType(type: string | null | undefined): TaxType {
+  return type === 'exclusive' || type === 'inclusive' ? type : 'none'
+}

@@ -1,0 +1,92 @@
+import { Printer, Receipt } from 'lucide-react'
+import type { Invoice } from '#core/contract/invoices.ts'
+import { moneyText } from '../../../lib/format/wire-money.ts'
+import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { customerOf, namedPayments, tableOf, tokensOf } from '../../invoices/invoice-facts.rules.ts'
+import { useInvoices } from '../../invoices/invoices.api.ts'
+import { useInvoiceReceipt } from '../../invoices/use-invoice-receipt.ts'
+import { posTexts } from '../pos.texts.ts'
+import type { TillDialogProps } from '../till-dialog-props.ts'
+import { useTill } from '../till.ts'
+import { receiptsTexts } from './receipts.texts.ts'
+
+const SHOWN_MAX = 50
+const TODAY = { type: 'today', from: null, to: null } as const
+
+/** The receipts of today's sales, the newest first, to print one again: whoever sells may, without the screen of invoices. */
+export function ReceiptsDialog({ open, onClose, onClosed }: TillDialogProps) {
+  const t = useTexts(posTexts)
+  const words = useTexts(receiptsTexts)
+  const { data: invoices, error, isValidating, mutate } = useInvoices(TODAY)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      onClosed={onClosed}
+      title={words.title}
+      description={words.hint}
+      closeLabel={t.close}
+    >
+      {invoices ? (
+        <ReceiptList invoices={invoices.slice(0, SHOWN_MAX)} />
+      ) : error === undefined ? (
+        <Loading label={t.loading} className="flex flex-col gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </Loading>
+      ) : (
+        <LoadFailure title={words.loadFailed} error={error} pending={isValidating} onRetry={() => void mutate()} />
+      )}
+    </Dialog>
+  )
+}
+
+function ReceiptList({ invoices }: { invoices: readonly Invoice[] }) {
+  const words = useTexts(receiptsTexts)
+  const { init } = useTill()
+  const print = useInvoiceReceipt(init)
+  if (invoices.length === 0) {
+    return <EmptyState icon={<Receipt aria-hidden="true" />} title={words.none} hint={words.noneHint} />
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {invoices.map((invoice) => (
+        <ReceiptRow key={invoice.invoice_id} invoice={invoice} onPrint={() => void print(invoice, { auto: true })} />
+      ))}
+    </ul>
+  )
+}
+
+function ReceiptRow({ invoice, onPrint }: { invoice: Invoice; onPrint: () => void }) {
+  const words = useTexts(receiptsTexts)
+  const { locale } = useLanguage()
+  const { currency, time_zone: timeZone } = useTill().init.storeSettings
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+  const customer = customerOf(invoice)
+  const about = [
+    time.format(new Date(invoice.created_at)),
+    tableOf(invoice)?.title,
+    customer === null || customer === 'erased' ? null : customer.name,
+    ...namedPayments(invoice, currency).keys(),
+  ]
+  const tokens = tokensOf(invoice)
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="tnum font-semibold break-words">{words.tokens(tokens)}</p>
+        <p className="tnum text-sm break-words text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <span className="tnum text-lg font-bold">{moneyText(invoice.total, currency, locale)}</span>
+      <IconButton
+        label={words.print(tokens)}
+        icon={<Printer aria-hidden="true" className="size-4.5" />}
+        onClick={onPrint}
+      />
+    </li>
+  )
+}

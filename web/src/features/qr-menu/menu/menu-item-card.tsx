@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react'
+import { memo } from 'react'
+import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { MenuItemPicture } from './menu-item-picture.tsx'
+import { minorOf } from '../cart/guest-cart.rules.ts'
+import { digitsOf, isCustomisable } from './guest-menu.rules.ts'
+import { shownPrice } from './shown-prices.rules.ts'
+import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { useMoney } from '../use-money.ts'
+
+type Props = {
+  item: PublicMenuItem
+  currency: string
+  /** Guests read prices with tax here. */
+  withTax: boolean
+  /** Among the first on the screen: its picture is not put off. */
+  eager: boolean
+  /** Missing where the restaurant takes no orders by phone. */
+  onAdd?: ((item: PublicMenuItem) => void) | undefined
+}
+
+/** One item: its picture, what it is, what it costs, and the button that adds it to the cart. */
+export const MenuItemCard = memo(function MenuItemCard({ item, currency, withTax, eager, onAdd }: Props) {
+  const t = useTexts(qrMenuTexts)
+  const money = useMoney(currency)
+  const { title, price, image, category_title, variants, addons } = item
+  const counts = [
+    variants.length > 0 && t.menu.variants(variants.length),
+    addons.length > 0 && t.menu.addons(addons.length),
+  ].filter((count) => count !== false)
+  return (
+    <li className="flex gap-4 border-b border-line py-4 [contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] sm:rounded-lg sm:border sm:bg-surface sm:p-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h3 className="text-base leading-snug font-semibold break-words">{title}</h3>
+        <p className="tnum font-semibold text-accent-ink">
+          {money(shownPrice(minorOf(price, digitsOf(currency)), item, withTax))}
+        </p>
+        {category_title !== null && <p className="truncate text-sm text-ink-faint">{category_title}</p>}
+        {counts.length > 0 && <p className="truncate text-sm text-ink-faint">{counts.join(' · ')}</p>}
+      </div>
+      <div className="flex w-26 shrink-0 flex-col items-stretch">
+        <MenuItemPicture
+          image={image}
+          title={title}
+          category={category_title}
+          sizes="104px"
+          eager={eager}
+          className="h-24 w-full rounded-lg"
+        />
+        {onAdd && (
+          <>
+            <button
+              type="button"
+              aria-label={`${t.menu.add} ${title}`}
+              aria-haspopup={isCustomisable(item) ? 'dialog' : undefined}
+              onClick={() => onAdd(item)}
+              className="z-1 mx-1 -mt-5 flex h-11 touch-manipulation items-center justify-center gap-1 rounded-md border border-brand bg-raised text-sm font-bold text-brand shadow-lift transition-colors select-none hover:bg-brand-soft active:bg-brand-soft"
+            >
+              {t.menu.add}
+              <Plus aria-hidden="true" className="size-4" />
+            </button>
+            {isCustomisable(item) && <p className="mt-1 text-center text-xs text-ink-faint">{t.menu.customisable}</p>}
+          </>
+        )}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { ChoiceRow } from './choice-row.tsx'
+import { minorOf, priceOf, type Choices } from '../cart/guest-cart.rules.ts'
+import { digitsOf } from './guest-menu.rules.ts'
+import { shownPrice, type TaxNote } from './shown-prices.rules.ts'
+import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { useMoney } from '../use-money.ts'
+
+type Props = {
+  item: PublicMenuItem
+  currency: string
+  /** Guests read prices with tax here. */
+  withTax: boolean
+  taxNote: TaxNote | null
+  onAdd: (choices: Choices) => void
+  onClose: () => void
+}
+
+/** What kind, with what: asked before the item goes into the cart. */
+export function MenuItemSheet({ item, currency, withTax, taxNote, onAdd, onClose }: Props) {
+  const t = useTexts(qrMenuTexts)
+  const money = useMoney(currency)
+  const [variantId, setVariantId] = useState(item.variants[0]?.id ?? null)
+  const [addonIds, setAddonIds] = useState<readonly string[]>([])
+  const choices = { variantId, addonIds }
+  const digits = digitsOf(currency)
+  const shown = (price: number) => money(shownPrice(price, item, withTax))
+  return (
+    <Sheet
+      title={item.title}
+      closeLabel={t.close}
+      onClose={onClose}
+      footer={
+        <Button size="lg" wide onClick={() => onAdd(choices)}>
+          {t.item.add}
+          <span className="tnum">· {shown(priceOf(item, choices, digits))}</span>
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {item.variants.length > 0 && (
+          <fieldset className="flex min-w-0 flex-col gap-2">
+            <legend className="mb-2 text-sm font-medium">{t.item.variants}</legend>
+            {item.variants.map(({ id, title, price }) => (
+              <ChoiceRow
+                key={id}
+                type="radio"
+                name="variant"
+                checked={id === variantId}
+                onChange={() => setVariantId(id)}
+              >
+                {title} - <span className="tnum whitespace-nowrap">{shown(minorOf(price, digits))}</span>
+              </ChoiceRow>
+            ))}
+          </fieldset>
+        )}
+        {item.addons.length > 0 && (
+          <fieldset className="flex min-w-0 flex-col gap-2">
+            <legend className="mb-2 text-sm font-medium">{t.item.addons}</legend>
+            {item.addons.map(({ id, title, price }) => (
+              <ChoiceRow
+                key={id}
+                type="checkbox"
+                name="addon"
+                checked={addonIds.includes(id)}
+                onChange={(checked) => setAddonIds(checked ? [...addonIds, id] : addonIds.filter((one) => one !== id))}
+              >
+                {title} <span className="tnum whitespace-nowrap">(+{shown(minorOf(price, digits))})</span>
+              </ChoiceRow>
+            ))}
+          </fieldset>
+        )}
+        {taxNote && <p className="text-sm text-ink-faint">{t.item.taxNotes[taxNote]}</p>}
+      </div>
+    </Sheet>
+  )
+}
