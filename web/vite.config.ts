@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type BuildOptions, type Plugin } from 'vite'
 import { installedApp, OFFLINE_ENTRIES } from '../tools/installed-app.ts'
 import { MARKETING_ENTRY, prerenderedPages } from '../tools/prerendered-pages.ts'
+import { sharedChunks } from '../tools/shared-chunks.ts'
 
 const server = process.env['COMPTOIR_SERVER'] ?? 'http://localhost:3000'
 
@@ -41,6 +42,7 @@ export default defineConfig({
         marketing: MARKETING_ENTRY,
         ...OFFLINE_ENTRIES,
       },
+      output: { codeSplitting: { groups: sharedChunks() } },
     },
   },
 })

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+
+const SOURCES = path.resolve(import.meta.dirname, '../web/src')
+
+/** How many screens must share a module, so that it is downloaded with the others of its kind. */
+const SCREENS_THAT_SHARE = 3
+
+type Group = Rolldown.CodeSplittingGroup
+
+/**
+ * The groups of modules that the app's screens share, one file each (docs/decisions/web/0032-few-files.md): a group holds
+ * what its entries import and the groups before it do not hold.
+ */
+export function sharedChunks(): Group[] {
+  return [
+    // the pages without an app need no more than these
+    { name: 'site', test: /\/(?:layouts\/chosen-theme|lib\/session\/cookies)\.ts$/, priority: 5 },
+    importsOf({ name: 'base', priority: 4 }, 'main.tsx'),
+    importsOf(
+      { name: 'sign-in', priority: 3 },
+      'features/auth/login-page.tsx',
+      'features/auth/register-page.tsx',
+      'layouts/auth-layout.tsx',
+    ),
+    importsOf({ name: 'dashboard', priority: 2 }, 'dashboard-area.tsx'),
+    { name: 'screens', minShareCount: SCREENS_THAT_SHARE, priority: 1 },
+  ]
+}
+
+/** The modules that these files of the app import, themselves left out. */
+function importsOf(group: { name: string; priority: number }, ...files: string[]): Group {
+  const entries = files.map((file) => path.join(SOURCES, file))
+  let modules: Set<string> | undefined
+  return {
+    priority: group.priority,
+    debugName: group.name,
+    name: (id, context) => {
+      modules ??= reachedFrom(entries, context)
+      return modules.has(id) ? group.name : null
+    },
+  }
+}
+
+function reachedFrom(entries: string[], context: Rolldown.ChunkingContext): Set<string> {
+  const reached = new Set(entries)
+  // a set that grows is walked to its end
+  for (const id of reached) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+  for (const entry of entries) reached.delete(entry)
+  return reached
+}
