@@ -25,7 +25,7 @@ export default defineConfig({
   // each test has a restaurant, and a server of its own where it stops or changes one: any may run beside any other
   fullyParallel: true,
   expect: { timeout: 10_000 },
-  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  workers: Number(process.env['E2E_WORKERS'] ?? 4),
   // a browser, a server and a database share a busy machine: a second run separates slowness from a fault, and the output names it
   retries: 1,
   forbidOnly: true,

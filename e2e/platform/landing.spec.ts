@@ -105,14 +105,27 @@ test('the anchors of the bar lead to their parts', async ({ page }) => {
   }
 })
 
+/** From now on the time of the page passes only by `runFor`, however slow the machine is. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
+/** Neither the mouse nor the keyboard is at the carousel any more, and the browser knows. */
+async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.mouse.move(5, 5)
+  await expect(page.locator('[data-carousel]:is(:hover, :focus-within)')).toHaveCount(0)
+}
+
 test('the carousel goes on every five seconds, waits where one looks, and stops for good when paused', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/')
   await page.locator('[data-carousel]').scrollIntoViewIfNeeded()
-  await page.mouse.move(5, 5)
+  await lookAway(page)
   const dot = (n: number) => page.getByRole('button', { name: `Image ${n} sur 4` })
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
   await page.clock.runFor(5_100)
@@ -125,13 +138,11 @@ test('the carousel goes on every five seconds, waits where one looks, and stops 
   await expect(dot(4)).toHaveAttribute('aria-current', 'true')
 
   await page.getByRole('button', { name: 'Pause' }).click()
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.mouse.move(5, 5)
+  await lookAway(page)
   await page.clock.runFor(11_000)
   await expect(dot(4)).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: 'Lecture' }).click()
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.mouse.move(5, 5)
+  await lookAway(page)
   await page.clock.runFor(5_100)
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
   await dot(3).click()
@@ -141,7 +152,7 @@ test('the carousel goes on every five seconds, waits where one looks, and stops 
 
 test('who wants less motion gets a carousel that stands still', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/')
   await page.clock.runFor(11_000)
   await expect(currentDot(page)).toHaveAccessibleName('Image 1 sur 4')
