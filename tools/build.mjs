@@ -11,7 +11,7 @@ const shared = ['core/src', 'package.json', 'package-lock.json', 'tsconfig.json'
 
 /** What is built, and from what: each part is built again only when one of its inputs changed. */
 const parts = [
-  { name: 'web', inputs: [...shared, 'tools/prerendered-pages.ts', 'tools/installed-app.ts', 'web'], build: buildWeb },
+  { name: 'web', inputs: [...shared, 'tools/web', 'web'], build: buildWeb },
   // the server reads migrations and seeds at run time or bundles them: both count
   { name: 'server', inputs: [...shared, 'server/src', 'database'], build: buildServer },
 ]

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type BuildOptions, type Plugin } from 'vite'
-import { installedApp, OFFLINE_ENTRIES } from '../tools/installed-app.ts'
-import { MARKETING_ENTRY, prerenderedPages } from '../tools/prerendered-pages.ts'
-import { sharedChunks } from '../tools/shared-chunks.ts'
+import { installedApp, OFFLINE_ENTRIES } from '../tools/web/installed-app.ts'
+import { MARKETING_ENTRY, prerenderedPages } from '../tools/web/prerendered-pages.ts'
+import { sharedChunks } from '../tools/web/shared-chunks.ts'
 
 const server = process.env['COMPTOIR_SERVER'] ?? 'http://localhost:3000'
 

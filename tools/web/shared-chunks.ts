@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
 
-const SOURCES = path.resolve(import.meta.dirname, '../web/src')
+const SOURCES = path.resolve(import.meta.dirname, '../../web/src')
 
 /** How many screens must share a module, so that it is downloaded with the others of its kind. */
 const SCREENS_THAT_SHARE = 3

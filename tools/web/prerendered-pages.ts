@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 
-type Marketing = typeof import('../web/src/features/marketing/prerender.tsx')
+type Marketing = typeof import('../../web/src/features/marketing/prerender.tsx')
 type Assets = Parameters<Marketing['renderPages']>[0]
 
-const FOLDER = path.resolve(import.meta.dirname, '../web/src/features/marketing')
+const FOLDER = path.resolve(import.meta.dirname, '../../web/src/features/marketing')
 const PRERENDER = path.join(FOLDER, 'prerender.tsx')
 /** Above the fold: the text, and the headings. */
 const FIRST_FONTS = /(?:inter|fraunces)-latin-wght-normal-/

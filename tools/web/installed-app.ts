@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Plugin, Rolldown } from 'vite'
-import { SHELL_PAGE, WORKER_FILE, type Build } from '../web/src/service-worker/kept-files.ts'
+import { SHELL_PAGE, WORKER_FILE, type Build } from '../../web/src/service-worker/kept-files.ts'
 
-const WEB = path.resolve(import.meta.dirname, '../web')
+const WEB = path.resolve(import.meta.dirname, '../../web')
 const WORKER = path.join(WEB, 'src/service-worker/service-worker.ts')
 const DASHBOARD = path.join(WEB, 'src/dashboard-area.tsx')
 const LATIN_FONTS = /-latin-wght-normal-[\w-]+\.woff2$/
