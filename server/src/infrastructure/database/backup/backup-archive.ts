@@ -18,7 +18,8 @@ export async function writeArchive(
   const draft = `${file}.part`
   const tar = pack()
   // accounts and their password hashes are inside: readable by its owner only
-  const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600 }))
+  const sink = createWriteStream(draft, { mode: 0o600 })
+  const written = pipeline(tar, createGzip(), sink)
   const sums: Sums = []
   const add = async (name: string, content: Buffer) => {
     sums.push({ name, sha256: sha256(content) })
@@ -36,6 +37,8 @@ export async function writeArchive(
   } catch (error) {
     tar.destroy()
     await written.catch(() => undefined)
+    // a file that is still being opened would be there again after it was removed
+    if (!sink.closed) await new Promise((resolve) => sink.once('close', resolve))
     await rm(draft, { force: true })
     throw error
   }
