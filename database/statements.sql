@@ -42,9 +42,8 @@ with newest as materialized ( select e.id, e.at, e.kind, e.actor, coalesce(u.nam
   first_id_at($5::timestamptz + interval '1 second') and at < $6::timestamptz order by id desc limit $7) e order by e.id
   desc limit $8) e left join users u on e.actor_role = 'staff' and u.username = e.actor left join platform_admins a on
   e.actor_role = 'superadmin' and a.username = e.actor), found as (select * from newest where
-  strpos(lower(regexp_replace(normalize(concat_ws(E'\n', actor, "actorName", subject, ip)::text, NFKD),
-  '[\u0300-\u036f]', '', 'g')), lower(regexp_replace(normalize($9::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 order
-  by id desc limit $10)
+  strpos(fold_text(concat_ws(E'\n', actor, "actorName", subject, ip)::text), fold_text($9::text)) > 0 order by id desc
+  limit $10)
 select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
   newest) as read, (select id from newest order by id limit 1) as oldest;
 
@@ -53,9 +52,8 @@ select (select coalesce(json_agg(found order by id desc), '[]') from found) as e
 with newest as materialized ( select tenant_id as "tenantId", tenant_name as "tenantName", id, at, kind, actor,
   actor_name as "actorName", actor_role as "actorRole", ip, subject, details from directory.list_audit_entries($1::uuid,
   $2::text[], $3::timestamptz, $4::timestamptz, $5::uuid, $6)), found as (select * from newest where
-  strpos(lower(regexp_replace(normalize(concat_ws(E'\n', actor, "actorName", subject, ip)::text, NFKD),
-  '[\u0300-\u036f]', '', 'g')), lower(regexp_replace(normalize($7::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 order
-  by id desc limit $8)
+  strpos(fold_text(concat_ws(E'\n', actor, "actorName", subject, ip)::text), fold_text($7::text)) > 0 order by id desc
+  limit $8)
 select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
   newest) as read, (select id from newest order by id limit 1) as oldest;
 
@@ -228,18 +226,16 @@ select exists (select from orders where customer_phone = $1 and status = 'create
 -- customers/customers updateCustomerErased($1 text) → isErased boolean
 select directory.erase_customer($1) as "isErased";
 
--- customers/customers listCustomers($1 text, $2 text, $3 text, $4 bigint, $5 bigint, $6 bigint) → phone text, name
---   text, email text, birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz, visitNo integer,
---   visitedOn date, spent bigint
+-- customers/customers listCustomers($1 text, $2 text, $3 bigint, $4 bigint, $5 bigint) → phone text, name text, email
+--   text, birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz, visitNo integer, visitedOn date,
+--   spent bigint
 select "c".*, "last"."visitNo", "last"."visitedOn", "last"."spent"
 from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at"
-  as "updatedAt" from "customers" where "deleted_at" is null and ( strpos(lower(regexp_replace(normalize("name"::text,
-  NFKD), '[\u0300-\u036f]', '', 'g')), lower(regexp_replace(normalize($1::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0
-  or strpos(phone, $2) > 0 or strpos(regexp_replace(phone, '\D', '', 'g'), $3) > 0) order by "created_at" desc, "phone"
-  limit $4 offset $5) as "c"
+  as "updatedAt" from "customers" where "deleted_at" is null and phone in (select directory.find_customers($1, $2))
+  order by "created_at" desc, "phone" limit $3 offset $4) as "c"
 left
 join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
-  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $6) as "last" on true
+  "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $5) as "last" on true
 order by "c"."createdAt" desc, "c"."phone";
 
 -- customers/customers listCustomers($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text, birthDate
@@ -258,35 +254,19 @@ select count(*) as "total"
 from "customers"
 where "deleted_at" is null;
 
--- customers/customers countCustomers($1 text, $2 text, $3 text) → total bigint
+-- customers/customers countCustomers($1 text, $2 text) → total bigint
 select count(*) as "total"
 from "customers"
-where "deleted_at" is null and ( strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '',
-  'g')), lower(regexp_replace(normalize($1::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 or strpos(phone, $2) > 0 or
-  strpos(regexp_replace(phone, '\D', '', 'g'), $3) > 0);
+where "deleted_at" is null and phone in (select directory.find_customers($1, $2));
 
 -- customers/customers searchCustomers($1 text, $2 text, $3 text, $4 bigint) → phone text, name text, email text,
 --   birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz
 select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at" as
   "updatedAt"
 from "customers"
-where "deleted_at" is null and ( strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '',
-  'g')), lower(regexp_replace(normalize($1::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 or strpos(phone, $2) > 0 )
-order by strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '', 'g')),
-  lower(regexp_replace(normalize($3::text, NFKD), '[\u0300-\u036f]', '', 'g'))) <> 1, lower(name), "phone"
+where "deleted_at" is null and phone in (select directory.find_customers($1, $2))
+order by strpos(fold_text("name"::text), fold_text($3::text)) <> 1, lower(name), "phone"
 limit $4;
-
--- customers/customers searchCustomers($1 text, $2 text, $3 text, $4 text, $5 bigint) → phone text, name text, email
---   text, birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz
-select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at" as
-  "updatedAt"
-from "customers"
-where "deleted_at" is null and ( strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '',
-  'g')), lower(regexp_replace(normalize($1::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 or strpos(phone, $2) > 0 or
-  strpos(regexp_replace(phone, '\D', '', 'g'), $3) > 0)
-order by strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '', 'g')),
-  lower(regexp_replace(normalize($4::text, NFKD), '[\u0300-\u036f]', '', 'g'))) <> 1, lower(name), "phone"
-limit $5;
 
 -- invoices/invoices insertInvoice($1 text, $2 smallint, $3 bigint, $4 bigint, $5 bigint, $6 text, $7 text, $8 text, $9
 --   text, $10 text, $11 uuid, $12 text, $13 text, $14 jsonb, $15 jsonb, $16 jsonb, $17 jsonb) → number bigint
@@ -339,10 +319,10 @@ from "invoices" as "i"
 where "i"."business_day" >= $1 and "i"."business_day" <= $2
 order by "i"."number" desc;
 
--- invoices/invoices searchInvoices($1 bigint, $2 integer, $3 text, $4 text, $5 bigint) → number bigint, issuedAt
---   timestamptz, currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle
---   text, floor text, deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text,
---   orders json, payments json, taxes json
+-- invoices/invoices searchInvoices($1 bigint, $2 text, $3 text, $4 integer) → number bigint, issuedAt timestamptz,
+--   currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text,
+--   deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text, orders json,
+--   payments json, taxes json
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
   "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
   "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
@@ -354,35 +334,8 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
   t.invoice_number = i.number), '[]') as "taxes"
 from "invoices" as "i"
-where ("i"."number" = $1 or "i"."number" in (select "t"."invoice_number" from "invoice_orders" as "t" where
-  "t"."token_no" = $2) or regexp_replace(i.customer_phone, '\D', '', 'g') like $3 or i.customer_name in ( with names as
-  materialized (select distinct customer_name as name from invoices) select name from names where
-  strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '', 'g')),
-  lower(regexp_replace(normalize($4::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0))
-order by "i"."number" desc
-limit $5;
-
--- invoices/invoices searchInvoices($1 text, $2 text, $3 bigint) → number bigint, issuedAt timestamptz, currencyDigits
---   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
---   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
---   taxes json
-select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
-  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
-  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
-  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
-  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
-  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position) from invoice_payments p where
-  p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title,
-  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
-  t.invoice_number = i.number), '[]') as "taxes"
-from "invoices" as "i"
-where (regexp_replace(i.customer_phone, '\D', '', 'g') like $1 or i.customer_name in ( with names as materialized
-  (select distinct customer_name as name from invoices) select name from names where
-  strpos(lower(regexp_replace(normalize("name"::text, NFKD), '[\u0300-\u036f]', '', 'g')),
-  lower(regexp_replace(normalize($2::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0))
-order by "i"."number" desc
-limit $3;
+where "i"."number" in (select directory.find_invoices($1::bigint, $2, $3, $4))
+order by "i"."number" desc;
 
 -- invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
 --   deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor
@@ -1248,31 +1201,9 @@ left
 join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
 left
 join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where ( r.unique_code = $1 or strpos(lower(regexp_replace(normalize(coalesce(c.name, r.customer_name)::text, NFKD),
-  '[\u0300-\u036f]', '', 'g')), lower(regexp_replace(normalize($2::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 or
-  (not starts_with(r.customer_phone, 'erased-') and (strpos(r.customer_phone, $3) > 0 )))
+where "r"."id" in (select directory.find_reservations($1, $2, $3))
 order by "r"."reserved_at" desc, "r"."id" desc
 limit $4;
-
--- reservations/reservations searchReservations($1 text, $2 text, $3 text, $4 text, $5 bigint) → storeTime text, id
---   uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status text,
---   notes text, partySize integer, uniqueCode text, createdAt timestamptz, updatedAt timestamptz
-select ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as
-  "storeTime", "r"."id", "r"."customer_phone" as "customerPhone", coalesce(c.name, r.customer_name) as "customerName",
-  "r"."reserved_at" as "reservedAt", "r"."table_id" as "tableId", "t"."title" as "tableTitle", "r"."status",
-  "r"."notes", "r"."party_size" as "partySize", "r"."unique_code" as "uniqueCode", "r"."created_at" as "createdAt",
-  "r"."updated_at" as "updatedAt"
-from "reservations" as "r"
-left
-join "customers" as "c" on "c"."phone" = "r"."customer_phone" and "c"."deleted_at" is null
-left
-join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
-where ( r.unique_code = $1 or strpos(lower(regexp_replace(normalize(coalesce(c.name, r.customer_name)::text, NFKD),
-  '[\u0300-\u036f]', '', 'g')), lower(regexp_replace(normalize($2::text, NFKD), '[\u0300-\u036f]', '', 'g'))) > 0 or
-  (not starts_with(r.customer_phone, 'erased-') and (strpos(r.customer_phone, $3) > 0 or
-  strpos(regexp_replace(r.customer_phone, '\D', '', 'g'), $4) > 0)))
-order by "r"."reserved_at" desc, "r"."id" desc
-limit $5;
 
 -- reservations/reservations listBookingsAtTable($1 uuid, $2 timestamptz, $3 timestamptz, $4 text, $5 uuid) → storeTime
 --   text, id uuid, customerPhone text, customerName text, reservedAt timestamptz, tableId uuid, tableTitle text, status

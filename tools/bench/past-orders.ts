@@ -38,6 +38,9 @@ export async function settle(owner: pg.Client): Promise<void> {
 }
 
 const FIGURES = [
+  `insert into invoiced_customers (tenant_id, customer_phone, customer_name, last_invoice)
+   select tenant_id, customer_phone, coalesce(customer_name, ''), max(number) from invoices
+   where tenant_id = $1 and customer_phone is not null group by tenant_id, customer_phone, coalesce(customer_name, '')`,
   `insert into customer_visits (tenant_id, customer_phone, visited_on, visit_no, earlier_on, spent)
    select tenant_id, customer_phone, visited_on, visit_no, earlier_on, spent from visits_of_ledger where tenant_id = $1`,
   `insert into report_figures (tenant_id, grain, kind, starts_on, key, title, price, count, net, tax, total)
@@ -49,7 +52,8 @@ const PAST = `
   create temporary table past on commit drop as
   select n, new_id() as id, current_business_day() - (($2::int - n) / $3::int) as day,
     1 + (n - 1) % $3::int as token_no, now() - make_interval(days => ($2::int - n) / $3::int) as placed_at,
-    case when n % 3 = 0 then '06' || lpad((n::bigint * 7919 % $4::int)::text, 8, '0') end as phone
+    case when n % 3 = 0 then '06' || lpad((n::bigint * 7919 % $4::int)::text, 8, '0') end as phone,
+    case when n % 3 = 0 then 'Camille ' || to_char(n::bigint * 7919 % $4::int, 'FMRN') end as name
   from generate_series(1, $2::int) n where $1::uuid is not null`
 
 const SOLD_ITEMS = `
@@ -74,24 +78,24 @@ const SOLD_ITEMS = `
 
 const INSERTS = [
   `insert into customers (phone, name, created_on)
-   select phone, 'Camille', min(day) from past where phone is not null group by phone`,
+   select phone, name, min(day) from past where phone is not null group by phone, name`,
   `insert into orders (id, business_day, token_no, placed_at, delivery_type, customer_type, customer_phone, customer_name,
      status, payment_status, closed_at)
    select id, day, token_no, placed_at, 'dinein', case when phone is null then 'WALKIN' else 'CUSTOMER' end, phone,
-     case when phone is not null then 'Camille' end, 'completed', 'paid', placed_at from past order by n`,
+     name, 'completed', 'paid', placed_at from past order by n`,
   `insert into order_items (id, order_id, position, item_id, item_title, category_id, category_title, unit_price, quantity,
      tax_id, tax_title, tax_rate_milli, tax_type, status)
    select id, order_id, position, item_id, item_title, category_id, category_title, unit_price, quantity, tax_id, tax_title,
      rate_milli, tax_type, 'delivered' from past_items`,
   `insert into invoices (number, business_day, issued_at, issued_hour, currency, currency_digits, sub_total, tax_total,
-     total, delivery_type, customer_type, customer_phone)
+     total, delivery_type, customer_type, customer_phone, customer_name)
    select past.n, past.day, past.placed_at, 11 + past.n % 12, 'EUR', 2, sum(d.net), sum(d.total - d.net), sum(d.total),
-     'dinein', case when past.phone is null then 'WALKIN' else 'CUSTOMER' end, past.phone
+     'dinein', case when past.phone is null then 'WALKIN' else 'CUSTOMER' end, past.phone, past.name
    from past join past_items d on d.order_id = past.id
-   group by past.n, past.day, past.placed_at, past.phone order by past.n`,
+   group by past.n, past.day, past.placed_at, past.phone, past.name order by past.n`,
   `insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type,
-     customer_phone)
-   select id, n, token_no, day, placed_at, 'dinein', case when phone is null then 'WALKIN' else 'CUSTOMER' end, phone
+     customer_phone, customer_name)
+   select id, n, token_no, day, placed_at, 'dinein', case when phone is null then 'WALKIN' else 'CUSTOMER' end, phone, name
    from past order by n`,
   `insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
      category_title, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, net, tax, total)

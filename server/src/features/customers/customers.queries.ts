@@ -180,10 +180,6 @@ export function searchCustomers(db: Transaction<Database>, search: CustomerSearc
     .execute()
 }
 
-/** Searched with strpos and not with a pattern: no character of the text means anything but itself. */
 function matches({ text, phoneDigits }: CustomerSearch): RawBuilder<SqlBool> {
-  const byDigits =
-    phoneDigits === null ? sql`` : sql`or strpos(regexp_replace(phone, '\\D', '', 'g'), ${phoneDigits}) > 0`
-  return sql`(
-    strpos(${folded(sql.ref('name'))}, ${folded(sql.val(text))}) > 0 or strpos(phone, ${text}) > 0 ${byDigits})`
+  return sql`phone in (select directory.find_customers(${text}, ${phoneDigits}))`
 }

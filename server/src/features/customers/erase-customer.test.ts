@@ -79,6 +79,7 @@ test('an erased person is no longer in any table', async () => {
     new Set([
       'customers',
       'customer_visits',
+      'invoiced_customers',
       'invoices',
       'invoice_lines',
       'invoice_orders',

@@ -9,7 +9,6 @@ import {
   recordFields,
   selectColumns,
 } from '../../infrastructure/database/columns.ts'
-import { folded } from '../../infrastructure/database/folded-text.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PlacedOrder, type SoldItem } from '../orders/sold-order.rules.ts'
 import type { Bill, TakenPayment } from './invoice.rules.ts'
 
@@ -84,38 +83,19 @@ export function listInvoices(db: Db, { from, to }: DayBounds) {
     .execute()
 }
 
-/** `number` also names tokens; `digits` and `name` are parts of a phone number and of a name. */
+/** The newest first. `number` also names tokens; `digits` and `name` are parts of a phone number and of a name. */
 export function searchInvoices(
   db: Db,
-  { number, digits, name }: { number: number | null; digits: string; name: string },
+  { number, digits, name }: { number: number | null; digits: string | null; name: string },
 ) {
   return invoiceRows(db)
-    .where((eb) =>
-      eb.or([
-        ...(number === null
-          ? []
-          : [
-              eb('i.number', '=', number),
-              eb('i.number', 'in', (sub) =>
-                sub.selectFrom('invoice_orders as t').select('t.invoice_number').where('t.token_no', '=', number),
-              ),
-            ]),
-        ...(digits === ''
-          ? []
-          : [sql<boolean>`regexp_replace(i.customer_phone, '\\D', '', 'g') like ${`%${digits}%`}`]),
-        sql<boolean>`i.customer_name in (${namesContaining(name)})`,
-      ]),
+    .where(
+      'i.number',
+      'in',
+      sql<number>`(select directory.find_invoices(${number}::bigint, ${digits}, ${name}, ${SEARCH_MAX}))`,
     )
     .orderBy('i.number', 'desc')
-    .limit(SEARCH_MAX)
     .execute()
-}
-
-/** Each name is folded once, however many invoices it is on. */
-function namesContaining(text: string) {
-  return sql`
-    with names as materialized (select distinct customer_name as name from invoices)
-    select name from names where strpos(${folded(sql.ref('name'))}, ${folded(sql.val(text))}) > 0`
 }
 
 function invoiceRows(db: Db) {

@@ -21,7 +21,9 @@ export async function findInvoices(tx: ReadTx, q: string | null): Promise<Invoic
   if (q === null) return []
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null
   const looksLikePhone = /^[\d\s+().-]+$/.test(q)
-  const rows = await searchInvoices(tx.db, { number, digits: looksLikePhone ? q.replace(/\D/g, '') : '', name: q })
+  // a search by no digits would find every phone
+  const digits = (looksLikePhone && q.replace(/\D/g, '')) || null
+  const rows = await searchInvoices(tx.db, { number, digits, name: q })
   return rows.map(wireInvoice)
 }
 

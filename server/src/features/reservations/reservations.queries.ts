@@ -1,7 +1,6 @@
-import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import { folded } from '../../infrastructure/database/folded-text.ts'
 import { storeTimeOf } from '../../infrastructure/database/store-time.ts'
 
 type Db = Transaction<Database>
@@ -22,9 +21,9 @@ export function listReservations(db: Db, { from, to }: DayBounds) {
     .execute()
 }
 
-export function searchReservations(db: Db, search: ReservationSearch, limit: number) {
+export function searchReservations(db: Db, { code, text, phoneDigits }: ReservationSearch, limit: number) {
   return reservationRows(db)
-    .where(matches(search))
+    .where('r.id', 'in', sql<string>`(select directory.find_reservations(${code}, ${text}, ${phoneDigits}))`)
     .orderBy('r.reserved_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
@@ -147,14 +146,3 @@ function startOfDay(day: RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`(select (${day} + day_starts_at) at time zone time_zone from store_settings)`
 }
 
-/**
- * Searched with strpos and not with a pattern: no character of the text means anything but itself. The replacement of
- * an erased person's phone is not searched as a phone.
- */
-function matches({ code, text, phoneDigits }: ReservationSearch): RawBuilder<SqlBool> {
-  const byDigits =
-    phoneDigits === null ? sql`` : sql`or strpos(regexp_replace(r.customer_phone, '\\D', '', 'g'), ${phoneDigits}) > 0`
-  return sql`(
-    r.unique_code = ${code} or strpos(${folded(CUSTOMER_NAME)}, ${folded(sql.val(text))}) > 0
-    or (not starts_with(r.customer_phone, 'erased-') and (strpos(r.customer_phone, ${text}) > 0 ${byDigits})))`
-}

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A text without case and accents, to search in and for: taken apart, the combining marks dropped. */
+/** A text without case and accents, to search in and for (`fold_text` in the database). */
 export function folded(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`lower(regexp_replace(normalize(${text}::text, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
+  return sql`fold_text(${text}::text)`
 }

@@ -141,6 +141,15 @@ export interface Installation {
   is_only: Generated<boolean>;
 }
 
+export interface InvoicedCustomers {
+  customer_name: string;
+  customer_phone: string;
+  folded_name: Generated<string>;
+  last_invoice: number;
+  phone_digits: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
 export interface InvoiceFigures {
   business_day: string | null;
   count: number | null;
@@ -786,6 +795,7 @@ export interface DB {
   invoice_payments: InvoicePayments;
   invoice_spending: InvoiceSpending;
   invoice_taxes: InvoiceTaxes;
+  invoiced_customers: InvoicedCustomers;
   invoices: Invoices;
   live_events: LiveEvents;
   menu_item_addons: MenuItemAddons;
