@@ -38,7 +38,7 @@ export async function writeArchive(
     tar.destroy()
     await written.catch(() => undefined)
     // a file that is still being opened would be there again after it was removed
-    if (!sink.closed) await new Promise((resolve) => sink.once('close', resolve))
+    if (!sink.closed) await new Promise<void>((resolve) => sink.once('close', () => resolve()))
     await rm(draft, { force: true })
     throw error
   }
