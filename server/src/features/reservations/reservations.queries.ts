@@ -145,4 +145,3 @@ const CUSTOMER_NAME = sql<string>`coalesce(c.name, r.customer_name)`
 function startOfDay(day: RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`(select (${day} + day_starts_at) at time zone time_zone from store_settings)`
 }
-
