@@ -8,7 +8,7 @@ import { MenuItemPicture } from '../menu/menu-item-picture.tsx'
 import { minorOf, type GuestLine } from './guest-cart.rules.ts'
 import type { ChangeCart } from './guest-cart.ts'
 import { digitsOf } from '../menu/guest-menu.rules.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestCartTexts } from './guest-cart.texts.ts'
 import { useMoney } from '../use-money.ts'
 import { shownPrice } from '../menu/shown-prices.rules.ts'
 
@@ -27,7 +27,7 @@ type Props = {
 
 /** One line of the cart: what, with what, how many, how much. */
 export function CartLineRow({ line, currency, withTax, isGone, formerPrice, change, onNotes }: Props) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestCartTexts)
   const money = useMoney(currency)
   const shown = (price: string, pieces = 1) =>
     money(shownPrice(minorOf(price, digitsOf(currency)), line, withTax) * pieces)

@@ -20,6 +20,7 @@ import { NotesSheet } from './notes-sheet.tsx'
 import { sendOrder } from '../order/order-attempt.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestCartTexts } from './guest-cart.texts.ts'
 import { failurePath, successPath } from '../order/result-paths.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
 import { useGuestMenu, type GuestMenu } from '../menu/use-guest-menu.ts'
@@ -42,7 +43,8 @@ export default function CartPage({ qrcode, table }: Props) {
 type ShownProps = Props & { menu: PublicMenu; refresh: GuestMenu['refresh'] }
 
 function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestCartTexts)
+  const words = useTexts(qrMenuTexts)
   const { menuItems, storeSettings, storeTable } = menu
   const currency = storeSettings.currency ?? ''
   const money = useMoney(currency)
@@ -85,7 +87,7 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
         <h1 className="font-display text-xl font-semibold">{t.cart.title}</h1>
         {storeTable && (
           <p className="ml-auto truncate pr-2 text-sm text-ink-soft">
-            {t.cart.place(storeTable.table_title, storeTable.floor)}
+            {words.place(storeTable.table_title, storeTable.floor)}
           </p>
         )}
       </header>

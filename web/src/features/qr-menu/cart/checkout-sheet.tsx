@@ -7,12 +7,14 @@ import { ChoiceRow } from '../menu/choice-row.tsx'
 import type { GuestIdentity } from './guest-cart.rules.ts'
 import { GuestField } from './guest-field.tsx'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestCartTexts } from './guest-cart.texts.ts'
 
 type Props = { total: string; onPlace: (who: GuestIdentity) => Promise<void>; onClose: () => void }
 
 /** As whom the guest orders: nobody in particular, or somebody the staff can call. */
 export function CheckoutSheet({ total, onPlace, onClose }: Props) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestCartTexts)
+  const words = useTexts(qrMenuTexts)
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
   const isPlacing = useRef(false)
@@ -39,7 +41,7 @@ export function CheckoutSheet({ total, onPlace, onClose }: Props) {
   return (
     <Sheet
       title={t.checkout.title}
-      closeLabel={t.close}
+      closeLabel={words.close}
       onClose={() => !pending && onClose()}
       footer={
         <Button type="submit" form={form} size="lg" wide pending={pending} className="tnum">

@@ -6,12 +6,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import type { GuestLine } from './guest-cart.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestCartTexts } from './guest-cart.texts.ts'
 
 type Props = { line: GuestLine; onSave: (notes: string) => void; onClose: () => void }
 
 /** A note to the kitchen on one line, a hundred characters as a person counts them. */
 export function NotesSheet({ line, onSave, onClose }: Props) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestCartTexts)
+  const words = useTexts(qrMenuTexts)
   const id = useId()
   const [notes, setNotes] = useState(line.notes)
   const count = Array.from(notes).length
@@ -19,7 +21,7 @@ export function NotesSheet({ line, onSave, onClose }: Props) {
     <Sheet
       title={t.notes.title}
       description={line.title}
-      closeLabel={t.close}
+      closeLabel={words.close}
       onClose={onClose}
       footer={
         <Button size="lg" wide onClick={() => onSave(notes)}>

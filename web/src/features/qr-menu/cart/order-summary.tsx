@@ -1,13 +1,13 @@
 import type { BillTotals } from '#core/money/totals.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestCartTexts } from './guest-cart.texts.ts'
 import { useMoney } from '../use-money.ts'
 
 type Props = { totals: BillTotals; currency: string; withTax: boolean }
 
 /** What the cart comes to, in the prices that the menu showed; the restaurant's bill is added up by the same function. */
 export function OrderSummary({ totals, currency, withTax }: Props) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestCartTexts)
   const money = useMoney(currency)
   return (
     <section className="rounded-lg border border-line bg-surface p-4 shadow-card">

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestMenuTexts } from './guest-menu.texts.ts'
 
 type Props = {
   categories: readonly { id: string; title: string }[]
@@ -13,7 +13,7 @@ type Props = {
 
 /** All and each category, one to be chosen; while all are shown the row follows the scroll. */
 export function CategoryChips({ categories, chosen, inView, onChoose }: Props) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestMenuTexts)
   const row = useRef<HTMLElement>(null)
   const marked = chosen ?? inView
 

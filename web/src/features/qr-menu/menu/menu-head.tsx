@@ -6,12 +6,14 @@ import { notify } from '../../../lib/toasts.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { copyText } from '../../../lib/files/copy-text.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestMenuTexts } from './guest-menu.texts.ts'
 
 type Props = { menu: PublicMenu; onStoreInfo: () => void }
 
 /** Whose menu it is, with buttons to share it and to show the restaurant's details. */
 export function MenuHead({ menu, onStoreInfo }: Props) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestMenuTexts)
+  const words = useTexts(qrMenuTexts)
   const { storeSettings: store, storeTable } = menu
   const share = async () => {
     const isCopied = await copyText(window.location.href)
@@ -28,7 +30,7 @@ export function MenuHead({ menu, onStoreInfo }: Props) {
           {store.store_name}
         </h1>
         {storeTable && (
-          <p className="truncate text-sm text-ink-soft">{t.cart.place(storeTable.table_title, storeTable.floor)}</p>
+          <p className="truncate text-sm text-ink-soft">{words.place(storeTable.table_title, storeTable.floor)}</p>
         )}
       </div>
       <IconButton
@@ -50,7 +52,7 @@ type SearchProps = { query: string; onChange: (query: string) => void; children:
 
 /** The search box with the chips below it: they stay while the menu scrolls. */
 export function MenuSearch({ query, onChange, children }: SearchProps) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestMenuTexts)
   return (
     <div className="sticky top-0 z-10 bg-paper/95 pt-3 shadow-[0_1px_0_var(--color-line)] backdrop-blur-sm">
       <search className="relative mx-4 mb-3 flex items-center">

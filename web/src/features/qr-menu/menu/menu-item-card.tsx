@@ -6,7 +6,7 @@ import { MenuItemPicture } from './menu-item-picture.tsx'
 import { minorOf } from '../cart/guest-cart.rules.ts'
 import { digitsOf, isCustomisable } from './guest-menu.rules.ts'
 import { shownPrice } from './shown-prices.rules.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestMenuTexts } from './guest-menu.texts.ts'
 import { useMoney } from '../use-money.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** One item: its picture, what it is, what it costs, and the button that adds it to the cart. */
 export const MenuItemCard = memo(function MenuItemCard({ item, currency, withTax, eager, onAdd }: Props) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestMenuTexts)
   const money = useMoney(currency)
   const { title, price, image, category_title, variants, addons } = item
   const counts = [

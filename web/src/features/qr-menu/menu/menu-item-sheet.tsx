@@ -8,6 +8,7 @@ import { minorOf, priceOf, type Choices } from '../cart/guest-cart.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
 import { shownPrice, type TaxNote } from './shown-prices.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestMenuTexts } from './guest-menu.texts.ts'
 import { useMoney } from '../use-money.ts'
 
 type Props = {
@@ -22,7 +23,8 @@ type Props = {
 
 /** What kind, with what: asked before the item goes into the cart. */
 export function MenuItemSheet({ item, currency, withTax, taxNote, onAdd, onClose }: Props) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestMenuTexts)
+  const words = useTexts(qrMenuTexts)
   const money = useMoney(currency)
   const [variantId, setVariantId] = useState(item.variants[0]?.id ?? null)
   const [addonIds, setAddonIds] = useState<readonly string[]>([])
@@ -32,7 +34,7 @@ export function MenuItemSheet({ item, currency, withTax, taxNote, onAdd, onClose
   return (
     <Sheet
       title={item.title}
-      closeLabel={t.close}
+      closeLabel={words.close}
       onClose={onClose}
       footer={
         <Button size="lg" wide onClick={() => onAdd(choices)}>

@@ -19,7 +19,7 @@ import { digitsOf, findMenuItems, firstMenuItems, isCustomisable, sectionsOf } f
 import { findLastOrder } from '../order/last-order.ts'
 import { MenuHead, MenuSearch } from './menu-head.tsx'
 import { MenuState } from './menu-states.tsx'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestMenuTexts } from './guest-menu.texts.ts'
 import { StoreSheet } from './store-sheet.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useDrawnWhole } from './use-drawn-whole.ts'
@@ -41,7 +41,7 @@ export default function MenuPage({ qrcode, table }: Props) {
 }
 
 function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestMenuTexts)
   const { categories, menuItems, storeSettings, storeTable } = menu
   const currency = storeSettings.currency ?? ''
   const withTax = showsPricesWithTax(storeSettings)
@@ -150,7 +150,7 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
 
 /** What is in the cart and what it comes to, always within the thumb's reach. */
 function CartBar({ lines, currency, cart }: { lines: readonly GuestLine[]; currency: string; cart: string }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestMenuTexts)
   const money = useMoney(currency)
   return (
     <div className="pb-safe sticky bottom-0 z-10 px-4 pt-2">
@@ -170,7 +170,7 @@ function CartBar({ lines, currency, cart }: { lines: readonly GuestLine[]; curre
 }
 
 function LastOrderLink({ qrcode }: { qrcode: string }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestMenuTexts)
   const [order] = useState(findLastOrder)
   if (order?.qrcode !== qrcode) return null
   return (

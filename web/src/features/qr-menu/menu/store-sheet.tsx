@@ -5,15 +5,17 @@ import { LanguageChoice } from '../../../layouts/language-choice.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestMenuTexts } from './guest-menu.texts.ts'
 
 const LINK = 'inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4'
 
 /** Who the restaurant is, and how to reach it. */
 export function StoreSheet({ store, onClose }: { store: PublicMenu['storeSettings']; onClose: () => void }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestMenuTexts)
+  const words = useTexts(qrMenuTexts)
   const { store_name, address, phone, email } = store
   return (
-    <Sheet title={store_name} closeLabel={t.close} onClose={onClose}>
+    <Sheet title={store_name} closeLabel={words.close} onClose={onClose}>
       <dl className="flex flex-col divide-y divide-line">
         {address && (
           <Fact icon={<MapPin aria-hidden="true" />} name={t.menu.address}>

@@ -5,11 +5,11 @@ import { notify } from '../../../lib/toasts.tsx'
 import { useGuestCart } from '../cart/guest-cart.ts'
 import { addItem, type Choices } from '../cart/guest-cart.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestMenuTexts } from './guest-menu.texts.ts'
 
 /** Puts an item into the cart, or shows why it cannot; the bar below shows that it is there. */
 export function useAddToCart({ storeSettings, storeTable }: PublicMenu, qrcode: string) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestMenuTexts)
   const { change } = useGuestCart(qrcode)
   const digits = digitsOf(storeSettings.currency ?? '')
   const table = storeTable?.id ?? null

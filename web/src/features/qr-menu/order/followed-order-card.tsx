@@ -5,11 +5,13 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { OrderStateCard } from './order-state-card.tsx'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestOrderTexts } from './guest-order.texts.ts'
 import type { FollowedOrder } from './use-order-state.ts'
 
 /** An order's state, kept up to date while it is looked at. */
 export function FollowedOrderCard({ order, error, retry }: FollowedOrder) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestOrderTexts)
+  const words = useTexts(qrMenuTexts)
   if (order) {
     return (
       <>
@@ -27,8 +29,8 @@ export function FollowedOrderCard({ order, error, retry }: FollowedOrder) {
     return (
       <ErrorState
         title={error.status === 404 ? t.order.notFound : t.order.loadFailed}
-        hint={error.status === 404 ? undefined : errorMessage(error, t.states.failedHint)}
-        retryLabel={t.retry}
+        hint={error.status === 404 ? undefined : errorMessage(error, words.checkConnection)}
+        retryLabel={words.retry}
         onRetry={retry}
       />
     )
@@ -36,7 +38,7 @@ export function FollowedOrderCard({ order, error, retry }: FollowedOrder) {
   return (
     <output aria-busy="true" className="flex items-center gap-3 py-10 text-ink-soft">
       <Spinner className="text-2xl text-brand" />
-      {t.wait}
+      {words.wait}
     </output>
   )
 }

@@ -13,11 +13,13 @@ import { orderBodyOf } from '../cart/guest-cart.rules.ts'
 import { GuestState } from '../guest-state.tsx'
 import { findAttempt, sendOrder } from './order-attempt.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestOrderTexts } from './guest-order.texts.ts'
 import { successPath } from './result-paths.ts'
 
 /** After an order did not go through: the same order again, which is never a second one, or back. */
 export default function OrderFailedPage({ search }: { search: URLSearchParams }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestOrderTexts)
+  const words = useTexts(qrMenuTexts)
   const [pending, setPending] = useState(false)
   const qrcode = search.get('menu')
   const table = search.get('table')
@@ -39,7 +41,7 @@ export default function OrderFailedPage({ search }: { search: URLSearchParams })
       goTo(successPath({ qrcode: attempt.qrcode, table, token: placed.orderToken }), { replace: true })
     } catch (error) {
       setPending(false)
-      setRefusal(errorMessage(error, t.states.failedHint))
+      setRefusal(errorMessage(error, words.checkConnection))
     }
   }
 

@@ -4,7 +4,7 @@ import type { GuestOrderState } from '#core/contract/qr-menu.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { STEPS, stepsDone } from './order-state.rules.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestOrderTexts } from './guest-order.texts.ts'
 import { useMoney } from '../use-money.ts'
 
 const TONES: Record<GuestOrderState['items'][number]['status'], Tone> = {
@@ -17,7 +17,7 @@ const TONES: Record<GuestOrderState['items'][number]['status'], Tone> = {
 
 /** How far an order has come: its number to be called by, its steps, and each item. */
 export function OrderStateCard({ order }: { order: GuestOrderState }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestOrderTexts)
   const { locale } = useLanguage()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(order.placedAt))
   return (
@@ -51,7 +51,7 @@ function StatusSign({ status }: Pick<GuestOrderState, 'status'>) {
 }
 
 function Steps({ order }: { order: GuestOrderState }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestOrderTexts)
   const done = stepsDone(order)
   return (
     <ol className="grid grid-cols-5 gap-1.5">
@@ -66,7 +66,7 @@ function Steps({ order }: { order: GuestOrderState }) {
 }
 
 function OrderedItems({ order }: { order: GuestOrderState }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestOrderTexts)
   const money = useMoney(order.currency)
   return (
     <div>

@@ -7,12 +7,12 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { FollowedOrderCard } from './followed-order-card.tsx'
 import { linkTo } from '../guest-address.ts'
 import { findLastOrder } from './last-order.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestOrderTexts } from './guest-order.texts.ts'
 import { useOrderState } from './use-order-state.ts'
 
 /** What has become of an order; found by nobody but who placed it. */
 export default function OrderStatusPage({ qrcode, token }: { qrcode: string; token: string }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestOrderTexts)
   const [last] = useState(findLastOrder)
   const followed = useOrderState({ qrcode, token })
   const table = last?.token === token ? last.table : null

@@ -10,7 +10,7 @@ import { FollowedOrderCard } from './followed-order-card.tsx'
 import { linkTo } from '../guest-address.ts'
 import { findLastOrder } from './last-order.ts'
 import { outcomeOf, type Outcome } from './order-state.rules.ts'
-import { qrMenuTexts } from '../qr-menu.texts.ts'
+import { guestOrderTexts } from './guest-order.texts.ts'
 import { useOrderState } from './use-order-state.ts'
 
 const SIGNS: Record<Outcome, { icon: ReactNode; tone: string }> = {
@@ -21,7 +21,7 @@ const SIGNS: Record<Outcome, { icon: ReactNode; tone: string }> = {
 
 /** After an order was placed: its number, and how far it has come. */
 export default function OrderSuccessPage({ search }: { search: URLSearchParams }) {
-  const t = useTexts(qrMenuTexts)
+  const t = useTexts(guestOrderTexts)
   const [last] = useState(findLastOrder)
   // opened by its bare address, it is about the order this phone placed last
   const qrcode = search.get('menu') ?? last?.qrcode ?? null
