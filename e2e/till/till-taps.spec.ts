@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ask, invoicesOfToday, itemNamed, openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { allowGuests, leaveOrder } from '../support/guests.ts'
 import { loseNextReply } from '../support/lost-reply.ts'
+import { at } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
 import { menuItem, openLine } from '../support/till.ts'
 
@@ -134,15 +135,22 @@ test('with “Send without asking” one touch sends; Undo takes it back until t
 })
 
 test('an order that is taken back after the next one was begun waits in the drafts', async ({ page }) => {
+  await page.clock.install()
   await aTillThatSendsAtOnce(page)
   await menuItem(page, 'Gamay').click()
   await button(page, 'Send to Kitchen').click()
   await expect(page.getByText('Token 1 is in the kitchen.')).toBeVisible()
   await menuItem(page, 'Café').click()
   await button(page, 'Undo').click()
-  await expect(page.getByText('Token 1 was cancelled. Its items are in Drafts List: Token 1.')).toBeVisible()
+  const parked = page.getByText('Token 1 was cancelled. Its items are in Drafts List: Token 1.')
+  await expect(parked).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Café/)
-  await button(page, /Drafts List/).click()
+  await page.clock.fastForward(8_000)
+  await expect(parked).toBeVisible()
+  await page.getByRole('link', { name: 'Table Orders' }).click()
+  await expect(page).toHaveURL(at('/dashboard/orders'))
+  await button(page, 'Show drafts').click()
+  await expect(parked).toBeHidden()
   const drafts = page.getByRole('dialog', { name: 'Drafts' })
   await expect(drafts.getByRole('listitem')).toHaveText(/Token 1/)
   await drafts.getByRole('button', { name: 'Load' }).click()

@@ -8,6 +8,7 @@ import { notify } from '../../lib/toasts.tsx'
 import type { Cart } from './cart/cart.rules.ts'
 import { type PricedCart, priceCart } from './cart/cart-pricing.rules.ts'
 import { cartStoreOf, isHeld, useTillMemory, withCart } from './cart/cart-store.ts'
+import { useOpenedDrafts } from './drafts/drafts-address.ts'
 import { type Menu, readMenu, type SellableItem } from './menu/menu-catalogue.ts'
 import { lacksTable } from './tables/occupancy.rules.ts'
 import { posTexts } from './pos.texts.ts'
@@ -120,9 +121,11 @@ function useCartChange(tenantId: string): Till['changeCart'] {
 
 function useDialogs(): Dialogs {
   const [current, setCurrent] = useState<Dialogs['current']>(null)
+  const open = (dialog: TillDialog) => setCurrent((before) => ({ dialog, isOpen: true, at: (before?.at ?? 0) + 1 }))
+  useOpenedDrafts(() => open({ kind: 'drafts' }))
   return {
     current,
-    open: (dialog) => setCurrent((before) => ({ dialog, isOpen: true, at: (before?.at ?? 0) + 1 })),
+    open,
     // it stays while it moves away
     close: () => setCurrent((before) => before && { ...before, isOpen: false }),
   }

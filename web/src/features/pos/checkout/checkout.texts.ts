@@ -18,6 +18,7 @@ export const checkoutTexts = texts({
       failed: 'The order could not be taken back. Please look at Table Orders.',
       draft: (token: number) => `Token ${token}`,
       parked: (token: number, draft: string) => `Token ${token} was cancelled. Its items are in Drafts List: ${draft}.`,
+      showDrafts: 'Show drafts',
       unanswered: (token: number) => `No reply from the server. Token ${token} may still be in the kitchen.`,
       retry: 'Try again',
     },
@@ -51,6 +52,7 @@ export const checkoutTexts = texts({
       draft: (token: number) => `Numéro ${token}`,
       parked: (token: number, draft: string) =>
         `Le numéro ${token} est annulé. Ses articles sont dans les brouillons : ${draft}.`,
+      showDrafts: 'Voir les brouillons',
       unanswered: (token: number) => `Le serveur ne répond pas. Le numéro ${token} est peut-être encore en cuisine.`,
       retry: 'Réessayer',
     },

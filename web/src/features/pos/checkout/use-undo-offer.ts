@@ -5,6 +5,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { cartStoreOf } from '../cart/cart-store.ts'
 import { keepDraft } from '../drafts/draft-storage.ts'
+import { useDraftsAddress } from '../drafts/drafts-address.ts'
 import { draftOf } from '../drafts/drafts.ts'
 import { useTillCommands } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
@@ -14,6 +15,7 @@ import type { SentOrder } from './till-receipt.rules.ts'
 import { placeOfTakenBack, withTakenBack } from './undo.rules.ts'
 
 const UNDO_FOR_MS = 10_000
+const OUTCOME_FOR_MS = 15_000
 
 /** Shows the token of an order that was sent without asking, and for ten seconds the way to take it back. */
 export function useUndoOffer(): (order: SentOrder) => void {
@@ -40,11 +42,15 @@ export function useUndoOffer(): (order: SentOrder) => void {
   }
 }
 
-/** Puts the cart of an order that was taken back into the till, or to the drafts; what to show of that. */
-function useTakenBackCart(): (tokenNo: number) => string {
+/**
+ * Puts the cart of an order that was taken back into the till, or to the drafts. What to show of that; null once it is shown:
+ * what became of somebody's work, where the till does not show it, is shown for longer than other outcomes.
+ */
+function useTakenBackCart(): (tokenNo: number) => string | null {
   const words = useTexts(checkoutTexts).undo
-  const { notSaved } = useTexts(posTexts).drafts
+  const { close, drafts } = useTexts(posTexts)
   const { tenantId, cart, menu } = useTill()
+  const showDrafts = useDraftsAddress()
   return (tokenNo) => {
     const store = cartStoreOf(tenantId)
     if (placeOfTakenBack(store.read()) === 'till') {
@@ -53,6 +59,11 @@ function useTakenBackCart(): (tokenNo: number) => string {
     }
     const nameRef = words.draft(tokenNo)
     const head = { id: newCommandKey(), nameRef, date: localDateTime(new Date()), tenantId }
-    return keepDraft(draftOf(cart, menu, head)) ? words.parked(tokenNo, nameRef) : `${words.done(tokenNo)} ${notSaved}`
+    const shown = { id: `taken back ${tokenNo}`, durationMs: OUTCOME_FOR_MS }
+    if (keepDraft(draftOf(cart, menu, head)))
+      notify.withAction(words.parked(tokenNo, nameRef), { ...shown, label: words.showDrafts, onPress: showDrafts })
+    else
+      notify.errorWithAction(`${words.done(tokenNo)} ${drafts.notSaved}`, { ...shown, label: close, onPress: () => {} })
+    return null
   }
 }
