@@ -4,7 +4,7 @@ import { formatDecimal, formatMoney } from '#core/money/amount.ts'
 import { cashKeys } from '#core/money/cash-keys.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { decimalText } from '../../lib/format/decimal-text.ts'
-import { useDecimalInput } from '../../lib/forms/use-decimal-input.ts'
+import { useNumberInput } from '../../lib/forms/use-number-input.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -55,9 +55,9 @@ function CashTendered({ due, currency, paymentTypes, value, onChange }: CollectP
   const { problem, change, missing } = readTender(value, { due, currency, paymentTypes })
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const tender = (tendered: string) => onChange({ ...value, tendered })
-  const input = useDecimalInput(value.tendered, tender)
   const error =
     problem === 'not_enough' ? t.missing(money(missing)) : problem === 'not_an_amount' ? t.notAnAmount : null
+  const input = useNumberInput({ value: value.tendered, onChange: tender, error })
 
   return (
     <>
@@ -67,7 +67,6 @@ function CashTendered({ due, currency, paymentTypes, value, onChange }: CollectP
           {...input}
           placeholder={decimalText(formatDecimal(due, digits), language)}
           unit={symbol}
-          error={error}
           maxLength={16}
         />
         <fieldset aria-label={t.quick} className="grid min-w-0 grid-cols-3 gap-2">

@@ -5,6 +5,7 @@ import { RESERVATION_STATUSES } from '#core/contract/guests/reservation-fields.t
 import type { Reservation, TableWarning } from '#core/contract/guests/reservations.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { Form } from '../../lib/forms/use-form.ts'
+import { useNumberInput } from '../../lib/forms/use-number-input.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -32,6 +33,8 @@ export function ReservationFields({ form, init, warnings, earliest, known, first
   const { form: t, card } = useTexts(reservationsTexts)
   const { field, values, set } = form
   const { error: customerError } = field('customer')
+  const people = field('peopleCount')
+  const peopleInput = useNumberInput(people, true)
   return (
     <>
       <div className="sm:col-span-2">
@@ -65,7 +68,7 @@ export function ReservationFields({ form, init, warnings, earliest, known, first
         step={60}
         required
       />
-      <NumberField {...field('peopleCount')} label={t.people} whole maxLength={4} />
+      <NumberField {...people} {...peopleInput} label={t.people} whole maxLength={9} />
       <SelectField {...field('tableId')} label={t.table} options={useTableOptions(init, known)} />
       <SelectField
         {...field('status')}

@@ -29,6 +29,8 @@ export const formsTexts = texts({
       leave: 'Discard',
     },
     nothingFound: 'Nothing found',
+    digitsOnly: 'Only digits can be entered here.',
+    numberOnly: 'Only a number can be entered here: digits and a decimal point.',
   },
   fr: {
     wait: 'Veuillez patienter...',
@@ -58,5 +60,7 @@ export const formsTexts = texts({
       leave: 'Abandonner',
     },
     nothingFound: 'Aucun résultat',
+    digitsOnly: 'Seuls des chiffres peuvent être saisis ici.',
+    numberOnly: 'Seul un nombre peut être saisi ici : des chiffres et une virgule.',
   },
 })

@@ -2,14 +2,18 @@ import { useLayoutEffect, useRef } from 'react'
 import { decimalText } from '../format/decimal-text.ts'
 import { useLanguage } from '../texts.ts'
 
+/** What the field takes of a text that was typed or pasted; null leaves it as it was. */
+type Take = (typed: string) => string | null
+
 /**
  * What a field of a number takes: it is shown with the decimal mark of the language. The browser moves the caret to the end
- * when a typed point becomes a comma: it is put back.
+ * when what is shown is not what was typed, as a point that becomes a comma: it is put back.
  */
-export function useDecimalInput(value: string, onChange: (value: string) => void) {
+export function useDecimalInput(value: string, onChange: (value: string) => void, take: Take = (typed) => typed) {
   const { language } = useLanguage()
   const ref = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
+  const before = decimalText(value, language)
   useLayoutEffect(() => {
     if (caret.current !== null && document.activeElement === ref.current)
       ref.current?.setSelectionRange(caret.current, caret.current)
@@ -17,10 +21,13 @@ export function useDecimalInput(value: string, onChange: (value: string) => void
   })
   return {
     ref,
-    value: decimalText(value, language),
+    value: before,
     onChange: (typed: string) => {
-      if (decimalText(typed, language) !== typed) caret.current = ref.current?.selectionStart ?? null
-      onChange(typed)
+      const taken = take(typed)
+      const shown = taken === null ? before : decimalText(taken, language)
+      const at = ref.current?.selectionStart ?? typed.length
+      if (shown !== typed) caret.current = Math.max(0, at - (typed.length - shown.length))
+      if (taken !== null) onChange(taken)
     },
   }
 }

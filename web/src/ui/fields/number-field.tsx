@@ -10,9 +10,9 @@ export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'patt
 
 /**
  * A figure as text: the keyboard of the phone is the numeric one, a comma or a point may separate, nothing is rounded
- * or reformatted while it is typed. What it means is decided where it is used, by digits.
+ * or reformatted while it is typed. What it takes and what it means is decided where it is used, by digits.
  */
-export function NumberField({ whole = false, unit, onChange, className, ...rest }: NumberFieldProps) {
+export function NumberField({ whole = false, unit, className, ...rest }: NumberFieldProps) {
   return (
     <TextField
       {...rest}
@@ -20,7 +20,6 @@ export function NumberField({ whole = false, unit, onChange, className, ...rest 
       inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"
       className={clsx('tnum', className)}
-      onChange={(text) => onChange(text.replace(whole ? /[^\d]/g : /[^\d.,]/g, ''))}
       end={unit && <span className="px-2.5">{unit}</span>}
     />
   )

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTexts } from '../texts.ts'
+import { formsTexts } from './forms.texts.ts'
+import { numberTyped } from './number-input.rules.ts'
+import { useDecimalInput } from './use-decimal-input.ts'
+
+type Input = { value: string; onChange: (value: string) => void; error?: string | null | undefined }
+
+/**
+ * What a `NumberField` takes: what is no number leaves the field as it was, and the field says so until something is deleted
+ * or it is left: a letter that is only dropped would make 13 of "1e3" without a word.
+ */
+export function useNumberInput({ value, onChange, error }: Input, isWhole = false) {
+  const t = useTexts(formsTexts)
+  // counted, as each refusal has to draw the field as it was
+  const [refusals, setRefusals] = useState(0)
+  const take = (text: string): string | null => {
+    const typed = numberTyped(text, isWhole)
+    if (typed === null) setRefusals((count) => count + 1)
+    else if (typed.length < value.length) setRefusals(0)
+    return typed
+  }
+  const refusal = isWhole ? t.digitsOnly : t.numberOnly
+  return {
+    ...useDecimalInput(value, onChange, take),
+    onBlur: () => setRefusals(0),
+    error: refusals > 0 ? refusal : error,
+  }
+}
