@@ -107,6 +107,8 @@ test('staff who may only sell print a receipt of today again at the till', async
 
   // the till was closed meanwhile: it remembers no last order
   await till.reload()
+  // and the next order is under way
+  await touch(till.getByRole('button', { name: /^Café/ }))
   if (isMobile) await touch(till.getByRole('button', { name: /Open the cart/ }))
   await touch(till.getByRole('button', { name: 'Receipts of today' }))
   const receipts = till.getByRole('dialog', { name: 'Receipts of today' })

@@ -23,39 +23,57 @@ export function CartLines() {
 
   if (priced.lines.length === 0) return <EmptyCart />
   return (
-    <ul ref={list} className="divide-y divide-line">
-      {priced.lines.map((line) => {
-        const { key } = line.line
-        return (
-          <CartLineRow
-            key={key}
-            priced={line}
-            isOpen={key === openKey}
-            onToggle={() => setOpenKey(key === openKey ? null : key)}
-          />
-        )
-      })}
-    </ul>
+    <>
+      <ul ref={list} className="divide-y divide-line">
+        {priced.lines.map((line) => {
+          const { key } = line.line
+          return (
+            <CartLineRow
+              key={key}
+              priced={line}
+              isOpen={key === openKey}
+              onToggle={() => setOpenKey(key === openKey ? null : key)}
+            />
+          )
+        })}
+      </ul>
+      {/* a guest may ask for a receipt while the next order is taken */}
+      <p className="flex flex-wrap justify-center py-4">
+        <EarlierOrders />
+      </p>
+    </>
   )
 }
 
 function EmptyCart() {
   const t = useTexts(posTexts)
-  const receipts = useTexts(receiptsTexts)
-  const { lastOrder, dialogs } = useTill()
   return (
     <div className="flex flex-col items-center px-2 py-8 text-center short:py-3">
       <ShoppingBasket aria-hidden="true" className="mb-3 size-8 text-ink-faint short:hidden" />
       <p className="font-semibold">{t.cart.empty}</p>
       <p className="text-sm text-ink-soft">{t.cart.emptyHint}</p>
+      <p className="mt-4 flex flex-col short:mt-1">
+        <EarlierOrders />
+      </p>
+    </div>
+  )
+}
+
+/** The ways to what was sent before: its token, its receipt. */
+function EarlierOrders() {
+  const t = useTexts(posTexts)
+  const receipts = useTexts(receiptsTexts)
+  const { lastOrder, dialogs } = useTill()
+  return (
+    <>
       {lastOrder && (
-        <Button variant="quiet" className="tnum mt-4 short:mt-1" onClick={() => dialogs.open({ kind: 'sent' })}>
+        <Button variant="quiet" className="tnum" onClick={() => dialogs.open({ kind: 'sent' })}>
           {t.cart.lastOrder(lastOrder.tokenNo)}
         </Button>
       )}
       <Button variant="quiet" onClick={() => dialogs.open({ kind: 'receipts' })}>
         {receipts.open}
       </Button>
-    </div>
+    </>
   )
 }

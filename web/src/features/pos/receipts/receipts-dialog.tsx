@@ -35,9 +35,17 @@ export function ReceiptsDialog({ open, onClose, onClosed }: TillDialogProps) {
       {invoices ? (
         <ReceiptList invoices={invoices.slice(0, SHOWN_MAX)} />
       ) : error === undefined ? (
-        <Loading label={t.loading} className="flex flex-col gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
+        <Loading label={t.loading} className="divide-y divide-line">
+          {[1, 2, 3, 4, 5].map((at) => (
+            <div key={at} className="flex items-center gap-3 py-2">
+              <div className="flex-1">
+                <Skeleton className="my-1 h-4 w-24" />
+                <Skeleton className="my-1 h-3.5 w-44 max-w-full" />
+              </div>
+              <Skeleton className="h-5 w-16" />
+              <Skeleton className="size-11" />
+            </div>
+          ))}
         </Loading>
       ) : (
         <LoadFailure title={words.loadFailed} error={error} pending={isValidating} onRetry={() => void mutate()} />
@@ -78,7 +86,7 @@ function ReceiptRow({ invoice, onPrint }: { invoice: Invoice; onPrint: () => voi
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
-        <p className="tnum font-semibold break-words">{words.tokens(tokens)}</p>
+        <p className="tnum font-semibold break-words">{words.tokens(invoice.orders.length, tokens)}</p>
         <p className="tnum text-sm break-words text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
       </div>
       <span className="tnum text-lg font-bold">{moneyText(invoice.total, currency, locale)}</span>

@@ -1,4 +1,4 @@
-import { texts } from '../../../lib/texts.ts'
+import { plural, texts } from '../../../lib/texts.ts'
 
 export const receiptsTexts = texts({
   en: {
@@ -8,7 +8,7 @@ export const receiptsTexts = texts({
     none: 'No receipts yet today',
     noneHint: 'Paid orders appear here, to print their receipts again.',
     loadFailed: 'The receipts could not be loaded.',
-    tokens: (tokens: string) => `Token ${tokens}`,
+    tokens: (n: number, tokens: string) => `${plural('en', n, { one: 'Token', other: 'Tokens' })} ${tokens}`,
     print: (tokens: string) => `Print the receipt of token ${tokens}`,
   },
   fr: {
@@ -18,7 +18,7 @@ export const receiptsTexts = texts({
     none: 'Aucun ticket aujourd’hui',
     noneHint: 'Les commandes payées apparaissent ici, pour réimprimer leurs tickets.',
     loadFailed: 'Les tickets n’ont pas pu être chargés.',
-    tokens: (tokens: string) => `Numéro ${tokens}`,
+    tokens: (n: number, tokens: string) => `${plural('fr', n, { one: 'Numéro', other: 'Numéros' })} ${tokens}`,
     print: (tokens: string) => `Imprimer le ticket du numéro ${tokens}`,
   },
 })
