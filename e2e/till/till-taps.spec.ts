@@ -142,7 +142,7 @@ test('an order that is taken back after the next one was begun waits in the draf
   await expect(page.getByText('Token 1 is in the kitchen.')).toBeVisible()
   await menuItem(page, 'Café').click()
   await button(page, 'Undo').click()
-  const parked = page.getByText('Token 1 was cancelled. Its items are in Drafts List: Token 1.')
+  const parked = page.getByText('Token 1 was cancelled. Its items are in the drafts.')
   await expect(parked).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Café/)
   await page.clock.fastForward(8_000)

@@ -93,7 +93,7 @@ function ToastCard({ toast: one, offset, onHeight }: CardProps) {
     <div
       ref={card}
       className={clsx(
-        'absolute inset-x-0 mx-auto flex w-fit max-w-[350px] items-center gap-2.5 rounded-lg border border-line bg-raised',
+        'absolute inset-x-0 mx-auto flex w-fit max-w-md items-center gap-2.5 rounded-lg border border-line bg-raised',
         'px-3.5 py-2.5 text-sm font-medium text-ink shadow-popup transition-[translate,opacity] duration-250 ease-calm',
         one.visible ? 'pointer-events-auto animate-rise' : 'pointer-events-none opacity-0',
       )}

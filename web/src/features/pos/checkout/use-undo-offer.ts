@@ -61,7 +61,7 @@ function useTakenBackCart(): (tokenNo: number) => string | null {
     const head = { id: newCommandKey(), nameRef, date: localDateTime(new Date()), tenantId }
     const shown = { id: `taken back ${tokenNo}`, durationMs: OUTCOME_FOR_MS }
     if (keepDraft(draftOf(cart, menu, head)))
-      notify.withAction(words.parked(tokenNo, nameRef), { ...shown, label: words.showDrafts, onPress: showDrafts })
+      notify.withAction(words.parked(tokenNo), { ...shown, label: words.showDrafts, onPress: showDrafts })
     else
       notify.errorWithAction(`${words.done(tokenNo)} ${drafts.notSaved}`, { ...shown, label: close, onPress: () => {} })
     return null
