@@ -69,7 +69,7 @@ export const customersTexts = texts({
   },
   fr: {
     search: 'Rechercher un client',
-    searchPlaceholder: 'Client de passage · rechercher',
+    searchPlaceholder: 'De passage · rechercher',
     prompt: 'Tapez quelque chose pour chercher…',
     searching: 'Recherche…',
     notFound: 'Aucun client trouvé',

@@ -22,7 +22,7 @@ type TodaysReservationsCardProps = {
 export function TodaysReservationsCard({ reservations, person, timeZone }: TodaysReservationsCardProps) {
   const t = useTexts(homeTexts).reservations
   const { locale } = useLanguage()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const link = may(person, screenAccess.reservations) && (
     <Link
       to={paths.reservations}
@@ -41,7 +41,7 @@ export function TodaysReservationsCard({ reservations, person, timeZone }: Today
         <ul className="divide-y divide-line">
           {reservations.map((reservation) => (
             <li key={reservation.id} className="flex flex-col gap-1 py-3">
-              <time dateTime={reservation.at} className="tnum text-sm text-ink-soft">
+              <time dateTime={reservation.at} className="tnum text-sm font-semibold text-ink-soft">
                 {format.format(new Date(reservation.at))}
               </time>
               <Guest reservation={reservation} />

@@ -99,7 +99,7 @@ export function StandingFacts({ standing, currency }: { standing: GroupStanding;
           {t.paid}
         </Badge>
       ) : (
-        <p className="flex items-baseline gap-2">
+        <p className="ml-auto flex items-baseline gap-2">
           <span className="text-sm text-ink-soft">{t.due}</span>
           <span className="tnum text-2xl font-bold">{formatMoney(standing.due, currency, locale)}</span>
         </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Banknote, CreditCard } from 'lucide-react'
 import type { PaymentType } from '#core/contract/records.ts'
 import { formatDecimal, formatMoney } from '#core/money/amount.ts'
@@ -54,6 +55,7 @@ function CashTendered({ due, currency, paymentTypes, value, onChange }: CollectP
   const { symbol, digits } = findCurrency(currency) ?? { symbol: currency, digits: 2 }
   const { problem, change, missing } = readTender(value, { due, currency, paymentTypes })
   const money = (amount: number) => formatMoney(amount, currency, locale)
+  const keys = cashKeys(due, currency)
   const tender = (tendered: string) => onChange({ ...value, tendered })
   const error =
     problem === 'not_enough' ? t.missing(money(missing)) : problem === 'not_an_amount' ? t.notAnAmount : null
@@ -69,8 +71,11 @@ function CashTendered({ due, currency, paymentTypes, value, onChange }: CollectP
           unit={symbol}
           maxLength={16}
         />
-        <fieldset aria-label={t.quick} className="grid min-w-0 grid-cols-3 gap-2">
-          {cashKeys(due, currency).map((amount) => (
+        <fieldset
+          aria-label={t.quick}
+          className={clsx('grid min-w-0 gap-2', keys.length === 4 ? 'grid-cols-2' : 'grid-cols-3')}
+        >
+          {keys.map((amount) => (
             <QuickKey key={amount} label={money(amount)} onPress={() => tender(formatDecimal(amount, digits))} />
           ))}
         </fieldset>

@@ -6,7 +6,13 @@ import { CONTROL_CLASS, FieldFrame, type FieldFrameProps } from './field-frame.t
 import { ITEM_CLASS, POPUP_CLASS } from '../overlays/popup-class.ts'
 import { useDropDown } from '../overlays/use-back-closes.ts'
 
-export type SelectOption<V extends string> = { value: V; label: string; hint?: string }
+export type SelectOption<V extends string> = {
+  value: V
+  label: string
+  hint?: string
+  /** Its hint stands out from those of the others. */
+  isMarked?: boolean
+}
 
 export type SelectFieldProps<V extends string> = FieldFrameProps & {
   /** An option with the value '' is the way to choose nothing. */
@@ -60,7 +66,16 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
                 <Select.Item key={option.value} value={option.value} className={ITEM_CLASS}>
                   <span className="min-w-0 flex-1">
                     <Select.ItemText className="block truncate">{option.label}</Select.ItemText>
-                    {option.hint && <span className="block truncate text-xs text-ink-faint">{option.hint}</span>}
+                    {option.hint && (
+                      <span
+                        className={clsx(
+                          'block truncate text-xs',
+                          option.isMarked ? 'font-semibold text-warning-ink' : 'text-ink-faint',
+                        )}
+                      >
+                        {option.hint}
+                      </span>
+                    )}
                   </span>
                   <Select.ItemIndicator className="text-brand">
                     <Check aria-hidden="true" className="size-4" />

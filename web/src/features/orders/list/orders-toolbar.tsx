@@ -48,7 +48,7 @@ export function OrdersToolbar({ filter, onChange, counts, floors, density, onDen
         <SelectField
           label={t.floor}
           hideLabel
-          className="w-36"
+          className="w-40"
           value={filter.floor ?? ''}
           onChange={(floor) => onChange({ floor: floor === '' ? null : floor })}
           options={[{ value: '', label: t.allFloors }, ...floors.map((floor) => ({ value: floor, label: floor }))]}
@@ -76,7 +76,7 @@ function FilterSwitch({ label, count, isOn, onToggle }: SwitchProps) {
       aria-pressed={isOn}
       onClick={onToggle}
       className={clsx(
-        'inline-flex h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold',
+        'inline-flex h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold max-sm:px-3',
         isOn ? 'border-brand bg-brand-soft text-brand-ink' : 'border-edge bg-surface text-ink-soft hover:bg-hover',
       )}
     >

@@ -13,13 +13,14 @@ export function TableSelect({ className, placeholder }: { className?: string; pl
   const { stateOf } = useOccupancy()
   const tables = init.storeTables.map((table) => {
     const { id, table_title: title, floor, seating_capacity: seats } = table
-    const { since, due } = stateOf(table)
+    const { isOccupied, since, due } = stateOf(table)
     const place = floor === '' || floor === '-' ? title : `${title} · ${floor}`
     // the chosen one shows what an order adds to; its floor is no longer needed
     const label = id === cart.tableId && due !== null ? `${title} · ${due}` : place
     return {
       value: id,
       label,
+      isMarked: isOccupied,
       hint: [since, due, seats > 0 ? words.seats(seats) : null].filter((fact) => fact !== null).join(' · '),
     }
   })

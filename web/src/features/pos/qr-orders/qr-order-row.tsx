@@ -59,8 +59,13 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
         <span className="text-sm text-ink-soft">{t.qr.total}</span>
         <span className="tnum text-xl font-bold">{money(parseAmount(order.total, menu.digits) ?? 0)}</span>
       </p>
-      <div className="mt-3 flex flex-wrap justify-end gap-2 max-sm:*:flex-auto">
-        <Button variant="quiet" aria-label={t.qr.cancel(name)} onClick={onCancel}>
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_auto_auto]">
+        <Button
+          variant="quiet"
+          className="max-sm:order-1 max-sm:col-span-2 sm:-ml-4 sm:justify-self-start"
+          aria-label={t.qr.cancel(name)}
+          onClick={onCancel}
+        >
           {t.qr.cancelOrder}
         </Button>
         <Button variant="outline" onClick={onTake}>
