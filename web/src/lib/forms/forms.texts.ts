@@ -61,6 +61,6 @@ export const formsTexts = texts({
     },
     nothingFound: 'Aucun résultat',
     digitsOnly: 'Seuls des chiffres peuvent être saisis ici.',
-    numberOnly: 'Seul un nombre peut être saisi ici : des chiffres et une virgule.',
+    numberOnly: 'Seul un nombre peut être saisi ici : des chiffres et une virgule.',
   },
 })

@@ -7,8 +7,8 @@ import { useDecimalInput } from './use-decimal-input.ts'
 type Input = { value: string; onChange: (value: string) => void; error?: string | null | undefined }
 
 /**
- * What a `NumberField` takes: what is no number leaves the field as it was, and the field says so until something is deleted
- * or it is left: a letter that is only dropped would make 13 of "1e3" without a word.
+ * What a `NumberField` takes: what is no number leaves the field as it was, and the reason stands beside it until something is
+ * deleted or the field is left. Without it, a dropped letter would silently make 13 of "1e3".
  */
 export function useNumberInput({ value, onChange, error }: Input, isWhole = false) {
   const t = useTexts(formsTexts)
