@@ -25,7 +25,7 @@ export const ordersViewTexts = texts({
     filters: 'Filtres',
     switches: { mine: 'Les miennes', ready: 'Prêtes', unpaid: 'À payer' },
     floor: 'Salle',
-    allFloors: 'Toutes salles',
+    allFloors: 'Toutes les salles',
     density: 'Affichage',
     densities: { cards: 'Cartes', compact: 'Compact' },
     shown: (shown: number, all: number) => (shown === all ? `${all} en cours` : `${shown} sur ${all}`),
