@@ -19,7 +19,7 @@ export type DriverCart = {
   reply: object
 }
 
-type Work = { tenantId: string; hasKey: boolean; cart: DriverCart }
+type Work = { tenantId: string; cart: DriverCart }
 type Priced = { id: string; title: string; price: string }
 type Item = Priced & {
   category_id: string | null
@@ -57,12 +57,12 @@ export async function sellOrder(client: pg.Client, work: Work): Promise<void> {
   ])
 }
 
-async function open(client: pg.Client, { tenantId, hasKey, cart }: Work): Promise<{ key: string; items: Item[] }> {
+async function open(client: pg.Client, { tenantId, cart }: Work): Promise<{ key: string; items: Item[] }> {
   const key = randomUUID()
   const [, , , , items] = await Promise.all([
     client.query('begin'),
     run(client, 'tenant', TENANT, [tenantId]),
-    hasKey ? run(client, 'claim', CLAIM, [key, Buffer.from(key)]) : null,
+    run(client, 'claim', CLAIM, [key, Buffer.from(key)]),
     run(client, 'hold', HOLD, []),
     run(client, 'items', ITEMS, [[...new Set(cart.lines.map(({ itemId }) => itemId))]]),
   ])
@@ -75,16 +75,20 @@ async function placeOrder(client: pg.Client, lines: readonly Line[], paymentStat
   return rows[0] as Placed
 }
 
-async function close(
-  client: pg.Client,
-  { key, placed, hasKey, cart }: Work & { key: string; placed: Placed },
-): Promise<void> {
+async function close(client: pg.Client, { key, placed, cart }: Work & { key: string; placed: Placed }): Promise<void> {
   const event = { type: 'new_order', orderId: placed.id, tokenNo: placed.token_no }
   await Promise.all([
-    hasKey ? run(client, 'reply', REPLY, [key, JSON.stringify(cart.reply)]) : null,
+    run(client, 'reply', REPLY, [key, JSON.stringify(cart.reply)]),
     run(client, 'event', EVENT, [event.type, JSON.stringify(event)]),
     client.query('commit'),
   ])
+}
+
+/** The lines of a cart with the titles, prices and taxes of its items. */
+export async function readPricedLines(client: pg.Client, { tenantId, cart }: Work): Promise<Line[]> {
+  const { items } = await open(client, { tenantId, cart })
+  await client.query('rollback')
+  return priceLines(cart, items)
 }
 
 function run(client: pg.Client, name: string, text: string, values: unknown[]) {
@@ -125,7 +129,8 @@ type Invoice = {
   payment: { id: string; title: string }
 }
 
-function invoiceValues({ lines, placed, store, payment }: Invoice): unknown[] {
+/** What an invoice of these lines contains: the shares of each line, and the sums of each rate. */
+export function invoiceFigures(lines: readonly Line[]) {
   const shares = lines.map(({ unitPrice, quantity, taxRateMilli }) => {
     const total = unitPrice * quantity
     const net = Math.round((total * 100_000) / (100_000 + taxRateMilli))
@@ -139,11 +144,16 @@ function invoiceValues({ lines, placed, store, payment }: Invoice): unknown[] {
     const [net, tax] = [sum(ofRate.map((share) => share.net)), sum(ofRate.map((share) => share.tax))]
     return { position: index + 1, taxTitle, rateMilli, taxType, net, tax }
   })
+  return { shares, taxes, net: sum(shares.map(({ net }) => net)), tax: sum(shares.map(({ tax }) => tax)) }
+}
+
+function invoiceValues({ lines, placed, store, payment }: Invoice): unknown[] {
+  const { shares, taxes, net, tax } = invoiceFigures(lines)
   return [
     store.currency,
     store.currency_digits,
-    sum(shares.map(({ net }) => net)),
-    sum(shares.map(({ tax }) => tax)),
+    net,
+    tax,
     placed.id,
     placed.token_no,
     placed.business_day,
@@ -151,7 +161,7 @@ function invoiceValues({ lines, placed, store, payment }: Invoice): unknown[] {
     payment.id,
     payment.title,
     ...(['position', 'taxTitle', 'rateMilli', 'taxType', 'net', 'tax'] as const).map((name) =>
-      taxes.map((tax) => tax[name]),
+      taxes.map((ofRate) => ofRate[name]),
     ),
     placed.item_ids,
     shares.map(({ net }) => net),

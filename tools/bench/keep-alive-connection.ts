@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import net from 'node:net'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+const LINE_END = Buffer.from('\r\n')
 
-export type HttpAnswer = { status: number; body: Buffer }
+/** The body as it was sent: whoever wants to read it decompresses it. */
+export type HttpAnswer = { status: number; head: string; body: Buffer }
 
 /**
  * One HTTP/1.1 connection that is kept open, with one request at a time. It reads as little as it can of the answer: the
@@ -47,15 +49,34 @@ export class KeepAliveConnection {
     const headEnd = this.#received.indexOf(HEAD_END)
     if (headEnd < 0) return
     const head = this.#received.toString('latin1', 0, headEnd)
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-    if (length === undefined) {
-      this.#answered?.reject(new Error(`The answer has no length: ${head}`))
-      return
-    }
-    const bodyAt = headEnd + HEAD_END.length
-    if (this.#received.length < bodyAt + Number(length)) return
-    const body = this.#received.subarray(bodyAt, bodyAt + Number(length))
+    const status = Number(head.slice(9, 12))
+    const body = bodyOf(status, head, this.#received.subarray(headEnd + HEAD_END.length))
+    if (body === undefined) this.#answered?.reject(new Error(`The answer has no length: ${head}`))
+    if (!body) return
     this.#received = Buffer.alloc(0)
-    this.#answered?.resolve({ status: Number(head.slice(9, 12)), body })
+    this.#answered?.resolve({ status, head, body })
+  }
+}
+
+/** Null while a part of it is missing; undefined where its end cannot be known. */
+function bodyOf(status: number, head: string, received: Buffer): Buffer | null | undefined {
+  if (status === 304 || status === 204) return received.subarray(0, 0)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length !== undefined) return received.length < Number(length) ? null : received.subarray(0, Number(length))
+  return /\r\ntransfer-encoding: chunked/i.test(head) ? chunkedBody(received) : undefined
+}
+
+/** Chunks up to the empty one (RFC 9112, 7.1); our server sends no trailers. */
+function chunkedBody(received: Buffer): Buffer | null {
+  const chunks: Buffer[] = []
+  for (let at = 0; ;) {
+    const sizeEnd = received.indexOf(LINE_END, at)
+    if (sizeEnd < 0) return null
+    const size = Number.parseInt(received.toString('latin1', at, sizeEnd), 16)
+    const from = sizeEnd + LINE_END.length
+    at = from + size + LINE_END.length
+    if (received.length < at) return null
+    if (size === 0) return Buffer.concat(chunks)
+    chunks.push(received.subarray(from, from + size))
   }
 }

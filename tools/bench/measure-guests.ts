@@ -7,13 +7,9 @@ import { median, medianSample, type Sample } from './samples.ts'
 /** The menu as guests get it, kept, and the same rows read again for each reader by the same server. */
 export type GuestResult = { menuItems: number; kept: Sample; readAgain: Sample; toReadAgain: number }
 
-// no other than a phone's: its browser unpacks what the server packed once
-const PHONE = { cookie: `comptoir_guest=${'g'.repeat(22)}`, accepts: 'gzip, deflate, br' }
+export const GUEST_COOKIE = `comptoir_guest=${'g'.repeat(22)}`
 
-/**
- * `/qrmenu/{code}` beside `/pos/init`, which asks the database for the same menu, store and tables each time. That one is
- * not packed: packing it again for each reader would only make the difference larger.
- */
+/** `/qrmenu/{code}` beside `/pos/init`, the till's view of the same menu, store and tables. */
 export async function measureGuests({
   plan: { concurrency, guestMenuItems, reads },
   load,
@@ -24,15 +20,16 @@ export async function measureGuests({
   contestant: Contestant
 }): Promise<GuestResult> {
   const { origin, cookie, menuPath } = restaurant
-  const read = { kind: 'http', method: 'GET', body: null, hasKey: false, origin, concurrency } as const
-  const { durationMs } = reads
+  const read = { kind: 'http', origin, concurrency, durationMs: reads.durationMs } as const
+  const ask = (cookieOf: string, path: string) =>
+    load.run({ ...read, requests: [{ cookie: cookieOf, method: 'GET', path, body: null }] })
   const rounds: { server: Sample; driver: Sample }[] = []
   // the first round is for the compilers and caches of both sides
   for (let round = 0; round <= reads.rounds; round++) {
     const sample = await bothWays(
       round,
-      () => load.run({ ...read, ...PHONE, path: menuPath, durationMs }),
-      () => load.run({ ...read, cookie, path: '/pos/init', durationMs }),
+      () => ask(GUEST_COOKIE, menuPath),
+      () => ask(cookie, '/pos/init'),
     )
     if (round > 0) rounds.push(sample)
   }

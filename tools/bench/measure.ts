@@ -4,12 +4,11 @@ import type { LoadProcess } from './load-process.ts'
 import type { Read } from './recorded-reads.ts'
 import { median, medianSample, type Sample } from './samples.ts'
 
-export type Write = { name: string; path: string; write: 'order' | 'sale'; hasKey: boolean }
+export type Write = { name: string; path: string; write: 'order' | 'sale' }
 
 export const WRITES: readonly Write[] = [
-  { name: 'create-order', path: '/pos/create-order', write: 'order', hasKey: false },
-  { name: 'create-order, with its key', path: '/pos/create-order', write: 'order', hasKey: true },
-  { name: 'create-order-and-invoice', path: '/pos/create-order-and-invoice', write: 'sale', hasKey: false },
+  { name: 'create-order', path: '/pos/create-order', write: 'order' },
+  { name: 'create-order-and-invoice', path: '/pos/create-order-and-invoice', write: 'sale' },
 ]
 
 /** A call on one database: the server's figures, the driver's, and the ratios of each round, in the middle. */
@@ -108,40 +107,31 @@ function resultsOf(
 }
 
 function httpRead(path: Read, { restaurant: { origin, cookie } }: Contestant, { concurrency, reads }: Plan) {
-  const { durationMs } = reads
-  const call = { method: 'GET', path, body: null, hasKey: false } as const
-  return { kind: 'http', origin, cookie, ...call, concurrency, durationMs } as const
+  const requests = [{ cookie, method: 'GET', path, body: null }] as const
+  return { kind: 'http', origin, requests, concurrency, durationMs: reads.durationMs } as const
 }
 
 function driverRead(path: Read, contestant: Contestant, { concurrency, reads: { durationMs } }: Plan) {
   const { driverUrl: url, restaurant, reads } = contestant
-  const work = { read: reads[path].statements }
-  return { kind: 'driver', url, tenantId: restaurant.tenantId, work, concurrency, durationMs } as const
+  const work = { tenantId: restaurant.tenantId, read: reads[path].statements }
+  return { kind: 'driver', url, work, concurrency, durationMs } as const
 }
 
-function httpWrite(write: Write, { restaurant }: Contestant, { plan, sale }: { plan: Plan; sale: object }) {
+function httpWrite(
+  { path, write }: Write,
+  { restaurant }: Contestant,
+  { plan: { concurrency, writes }, sale }: { plan: Plan; sale: object },
+) {
   const { origin, cookie, order } = restaurant
-  const { concurrency, writes } = plan
-  const { path, hasKey } = write
-  const body = JSON.stringify(write.write === 'order' ? order : sale)
-  const { durationMs } = writes
-  return {
-    kind: 'http',
-    origin,
-    cookie,
-    method: 'POST',
-    path,
-    body,
-    hasKey,
-    concurrency,
-    durationMs,
-  } as const
+  const requests = [{ cookie, method: 'POST', path, body: JSON.stringify(write === 'order' ? order : sale) }] as const
+  return { kind: 'http', origin, requests, concurrency, durationMs: writes.durationMs } as const
 }
 
-function driverWrite({ write, hasKey }: Write, { driverUrl: url, restaurant }: Contestant, plan: Plan) {
-  const { concurrency, writes } = plan
+function driverWrite({ write }: Write, { driverUrl: url, restaurant }: Contestant, { concurrency, writes }: Plan) {
   const { tenantId, lines } = restaurant
-  const reply = { success: true, message: 'Order sent to kitchen!', tokenNo: 1, orderId: tenantId }
-  const work = { write, hasKey, cart: { lines, reply } }
-  return { kind: 'driver', url, tenantId, work, concurrency, durationMs: writes.durationMs } as const
+  const work = { write, carts: [{ tenantId, cart: { lines, reply: replyTo(tenantId) } }] }
+  return { kind: 'driver', url, work, concurrency, durationMs: writes.durationMs } as const
 }
+
+/** What is stored as the reply of a command: as long as the server's. */
+export const replyTo = (orderId: string) => ({ success: true, message: 'Order sent to kitchen!', tokenNo: 1, orderId })

@@ -1,22 +1,48 @@
-/** What one stretch of load came to. */
-export type Sample = { perSecond: number; p50: number; p95: number; p99: number; failures: string[] }
+import { openMeter, type MeteredProcesses, type Spent } from './calls/meter.ts'
 
-// A new connection of PostgreSQL is slow until it has seen its tables and plans; the pool of a server in use is not new.
-const WARM_UP_ATTEMPTS = 10
+/** What one stretch of load came to. */
+export type Sample = {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  /** How many were answered, those before the stretch included. */
+  answered: number
+  failures: string[]
+  /** What each took of processors and WAL; null where nobody asked for it. */
+  spent: Spent | null
+}
+
+export type Stretch = {
+  durationMs: number
+  /** How often each loop runs before it counts. */
+  warmUps: number
+  /** Whose processor time and WAL are read at both ends. */
+  meter: MeteredProcesses | undefined
+}
 
 /** Lets each loop start again as soon as it is answered, all at once, for so long. Times are in milliseconds. */
-export async function runLoops(attempts: readonly (() => Promise<void>)[], durationMs: number): Promise<Sample> {
+export async function runLoops(
+  attempts: readonly (() => Promise<void>)[],
+  { durationMs, warmUps, meter: metered }: Stretch,
+): Promise<Sample> {
   const times: number[] = []
   const failures: string[] = []
+  let answered = 0
   const attemptOnce = async (attempt: () => Promise<void>) => {
     const startedAt = performance.now()
-    await attempt().catch((error: unknown) => failures.push(String(error)))
+    await attempt().then(
+      () => answered++,
+      (error: unknown) => failures.push(String(error)),
+    )
     return { startedAt, answeredAt: performance.now() }
   }
   const warmUp = async (attempt: () => Promise<void>) => {
-    for (let count = 0; count < WARM_UP_ATTEMPTS && failures.length === 0; count++) await attemptOnce(attempt)
+    for (let count = 0; count < warmUps && failures.length === 0; count++) await attemptOnce(attempt)
   }
   await Promise.all(attempts.map(warmUp))
+  const answeredBefore = answered
+  const meter = metered === undefined ? null : await openMeter(metered)
   const endAt = performance.now() + durationMs
   const loop = async (attempt: () => Promise<void>) => {
     while (performance.now() < endAt && failures.length === 0) {
@@ -25,7 +51,9 @@ export async function runLoops(attempts: readonly (() => Promise<void>)[], durat
     }
   }
   await Promise.all(attempts.map(loop))
-  return { perSecond: (1000 * times.length) / durationMs, ...quantilesOf(times), failures }
+  const spent = meter === null ? null : await meter.perCall(answered - answeredBefore)
+  await meter?.close()
+  return { perSecond: (1000 * times.length) / durationMs, ...quantilesOf(times), answered, failures, spent }
 }
 
 export type Quantiles = { p50: number; p95: number; p99: number }
@@ -45,12 +73,24 @@ export function median(numbers: readonly number[]): number {
 
 /** The middle of several stretches, figure by figure. */
 export function medianSample(samples: readonly Sample[]): Sample {
-  const of = (figure: 'perSecond' | 'p50' | 'p95' | 'p99') => median(samples.map((sample) => sample[figure]))
+  const of = (figure: 'perSecond' | 'p50' | 'p95' | 'p99' | 'answered') =>
+    median(samples.map((sample) => sample[figure]))
+  const spent = samples.flatMap((sample) => sample.spent ?? [])
   return {
     perSecond: of('perSecond'),
     p50: of('p50'),
     p95: of('p95'),
     p99: of('p99'),
+    answered: of('answered'),
     failures: samples.flatMap(({ failures }) => failures),
+    spent: spent.length === 0 ? null : medianSpent(spent),
   }
+}
+
+function medianSpent(all: readonly Spent[]): Spent {
+  const of = (figure: keyof Spent) => {
+    const known = all.flatMap((spent) => spent[figure] ?? [])
+    return known.length === 0 ? null : median(known)
+  }
+  return { serverMs: of('serverMs'), databaseMs: of('databaseMs'), walBytes: of('walBytes') ?? 0 }
 }

@@ -1,5 +1,5 @@
 import type { EveningRestaurant } from './evening.ts'
-import type { Caller } from './restaurant-calls.ts'
+import { jsonOf, type Caller } from './restaurant-calls.ts'
 import type { Arrival } from './open-loop.ts'
 
 type Placed = { restaurant: EveningRestaurant; orderId: string }
@@ -59,8 +59,8 @@ export function eveningMix(
 }
 
 export async function placeOrder(caller: Caller, restaurant: EveningRestaurant): Promise<string> {
-  const { body } = await caller.call(restaurant, 'POST', '/pos/create-order', restaurant.order)
-  return (JSON.parse(body.toString()) as { orderId: string }).orderId
+  const answer = await caller.call(restaurant, 'POST', '/pos/create-order', restaurant.order)
+  return jsonOf<{ orderId: string }>(answer).orderId
 }
 
 async function payOldest(caller: Caller, unpaid: Placed[]): Promise<void> {
@@ -73,8 +73,7 @@ async function payOldest(caller: Caller, unpaid: Placed[]): Promise<void> {
 
 /** The kitchen reads its list, and moves the first item that can still be moved. */
 async function stepSomething(caller: Caller, restaurant: EveningRestaurant): Promise<void> {
-  const { body } = await caller.call(restaurant, 'GET', '/kitchen')
-  const orders = JSON.parse(body.toString()) as { items: { id: string; status: string }[] }[]
+  const orders = jsonOf<{ items: { id: string; status: string }[] }[]>(await caller.call(restaurant, 'GET', '/kitchen'))
   const item = orders.flatMap(({ items }) => items).find(({ status }) => status === 'created')
   if (!item) return
   // another screen may have been quicker: such a refusal is ordinary

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { serverUrl } from '../../../server/src/infrastructure/database/connect.ts'
 import { sendOrder } from '../driver-orders.ts'
+import { replyTo } from '../measure.ts'
 import type { EveningRestaurant } from './evening.ts'
 import { pick } from './evening-mix.ts'
 import { runOpenLoop, type OpenLoopResult } from './open-loop.ts'
@@ -31,8 +32,7 @@ export async function openRawOrders(ownerUrl: string, restaurants: readonly Even
   const waiting: ((client: pg.Client) => void)[] = []
   const place = async ({ tenantId, lines }: EveningRestaurant) => {
     const client = idle.pop() ?? (await new Promise<pg.Client>((resolve) => waiting.push(resolve)))
-    const reply = { success: true, message: 'Order sent to kitchen!', tokenNo: 1, orderId: tenantId }
-    await sendOrder(client, { tenantId, hasKey: false, cart: { lines, reply } })
+    await sendOrder(client, { tenantId, cart: { lines, reply: replyTo(tenantId) } })
     const next = waiting.shift()
     if (next) next(client)
     else idle.push(client)

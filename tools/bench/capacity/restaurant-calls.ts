@@ -1,3 +1,5 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { browserRequest } from '../http-load.ts'
 import { KeepAliveConnection, type HttpAnswer } from '../keep-alive-connection.ts'
 import type { EveningRestaurant } from './evening.ts'
 
@@ -51,13 +53,11 @@ export class Caller {
 
 type Call = { restaurant: EveningRestaurant; method: 'GET' | 'POST'; path: string; body: string | null }
 
-function requestOf(origin: string, { restaurant, method, path, body }: Call): string {
-  const head = [
-    `${method} /api/v1${path} HTTP/1.1`,
-    `host: ${new URL(origin).host}`,
-    `cookie: ${restaurant.cookie}`,
-    `x-forwarded-for: ${restaurant.address}`,
-    ...(body === null ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
-  ].join('\r\n')
-  return `${head}\r\n\r\n${body ?? ''}`
+const requestOf = (origin: string, { restaurant: { cookie, address }, ...request }: Call) =>
+  browserRequest(origin, { cookie, forwardedFor: address, ...request })()
+
+/** The JSON of an answer, as the server compressed it for a browser. */
+export function jsonOf<T>({ head, body }: HttpAnswer): T {
+  const isPacked = /\r\ncontent-encoding: br/i.test(head)
+  return JSON.parse((isPacked ? brotliDecompressSync(body) : body).toString()) as T
 }
