@@ -40,7 +40,7 @@ export async function recordReads(ownerUrl: string, tenantId: string): Promise<R
   const record = async (read: (tx: ReadTx) => Promise<unknown>): Promise<RecordedRead> => {
     seen.length = 0
     await tenant.read(read)
-    const statements = seen.filter(({ text }) => !/^(begin|commit)$|set_config/.test(text))
+    const statements = seen.filter(({ text }) => !/^(begin|start transaction|commit)|set_config/.test(text))
     return { statements, pages: await countPages(pool, tenantId, statements) }
   }
   try {
