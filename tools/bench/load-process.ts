@@ -14,6 +14,8 @@ export async function startLoadProcess(): Promise<LoadProcess> {
   const child: ChildProcess = fork(fileURLToPath(new URL('load-worker.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // JSON has no NaN, which is what the quantiles of no answer are
+    serialization: 'advanced',
   })
   let answer: { resolve: (sample: Sample) => void; reject: (error: Error) => void } | null = null
   await once(child, 'message')
@@ -29,8 +31,9 @@ export async function startLoadProcess(): Promise<LoadProcess> {
         child.send(job)
       }),
     stop: async () => {
-      child.disconnect()
-      if (child.exitCode === null) await once(child, 'exit')
+      // after Ctrl-C it has ended by itself
+      if (child.connected) child.disconnect()
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     },
   }
 }

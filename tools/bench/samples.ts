@@ -29,6 +29,7 @@ export async function runLoops(
   const times: number[] = []
   const failures: string[] = []
   let answered = 0
+  let inTime = 0
   const attemptOnce = async (attempt: () => Promise<void>) => {
     const startedAt = performance.now()
     await attempt().then(
@@ -47,13 +48,14 @@ export async function runLoops(
   const loop = async (attempt: () => Promise<void>) => {
     while (performance.now() < endAt && failures.length === 0) {
       const { startedAt, answeredAt } = await attemptOnce(attempt)
-      if (answeredAt <= endAt) times.push(answeredAt - startedAt)
+      times.push(answeredAt - startedAt)
+      if (answeredAt <= endAt) inTime++
     }
   }
   await Promise.all(attempts.map(loop))
   const spent = meter === null ? null : await meter.perCall(answered - answeredBefore)
   await meter?.close()
-  return { perSecond: (1000 * times.length) / durationMs, ...quantilesOf(times), answered, failures, spent }
+  return { perSecond: (1000 * inTime) / durationMs, ...quantilesOf(times), answered, failures, spent }
 }
 
 export type Quantiles = { p50: number; p95: number; p99: number }
