@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from '../../server/src/infrastructure/database/
 
 export type BenchPostgres = {
   name: string
+  /** Its main process; null where it runs on another machine, or nobody knows. */
+  pid: () => number | null
   /** A new database of its own; dropped at the end. */
   createDatabase: (name: string) => Promise<string>
   /** A copy of one to which nobody is connected. */
@@ -21,6 +23,7 @@ export async function openEmbedded(): Promise<BenchPostgres> {
   const embedded = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '100' } })
   return {
     name: 'embedded PostgreSQL',
+    pid: () => embedded.pid,
     createDatabase: (name) => createDatabase(embedded.url, name),
     copyDatabase: (url, name) => createDatabase(embedded.url, name, nameOf(url)),
     dropDatabase: (url) => dropDatabase(embedded.url, nameOf(url)),
@@ -35,6 +38,7 @@ export function openExternal(url: string): BenchPostgres {
   const created: string[] = []
   return {
     name: `external PostgreSQL at ${new URL(url).hostname}`,
+    pid: () => null,
     createDatabase: (name) => {
       created.push(name)
       return createDatabase(url, name)

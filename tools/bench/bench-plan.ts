@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 export type Plan = {
   histories: readonly number[]
   /** Those that the reports are measured with. */
@@ -11,6 +13,16 @@ export type Plan = {
   writes: { rounds: number; durationMs: number }
   /** How many restaurants the operator has, and how often each of the operator's calls is asked. */
   platform: { tenants: number; rounds: number }
+  calls: {
+    /** How many restaurants the connections belong to. */
+    restaurants: readonly number[]
+    connections: number
+    /** In each restaurant. */
+    openOrders: number
+    rounds: number
+    readMs: number
+    writeMs: number
+  }
 }
 
 const FULL: Plan = {
@@ -23,9 +35,10 @@ const FULL: Plan = {
   reads: { rounds: 9, durationMs: 350 },
   writes: { rounds: 4, durationMs: 1000 },
   platform: { tenants: 1000, rounds: 40 },
+  calls: { restaurants: [1, 20], connections: 20, openOrders: 20, rounds: 3, readMs: 1000, writeMs: 3000 },
 }
 
-/** Under two minutes: enough to see that nothing is broken, not to quote a figure. */
+/** Some minutes: enough to see that nothing is broken, not to quote a figure. */
 const QUICK: Plan = {
   ...FULL,
   histories: [0, 10_000],
@@ -33,15 +46,37 @@ const QUICK: Plan = {
   reads: { rounds: 3, durationMs: 250 },
   writes: { rounds: 2, durationMs: 500 },
   platform: { tenants: 50, rounds: 10 },
+  calls: { ...FULL.calls, readMs: 200, writeMs: 500 },
 }
 
-const OPTIONS = ['--quick', '--platform']
+const PARTS = ['till', 'calls', 'platform'] as const
+export type Part = (typeof PARTS)[number]
 
-/** `isPlatformOnly`: nothing but the operator's figures. */
-export function planOf(args: readonly string[]): Plan & { isPlatformOnly: boolean } {
-  const unknown = args.find((arg) => !OPTIONS.includes(arg))
-  if (unknown !== undefined) throw new Error(`Unknown option ${unknown}. There are only ${OPTIONS.join(' and ')}.`)
-  return { ...(args.includes('--quick') ? QUICK : FULL), isPlatformOnly: args.includes('--platform') }
+type Run = {
+  plan: Plan
+  parts: readonly Part[]
+  /** The commit whose build is measured beside this one. */
+  against: string | undefined
+}
+
+/** `npm run bench [-- --quick --only till,calls,platform --against COMMIT]` */
+export function runOf(args: readonly string[]): Run {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', default: PARTS.join(',') },
+      against: { type: 'string' },
+    },
+  })
+  const parts = values.only.split(',')
+  const unknown = parts.find((part) => !PARTS.some((known) => known === part))
+  if (unknown !== undefined) throw new Error(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}`)
+  return {
+    plan: values.quick ? QUICK : FULL,
+    parts: PARTS.filter((part) => parts.includes(part)),
+    against: values.against,
+  }
 }
 
 /** The same list, beginning elsewhere in each round, so that no candidate always comes first. */

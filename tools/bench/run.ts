@@ -1,7 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { openEmbedded, openExternal, type BenchPostgres } from './bench-databases.ts'
-import { planOf, type Plan } from './bench-plan.ts'
+import { runOf, type Part, type Plan } from './bench-plan.ts'
 import { buildServer } from './build-server.ts'
+import { buildCloneOf, type Clone } from './calls/clone-of-commit.ts'
+import { benchCalls } from './calls/run-calls.ts'
 import { openContestant, type Contestant } from './contestants.ts'
 import { startLoadProcess, type LoadProcess } from './load-process.ts'
 import { measureGuests, type GuestResult } from './measure-guests.ts'
@@ -11,52 +13,53 @@ import { tableOfPlatform, verdictsOfPlatform } from './platform-table.ts'
 import { REPORT_READS, TILL_READS } from './recorded-reads.ts'
 import { tableOf, tableOfGuests, verdictOfGuests, verdictsOf } from './results-table.ts'
 
-/** `npm run bench [-- --quick --platform]`; BENCH_DATABASE_URL adds an external PostgreSQL. */
+/** `npm run bench`: its options stand in bench-plan.ts; BENCH_DATABASE_URL adds an external PostgreSQL. */
 async function main(): Promise<void> {
-  const plan = planOf(process.argv.slice(2))
+  const run = runOf(process.argv.slice(2))
   const external = process.env['BENCH_DATABASE_URL']
   buildServer()
   // Ctrl-C ends the load, which ends the run: databases and folders are cleared away as after any failure
   process.on('SIGINT', () => {})
   const startedAt = Date.now()
-  if (plan.isPlatformOnly) {
-    const postgres = await openEmbedded()
-    try {
-      return await benchPlatform(postgres, plan)
-    } finally {
-      await postgres.stop()
-    }
-  }
+  const against = run.against === undefined ? null : buildCloneOf(run.against)
   const load = await startLoadProcess()
   try {
-    await benchOn(await openEmbedded(), plan, load)
-    if (external) await benchOn(openExternal(external), plan, load)
+    await benchOn(await openEmbedded(), { ...run, load, against })
+    if (external) await benchOn(openExternal(external), { ...run, load, against })
   } finally {
     await load.stop()
+    against?.remove()
   }
   console.log(`\n${Math.round((Date.now() - startedAt) / 1000)} s in all`)
 }
 
-async function benchOn(postgres: BenchPostgres, plan: Plan, load: LoadProcess): Promise<void> {
+type Setting = { plan: Plan; parts: readonly Part[]; load: LoadProcess; against: Clone | null }
+
+async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: Setting): Promise<void> {
   try {
-    // other programs' work shows here before ours begins; above half a core the figures are worth little
-    const busy = loadavg()[0]!.toFixed(1)
-    const results = [
-      ...(await withContestants(postgres, { plan, histories: plan.histories, name: 'till' }, async (contestants) => [
-        ...(await measureReads(TILL_READS, { plan, load, contestants })),
-        ...(await measureWrites({ plan, load, contestants })),
-      ])),
-      ...(await withContestants(postgres, { plan, histories: plan.reportHistories, name: 'reports' }, (contestants) =>
-        // an owner reads alone
-        measureReads(REPORT_READS, { plan: { ...plan, concurrency: 1 }, load, contestants }),
-      )),
-    ]
-    const guests = await benchGuests(postgres, plan, load)
-    report(`${postgres.name}, ${availableParallelism()} cores, load ${busy}`, plan, { results, guests })
-    await benchPlatform(postgres, plan)
+    if (parts.includes('till')) await benchTill(postgres, plan, load)
+    if (parts.includes('calls')) await benchCalls(postgres, { plan, load, against })
+    if (parts.includes('platform')) await benchPlatform(postgres, plan)
   } finally {
     await postgres.stop()
   }
+}
+
+async function benchTill(postgres: BenchPostgres, plan: Plan, load: LoadProcess): Promise<void> {
+  // other programs' work shows here before ours begins; above half a core the figures are worth little
+  const busy = loadavg()[0]!.toFixed(1)
+  const results = [
+    ...(await withContestants(postgres, { plan, histories: plan.histories, name: 'till' }, async (contestants) => [
+      ...(await measureReads(TILL_READS, { plan, load, contestants })),
+      ...(await measureWrites({ plan, load, contestants })),
+    ])),
+    ...(await withContestants(postgres, { plan, histories: plan.reportHistories, name: 'reports' }, (contestants) =>
+      // an owner reads alone
+      measureReads(REPORT_READS, { plan: { ...plan, concurrency: 1 }, load, contestants }),
+    )),
+  ]
+  const guests = await benchGuests(postgres, plan, load)
+  report(`${postgres.name}, ${availableParallelism()} cores, load ${busy}`, plan, { results, guests })
 }
 
 async function benchPlatform(postgres: BenchPostgres, plan: Plan): Promise<void> {

@@ -28,11 +28,14 @@ export type Launch = {
   dataDir?: string
   environment?: NodeJS.ProcessEnv
   nodeOptions?: readonly string[]
+  /** Another checkout, whose built server is started; without it this one. */
+  root?: string
 }
 
 const TIMEOUT_MS = 120_000
+const BUILT = path.join('dist', 'server', 'main.js')
 /** What is built, as it is run in service: whoever starts it has it built before. */
-export const BUILT_SERVER = projectPath('dist/server/main.js')
+export const BUILT_SERVER = projectPath(BUILT)
 
 /** The real server as a process of its own, on a DATA_DIR of its own and a free port. */
 export async function startServerProcess(launch: Launch = {}): Promise<ServerProcess> {
@@ -40,7 +43,8 @@ export async function startServerProcess(launch: Launch = {}): Promise<ServerPro
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const environment = { ...plainEnvironment({ port, dataDir }), ...launch.environment }
-  const args = [...(launch.nodeOptions ?? []), BUILT_SERVER]
+  const root = launch.root ?? projectPath()
+  const args = [...(launch.nodeOptions ?? []), path.join(root, BUILT)]
   let child: ChildProcess
   let output = ''
   let isKilled = false
@@ -48,7 +52,7 @@ export async function startServerProcess(launch: Launch = {}): Promise<ServerPro
   const start = async () => {
     isKilled = false
     const started = withProcessLog((stdout) =>
-      spawn(process.execPath, args, { cwd: projectPath(), env: environment, stdio: ['ignore', stdout, 'pipe'] }),
+      spawn(process.execPath, args, { cwd: root, env: environment, stdio: ['ignore', stdout, 'pipe'] }),
     )
     child = started
     const errors = aServerLog('process')

@@ -1,0 +1,72 @@
+import { serverUrl } from '../../../server/src/infrastructure/database/connect.ts'
+import { startServerProcess, type ServerProcess } from '../../../server/test/faults/server-process.ts'
+import { withOwner, type BenchPostgres } from '../bench-databases.ts'
+import type { Plan } from '../bench-plan.ts'
+import { settle } from '../past-orders.ts'
+import { openCallRestaurants, type CallRestaurant } from './call-restaurants.ts'
+import type { Clone } from './clone-of-commit.ts'
+
+/** A built server in front of its own copy of the same restaurants. */
+export type Build = {
+  name: string
+  ownerUrl: string
+  /** As the server's own role. */
+  driverUrl: string
+  server: ServerProcess
+  /** Another process of the same build, on this way to the same database. */
+  startBeside: (url: string) => Promise<ServerProcess>
+}
+
+export const THIS_BUILD = 'this build'
+
+/**
+ * The older build opens the restaurants, and each build gets a copy of its database: a newer one migrates its copy when it
+ * starts, as it does in service.
+ */
+export async function openBuilds(
+  postgres: BenchPostgres,
+  { plan, against }: { plan: Plan; against: Clone | null },
+): Promise<{ builds: Build[]; restaurants: CallRestaurant[] }> {
+  const templateUrl = await postgres.createDatabase('comptoir_bench_calls')
+  const restaurants = await fillTemplate(templateUrl, plan, against)
+  const builds: Build[] = []
+  try {
+    builds.push(await openBuild(postgres, templateUrl, { name: THIS_BUILD }))
+    if (against) builds.push(await openBuild(postgres, templateUrl, against))
+    return { builds, restaurants }
+  } catch (error) {
+    for (const { server } of builds) await server.stop()
+    throw error
+  }
+}
+
+async function fillTemplate(url: string, { calls }: Plan, against: Clone | null): Promise<CallRestaurant[]> {
+  const server = await startServer(url, against?.root)
+  try {
+    const count = Math.max(...calls.restaurants)
+    const restaurants = await openCallRestaurants(server.origin, { count, openOrders: calls.openOrders })
+    // all this is longer than an access token lives, and renewing it is not what is measured
+    await withOwner(url, (owner) => owner.query(`update sessions set access_expires_at = now() + interval '1 day'`))
+    return restaurants
+  } finally {
+    await server.stop()
+  }
+}
+
+async function openBuild(
+  postgres: BenchPostgres,
+  templateUrl: string,
+  { name, root }: { name: string; root?: string },
+): Promise<Build> {
+  const ownerUrl = await postgres.copyDatabase(
+    templateUrl,
+    `comptoir_bench_calls_${root === undefined ? 'this' : name}`,
+  )
+  const server = await startServer(ownerUrl, root)
+  await withOwner(ownerUrl, settle)
+  const driverUrl = await serverUrl(ownerUrl)
+  return { name, ownerUrl, driverUrl, server, startBeside: (url) => startServer(url, root) }
+}
+
+const startServer = (url: string, root?: string) =>
+  startServerProcess({ environment: { DATABASE_URL: url }, ...(root === undefined ? {} : { root }) })

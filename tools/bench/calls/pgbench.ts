@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openPipelined } from '../driver-load.ts'
+import { readPricedLines } from '../driver-orders.ts'
+import { PAYMENT_TYPES, STORE, TENANT } from '../driver-statements.ts'
+import { quantilesOf, type Sample } from '../samples.ts'
+import type { CallRestaurant } from './call-restaurants.ts'
+import { openMeter, type MeteredProcesses } from './meter.ts'
+import { pgbenchScript, type PgbenchOrder } from './pgbench-script.ts'
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
+
+/** Where PostgreSQL's own load generator is: on the path, or where Debian puts it; null without it. */
+export function findPgbench(): string | null {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+    ...versions.map((version) => path.join(DEBIAN_FOLDER, version, 'bin')),
+  ]
+  return folders.map((folder) => path.join(folder, 'pgbench')).find((file) => existsSync(file)) ?? null
+}
+
+export type PgbenchJob = {
+  write: 'order' | 'sale'
+  /** The server's own role, so that row-level security counts here as well. */
+  url: string
+  restaurants: readonly CallRestaurant[]
+  concurrency: number
+  durationMs: number
+  meter?: MeteredProcesses
+}
+
+/** Sends the least that the write needs for so long. What is spent includes opening the connections. */
+export async function runPgbench(binary: string, job: PgbenchJob): Promise<Sample> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-pgbench-'))
+  try {
+    const orders = await readOrders(job)
+    const scripts = orders.map((order, index) => {
+      const file = path.join(folder, `${index}.sql`)
+      writeFileSync(file, pgbenchScript(job.write, order))
+      return ['-f', file]
+    })
+    const seconds = Math.max(1, Math.round(job.durationMs / 1000))
+    const prefix = path.join(folder, 'transactions')
+    const args = ['-n', '-M', 'prepared', '-T', String(seconds), '-c', String(job.concurrency), '-l']
+    const meter = job.meter === undefined ? null : await openMeter(job.meter)
+    const failure = await run(binary, [...args, `--log-prefix=${prefix}`, ...scripts.flat()], job.url)
+    const times = readTimes(folder)
+    const spent = meter === null ? null : await meter.perCall(times.length)
+    await meter?.close()
+    const failures = failure === null ? [] : [`pgbench: ${failure}`]
+    return { perSecond: times.length / seconds, ...quantilesOf(times), answered: times.length, failures, spent }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function readOrders({ url, restaurants }: PgbenchJob): Promise<PgbenchOrder[]> {
+  const client = await openPipelined(url)
+  try {
+    const orders: PgbenchOrder[] = []
+    for (const { tenantId, cart } of restaurants) {
+      const lines = await readPricedLines(client, { tenantId, cart })
+      await client.query('begin')
+      await client.query(TENANT, [tenantId])
+      const store = (await client.query<PgbenchOrder['store']>(STORE)).rows[0]!
+      const payment = (await client.query<PgbenchOrder['payment']>(PAYMENT_TYPES)).rows[0]!
+      await client.query('rollback')
+      orders.push({ tenantId, lines, reply: cart.reply, store, payment })
+    }
+    return orders
+  } finally {
+    await client.end()
+  }
+}
+
+/** What it complains of when it fails; null when it does not. */
+async function run(binary: string, args: readonly string[], url: string): Promise<string | null> {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const connection = {
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: username,
+    PGPASSWORD: password,
+    PGDATABASE: pathname.slice(1),
+    PGCLIENTENCODING: 'UTF8',
+    // the statements that it sends are counted on the way, where they must be readable
+    PGSSLMODE: 'disable',
+    PGGSSENCMODE: 'disable',
+  }
+  const child = spawn(binary, args, { env: { ...process.env, ...connection }, stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk))
+  await once(child, 'close')
+  return child.exitCode === 0 ? null : errors.trim()
+}
+
+/** Of each transaction the log has one line: client, number, microseconds, script, time. Milliseconds. */
+function readTimes(folder: string): number[] {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('transactions'))
+    .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trim().split('\n'))
+    .map((line) => Number(line.split(' ')[2]) / 1000)
+    .filter((time) => !Number.isNaN(time))
+}
