@@ -8,7 +8,12 @@ import type { Build } from './open-builds.ts'
 import { runPgbench } from './pgbench.ts'
 
 export type Target = { call: BrowserCall; restaurants: readonly CallRestaurant[] }
-export type Stretch = Target & { durationMs: number; isMetered: boolean }
+export type Stretch = Target & {
+  durationMs: number
+  isMetered: boolean
+  /** Called where what comes before differs from what is counted. */
+  onWarm?: () => void
+}
 
 /** A way to make the calls: a build's server, or the same rows without a server. */
 export type Candidate = {
@@ -66,15 +71,11 @@ export function withoutServer(build: Build, url: string, { plan, load, postgres,
   const least: Candidate = {
     name: 'pgbench',
     takesPart,
-    run: ({ call, restaurants, durationMs, isMetered }) =>
-      runPgbench(pgbench, {
-        write: call.write!,
-        url,
-        restaurants,
-        concurrency,
-        durationMs,
-        ...(isMetered ? { meter } : {}),
-      }),
+    run: ({ call, restaurants, durationMs, isMetered, onWarm = () => {} }) => {
+      const metered = isMetered ? { meter } : {}
+      const job = { write: call.write!, url, restaurants, concurrency, durationMs, ...metered }
+      return runPgbench(pgbench, job, onWarm)
+    },
   }
   return [driver, least]
 }

@@ -100,14 +100,14 @@ async function countTraffic(
   return counted
 }
 
-const COUNTED_MS = 100
+const COUNTED_MS = 400
 
 async function trafficOf(candidate: Candidate, target: Target, count: () => Traffic): Promise<Traffic> {
   const stretch = { ...target, durationMs: COUNTED_MS, isMetered: false }
   // what a new process reads once is not what a call needs
   await candidate.run(stretch)
-  const before = count()
-  const { answered } = await candidate.run(stretch)
+  let before = count()
+  const { answered } = await candidate.run({ ...stretch, onWarm: () => (before = count()) })
   const after = count()
   return {
     statements: (after.statements - before.statements) / answered,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openPipelined } from '../driver-load.ts'
 import { readPricedLines } from '../driver-orders.ts'
 import { PAYMENT_TYPES, STORE, TENANT } from '../driver-statements.ts'
@@ -33,29 +34,39 @@ export type PgbenchJob = {
   meter?: MeteredProcesses
 }
 
-/** Sends the least that the write needs for so long. What is spent includes opening the connections. */
-export async function runPgbench(binary: string, job: PgbenchJob): Promise<Sample> {
+// planning so long a statement for the first time takes a connection longer than many executions
+const WARM_UP_S = 2
+
+/** Sends the least that the write needs for so long; `onWarm` is called when it begins to count. */
+export async function runPgbench(binary: string, job: PgbenchJob, onWarm: () => void): Promise<Sample> {
   const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-pgbench-'))
   try {
-    const orders = await readOrders(job)
-    const scripts = orders.map((order, index) => {
-      const file = path.join(folder, `${index}.sql`)
-      writeFileSync(file, pgbenchScript(job.write, order))
-      return ['-f', file]
-    })
+    const script = path.join(folder, 'script.sql')
+    writeFileSync(script, scriptOfConnections((await readOrders(job)).map((order) => pgbenchScript(job.write, order))))
     const seconds = Math.max(1, Math.round(job.durationMs / 1000))
-    const prefix = path.join(folder, 'transactions')
-    const args = ['-n', '-M', 'prepared', '-T', String(seconds), '-c', String(job.concurrency), '-l']
+    const args = ['-n', '-M', 'prepared', '-T', String(WARM_UP_S + seconds), '-c', String(job.concurrency)]
+    const running = run(binary, [...args, '-l', `--log-prefix=${path.join(folder, LOG)}`, '-f', script], job.url)
+    await Promise.race([running, delay(1000 * WARM_UP_S)])
     const meter = job.meter === undefined ? null : await openMeter(job.meter)
-    const failure = await run(binary, [...args, `--log-prefix=${prefix}`, ...scripts.flat()], job.url)
-    const times = readTimes(folder)
+    onWarm()
+    const warmAt = Date.now()
+    const failure = await running
+    const elapsedMs = Date.now() - warmAt
+    const times = readTimes(folder, warmAt)
     const spent = meter === null ? null : await meter.perCall(times.length)
     await meter?.close()
     const failures = failure === null ? [] : [`pgbench: ${failure}`]
-    return { perSecond: times.length / seconds, ...quantilesOf(times), answered: times.length, failures, spent }
+    const perSecond = (1000 * times.length) / elapsedMs
+    return { perSecond, ...quantilesOf(times), answered: times.length, failures, spent }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Each connection writes for one restaurant; they are dealt out in turn. */
+function scriptOfConnections(scripts: readonly string[]): string {
+  const branches = scripts.map((script, index) => `${index === 0 ? '\\if' : '\\elif'} :own = ${index}\n${script}`)
+  return `\\set own :client_id % ${scripts.length}\n${branches.join('')}\\endif\n`
 }
 
 async function readOrders({ url, restaurants }: PgbenchJob): Promise<PgbenchOrder[]> {
@@ -98,11 +109,14 @@ async function run(binary: string, args: readonly string[], url: string): Promis
   return child.exitCode === 0 ? null : errors.trim()
 }
 
-/** Of each transaction the log has one line: client, number, microseconds, script, time. Milliseconds. */
-function readTimes(folder: string): number[] {
+const LOG = 'transactions'
+
+/** Of each transaction the log has one line: client, number, microseconds, script, and when it ended. Milliseconds. */
+function readTimes(folder: string, fromMs: number): number[] {
   return readdirSync(folder)
-    .filter((name) => name.startsWith('transactions'))
+    .filter((name) => name.startsWith(LOG))
     .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trim().split('\n'))
-    .map((line) => Number(line.split(' ')[2]) / 1000)
-    .filter((time) => !Number.isNaN(time))
+    .map((line) => line.split(' ').map(Number))
+    .filter(([, , , , seconds = 0, micros = 0]) => 1000 * seconds + micros / 1000 >= fromMs)
+    .map(([, , micros = 0]) => micros / 1000)
 }
