@@ -31,7 +31,7 @@ export async function enterPassword(page: Page, username: string, password = PAS
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Names a socket, as the web app does: the page, which has the same session, is not what called, and hears of it at once. */
+/** Names a socket, as the web app does: the page, which has the same session, is not what called, and is notified at once. */
 const FROM_ELSEWHERE = { 'X-Socket-Id': 'none-of-the-page' }
 
 /** Calls the API with the browser's cookies and returns the reply, which must be a success. */

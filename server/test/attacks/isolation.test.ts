@@ -19,7 +19,7 @@ test(
     expect(faults).toEqual([])
     expect(unasked).toEqual([])
     // an attack that is refused for another reason proves nothing: most calls succeeded with the attacker's own ids
-    expect(silentShare).toBeLessThan(0.1)
+    expect(silentShare).toBeLessThan(0.2)
     expect(answered).toBeGreaterThan(requests / 8)
     expect(refused).toBeGreaterThan(requests / 4)
   },
