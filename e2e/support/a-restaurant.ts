@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test'
 import { areLogsSearched, rememberReply, rememberSecret, rememberSent } from '../../server/test/test-logs.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -45,16 +45,21 @@ export async function ask<T = Record<string, string>>(
     ? request.get(url)
     : request.post(url, { data: body, headers: FROM_ELSEWHERE }))
   expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
-  const content = (await reply.json()) as T
-  if (areLogsSearched) await rememberCall(request, body, content)
-  return content
+  if (areLogsSearched) await rememberCall(request, body, reply)
+  return (await reply.json()) as T
 }
 
+const readContexts = new WeakSet<APIRequestContext>()
+
 /** Notes what the server's log must not contain of this call. */
-async function rememberCall(request: APIRequestContext, body: unknown, reply: unknown): Promise<void> {
+async function rememberCall(request: APIRequestContext, body: unknown, reply: APIResponse): Promise<void> {
   rememberSent(body)
-  rememberReply(reply)
-  if (body === undefined) return
+  rememberReply(await reply.json())
+  for (const { name, value } of reply.headersArray())
+    if (name.toLowerCase() === 'set-cookie') rememberSecret(value.slice(value.indexOf('=') + 1).split(';')[0]!)
+  // those of before; the browser opens a page to read them, which costs more than the call
+  if (body === undefined || readContexts.has(request)) return
+  readContexts.add(request)
   for (const { value } of (await request.storageState()).cookies) rememberSecret(value)
 }
 
