@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
-import { ask, itemNamed, sellWine, setUpMenu } from '../support/a-restaurant.ts'
+import { expect, test } from '@playwright/test'
+import { ask, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
-import { watch } from '../support/canary.ts'
+import { expectFaultless, FAULTLESS } from '../support/faultless.ts'
 import { signInOperatorByApi } from '../support/operator.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
@@ -17,28 +17,6 @@ const OPEN_SCREENS = [
   '/offline/fr.html',
   '/offline/en.html',
 ]
-const STAFF_SCREENS = [
-  '/dashboard/home',
-  '/dashboard/pos',
-  '/dashboard/kitchen',
-  '/dashboard/orders',
-  '/dashboard/profile',
-  '/dashboard/devices',
-  '/dashboard/contact-support',
-  '/dashboard/reservation',
-  '/dashboard/reservation?view=day',
-  '/dashboard/customers',
-  '/dashboard/invoices',
-  '/dashboard/users',
-  '/dashboard/reports',
-  '/dashboard/settings',
-  '/dashboard/settings/print-settings',
-  '/dashboard/settings/tables',
-  '/dashboard/settings/menu-items',
-  '/dashboard/settings/menu-items/categories',
-  '/dashboard/settings/tax-setup',
-  '/dashboard/settings/payment-types',
-]
 const PLATFORM_SCREENS = [
   '/superadmin/dashboard/home',
   '/superadmin/dashboard/tenants?status=all',
@@ -51,35 +29,8 @@ const PLATFORM_SCREENS = [
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })
 
-/** Opens one after the other: each is loaded without a complaint of the browser, and read without eyes or mouse. */
-async function expectFaultless(page: Page, screens: readonly string[]): Promise<void> {
-  const complaints = await watch(page)
-  for (const path of screens) {
-    // what was looked for in the screen before is not this one's
-    complaints.length = 0
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    // not what one is sent to who may not see it
-    expect(page.url()).toContain(path.replace(/\?.*/, ''))
-    expect(complaints, path).toEqual([])
-    await expectNoFindings(page, path)
-  }
-}
-
-const FAULTLESS = 'is against its content security policy or has a serious accessibility finding in either theme'
-
 test(`no open screen ${FAULTLESS}`, async ({ page }) => {
   await expectFaultless(page, OPEN_SCREENS)
-})
-
-test(`no screen of the dashboard ${FAULTLESS}`, async ({ page }) => {
-  await aSignedInOwner(page)
-  await setUpMenu(page.request)
-  const cart = [{ id: await itemNamed(page.request, 'Burger maison'), quantity: 2, notes: 'sans sel' }]
-  await ask(page.request, '/pos/create-order', { cart, deliveryType: 'takeaway', customerType: 'WALKIN' })
-  await sellWine(page.request)
-  await expectFaultless(page, STAFF_SCREENS)
 })
 
 test(`no screen of the platform’s operator ${FAULTLESS}`, async ({ page }) => {

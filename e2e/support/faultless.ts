@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoFindings } from './accessible.ts'
+import { watch } from './canary.ts'
+
+/** What `expectFaultless` finds none of, as the tests that use it are called. */
+export const FAULTLESS = 'is against its content security policy or has a serious accessibility finding in either theme'
+
+/** Opens one after the other: each is loaded without a complaint of the browser, and read without eyes or mouse. */
+export async function expectFaultless(page: Page, screens: readonly string[]): Promise<void> {
+  const complaints = await watch(page)
+  for (const path of screens) {
+    // what was looked for in the screen before is not this one's
+    complaints.length = 0
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    // not what one is sent to who may not see it
+    expect(page.url()).toContain(path.replace(/\?.*/, ''))
+    expect(complaints, path).toEqual([])
+    await expectNoFindings(page, path)
+  }
+}
