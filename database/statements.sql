@@ -94,11 +94,14 @@ select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created
 from "customers"
 where "phone" = $1;
 
--- customers/customer-export listVisitsOf($1 text) → visitNo integer, visitedOn date, spent bigint
-select "visit_no" as "visitNo", "visited_on" as "visitedOn", "spent"
-from "customer_visits"
-where "customer_phone" = $1
-order by "visited_on";
+-- customers/customer-export listVisitsOf($1 text, $2 text) → visitNo bigint, visitedOn date, spent bigint
+select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
+from ( select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (order by visited_on) as amount from
+  customer_visits where customer_phone = $1 union all select "visitedOn", amount from ( select customer_phone as
+  "customerPhone", visited_on as "visitedOn", amount from visits_since((select summed_invoice from tenant_counters))) u
+  where "customerPhone" = $2 ) day
+group by "visitedOn" window w as (order by "visitedOn")
+order by "visitedOn";
 
 -- customers/customer-export listOrdersOf($1 text) → id uuid, placedAt timestamptz, businessDay date, tokenNo integer,
 --   customerName text, deliveryType text, tableTitle text, floor text, status text, paymentStatus text, items json
@@ -227,26 +230,40 @@ select exists (select from orders where customer_phone = $1 and status = 'create
 select directory.erase_customer($1) as "isErased";
 
 -- customers/customers listCustomers($1 text, $2 text, $3 bigint, $4 bigint, $5 bigint) → phone text, name text, email
---   text, birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz, visitNo integer, visitedOn date,
+--   text, birthDate date, gender text, createdAt timestamptz, updatedAt timestamptz, visitNo bigint, visitedOn date,
 --   spent bigint
-select "c".*, "last"."visitNo", "last"."visitedOn", "last"."spent"
+with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
+  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
+select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
+  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
 from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at"
   as "updatedAt" from "customers" where "deleted_at" is null and phone in (select directory.find_customers($1, $2))
   order by "created_at" desc, "phone" limit $3 offset $4) as "c"
 left
 join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
   "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $5) as "last" on true
+left
+join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
+  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
+  "u"."customerPhone" = "c"."phone") as "since" on true
 order by "c"."createdAt" desc, "c"."phone";
 
 -- customers/customers listCustomers($1 bigint, $2 bigint, $3 bigint) → phone text, name text, email text, birthDate
---   date, gender text, createdAt timestamptz, updatedAt timestamptz, visitNo integer, visitedOn date, spent bigint
-select "c".*, "last"."visitNo", "last"."visitedOn", "last"."spent"
+--   date, gender text, createdAt timestamptz, updatedAt timestamptz, visitNo bigint, visitedOn date, spent bigint
+with "unsummed" as materialized (select * from ( select customer_phone as "customerPhone", visited_on as "visitedOn",
+  amount from visits_since((select summed_invoice from tenant_counters))) as "u")
+select "c".*, coalesce(last."visitNo", 0) + since.visits as "visitNo", greatest(last."visitedOn", since."visitedOn") as
+  "visitedOn", coalesce(last.spent, 0) + since.spent as "spent"
 from (select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at"
   as "updatedAt" from "customers" where "deleted_at" is null order by "created_at" desc, "phone" limit $1 offset $2) as
   "c"
 left
 join lateral (select "v"."visit_no" as "visitNo", "v"."visited_on" as "visitedOn", "v"."spent" from "customer_visits" as
   "v" where "v"."customer_phone" = "c"."phone" order by "v"."visited_on" desc limit $3) as "last" on true
+left
+join lateral (select count(*) filter (where u."visitedOn" is distinct from last."visitedOn") as "visits",
+  max(u."visitedOn") as "visitedOn", coalesce(sum(u.amount), 0)::bigint as "spent" from "unsummed" as "u" where
+  "u"."customerPhone" = "c"."phone") as "since" on true
 order by "c"."createdAt" desc, "c"."phone";
 
 -- customers/customers countCustomers() → total bigint
@@ -1078,72 +1095,91 @@ where "status" = $2
 returning "order_no" as "orderNo";
 
 -- reports/reports getReportStore() → today date, name text, timeZone text, dayStartsAt text, currency text, digits
---   smallint, totalCustomers bigint, lastFigure bigint
+--   smallint, totalCustomers bigint, version bigint, lastFigure bigint, summedInvoice bigint, summedUntil date,
+--   hasDaysToSum boolean
 select current_business_day() as today, store_name as name, time_zone as "timeZone", to_char(day_starts_at, 'HH24:MI')
   as "dayStartsAt", currency, currency_digits as digits, coalesce((select f.count from report_figures f where f.grain =
-  'ever' and f.kind = 'customers' and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers", c.last_figure
-  as "lastFigure"
+  'ever' and f.kind = 'customers' and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers",
+  figures_version(c) as version, c.last_figure as "lastFigure", c.summed_invoice as "summedInvoice", c.summed_until as
+  "summedUntil", c.summed_until < c.business_day and c.summed_until < current_business_day() - 1 as "hasDaysToSum"
 from store_settings s
 join tenant_counters c on c.tenant_id = s.tenant_id;
 
--- reports/reports listDays($1 date, $2 date, $3 date, $4 date, $5 date) → day date, orders bigint, customers bigint,
---   paidOrders bigint, net bigint, tax bigint, total bigint
+-- reports/reports sumDays($1 integer) → hasMore boolean
+select sum_days_over($1) as "hasMore";
+
+-- reports/reports listUnsummed($1 bigint, $2 date) → kind text, startsOn date, key text, title text, price bigint,
+--   count bigint, net bigint, tax bigint, total bigint
+select f.kind as "kind", f.starts_on as "startsOn", f.key as "key", f.title as "title", f.price as "price", f.count as
+  "count", f.net as "net", f.tax as "tax", f.total as "total"
+from figures_since($1, $2) f;
+
+-- reports/reports listDays($1 date, $2 date, $3 date, $4 jsonb) → day date, orders bigint, customers bigint, paidOrders
+--   bigint, net bigint, tax bigint, total bigint
 select greatest(starts_on, $1::date) as day, coalesce(sum(count) filter (where kind = 'orders'), 0)::bigint as orders,
   coalesce(sum(count) filter (where kind = 'customers'), 0)::bigint as customers, coalesce(sum(count) filter (where kind
   = 'sales'), 0)::bigint as "paidOrders", sum(net)::bigint as net, sum(tax)::bigint as tax, sum(total)::bigint as total
-from report_figures
-where grain = 'day' and kind in ('sales', 'orders', 'customers') and (starts_on between $2 and $3 or starts_on between
-  $4 and $5)
+from ( select kind, starts_on, count, net, tax, total from report_figures where grain = 'day' and kind in ('sales',
+  'orders', 'customers') and (starts_on = $2 or starts_on = $3) union all select kind, "startsOn", count, net, tax,
+  total from jsonb_to_recordset($4::jsonb) as u("kind" text, "startsOn" date, "key" text, "title" text, "price" bigint,
+  "count" bigint, "net" bigint, "tax" bigint, "total" bigint) where kind in ('sales', 'orders') ) part
 group by 1
 order by 1;
 
--- reports/reports listParts($1 text[], $2 date) → kind text, key text, title text, count bigint, net bigint, tax
---   bigint, total bigint
-select kind, key, title, count, net, tax, total
-from ( select kind, key, title, price, count, net, tax, total from report_figures where kind = any($1) and ((grain =
-  'day' and starts_on = $2))) part
-order by kind, total desc, key;
-
--- reports/reports listParts($1 text[], $2 date, $3 date, $4 date) → kind text, key text, title text, count bigint, net
---   bigint, tax bigint, total bigint
+-- reports/reports listParts($1 text[], $2 date, $3 date, $4 date, $5 jsonb, $6 text[]) → kind text, key text, title
+--   text, count bigint, net bigint, tax bigint, total bigint
 select kind, key, title, count, net, tax, total
 from ( select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
   (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
-  sum(tax)::bigint as tax, sum(total)::bigint as total from report_figures where kind = any($1) and ((grain = 'day' and
-  starts_on = $2) or (grain = 'month' and starts_on between $3 and $4)) group by kind, key) part
+  sum(tax)::bigint as tax, sum(total)::bigint as total from ( select kind, key, title, price, starts_on, count, net,
+  tax, total from report_figures where kind = any($1) and ((grain = 'day' and starts_on = $2) or (grain = 'month' and
+  starts_on between $3 and $4)) union all select kind, key, title, price, "startsOn", count, net, tax, total from
+  jsonb_to_recordset($5::jsonb) as u("kind" text, "startsOn" date, "key" text, "title" text, "price" bigint, "count"
+  bigint, "net" bigint, "tax" bigint, "total" bigint) where kind = any($6) ) part group by kind, key) part
 order by kind, total desc, key;
 
--- reports/reports countUnits($1 date, $2 date, $3 date) → units bigint
+-- reports/reports listParts($1 text[], $2 date, $3 jsonb, $4 text[]) → kind text, key text, title text, count bigint,
+--   net bigint, tax bigint, total bigint
+select kind, key, title, count, net, tax, total
+from ( select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
+  (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
+  sum(tax)::bigint as tax, sum(total)::bigint as total from ( select kind, key, title, price, starts_on, count, net,
+  tax, total from report_figures where kind = any($1) and ((grain = 'day' and starts_on = $2)) union all select kind,
+  key, title, price, "startsOn", count, net, tax, total from jsonb_to_recordset($3::jsonb) as u("kind" text, "startsOn"
+  date, "key" text, "title" text, "price" bigint, "count" bigint, "net" bigint, "tax" bigint, "total" bigint) where kind
+  = any($4) ) part group by kind, key) part
+order by kind, total desc, key;
+
+-- reports/reports countUnits($1 date, $2 date, $3 date, $4 jsonb) → units bigint
 select coalesce(sum(count), 0)::bigint as units
-from report_figures
-where kind = 'category' and ((grain = 'day' and starts_on = $1) or (grain = 'month' and starts_on between $2 and $3));
+from ( select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
+  (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
+  sum(tax)::bigint as tax, sum(total)::bigint as total from ( select kind, key, title, price, starts_on, count, net,
+  tax, total from report_figures where kind = 'category' and ((grain = 'day' and starts_on = $1) or (grain = 'month' and
+  starts_on between $2 and $3)) union all select kind, key, title, price, "startsOn", count, net, tax, total from
+  jsonb_to_recordset($4::jsonb) as u("kind" text, "startsOn" date, "key" text, "title" text, "price" bigint, "count"
+  bigint, "net" bigint, "tax" bigint, "total" bigint) where kind = 'category' ) part group by kind, key) category;
 
--- reports/reports countUnits($1 date) → units bigint
+-- reports/reports countUnits($1 date, $2 jsonb) → units bigint
 select coalesce(sum(count), 0)::bigint as units
-from report_figures
-where kind = 'category' and ((grain = 'day' and starts_on = $1));
+from ( select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
+  (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
+  sum(tax)::bigint as tax, sum(total)::bigint as total from ( select kind, key, title, price, starts_on, count, net,
+  tax, total from report_figures where kind = 'category' and ((grain = 'day' and starts_on = $1)) union all select kind,
+  key, title, price, "startsOn", count, net, tax, total from jsonb_to_recordset($2::jsonb) as u("kind" text, "startsOn"
+  date, "key" text, "title" text, "price" bigint, "count" bigint, "net" bigint, "tax" bigint, "total" bigint) where kind
+  = 'category' ) part group by kind, key) category;
 
--- reports/reports listTopItems($1 date, $2 bigint, $3 date) → id text, title text, price bigint, image text, units
---   bigint, unitsBefore bigint
-with top as ( select key, title, price, count from ( select kind, key, title, price, count, net, tax, total from
-  report_figures where kind = 'item' and ((grain = 'day' and starts_on = $1))) item order by count desc, title, key
-  limit $2 )
-select top.key as id, top.title, top.price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
-from top
-left
-join menu_items m on m.id = top.key::uuid
-left
-join ( select kind, key, title, price, count, net, tax, total from report_figures where kind = 'item' and ((grain =
-  'day' and starts_on = $3))) earlier on earlier.key = top.key
-order by top.count desc, top.title, top.key;
-
--- reports/reports listTopItems($1 date, $2 date, $3 date, $4 bigint, $5 date, $6 date, $7 date) → id text, title text,
---   price bigint, image text, units bigint, unitsBefore bigint
+-- reports/reports listTopItems($1 date, $2 date, $3 date, $4 jsonb, $5 bigint, $6 date, $7 date, $8 date, $9 jsonb) →
+--   id text, title text, price bigint, image text, units bigint, unitsBefore bigint
 with top as ( select key, title, price, count from ( select kind, key, (array_agg(title order by starts_on desc) filter
   (where title is not null))[1] as title, (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as
-  count, sum(net)::bigint as net, sum(tax)::bigint as tax, sum(total)::bigint as total from report_figures where kind =
-  'item' and ((grain = 'day' and starts_on = $1) or (grain = 'month' and starts_on between $2 and $3)) group by kind,
-  key) item order by count desc, title, key limit $4 )
+  count, sum(net)::bigint as net, sum(tax)::bigint as tax, sum(total)::bigint as total from ( select kind, key, title,
+  price, starts_on, count, net, tax, total from report_figures where kind = 'item' and ((grain = 'day' and starts_on =
+  $1) or (grain = 'month' and starts_on between $2 and $3)) union all select kind, key, title, price, "startsOn", count,
+  net, tax, total from jsonb_to_recordset($4::jsonb) as u("kind" text, "startsOn" date, "key" text, "title" text,
+  "price" bigint, "count" bigint, "net" bigint, "tax" bigint, "total" bigint) where kind = 'item' ) part group by kind,
+  key) item order by count desc, title, key limit $5 )
 select top.key as id, top.title, top.price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
 from top
 left
@@ -1151,20 +1187,55 @@ join menu_items m on m.id = top.key::uuid
 left
 join ( select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
   (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
-  sum(tax)::bigint as tax, sum(total)::bigint as total from report_figures where kind = 'item' and ((grain = 'day' and
-  starts_on = $5) or (grain = 'month' and starts_on between $6 and $7)) group by kind, key) earlier on earlier.key =
-  top.key
+  sum(tax)::bigint as tax, sum(total)::bigint as total from ( select kind, key, title, price, starts_on, count, net,
+  tax, total from report_figures where kind = 'item' and ((grain = 'day' and starts_on = $6) or (grain = 'month' and
+  starts_on between $7 and $8)) union all select kind, key, title, price, "startsOn", count, net, tax, total from
+  jsonb_to_recordset($9::jsonb) as u("kind" text, "startsOn" date, "key" text, "title" text, "price" bigint, "count"
+  bigint, "net" bigint, "tax" bigint, "total" bigint) where kind = 'item' ) part group by kind, key) earlier on
+  earlier.key = top.key
 order by top.count desc, top.title, top.key;
 
--- reports/reports countRepeatCustomers($1 date) → count bigint
-select coalesce(sum(count), 0)::bigint as count
-from report_figures
-where kind = 'repeats' and ((grain = 'day' and starts_on = $1));
+-- reports/reports listTopItems($1 date, $2 jsonb, $3 bigint, $4 date, $5 jsonb) → id text, title text, price bigint,
+--   image text, units bigint, unitsBefore bigint
+with top as ( select key, title, price, count from ( select kind, key, (array_agg(title order by starts_on desc) filter
+  (where title is not null))[1] as title, (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as
+  count, sum(net)::bigint as net, sum(tax)::bigint as tax, sum(total)::bigint as total from ( select kind, key, title,
+  price, starts_on, count, net, tax, total from report_figures where kind = 'item' and ((grain = 'day' and starts_on =
+  $1)) union all select kind, key, title, price, "startsOn", count, net, tax, total from jsonb_to_recordset($2::jsonb)
+  as u("kind" text, "startsOn" date, "key" text, "title" text, "price" bigint, "count" bigint, "net" bigint, "tax"
+  bigint, "total" bigint) where kind = 'item' ) part group by kind, key) item order by count desc, title, key limit $3 )
+select top.key as id, top.title, top.price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
+from top
+left
+join menu_items m on m.id = top.key::uuid
+left
+join ( select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
+  (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
+  sum(tax)::bigint as tax, sum(total)::bigint as total from ( select kind, key, title, price, starts_on, count, net,
+  tax, total from report_figures where kind = 'item' and ((grain = 'day' and starts_on = $4)) union all select kind,
+  key, title, price, "startsOn", count, net, tax, total from jsonb_to_recordset($5::jsonb) as u("kind" text, "startsOn"
+  date, "key" text, "title" text, "price" bigint, "count" bigint, "net" bigint, "tax" bigint, "total" bigint) where kind
+  = 'item' ) part group by kind, key) earlier on earlier.key = top.key
+order by top.count desc, top.title, top.key;
 
--- reports/reports countRepeatCustomers($1 date, $2 date, $3 date) → count bigint
-select count(*) as count
-from customer_visits
-where visited_on between $1 and $2 and visit_no > 1 and (visit_no = 2 or earlier_on < $3);
+-- reports/reports countRepeatCustomers($1 bigint, $2 date, $3 date, $4 date, $5 date, $6 date, $7 date, $8 date) →
+--   count bigint
+with unsummed as ( select customer_phone, visited_on, lag(visited_on) over (partition by customer_phone order by
+  visited_on) as earlier_on from visits_since($1) )
+select (( select count(*) from customer_visits where visited_on between $2 and $3 and visit_no > 1 and (visit_no = 2 or
+  earlier_on < $4)) + ( select count(distinct u.customer_phone) from unsummed u where u.visited_on between $5 and $6 and
+  (u.earlier_on is not null or exists ( select from customer_visits v where v.customer_phone = u.customer_phone and
+  v.visited_on < u.visited_on)) and not exists ( select from customer_visits v where v.customer_phone = u.customer_phone
+  and v.visited_on between $7 and $8 and v.visit_no > 1) ))::bigint as count;
+
+-- reports/reports countRepeatCustomers($1 bigint, $2 date, $3 date, $4 date, $5 date, $6 date) → count bigint
+with unsummed as ( select customer_phone, visited_on, lag(visited_on) over (partition by customer_phone order by
+  visited_on) as earlier_on from visits_since($1) )
+select ((select coalesce(sum(count), 0) from report_figures where kind = 'repeats' and ((grain = 'day' and starts_on =
+  $2))) + ( select count(distinct u.customer_phone) from unsummed u where u.visited_on between $3 and $4 and
+  (u.earlier_on is not null or exists ( select from customer_visits v where v.customer_phone = u.customer_phone and
+  v.visited_on < u.visited_on)) and not exists ( select from customer_visits v where v.customer_phone = u.customer_phone
+  and v.visited_on between $5 and $6 and v.visit_no > 1) ))::bigint as count;
 
 -- reports/reports countCustomersSince($1 date) → count bigint
 select coalesce(sum(count), 0)::bigint as count
@@ -2199,6 +2270,9 @@ select directory.list_running_subscriptions($1, $2) as "tenantId";
 -- database/platform-database listTrialsToNotify($1 integer) → tenantId uuid, kind text, trialEndAt timestamptz
 select tenant_id as "tenantId", kind, trial_end_at as "trialEndAt"
 from directory.list_trials_to_tell($1);
+
+-- database/platform-database listTenantsToSum($1 integer) → tenantId uuid
+select directory.list_tenants_to_sum($1) as "tenantId";
 
 -- database/platform-database forgetExpired() → forget_expired void, close_kitchen_only_orders void
 select directory.forget_expired(), directory.close_kitchen_only_orders();

@@ -24,7 +24,16 @@ export async function seedHistory(tx: TenantTx, { orders, invoices }: History, t
   const tokensToday = orders.filter(({ businessDay }) => businessDay === today).length
   await tx.db
     .updateTable('tenant_counters')
-    .set({ business_day: today, last_token: tokensToday, last_invoice: invoices.length })
+    .set({
+      business_day: today,
+      last_token: tokensToday,
+      last_invoice: invoices.length,
+      // nothing of it is summed, and what was read of the past is no longer right
+      summed_invoice: 0,
+      summed_until: '-infinity',
+      last_past_figure: sql`last_past_figure + 1`,
+      last_figure: sql`last_figure + 1`,
+    })
     .execute()
 }
 

@@ -19,6 +19,7 @@ import { posRoutes } from './features/pos/pos.routes.ts'
 import { qrMenuRoutes } from './features/qr-menu/qr-menu.routes.ts'
 import { ReportCache } from './features/reports/report-cache.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { startSummingDays } from './features/reports/start-summing-days.ts'
 import { reservationRoutes } from './features/reservations/reservations.routes.ts'
 import { openSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -199,6 +200,9 @@ function startJobs(
   return [
     startBillingRounds(billing, () => metrics.jobDone('billing')),
     startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping')),
+    startSummingDays({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most), log: http.log }, () =>
+      metrics.jobDone('sums'),
+    ),
     startMailSender({
       db,
       notifications,

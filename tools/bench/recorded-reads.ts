@@ -4,6 +4,7 @@ import { OpenOrdersCache } from '../../server/src/features/orders/open-orders-ca
 import { showKitchenOrders, showOpenOrders } from '../../server/src/features/orders/show-orders.ts'
 import { loadTillRecords } from '../../server/src/features/pos/open-till.ts'
 import { ReportCache } from '../../server/src/features/reports/report-cache.ts'
+import { getReportStore } from '../../server/src/features/reports/reports.queries.ts'
 import { showReport } from '../../server/src/features/reports/show-report.ts'
 import { serverUrl, type Database } from '../../server/src/infrastructure/database/connect.ts'
 import { Tenant, type ReadTx } from '../../server/src/infrastructure/database/tenant.ts'
@@ -16,7 +17,10 @@ export const TILL_READS = {
   '/orders': (tx: ReadTx) => showOpenOrders(tx, new OpenOrdersCache(), JSON.stringify),
   '/pos/init': loadTillRecords,
 } as const
-const reportOf = (type: string) => (tx: ReadTx) => showReport(tx, { type, from: null, to: null }, new ReportCache())
+const reportOf = (type: string) => async (tx: ReadTx) => {
+  const store = await getReportStore(tx.db)
+  return showReport(tx, { store, period: { type, from: null, to: null }, cache: new ReportCache() })
+}
 /** What the owner reads. */
 export const REPORT_READS = {
   '/reports?type=today': reportOf('today'),

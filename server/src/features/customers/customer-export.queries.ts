@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { storeTimeOf } from '../../infrastructure/database/store-time.ts'
-import { CUSTOMER_COLUMNS } from './customers.queries.ts'
+import { CUSTOMER_COLUMNS, UNSUMMED_VISITS } from './customers.queries.ts'
 
 type Db = Transaction<Database>
 type Addons = { title: string }[]
@@ -18,13 +18,18 @@ export function findKeptCustomer(db: Db, phone: string) {
 }
 
 /** The days on which they paid, and what they had spent by then in all. */
-export function listVisitsOf(db: Db, phone: string) {
-  return db
-    .selectFrom('customer_visits')
-    .where('customer_phone', '=', phone)
-    .select(['visit_no as visitNo', 'visited_on as visitedOn', 'spent'])
-    .orderBy('visited_on')
-    .execute()
+export async function listVisitsOf(db: Db, phone: string) {
+  const { rows } = await sql<{ visitNo: number; visitedOn: string; spent: number }>`
+    select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
+    from (
+      select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (order by visited_on) as amount
+      from customer_visits where customer_phone = ${phone}
+      union all
+      select "visitedOn", amount from ${UNSUMMED_VISITS} u where "customerPhone" = ${phone}
+    ) day
+    group by "visitedOn" window w as (order by "visitedOn")
+    order by "visitedOn"`.execute(db)
+  return rows
 }
 
 export function listOrdersOf(db: Db, phone: string) {

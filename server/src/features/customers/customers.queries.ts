@@ -121,7 +121,12 @@ export async function updateCustomerErased(db: Transaction<Database>, phone: str
   return rows[0]!.isErased
 }
 
-/** One page, newest first, each with their last visit, which contains the totals so far. */
+/** What customers paid for on days whose sums are not made yet, today as a rule; an amount in minor units. */
+export const UNSUMMED_VISITS = sql<{ customerPhone: string; visitedOn: string; amount: number }>`(
+  select customer_phone as "customerPhone", visited_on as "visitedOn", amount
+  from visits_since((select summed_invoice from tenant_counters)))`
+
+/** One page, newest first, each with how often they came, when last and what they spent, today included. */
 export function listCustomers(
   db: Transaction<Database>,
   search: CustomerSearch | null,
@@ -136,24 +141,48 @@ export function listCustomers(
     .orderBy('phone')
     .offset(page.offset)
     .limit(page.limit)
-  return db
-    .selectFrom(onPage.as('c'))
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('customer_visits as v')
-          .whereRef('v.customer_phone', '=', 'c.phone')
-          .select(['v.visit_no as visitNo', 'v.visited_on as visitedOn', 'v.spent'])
-          .orderBy('v.visited_on', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('c')
-    .select(['last.visitNo', 'last.visitedOn', 'last.spent'])
-    .orderBy('c.createdAt', 'desc')
-    .orderBy('c.phone')
-    .execute()
+  return (
+    db
+      // read once for all of the page
+      .with(
+        (cte) => cte('unsummed').materialized(),
+        (eb) => eb.selectFrom(UNSUMMED_VISITS.as('u')).selectAll(),
+      )
+      .selectFrom(onPage.as('c'))
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('customer_visits as v')
+            .whereRef('v.customer_phone', '=', 'c.phone')
+            .select(['v.visit_no as visitNo', 'v.visited_on as visitedOn', 'v.spent'])
+            .orderBy('v.visited_on', 'desc')
+            .limit(1)
+            .as('last'),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('unsummed as u')
+            .whereRef('u.customerPhone', '=', 'c.phone')
+            .select([
+              sql<number>`count(*) filter (where u."visitedOn" is distinct from last."visitedOn")`.as('visits'),
+              sql<string | null>`max(u."visitedOn")`.as('visitedOn'),
+              sql<number>`coalesce(sum(u.amount), 0)::bigint`.as('spent'),
+            ])
+            .as('since'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('c')
+      .select([
+        sql<number>`coalesce(last."visitNo", 0) + since.visits`.as('visitNo'),
+        sql<string | null>`greatest(last."visitedOn", since."visitedOn")`.as('visitedOn'),
+        sql<number>`coalesce(last.spent, 0) + since.spent`.as('spent'),
+      ])
+      .orderBy('c.createdAt', 'desc')
+      .orderBy('c.phone')
+      .execute()
+  )
 }
 
 export async function countCustomers(db: Transaction<Database>, search: CustomerSearch | null): Promise<number> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endDay } from '../../../test/end-of-day.ts'
 import { pay, theBill } from '../../../test/faults/races.ts'
 import type { CustomerWithHistory } from '#core/contract/guests/customer-record.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
@@ -219,6 +220,8 @@ test('a customer shows how often they came, when last, and what they paid for in
   expect(await historyOf('0601')).toEqual([2, '75.00', await dayIn(5)])
   expect(await historyOf('0602')).toEqual([1, '50.00', await dayIn(3)])
 
+  await endDay(server(), restaurant)
+  expect(await historyOf('0601')).toEqual([2, '75.00', await dayIn(5)])
   const differences = 'select * from figure_differences where tenant_id = $1'
   expect((await server().owner.query(differences, [tenantId])).rows).toEqual([])
   // negative control: a wrong figure is found

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#core/contract/invoices.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
+import { endDay } from '../../../test/end-of-day.ts'
 import { theBill } from '../../../test/faults/races.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -50,6 +51,7 @@ async function aRestaurantThatKnowsLea() {
      from (values ('PAST', -3, 'booked'), ('NEXT', 3, 'booked'), ('GONE', 4, 'cancelled')) r(code, days, status)`,
     [tenantId, LEA.phone, LEA.name, menuItem, NOTE],
   )
+  await endDay(server(), restaurant)
   return { ...restaurant, menuItem, orderIds, place, payFor }
 }
 
@@ -106,7 +108,7 @@ test('every figure stays as it was', async () => {
   const restaurant = await aRestaurantThatKnowsLea()
   const { owner, tenantId, orderIds } = restaurant
   const figures = async () => ({
-    invoices: await expectOk(owner.get<Invoice[]>('/invoices?type=today')),
+    invoices: await expectOk(owner.get<Invoice[]>('/invoices?type=yesterday')),
     receipt: await expectOk(owner.post<OrderSummary>('/invoices/orders', { orderIds })),
     reports: await rowsOf(
       `select * from report_figures where tenant_id = $1 and kind <> 'customers' order by grain, kind, starts_on, key`,
@@ -171,7 +173,7 @@ test('an erased person who comes back is a new customer', async () => {
   const restaurant = await aRestaurantThatKnowsLea()
   const { owner } = restaurant
   await expectOk(erase(restaurant, LEA.phone))
-  const pseudonym = (await expectOk(owner.get<Invoice[]>('/invoices?type=today')))[1]!.customer_id!
+  const pseudonym = (await expectOk(owner.get<Invoice[]>('/invoices?type=yesterday')))[1]!.customer_id!
   for (const q of ['55443322', LEA.phone, 'erased', pseudonym, 'Léa']) {
     const path = `/customers/search-by-phone-name/search?q=${encodeURIComponent(q)}`
     expect([q, (await owner.get(path)).body]).toEqual([q, []])

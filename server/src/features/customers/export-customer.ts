@@ -17,7 +17,7 @@ import {
 import { exportedItem } from './customer-export.rules.ts'
 import { historyOf } from './show-customers.ts'
 
-const NO_VISIT = { visitNo: null, visitedOn: null, spent: null }
+const NO_VISIT = { visitNo: 0, visitedOn: null, spent: 0 }
 
 /** Everything that is stored about one person, under exactly this phone. */
 export async function exportCustomer(tx: TenantTx, phone: string): Promise<CustomerExport> {

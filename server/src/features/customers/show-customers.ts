@@ -41,11 +41,11 @@ export async function findCustomers(tx: ReadTx, text: string | null): Promise<Cu
   return rows.map(toCustomer)
 }
 
-type LastVisit = { visitNo: number | null; visitedOn: string | null; spent: number | null }
+type LastVisit = { visitNo: number; visitedOn: string | null; spent: number }
 
 /** How often somebody came and what they spent, as their last visit contains it; nothing where there is none. */
 export function historyOf({ visitNo, visitedOn, spent }: LastVisit, digits: number) {
-  return { visits: visitNo ?? 0, spent: formatDecimal(spent ?? 0, digits), last_visit_on: visitedOn }
+  return { visits: visitNo, spent: formatDecimal(spent, digits), last_visit_on: visitedOn }
 }
 
 function toCustomer(row: CustomerRow): Customer {

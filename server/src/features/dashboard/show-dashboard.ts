@@ -1,17 +1,24 @@
 import type { Dashboard } from '#core/contract/dashboard.ts'
+import type { Period } from '#core/contract/fields.ts'
 import { reportsApi } from '#core/contract/reports.ts'
 import { may, type Person } from '#core/permissions/may.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { ReportStore } from '../reports/read-figures.ts'
 import type { ReportCache } from '../reports/report-cache.ts'
 import { showReport } from '../reports/show-report.ts'
 import { listReservationsOfToday } from '../reservations/list-reservations-of-today.ts'
 
+const TODAY: Period = { type: 'today', from: null, to: null }
+
 /** Today: its reservations, and the figures of its report; revenue only for people who may see reports. */
-export async function showDashboard(tx: ReadTx, person: Person, reports: ReportCache): Promise<Dashboard> {
+export async function showDashboard(
+  tx: ReadTx,
+  { person, store, reports }: { person: Person; store: ReportStore; reports: ReportCache },
+): Promise<Dashboard> {
   const [reservations, report] = await awaitPipelined([
     listReservationsOfToday(tx),
-    showReport(tx, { type: 'today', from: null, to: null }, reports),
+    showReport(tx, { store, period: TODAY, cache: reports }),
   ])
   return {
     reservations,

@@ -4,7 +4,7 @@ import { insertInvoice } from './invoices.queries.ts'
 
 /**
  * Writes the bill down for good under the restaurant's next invoice number, which it returns. The figures of reports and what
- * customers spent follow from it at the commit, by triggers of the database (docs/decisions/data/0012-figures-of-reports.md).
+ * customers spent are read from it, and summed when its day is over (docs/decisions/data/0012-figures-of-reports.md).
  */
 export async function issueInvoice(tx: TenantTx, bill: Bill): Promise<number> {
   const { totals } = bill

@@ -6,11 +6,11 @@ import type { Report } from '#core/contract/reports.ts'
 const MAX_REPORTS = 1000
 
 /** Which report, and of which state of the restaurant's figures. */
-type Place = { tenantId: string; bounds: DayBounds; boundsBefore: DayBounds; currency: string; version: number }
+type Place = { tenantId: string; bounds: DayBounds; boundsBefore: DayBounds; currency: string; version: string }
 
 /** Reports that were computed, the least recently used evicted first. */
 export class ReportCache {
-  readonly #reports = new LRUCache<string, { version: number; report: Report }>({ max: MAX_REPORTS })
+  readonly #reports = new LRUCache<string, { version: string; report: Report }>({ max: MAX_REPORTS })
 
   find({ version, ...place }: Place): Report | null {
     const found = this.#reports.get(keyOf(place))

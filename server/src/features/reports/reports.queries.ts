@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { firstOfMonth, type Day, type DayBounds } from '#core/calendar/business-day.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { recordColumns, selectColumns } from '../../infrastructure/database/columns.ts'
 import { isOneSpan, type ReportSpans } from './report-spans.rules.ts'
 
 type Db = Transaction<Database>
@@ -13,8 +14,15 @@ export type ReportStore = {
   currency: string
   digits: number
   totalCustomers: number
-  /** Rises with every change of the figures of reports. */
+  /** Rises with every order, invoice and other change of the figures of reports. */
+  version: number
+  /** Rises with those changes that are no sale: what was cancelled, customers, pictures. */
   lastFigure: number
+  /** The last invoice, and the last day of orders, that the sums contain. */
+  summedInvoice: number
+  summedUntil: Day
+  /** Something was sold on a day that is over and not summed. */
+  hasDaysToSum: boolean
 }
 
 /** What the store is today, and how many customers it has. */
@@ -24,9 +32,43 @@ export async function getReportStore(db: Db): Promise<ReportStore> {
       to_char(day_starts_at, 'HH24:MI') as "dayStartsAt", currency, currency_digits as digits,
       coalesce((select f.count from report_figures f where f.grain = 'ever' and f.kind = 'customers'
         and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers",
-      c.last_figure as "lastFigure"
+      figures_version(c) as version, c.last_figure as "lastFigure", c.summed_invoice as "summedInvoice",
+      c.summed_until as "summedUntil",
+      c.summed_until < c.business_day and c.summed_until < current_business_day() - 1 as "hasDaysToSum"
     from store_settings s join tenant_counters c on c.tenant_id = s.tenant_id`.execute(db)
   return rows[0]!
+}
+
+/** Sums days of the restaurant that are over, at most so many; whether there are more. */
+export async function sumDays(db: Db, most: number): Promise<boolean> {
+  const { rows } = await sql<{ hasMore: boolean }>`select sum_days_over(${most}) as "hasMore"`.execute(db)
+  return rows[0]!.hasMore
+}
+
+/** A figure of a day that is not summed, by the columns that the sums have. */
+export type Unsummed = Omit<Part, 'kind'> & { kind: string; startsOn: Day; price: number | null }
+
+const UNSUMMED_COLUMNS = {
+  kind: 'text',
+  startsOn: 'date',
+  key: 'text',
+  title: 'text',
+  price: 'bigint',
+  count: 'bigint',
+  net: 'bigint',
+  tax: 'bigint',
+  total: 'bigint',
+} as const
+
+/** What the sums do not contain, from the rows of the ledger: today, as a rule. */
+export async function listUnsummed(
+  db: Db,
+  { summedInvoice, summedUntil }: Pick<ReportStore, 'summedInvoice' | 'summedUntil'>,
+): Promise<Unsummed[]> {
+  const { rows } = await sql<Unsummed>`
+    select ${selectColumns('f', UNSUMMED_COLUMNS)}
+    from figures_since(${summedInvoice}, ${summedUntil}) f`.execute(db)
+  return rows
 }
 
 /** What is known of a day; amounts in minor units. */
@@ -40,17 +82,25 @@ export type DayFigures = {
   total: number
 }
 
+/** A period: its days, the stored figures that cover it, and what of it is in none of them: `invoicesAfter` that number. */
+export type Span = { bounds: DayBounds; spans: ReportSpans; unsummed: readonly Unsummed[]; invoicesAfter: number }
+
 /** The days of a period one by one, and all of the days it is compared with as one, under the last of them. */
-export async function listDays(db: Db, bounds: DayBounds, before: DayBounds): Promise<DayFigures[]> {
+export async function listDays(db: Db, now: Span, before: Span): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
-    select greatest(starts_on, ${before.to}::date) as day,
+    select greatest(starts_on, ${before.bounds.to}::date) as day,
       coalesce(sum(count) filter (where kind = 'orders'), 0)::bigint as orders,
       coalesce(sum(count) filter (where kind = 'customers'), 0)::bigint as customers,
       coalesce(sum(count) filter (where kind = 'sales'), 0)::bigint as "paidOrders", sum(net)::bigint as net,
       sum(tax)::bigint as tax, sum(total)::bigint as total
-    from report_figures
-    where grain = 'day' and kind in ('sales', 'orders', 'customers')
-      and (starts_on between ${before.from} and ${before.to} or starts_on between ${bounds.from} and ${bounds.to})
+    from (
+      select kind, starts_on, count, net, tax, total from report_figures
+      where grain = 'day' and kind in ('sales', 'orders', 'customers')
+        and (${startsIn(before.bounds)} or ${startsIn(now.bounds)})
+      union all
+      select kind, "startsOn", count, net, tax, total from ${records([...before.unsummed, ...now.unsummed])}
+      where kind in ('sales', 'orders')
+    ) part
     group by 1 order by 1`.execute(db)
   return rows
 }
@@ -68,18 +118,17 @@ export type Part = {
   total: number
 }
 
-export async function listParts(db: Db, spans: ReportSpans): Promise<Part[]> {
+export async function listParts(db: Db, span: Span): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select kind, key, title, count, net, tax, total
-    from (${added(sql`kind = any(${BREAKDOWNS})`, spans)}) part order by kind, total desc, key`.execute(db)
+    from (${added(sql`kind = any(${BREAKDOWNS})`, span)}) part order by kind, total desc, key`.execute(db)
   return rows
 }
 
 /** Units sold of everything. */
-export async function countUnits(db: Db, spans: ReportSpans): Promise<number> {
+export async function countUnits(db: Db, span: Span): Promise<number> {
   const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(count), 0)::bigint as units from report_figures
-    where kind = 'category' and ${within(spans)}`.execute(db)
+    select coalesce(sum(count), 0)::bigint as units from (${added(sql`kind = 'category'`, span)}) category`.execute(db)
   return rows[0]!.units
 }
 
@@ -95,11 +144,11 @@ export type TopItem = {
 /** The items of which most units were sold, and how many of each in the period before. */
 export async function listTopItems(
   db: Db,
-  { spans, before, limit }: { spans: ReportSpans; before: ReportSpans; limit: number },
+  { now, before, limit }: { now: Span; before: Span; limit: number },
 ): Promise<TopItem[]> {
   const { rows } = await sql<TopItem>`
     with top as (
-      select key, title, price, count from (${added(sql`kind = 'item'`, spans)}) item
+      select key, title, price, count from (${added(sql`kind = 'item'`, now)}) item
       order by count desc, title, key limit ${limit}
     )
     select top.key as id, top.title, top.price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
@@ -110,15 +159,29 @@ export async function listTopItems(
 }
 
 /** Customers who paid in the period and on an earlier business day; each counts once, at the first such visit. */
-export async function countRepeatCustomers(db: Db, bounds: DayBounds, spans: ReportSpans): Promise<number> {
-  const { rows } = isOneSpan(spans)
-    ? await sql<{ count: number }>`
-        select coalesce(sum(count), 0)::bigint as count from report_figures
-        where kind = 'repeats' and ${within(spans)}`.execute(db)
-    : await sql<{ count: number }>`
-        select count(*) as count from customer_visits
-        where visited_on between ${bounds.from} and ${bounds.to} and visit_no > 1
-          and (visit_no = 2 or earlier_on < ${bounds.from})`.execute(db)
+export async function countRepeatCustomers(
+  db: Db,
+  { bounds: { from, to }, spans, invoicesAfter }: Span,
+): Promise<number> {
+  const summed = isOneSpan(spans)
+    ? sql`select coalesce(sum(count), 0) from report_figures where kind = 'repeats' and ${within(spans)}`
+    : sql`
+        select count(*) from customer_visits
+        where visited_on between ${from} and ${to} and visit_no > 1 and (visit_no = 2 or earlier_on < ${from})`
+  const { rows } = await sql<{ count: number }>`
+    with unsummed as (
+      select customer_phone, visited_on, lag(visited_on) over (partition by customer_phone order by visited_on) as earlier_on
+      from visits_since(${invoicesAfter})
+    )
+    select ((${summed}) + (
+      select count(distinct u.customer_phone) from unsummed u
+      where u.visited_on between ${from} and ${to}
+        and (u.earlier_on is not null or exists (
+          select from customer_visits v where v.customer_phone = u.customer_phone and v.visited_on < u.visited_on))
+        and not exists (
+          select from customer_visits v
+          where v.customer_phone = u.customer_phone and v.visited_on between ${from} and ${to} and v.visit_no > 1)
+    ))::bigint as count`.execute(db)
   return rows[0]!.count
 }
 
@@ -130,16 +193,21 @@ export async function countCustomersSince(db: Db, day: Day): Promise<number> {
   return rows[0]!.count
 }
 
-/** Stored figures of some kind added up over the period; title and price are the last. A single span needs no adding. */
-function added(ofKind: RawBuilder<unknown>, spans: ReportSpans) {
-  if (isOneSpan(spans))
-    return sql`
-      select kind, key, title, price, count, net, tax, total from report_figures where ${ofKind} and ${within(spans)}`
+/** Figures of some kind added up over the period; title and price are the last. */
+function added(ofKind: RawBuilder<unknown>, { spans, unsummed }: Span) {
   return sql`
     select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
       (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
       sum(tax)::bigint as tax, sum(total)::bigint as total
-    from report_figures where ${ofKind} and ${within(spans)} group by kind, key`
+    from (
+      select kind, key, title, price, starts_on, count, net, tax, total from report_figures where ${ofKind} and ${within(spans)}
+      union all
+      select kind, key, title, price, "startsOn", count, net, tax, total from ${records(unsummed)} where ${ofKind}
+    ) part group by kind, key`
+}
+
+function records(unsummed: readonly Unsummed[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(unsummed)}::jsonb) as u(${recordColumns(UNSUMMED_COLUMNS)})`
 }
 
 function within({ months, days }: ReportSpans) {

@@ -11,24 +11,29 @@ import {
   countCustomersSince,
   countRepeatCustomers,
   countUnits,
-  getReportStore,
   listDays,
   listParts,
   listTopItems,
+  listUnsummed,
   type ReportStore,
+  type Span,
 } from './reports.queries.ts'
 
 const TOP_ITEMS = 20
 
 /**
  * The figures of a period of business days, beside those of the days it is compared with; without a period, of today. A
- * report is cached as long as no figure has changed.
+ * report is cached as long as no figure of it has changed.
  */
-export async function showReport(tx: ReadTx, period: Period, cache: ReportCache): Promise<Report> {
-  const store = await getReportStore(tx.db)
+export async function showReport(
+  tx: ReadTx,
+  { store, period, cache }: { store: ReportStore; period: Period; cache: ReportCache },
+): Promise<Report> {
   const bounds = daysOfPeriod(period, store.today)
   const boundsBefore = comparedPeriod(bounds, store.today)
-  const place = { tenantId: tx.tenantId, bounds, boundsBefore, currency: store.currency, version: store.lastFigure }
+  // a day that has just ended may still be written by a transaction that began in it
+  const version = bounds.to < addDays(store.today, -1) ? `past ${store.lastFigure}` : `${store.version}`
+  const place = { tenantId: tx.tenantId, bounds, boundsBefore, currency: store.currency, version }
   const cached = cache.find(place)
   if (cached) return { ...cached, store: clockOf(store) }
   const report = await reportOf(tx, store, bounds, boundsBefore)
@@ -42,15 +47,22 @@ async function reportOf(
   bounds: DayBounds,
   boundsBefore: DayBounds,
 ): Promise<Report> {
-  const spans = reportSpans(bounds)
-  const spansBefore = reportSpans(boundsBefore)
+  const unsummed = bounds.to > store.summedUntil ? await listUnsummed(db, store) : []
+  const spanOf = (days: DayBounds): Span => ({
+    bounds: days,
+    spans: reportSpans(days),
+    unsummed: unsummed.filter(({ startsOn }) => startsOn >= days.from && startsOn <= days.to),
+    // none, where the sums contain the whole period
+    invoicesAfter: days.to > store.summedUntil ? store.summedInvoice : Number.MAX_SAFE_INTEGER,
+  })
+  const [now, before] = [spanOf(bounds), spanOf(boundsBefore)]
   const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince] = await awaitPipelined([
-    listDays(db, bounds, boundsBefore),
-    listParts(db, spans),
-    listTopItems(db, { spans, before: spansBefore, limit: TOP_ITEMS }),
-    countRepeatCustomers(db, bounds, spans),
-    countRepeatCustomers(db, boundsBefore, spansBefore),
-    countUnits(db, spansBefore),
+    listDays(db, now, before),
+    listParts(db, now),
+    listTopItems(db, { now, before, limit: TOP_ITEMS }),
+    countRepeatCustomers(db, now),
+    countRepeatCustomers(db, before),
+    countUnits(db, before),
     countCustomersSince(db, addDays(boundsBefore.to, 1)),
   ])
   const units = parts.reduce((sum, part) => sum + (part.kind === 'category' ? part.count : 0), 0)

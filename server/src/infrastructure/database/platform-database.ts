@@ -78,6 +78,13 @@ export class PlatformDatabase {
     return rows
   }
 
+  /** Restaurants that have sold on a day that is over and not summed. */
+  async listTenantsToSum(most: number): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_to_sum(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
   async forgetExpired(): Promise<void> {
     await sql`select directory.forget_expired(), directory.close_kitchen_only_orders()`.execute(this.db)
   }

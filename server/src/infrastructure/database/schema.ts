@@ -240,6 +240,7 @@ export interface Invoices {
 
 export interface InvoiceSpending {
   amount: number | null;
+  business_day: string | null;
   customer_phone: string | null;
   invoice_number: number | null;
   tenant_id: string | null;
@@ -719,6 +720,14 @@ export interface TenantCounters {
   last_qr_order: Generated<number>;
   last_token: Generated<number>;
   qr_order_day: Generated<string>;
+  /**
+   * the last invoice that is in report_figures and customer_visits
+   */
+  summed_invoice: Generated<number>;
+  /**
+   * the last business day whose orders are counted in report_figures
+   */
+  summed_until: Generated<string>;
   tenant_id: Generated<string>;
 }
 

@@ -1,0 +1,20 @@
+import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
+import { getReportStore, type ReportStore } from './reports.queries.ts'
+import { sumDaysOver } from './sum-days-over.ts'
+
+export type { ReportStore }
+
+/**
+ * Reads figures of the restaurant. Days that are over and not summed yet are summed before, so that the first to ask after a
+ * night waits for one day's sum and nobody for a year's (docs/decisions/data/0012-figures-of-reports.md).
+ */
+export async function readFigures<T>(tenant: Tenant, read: (tx: ReadTx, store: ReportStore) => Promise<T>): Promise<T> {
+  const found = await tenant.read(async (tx) => {
+    const store = await getReportStore(tx.db)
+    return store.hasDaysToSum ? null : { figures: await read(tx, store) }
+  })
+  if (found) return found.figures
+  await sumDaysOver(tenant)
+  // right also when another day has ended meanwhile: what is not summed is read from its rows
+  return tenant.read(async (tx) => read(tx, await getReportStore(tx.db)))
+}
