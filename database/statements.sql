@@ -469,6 +469,20 @@ delete
 from "menu_item_variants"
 where id = any($1);
 
+-- menu/menu-items listSellableItems() → id uuid, title text, price bigint, categoryId uuid, categoryTitle text, taxId
+--   uuid, taxTitle text, rateMilli integer, taxType text, variants json, addons json
+select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
+  t.rate_milli as "rateMilli", t.type as "taxType", coalesce(( select json_agg(json_build_object('id', v.id, 'title',
+  v.title, 'price', v.price) order by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as
+  variants, coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by
+  v.created_at, v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons
+from menu_items i
+left
+join categories c on c.id = i.category_id and c.deleted_at is null
+left
+join taxes t on t.id = i.tax_id and t.deleted_at is null
+where i.deleted_at is null;
+
 -- menu/menu-items listSellableItems($1 uuid[]) → id uuid, title text, price bigint, categoryId uuid, categoryTitle
 --   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, variants json, addons json
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
@@ -535,6 +549,9 @@ select "item_id" as "itemId", "id", "title", "price"
 from "menu_item_variants"
 where "item_id" = $1
 order by "created_at", "id";
+
+-- menu/menu-version getMenuVersion() → version text
+select directory.current_menu_version()::text as "version";
 
 -- menu/menu-writing getPricingTerms($1 uuid, $2 uuid) → digits smallint, hasCategory boolean, hasTax boolean
 select "s"."currency_digits" as "digits", exists (select "c"."id" from "categories" as "c" where "c"."id" = $1 and
@@ -994,8 +1011,86 @@ update "platform_idempotency_keys"
 set "reply" = $1::jsonb
 where "username" = $2 and "key" = $3;
 
--- pos/menu-version getMenuVersion() → version text
-select directory.current_menu_version()::text as "version";
+-- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 bigint, $6 uuid, $7 text, $8 text, $9 text, $10
+--   jsonb, $11 jsonb, $12 text, $13 bytea, $14 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint
+with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
+  time zone time_zone)::smallint as hour from store_settings where currency = $1 and currency_digits = $2 and
+  directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor from
+  restaurant_tables where id = $4::uuid and deleted_at is null for key share ), counter as ( update tenant_counters c
+  set business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
+  c.last_token + 1 end, last_invoice = c.last_invoice + $5, last_event = c.last_event + 1 from store where $6::uuid is
+  null or exists (select from seat) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event,
+  store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type, table_id,
+  table_title, floor, payment_status, placed_by) select c.business_day, c.last_token, $7, 'WALKIN', seat.id, seat.title,
+  seat.floor, $8, $9 from counter c left join seat on true returning * ), lines as ( insert into order_items (order_id,
+  position, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons,
+  unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes) select placed.id, l.position, l."itemId",
+  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
+  l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes" from placed,
+  jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning * ), event as ( insert
+  into live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
+  'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
+  placed.token_no, c.last_event, $11::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
+  placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into
+  idempotency_keys (key, request_hash, reply) select $12, $13, reply from sold where $14::text is not null )
+select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
+from sold;
+
+-- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 bigint, $6 uuid, $7 text, $8 text, $9 text, $10
+--   jsonb, $11 text, $12 smallint, $13 bigint, $14 bigint, $15 bigint, $16 jsonb, $17 jsonb, $18 jsonb, $19 jsonb, $20
+--   text, $21 bytea, $22 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint
+with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
+  time zone time_zone)::smallint as hour from store_settings where currency = $1 and currency_digits = $2 and
+  directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor from
+  restaurant_tables where id = $4::uuid and deleted_at is null for key share ), counter as ( update tenant_counters c
+  set business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
+  c.last_token + 1 end, last_invoice = c.last_invoice + $5, last_event = c.last_event + 1 from store where $6::uuid is
+  null or exists (select from seat) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event,
+  store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type, table_id,
+  table_title, floor, payment_status, placed_by) select c.business_day, c.last_token, $7, 'WALKIN', seat.id, seat.title,
+  seat.floor, $8, $9 from counter c left join seat on true returning * ), lines as ( insert into order_items (order_id,
+  position, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons,
+  unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes) select placed.id, l.position, l."itemId",
+  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
+  l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes" from placed,
+  jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning * ), invoice as (
+  insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
+  c.business_day, c.hour, $11, $12, $13, $14, $15, placed.delivery_type as "deliveryType", placed.customer_type as
+  "customerType", placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as
+  "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_order as (
+  insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type,
+  customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo",
+  placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
+  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, net, tax, total) select c.number, l.position,
+  l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title
+  as "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
+  l.addons as "addons", l.unit_price as "unitPrice", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as
+  "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", share.net, share.tax,
+  share.total from counter c, lines l join jsonb_to_recordset($16::jsonb) as share(position int, net bigint, tax bigint,
+  total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title,
+  rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
+  jsonb_to_recordset($17::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, amount, tendered) select
+  c.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered from counter c, jsonb_to_recordset($18::jsonb)
+  as p(position int, "paymentTypeId" uuid, title text, amount bigint, tendered bigint) ), event as ( insert into
+  live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
+  'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
+  placed.token_no, c.last_event, $19::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
+  placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as (
+  insert into idempotency_keys (key, request_hash, reply) select $20, $21, reply from sold where $22::text is not null )
+select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
+from sold;
 
 -- qr-menu/guest-orders insertGuestOrder($1 bytea, $2 text, $3 text, $4 text, $5 text, $6 text, $7 uuid, $8 text, $9
 --   text, $10 jsonb) → id uuid, orderNo integer

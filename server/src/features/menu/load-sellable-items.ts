@@ -18,6 +18,15 @@ export async function loadSellableItems(tx: ReadTx, ids: readonly string[]): Pro
   const wanted = [...new Set(ids)]
   const rows = await listSellableItems(tx.db, wanted)
   if (rows.length < wanted.length) throw new AppError('menu.item_unavailable')
+  return byId(rows)
+}
+
+/** Everything that the menu sells now. */
+export async function loadAllSellableItems(tx: ReadTx): Promise<Map<string, SellableItem>> {
+  return byId(await listSellableItems(tx.db, null))
+}
+
+function byId(rows: readonly SellableItemRow[]): Map<string, SellableItem> {
   return new Map(rows.map((row) => [row.id, toSellableItem(row)]))
 }
 

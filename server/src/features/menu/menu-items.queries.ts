@@ -15,8 +15,11 @@ export type SellableItemRow = ChoiceRow & {
   addons: ChoiceRow[]
 }
 
-/** Asked with each order: a constant, as composing it each time costs as much as the query. */
-export async function listSellableItems(db: Transaction<Database>, ids: readonly string[]): Promise<SellableItemRow[]> {
+/** These items as they are sold now, or all. */
+export async function listSellableItems(
+  db: Transaction<Database>,
+  ids: readonly string[] | null,
+): Promise<SellableItemRow[]> {
   const { rows } = await sql<SellableItemRow>`
     select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
       t.rate_milli as "rateMilli", t.type as "taxType", ${choicesOf('menu_item_variants')} as variants,
@@ -24,7 +27,7 @@ export async function listSellableItems(db: Transaction<Database>, ids: readonly
     from menu_items i
       left join categories c on c.id = i.category_id and c.deleted_at is null
       left join taxes t on t.id = i.tax_id and t.deleted_at is null
-    where i.deleted_at is null and i.id = any(${ids}::uuid[])`.execute(db)
+    where i.deleted_at is null ${ids === null ? sql`` : sql`and i.id = any(${ids}::uuid[])`}`.execute(db)
   return rows
 }
 

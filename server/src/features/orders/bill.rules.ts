@@ -3,7 +3,7 @@ import { formatDecimal, toMajor } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { billTotals, unitPriceToPay, type BillLine, type BillTotals } from '#core/money/totals.ts'
 import { openItem, placedHead, pricedAddons } from './order-record.rules.ts'
-import type { SoldItem, SoldOrder } from './sold-order.rules.ts'
+import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'
 
 /** An order with the number of the invoice it was paid by. */
 export type BilledOrder = SoldOrder & { invoiceNumber: number | null }
@@ -21,7 +21,8 @@ export function billOf<O extends Pick<SoldOrder, 'items'>>(
   return { items, totals: billTotals(items.map(({ item }) => billLine(item))) }
 }
 
-function billLine({ unitPrice, quantity, taxRateMilli, taxType, taxTitle }: SoldItem): BillLine {
+/** What a line counts for in a bill. */
+export function billLine({ unitPrice, quantity, taxRateMilli, taxType, taxTitle }: PricedLine): BillLine {
   return { unitPrice, quantity, rateMilli: taxRateMilli, taxType, taxTitle }
 }
 

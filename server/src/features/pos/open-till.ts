@@ -2,9 +2,9 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { listMenu } from '../menu/list-menu.ts'
+import { loadMenuVersion } from '../menu/load-menu-version.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
-import { getMenuVersion } from './menu-version.queries.ts'
 import type { TillCache } from './till-cache.ts'
 
 type TillRecords = Awaited<ReturnType<typeof loadTillRecords>>
@@ -19,7 +19,7 @@ export async function openTill(
   write: (records: TillRecords) => string,
 ): Promise<WrittenReply> {
   // asked first: what is read after it is at least as new
-  const version = await getMenuVersion(tx.db)
+  const version = await loadMenuVersion(tx)
   return (
     tills.find(tx.tenantId, version) ??
     tills.store(tx.tenantId, version, writeReply(write(await loadTillRecords(tx)), 'lasting'))

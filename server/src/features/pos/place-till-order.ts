@@ -12,7 +12,9 @@ import { loadCartOfQrOrder } from '../qr-menu/load-cart-of-qr-order.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { completeQrOrder, lockQrOrderForUpdate } from '../qr-menu/take-qr-order.ts'
 
-type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string }
+/** What the till is answered. */
+export type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string }
+export type PlacedAndPaid = Placed & { invoiceId: string }
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
 export function placeTillOrder(tx: TenantTx, cart: Cart): Promise<Placed> {
@@ -25,7 +27,7 @@ export function placeTillOrder(tx: TenantTx, cart: Cart): Promise<Placed> {
 export function sellAtTill(
   tx: TenantTx,
   { cart, ...checkout }: { cart: Cart; client: ClientTotals; payments: Payments },
-): Promise<Placed & { invoiceId: string }> {
+): Promise<PlacedAndPaid> {
   return takingOver(tx, cart.selectedQrOrderItem, async () => {
     const { order, invoiceNumber } = await placeAndPayOrder(tx, { cart, ...checkout })
     return { ...placedOrder(order), invoiceId: String(invoiceNumber) }

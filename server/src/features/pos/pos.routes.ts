@@ -8,7 +8,9 @@ import { countQrOrders, showQrOrders } from '../qr-menu/show-qr-orders.ts'
 import type { OpenOrdersCache } from '../orders/open-orders-cache.ts'
 import { showOccupiedTables } from '../orders/show-occupied-tables.ts'
 import { openTill } from './open-till.ts'
-import { acceptQrOrder, placeTillOrder, sellAtTill } from './place-till-order.ts'
+import { acceptQrOrder, placeTillOrder, sellAtTill, type Placed, type PlacedAndPaid } from './place-till-order.ts'
+import { PriceLists } from './price-list.ts'
+import { sellAtOnce } from './sell-at-once.ts'
 import { TillCache } from './till-cache.ts'
 
 export function posRoutes(app: FastifyInstance, { openOrders }: { openOrders: OpenOrdersCache }): void {
@@ -19,15 +21,19 @@ export function posRoutes(app: FastifyInstance, { openOrders }: { openOrders: Op
   })
   serve(app, posApi.occupiedTables, ({ tenant }) => tenant.read((tx) => showOccupiedTables(tx, openOrders)))
 
-  serve(app, posApi.createOrder, ({ tenant, body }) =>
-    tenant.command(async (tx) => ({ ...succeed('order.sent'), ...(await placeTillOrder(tx, body)) })),
-  )
-  serve(app, posApi.createOrderAndInvoice, ({ tenant, body: { netTotal, taxTotal, total, payments, ...cart } }) =>
-    tenant.command(async (tx) => {
-      const client = { subTotal: netTotal, taxTotal, total }
-      return { ...succeed('order.sent_and_paid'), ...(await sellAtTill(tx, { cart, client, payments })) }
-    }),
-  )
+  const priceLists = new PriceLists()
+  serve(app, posApi.createOrder, async ({ tenant, body: cart }) => {
+    const reply = succeed('order.sent')
+    const sold = await sellAtOnce<typeof reply & Placed>(tenant, priceLists, { cart, reply })
+    return sold ?? tenant.command(async (tx) => ({ ...reply, ...(await placeTillOrder(tx, cart)) }))
+  })
+  serve(app, posApi.createOrderAndInvoice, async ({ tenant, body }) => {
+    const { netTotal, taxTotal, total, payments, ...cart } = body
+    const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments }
+    const reply = succeed('order.sent_and_paid')
+    const sold = await sellAtOnce<typeof reply & PlacedAndPaid>(tenant, priceLists, { cart, checkout, reply })
+    return sold ?? tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, { cart, ...checkout })) }))
+  })
 
   serve(app, posApi.qrOrdersCount, ({ tenant }) => tenant.read(countQrOrders))
   serve(app, posApi.qrOrders, ({ tenant }) => tenant.read(showQrOrders))

@@ -35,6 +35,12 @@ export type CommandOrigin = {
   actor?: Actor
 }
 
+/** Whose command it is, and the key under which its reply is stored; without a key none is. */
+export type Claim = { key: string | null; requestHash: Buffer | null; actor: Actor | null }
+
+/** What a command of one statement has written: its reply, and its event with the version it was stored under. */
+export type Written<T> = { reply: T; event: LiveEvent; version: number }
+
 /** The last statements need no answer of their own: they are sent with the commit, which fails when one of them did. */
 type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 
@@ -86,6 +92,32 @@ export class Tenant {
     return retryConflicts(() => this.#write(claimAndWork))
   }
 
+  /**
+   * A command of one statement, which stores its key, its reply and its event itself and travels with the beginning and the
+   * commit of its transaction. Null when it wrote nothing, or when its key is taken: `command` has the answer then.
+   */
+  async commandAtOnce<T extends object>(
+    write: (db: Transaction<Database>, claim: Claim) => Promise<Written<T> | null>,
+  ): Promise<T | null> {
+    const { key = null, requestHash = null } = this.#origin.idempotencyKey ?? {}
+    let written: Promise<Written<T> | null> | undefined
+    try {
+      await this.#begin('read write', async (db) => {
+        written = write(db, { key, requestHash, actor: this.#origin.actor ?? null })
+        // not awaited: the commit travels with it, and fails when it did
+        written.catch(() => {})
+      })
+    } catch (error) {
+      const cause = await written?.then(() => error).catch((failed: unknown) => failed)
+      if (isKeyTaken(cause) || isConflict(cause)) return null
+      throw cause ?? error
+    }
+    const done = await written
+    if (!done) return null
+    this.#publishAll([done.event], done.version)
+    return done.reply
+  }
+
   #readTx(db: Transaction<Database>): ReadTx {
     return { tenantId: this.id, actor: this.#origin.actor ?? null, db }
   }
@@ -134,8 +166,17 @@ async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (retries === 3 || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+      if (retries === 3 || !isConflict(error)) throw error
       await delay(10 * 2 ** retries * (1 + Math.random()))
     }
   }
+}
+
+function isConflict(error: unknown): boolean {
+  return RETRIED.has((error as { code?: string }).code ?? '')
+}
+
+function isKeyTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'idempotency_keys_pkey'
 }

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { loadMenuVersion } from '../menu/load-menu-version.ts'
+import { loadAllSellableItems, type SellableItem } from '../menu/load-sellable-items.ts'
+import { loadPaymentTypes, loadStore, type PaymentTypeFacts } from '../settings/load-store.ts'
+
+/** What a restaurant sells and how it takes money, as it was at a version of its menu. */
+export type PriceList = {
+  version: string
+  currency: string
+  digits: number
+  items: ReadonlyMap<string, SellableItem>
+  paymentTypes: readonly PaymentTypeFacts[]
+}
+
+/** A kilobyte or less each. */
+const MAX_ITEMS = 100_000
+
+/**
+ * The price list of each restaurant as this process read it last. It may be old: whoever sells by it has the statement that
+ * writes compare its version (docs/decisions/orders/0034-a-sale-in-one-statement.md).
+ */
+export class PriceLists {
+  readonly #lists = new LRUCache<string, { list: PriceList; isDoubtful: boolean }>({
+    maxSize: MAX_ITEMS,
+    sizeCalculation: ({ list }) => Math.min(list.items.size + 1, MAX_ITEMS),
+  })
+
+  async find(tenant: Tenant): Promise<PriceList> {
+    const cached = this.#lists.get(tenant.id)
+    if (cached && !cached.isDoubtful) return cached.list
+    const list = await tenant.read((tx) => readPriceList(tx, cached?.list))
+    this.#lists.set(tenant.id, { list, isDoubtful: false })
+    return list
+  }
+
+  /** A sale by it was not written: its version is compared before the next one. */
+  doubt(tenant: Tenant): void {
+    const cached = this.#lists.get(tenant.id)
+    if (cached) cached.isDoubtful = true
+  }
+}
+
+async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<PriceList> {
+  // asked first: what is read after it is at least as new
+  const version = await loadMenuVersion(tx)
+  if (known?.version === version) return known
+  const [items, { currency, digits }, paymentTypes] = await awaitPipelined([
+    loadAllSellableItems(tx),
+    loadStore(tx),
+    loadPaymentTypes(tx),
+  ])
+  return { version, currency, digits, items, paymentTypes }
+}

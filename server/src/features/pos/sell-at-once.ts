@@ -1,0 +1,67 @@
+import type { Payments } from '#core/contract/orders.ts'
+import type { Cart } from '#core/contract/pos.ts'
+import { billTotals } from '#core/money/totals.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import type { Tenant } from '../../infrastructure/database/tenant.ts'
+import { billLine } from '../orders/bill.rules.ts'
+import { priceLine } from '../orders/order-pricing.rules.ts'
+import { checkTotals, takePayments, type ClientTotals } from '../payments/payments.rules.ts'
+import type { PriceList, PriceLists } from './price-list.ts'
+import { insertSale, type Sale } from './sales.queries.ts'
+
+type Selling = {
+  cart: Cart
+  /** What the client saw and how it is paid, where it is paid at once. */
+  checkout?: { client: ClientTotals; payments: Payments }
+  /** What the reply says besides the order's numbers. */
+  reply: { success: true; message: string }
+}
+
+/**
+ * A sale to a walk-in guest in one statement, by the price list that this process has in memory; null, and nothing is written,
+ * when that is old, the call is a repeated one, or anything is to be refused: then the long way has the answer
+ * (docs/decisions/orders/0034-a-sale-in-one-statement.md).
+ */
+export async function sellAtOnce<T extends object>(
+  tenant: Tenant,
+  priceLists: PriceLists,
+  { cart, checkout, reply }: Selling,
+): Promise<T | null> {
+  // a customer may have to be added first, a guest's order to be taken over
+  if (cart.customerId !== null || cart.selectedQrOrderItem !== null) return null
+  const sale = saleOf(await priceLists.find(tenant), cart, checkout)
+  if (!sale) {
+    priceLists.doubt(tenant)
+    return null
+  }
+  return tenant.commandAtOnce<T>(async (db, { actor, ...claim }) => {
+    const row = await insertSale(db, { ...sale, placedBy: actor?.name ?? null }, { ...claim, reply })
+    if (!row) {
+      priceLists.doubt(tenant)
+      return null
+    }
+    const { orderId, tokenNo, eventVersion } = row
+    return { reply: row.reply as T, event: { type: 'new_order', orderId, tokenNo }, version: eventVersion }
+  })
+}
+
+/** Null when it is to be refused by this price list; a newer one may think otherwise. */
+function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): Omit<Sale, 'placedBy'> | null {
+  try {
+    const lines = cart.cart.map((line) => {
+      const item = list.items.get(line.id)
+      if (!item) throw new AppError('menu.item_unavailable')
+      return priceLine(line, item)
+    })
+    const { deliveryType, tableId } = cart
+    const sale = { list, deliveryType, tableId, lines }
+    if (!checkout) return { ...sale, invoice: null }
+    const totals = billTotals(lines.map(billLine))
+    checkTotals(checkout.client, totals, list.digits)
+    const payments = takePayments(checkout.payments, { totals, digits: list.digits, types: list.paymentTypes })
+    return { ...sale, invoice: { totals, payments } }
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
