@@ -108,9 +108,12 @@ export class Tenant {
         written.catch(() => {})
       })
     } catch (error) {
-      const cause = await written?.then(() => error).catch((failed: unknown) => failed)
+      // the commit reports only that something before it had failed; the statement, if it was sent, reports what
+      const cause: unknown = await (written ?? Promise.reject(error))
+        .then(() => error)
+        .catch((failed: unknown) => failed)
       if (isKeyTaken(cause) || isConflict(cause)) return null
-      throw cause ?? error
+      throw cause
     }
     const done = await written
     if (!done) return null
