@@ -3,6 +3,7 @@ import { openEmbedded, openExternal, type BenchPostgres } from './bench-database
 import { runOf, type Part, type Plan } from './bench-plan.ts'
 import { buildServer } from './build-server.ts'
 import { buildCloneOf, type Clone } from './calls/clone-of-commit.ts'
+import { profileCalls } from './calls/profile-calls.ts'
 import { benchCalls } from './calls/run-calls.ts'
 import { openContestant, type Contestant } from './contestants.ts'
 import { startLoadProcess, type LoadProcess } from './load-process.ts'
@@ -40,6 +41,7 @@ async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: 
     if (parts.includes('till')) await benchTill(postgres, plan, load)
     if (parts.includes('calls')) await benchCalls(postgres, { plan, load, against })
     if (parts.includes('platform')) await benchPlatform(postgres, plan)
+    if (parts.includes('profile')) await profileCalls(postgres, { plan, load })
   } finally {
     await postgres.stop()
   }
