@@ -34,7 +34,7 @@ export type SaleRow = { reply: object; orderId: string; tokenNo: number; eventVe
 
 /**
  * Order, lines, invoice, live event, key and reply in one statement. Nothing is written, and nothing returned, when the menu, the
- * currency or the table is no longer what the price list says. The counter's row is locked from here to the commit: that is
+ * currency or the table differs from the price list. The counter's row is locked from here to the commit: that is
  * what keeps numbers without a gap (docs/decisions/orders/0004-one-row-of-numbers.md).
  */
 export async function insertSale(
@@ -93,7 +93,7 @@ export async function insertSale(
   return rows[0]
 }
 
-/** What the order copied is copied on from it, as an invoice says all that it says by itself. */
+/** The invoice copies from the order what the order copied from the menu: it contains everything it shows. */
 function invoiceParts({ currency, digits }: Sale['list'], { totals, payments }: SaleInvoice) {
   return sql`
     invoice as (

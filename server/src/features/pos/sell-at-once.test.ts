@@ -75,7 +75,9 @@ test('it writes what the long way writes', async () => {
     cart,
     deliveryType: 'dinein',
     tableId: await restaurant.aTable('T1'),
-    ...{ netTotal: 47.51, taxTotal: 5.86, total: 53.37 },
+    netTotal: 47.51,
+    taxTotal: 5.86,
+    total: 53.37,
   }
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '0600', name: 'Léa' } }
   await expectOk(owner.post('/pos/create-order-and-invoice', sale))

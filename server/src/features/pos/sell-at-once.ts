@@ -13,7 +13,7 @@ type Selling = {
   cart: Cart
   /** What the client saw and how it is paid, where it is paid at once. */
   checkout?: { client: ClientTotals; payments: Payments }
-  /** What the reply says besides the order's numbers. */
+  /** The reply, but for the order's numbers. */
   reply: { success: true; message: string }
 }
 
