@@ -56,3 +56,22 @@ test('a list that opens while one types has no serious finding either', async ({
   await expect(page.getByRole('option', { name: /Léa Martin/ })).toBeVisible()
   await expectNoFindings(page, 'the customers that were found')
 })
+
+/** Each with the rule that must find it, and the theme where only one has it. */
+const FAULTS = [
+  { body: '<img src="data:,">', found: /image-alt/ },
+  { body: '<input>', found: /label/ },
+  { body: '<p style="color: light-dark(#ddd, #fff)">Faint by day</p>', found: /light.*color-contrast/s },
+  { body: '<p style="color: light-dark(#000, #222)">Faint by night</p>', found: /dark.*color-contrast/s },
+]
+
+test('a fault of either theme is found, and a colour that fades is looked at as it will be', async ({ page }) => {
+  const look = async (body: string) => {
+    const style = `:root { color-scheme: light dark } body { background: light-dark(#fff, #111) }
+      p { color: light-dark(#000, #fff); transition: color 60s }`
+    await page.setContent(`<html lang="en"><title>A page</title><style>${style}</style><main><p>Fine</p>${body}</main>`)
+    await expectNoFindings(page, 'a page', ['light', 'dark'])
+  }
+  await look('')
+  for (const { body, found } of FAULTS) await expect(look(body), body).rejects.toThrow(found)
+})

@@ -241,7 +241,7 @@ test('tenants are searched, filtered and paged in the address, and exported for 
 })
 
 test('on a phone the operator finds everything within reach, and in French where it is chosen', async ({ browser }) => {
-  const page = await (await browser.newContext(AS_ON_A_PHONE)).newPage()
+  const page = await browser.newPage(AS_ON_A_PHONE)
   await signInOperatorByApi(page)
   const [name] = await someTenants(page, someName('Petit Zinc'), 1)
   await page.goto('/superadmin/dashboard/home')

@@ -1,26 +1,51 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
 
-const THEMES = ['light', 'dark'] as const
+type Theme = 'light' | 'dark'
+
+/** Its shortest form: every page that is looked at reads it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const ALL_RULES: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] } }
+/** All that a theme changes. */
+const RULES_OF_COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 /** Looks at what is shown: nothing is in the way of who reads with other means than eyes and mouse. */
 export async function expectNoFindings(page: Page, what: string, themes = themesOf(page)): Promise<void> {
-  for (const colorScheme of themes) {
+  // a change of the theme paints the whole page again: the one that is shown comes first
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  let rules = ALL_RULES
+  for (const colorScheme of isDark ? themes.toReversed() : themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // colours that fade into the other theme are of neither
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
-    // its other mode opens one more page for each look, for frames of other origins: there are none
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    // all that a theme changes is its colours
-    if (colorScheme === 'light') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    else axe.withRules(['color-contrast'])
-    const { violations } = await axe.analyze()
-    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-    expect(findings, `axe on ${what}, ${colorScheme}`).toEqual([])
+    await endTransitions(page)
+    expect(await findingsOf(page, rules), `axe on ${what}, ${colorScheme}`).toEqual([])
+    rules = RULES_OF_COLOURS
   }
 }
 
 /** A screen's phone layout has the colours of its desktop: there one theme is enough. */
-function themesOf(page: Page): readonly ('light' | 'dark')[] {
-  return page.viewportSize()!.width < 600 ? ['light'] : THEMES
+function themesOf(page: Page): Theme[] {
+  return page.viewportSize()!.width < 600 ? ['light'] : ['light', 'dark']
+}
+
+/** Colours that fade into the other theme are of neither. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const moving = document.getAnimations().filter(({ playState }) => playState !== 'finished')
+    for (const animation of moving) if (animation instanceof CSSTransition) animation.finish()
+    return moving.length === 0
+  })
+}
+
+async function findingsOf(page: Page, rules: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run(document, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+    },
+    { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
+  )
 }

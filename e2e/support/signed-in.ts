@@ -38,9 +38,7 @@ export async function storeUser(page: Page, user: object): Promise<void> {
 
 /** The browser of another person, signed in by the API. */
 export async function elsewhere(browser: Browser, username: string, options?: BrowserContextOptions): Promise<Page> {
-  // a context that is not the page's own: axe asks for one
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
+  const page = await browser.newPage(options)
   await signInByApi(page, username)
   return page
 }
