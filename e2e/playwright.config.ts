@@ -14,8 +14,6 @@ const baseURL = running ?? `http://localhost:${port}`
 // the configuration is read again by every worker: the folder is made once
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'comptoir-e2e-')))
 
-const DESKTOP = { actionTimeout: 10_000, ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
-
 /** End-to-end tests in a real browser, on the built product with its embedded database. */
 export default defineConfig({
   testDir: '.',
@@ -31,6 +29,10 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'line',
   use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    // the worker would fetch the whole app again for each test: those about it allow it
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     baseURL,
     // what only moves would be waited for before every touch; tests about motion ask for it
@@ -40,24 +42,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: browser ?? {},
   },
-  projects: [
-    // the worker would fetch the whole app again for each test: those about it allow it
-    { name: 'desktop', use: { ...DESKTOP, serviceWorkers: 'block' } },
-    {
-      name: 'phone',
-      testMatch: /order-to-receipt|accessibility/,
-      // the tours of every-screen/canaries look at those in this size
-      grepInvert: /operator|dashboard/,
-      use: {
-        actionTimeout: 10_000,
-        serviceWorkers: 'block',
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        deviceScaleFactor: 2,
-      },
-    },
-  ],
   ...(running ? {} : { webServer: builtProduct() }),
 })
 

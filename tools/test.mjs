@@ -127,9 +127,7 @@ function runVitest(files) {
 
 function runPlaywright(files) {
   const { executablePath } = ensureBrowser()
-  // after a change a desktop's size is enough
-  const which = files.length > 0 ? ['--project=desktop', ...files] : []
-  return bin('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...which], {
+  return bin('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...files], {
     CHROMIUM_PATH: executablePath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })

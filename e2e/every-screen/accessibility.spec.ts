@@ -3,7 +3,7 @@ import { ask, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { expectFaultless, FAULTLESS } from '../support/faultless.ts'
 import { signInOperatorByApi } from '../support/operator.ts'
-import { aSignedInOwner } from '../support/signed-in.ts'
+import { aSignedInOwner, BOTH_DEVICES } from '../support/signed-in.ts'
 
 /** Those of the site have a test of their own. */
 const OPEN_SCREENS = [
@@ -29,32 +29,38 @@ const PLATFORM_SCREENS = [
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })
 
-test(`no open screen ${FAULTLESS}`, async ({ page }) => {
-  await expectFaultless(page, OPEN_SCREENS)
-})
+for (const [place, device] of BOTH_DEVICES) {
+  test.describe(place, () => {
+    test.use(device)
+
+    test(`no open screen ${FAULTLESS}`, async ({ page }) => {
+      await expectFaultless(page, OPEN_SCREENS)
+    })
+
+    test('a list that opens while one types has no serious finding either', async ({ page, isMobile }) => {
+      await aSignedInOwner(page)
+      await setUpMenu(page.request)
+      await page.goto('/dashboard/settings')
+      await page.getByRole('combobox', { name: 'Currency' }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await expectNoFindings(page, 'the open list of currencies')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('listbox')).toBeHidden()
+      await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeFocused()
+
+      await ask(page.request, '/customers/add', { phone: '06 01 02 03 04', name: 'Léa Martin' })
+      await page.goto('/dashboard/pos')
+      if (isMobile) await page.getByRole('button', { name: /Open the cart/ }).click()
+      await page.getByRole('combobox', { name: 'Search Customer' }).fill('léa')
+      await expect(page.getByRole('option', { name: /Léa Martin/ })).toBeVisible()
+      await expectNoFindings(page, 'the customers that were found')
+    })
+  })
+}
 
 test(`no screen of the platform’s operator ${FAULTLESS}`, async ({ page }) => {
   await signInOperatorByApi(page)
   await expectFaultless(page, PLATFORM_SCREENS)
-})
-
-test('a list that opens while one types has no serious finding either', async ({ page, isMobile }) => {
-  await aSignedInOwner(page)
-  await setUpMenu(page.request)
-  await page.goto('/dashboard/settings')
-  await page.getByRole('combobox', { name: 'Currency' }).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectNoFindings(page, 'the open list of currencies')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('listbox')).toBeHidden()
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeFocused()
-
-  await ask(page.request, '/customers/add', { phone: '06 01 02 03 04', name: 'Léa Martin' })
-  await page.goto('/dashboard/pos')
-  if (isMobile) await page.getByRole('button', { name: /Open the cart/ }).click()
-  await page.getByRole('combobox', { name: 'Search Customer' }).fill('léa')
-  await expect(page.getByRole('option', { name: /Léa Martin/ })).toBeVisible()
-  await expectNoFindings(page, 'the customers that were found')
 })
 
 /** Each with the rule that must find it, and the theme where only one has it. */

@@ -4,6 +4,12 @@ import { ask, PASSWORD, someEmail } from './a-restaurant.ts'
 
 export const AS_ON_A_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+/** The devices of what runs on both: a computer, which is what tests have otherwise, and a phone. */
+export const BOTH_DEVICES = [
+  ['on a computer', {}],
+  ['on a phone', AS_ON_A_PHONE],
+] as const
+
 /** What sign-in leaves in the browser, as far as the tests need it. */
 export type SignedIn = { username: string; name: string; tenant_id: string }
 

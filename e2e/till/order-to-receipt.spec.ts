@@ -1,125 +1,131 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, invoicesOfToday, openRestaurant, setUpMenu } from '../support/a-restaurant.ts'
-import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, elsewhere } from '../support/signed-in.ts'
+import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, BOTH_DEVICES, elsewhere } from '../support/signed-in.ts'
 
 type Summary = { subtotal: number; taxTotal: number; total: number }
 
 // Burger double 17.90 + frites 3.50 = 21.40 at 10 %: net 19.45, tax 1.95; two Gamay 11.10 at 20 %: net 9.25, tax 1.85
 const BILL = { sub_total: '28.70', tax_total: '3.80', total: '32.50' }
 
-test('an order is taken at the till, cooked, paid in cash, invoiced and printed', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  const touch = (target: ReturnType<Page['getByRole']>) => (isMobile ? target.tap() : target.click())
-  await openRestaurant(page)
-  await setUpMenu(page.request)
+for (const [place, device] of BOTH_DEVICES) {
+  test.describe(place, () => {
+    test.use(device)
 
-  await test.step('the waiter takes the order', async () => {
-    await page.goto('/dashboard/pos')
-    await touch(page.getByRole('button', { name: /^Burger maison/ }))
-    const choices = page.getByRole('dialog', { name: 'Select Variant & Addons' })
-    await expect(choices.getByRole('radio', { name: /Simple/ })).toBeChecked()
-    await touch(choices.getByRole('radio', { name: /Double/ }))
-    await touch(choices.getByRole('checkbox', { name: /Frites/ }))
-    await touch(choices.getByRole('button', { name: /Add/ }))
-    await touch(page.getByRole('button', { name: /^Gamay/ }))
-    await touch(page.getByRole('button', { name: /^Gamay/ }))
-    if (isMobile) await touch(page.getByRole('button', { name: /Open the cart/ }))
-    const burger = page.getByRole('listitem').filter({ hasText: 'Burger maison' })
-    await touch(burger.getByRole('button', { expanded: false }))
-    await touch(page.getByRole('button', { name: /Add Notes/ }).first())
-    await page.getByRole('textbox', { name: /Notes/ }).fill('bien cuit, sans oignon')
-    await touch(page.getByRole('button', { name: 'Save' }))
-    await touch(page.getByRole('combobox', { name: 'Table' }))
-    await touch(page.getByRole('option', { name: /T4/ }))
-    await expect(page.getByText('€32.50').first()).toBeVisible()
-  })
+    test('an order is taken at the till, cooked, paid in cash, invoiced and printed', async ({
+      page,
+      context,
+      isMobile,
+    }) => {
+      const touch = (target: ReturnType<Page['getByRole']>) => (isMobile ? target.tap() : target.click())
+      await openRestaurant(page)
+      await setUpMenu(page.request)
 
-  const kitchen = await context.newPage()
-  await kitchen.goto('/dashboard/kitchen')
-  await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
-  await page.bringToFront()
+      await test.step('the waiter takes the order', async () => {
+        await page.goto('/dashboard/pos')
+        await touch(page.getByRole('button', { name: /^Burger maison/ }))
+        const choices = page.getByRole('dialog', { name: 'Select Variant & Addons' })
+        await expect(choices.getByRole('radio', { name: /Simple/ })).toBeChecked()
+        await touch(choices.getByRole('radio', { name: /Double/ }))
+        await touch(choices.getByRole('checkbox', { name: /Frites/ }))
+        await touch(choices.getByRole('button', { name: /Add/ }))
+        await touch(page.getByRole('button', { name: /^Gamay/ }))
+        await touch(page.getByRole('button', { name: /^Gamay/ }))
+        if (isMobile) await touch(page.getByRole('button', { name: /Open the cart/ }))
+        const burger = page.getByRole('listitem').filter({ hasText: 'Burger maison' })
+        await touch(burger.getByRole('button', { expanded: false }))
+        await touch(page.getByRole('button', { name: /Add Notes/ }).first())
+        await page.getByRole('textbox', { name: /Notes/ }).fill('bien cuit, sans oignon')
+        await touch(page.getByRole('button', { name: 'Save' }))
+        await touch(page.getByRole('combobox', { name: 'Table' }))
+        await touch(page.getByRole('option', { name: /T4/ }))
+        await expect(page.getByText('€32.50').first()).toBeVisible()
+      })
 
-  await test.step('it appears in the kitchen without reload', async () => {
-    await touch(page.getByRole('button', { name: 'Send to Kitchen' }))
-    await touch(page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }))
-    await expect(kitchen.getByText('Burger maison')).toBeVisible()
-    await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
-    await expect(kitchen.getByText('bien cuit, sans oignon')).toBeVisible()
-    await expect(kitchen.getByText('Frites')).toBeVisible()
-  })
+      const kitchen = await context.newPage()
+      await kitchen.goto('/dashboard/kitchen')
+      await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
+      await page.bringToFront()
 
-  await test.step('the kitchen makes it', async () => {
-    await kitchen.bringToFront()
-    for (const item of ['Burger maison', 'Gamay']) {
-      await touch(kitchen.getByRole('button', { name: new RegExp(`Start Making: .*${item}`) }))
-      await touch(kitchen.getByRole('button', { name: new RegExp(`Complete: .*${item}`) }))
-    }
-    await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
-  })
+      await test.step('it appears in the kitchen without reload', async () => {
+        await touch(page.getByRole('button', { name: 'Send to Kitchen' }))
+        await touch(page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }))
+        await expect(kitchen.getByText('Burger maison')).toBeVisible()
+        await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
+        await expect(kitchen.getByText('bien cuit, sans oignon')).toBeVisible()
+        await expect(kitchen.getByText('Frites')).toBeVisible()
+      })
 
-  await test.step('the table pays in cash and gets its change', async () => {
-    await page.bringToFront()
-    await page.goto('/dashboard/orders')
-    await touch(page.getByRole('button', { name: 'Pay & Complete' }))
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('€28.70')).toBeVisible()
-    await touch(dialog.getByRole('radio', { name: /Cash/ }))
-    await dialog.getByLabel(/tendered/i).fill('40')
-    await expect(dialog.getByText('€7.50')).toBeVisible()
-    await dialog.getByRole('checkbox', { name: 'Print Receipt?' }).check()
-    const popup = context.waitForEvent('page')
-    await touch(dialog.getByRole('button', { name: /^Pay/ }))
-    const receipt = await popup
-    await expect(receipt.getByText('Chez Test')).toBeVisible()
-    for (const text of ['Burger maison', '28.70', '3.80', '32.50', '7.50'])
-      await expect(receipt.getByText(text).first()).toBeVisible()
-    await checkPaper(receipt)
-    await receipt.close()
-    await expect(page.getByText('No Orders Pending!')).toBeVisible()
-  })
+      await test.step('the kitchen makes it', async () => {
+        await kitchen.bringToFront()
+        for (const item of ['Burger maison', 'Gamay']) {
+          await touch(kitchen.getByRole('button', { name: new RegExp(`Start Making: .*${item}`) }))
+          await touch(kitchen.getByRole('button', { name: new RegExp(`Complete: .*${item}`) }))
+        }
+        await expect(kitchen.getByText('No Orders Pending!')).toBeVisible()
+      })
 
-  await test.step('the invoice is the bill, to the cent', async () => {
-    const invoices = await invoicesOfToday(page.request)
-    expect(invoices).toMatchObject([{ invoice_id: '1', ...BILL, table_title: 'T4' }])
-    const orderIds = invoices[0]!.orders.map((order) => order.order_id)
-    expect(await ask<Summary>(page.request, '/invoices/orders', { orderIds })).toMatchObject({
-      subtotal: 28.7,
-      taxTotal: 3.8,
-      total: 32.5,
+      await test.step('the table pays in cash and gets its change', async () => {
+        await page.bringToFront()
+        await page.goto('/dashboard/orders')
+        await touch(page.getByRole('button', { name: 'Pay & Complete' }))
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByText('€28.70')).toBeVisible()
+        await touch(dialog.getByRole('radio', { name: /Cash/ }))
+        await dialog.getByLabel(/tendered/i).fill('40')
+        await expect(dialog.getByText('€7.50')).toBeVisible()
+        await dialog.getByRole('checkbox', { name: 'Print Receipt?' }).check()
+        const popup = context.waitForEvent('page')
+        await touch(dialog.getByRole('button', { name: /^Pay/ }))
+        const receipt = await popup
+        await expect(receipt.getByText('Chez Test')).toBeVisible()
+        for (const text of ['Burger maison', '28.70', '3.80', '32.50', '7.50'])
+          await expect(receipt.getByText(text).first()).toBeVisible()
+        await checkPaper(receipt)
+        await receipt.close()
+        await expect(page.getByText('No Orders Pending!')).toBeVisible()
+      })
+
+      await test.step('the invoice is the bill, to the cent', async () => {
+        const invoices = await invoicesOfToday(page.request)
+        expect(invoices).toMatchObject([{ invoice_id: '1', ...BILL, table_title: 'T4' }])
+        const orderIds = invoices[0]!.orders.map((order) => order.order_id)
+        expect(await ask<Summary>(page.request, '/invoices/orders', { orderIds })).toMatchObject({
+          subtotal: 28.7,
+          taxTotal: 3.8,
+          total: 32.5,
+        })
+      })
+    })
+
+    test('staff who may only sell print a receipt of today again at the till', async ({ page, browser, isMobile }) => {
+      const touch = (target: ReturnType<Page['getByRole']>) => (isMobile ? target.tap() : target.click())
+      await aSignedInOwner(page)
+      await setUpMenu(page.request)
+      const seller = await aStaffMember(page.request, 'POS')
+      const till = await elsewhere(browser, seller, isMobile ? AS_ON_A_PHONE : {})
+      await till.goto('/dashboard/pos')
+      await touch(till.getByRole('button', { name: /^Gamay/ }))
+      await touch(till.getByRole('button', { name: 'Create Receipt & Pay' }))
+      await touch(till.getByRole('dialog').getByRole('button', { name: /^Collect/ }))
+      await touch(till.getByRole('dialog').getByRole('button', { name: 'Done' }))
+
+      // the till was closed meanwhile: it remembers no last order
+      await till.reload()
+      // and the next order is under way
+      await touch(till.getByRole('button', { name: /^Café/ }))
+      if (isMobile) await touch(till.getByRole('button', { name: /Open the cart/ }))
+      await touch(till.getByRole('button', { name: 'Receipts of today' }))
+      const receipts = till.getByRole('dialog', { name: 'Receipts of today' })
+      await expect(receipts.getByRole('listitem')).toHaveText(/Token 1.*Cash.*€5\.55/)
+      const popup = till.context().waitForEvent('page')
+      await touch(receipts.getByRole('button', { name: 'Print the receipt of token 1' }))
+      const receipt = await popup
+      await expect(receipt.getByText('*** Duplicate ***')).toBeVisible()
+      await expect(receipt.getByText('Gamay')).toBeVisible()
+      await till.context().close()
     })
   })
-})
-
-test('staff who may only sell print a receipt of today again at the till', async ({ page, browser, isMobile }) => {
-  const touch = (target: ReturnType<Page['getByRole']>) => (isMobile ? target.tap() : target.click())
-  await aSignedInOwner(page)
-  await setUpMenu(page.request)
-  const seller = await aStaffMember(page.request, 'POS')
-  const till = await elsewhere(browser, seller, isMobile ? AS_ON_A_PHONE : {})
-  await till.goto('/dashboard/pos')
-  await touch(till.getByRole('button', { name: /^Gamay/ }))
-  await touch(till.getByRole('button', { name: 'Create Receipt & Pay' }))
-  await touch(till.getByRole('dialog').getByRole('button', { name: /^Collect/ }))
-  await touch(till.getByRole('dialog').getByRole('button', { name: 'Done' }))
-
-  // the till was closed meanwhile: it remembers no last order
-  await till.reload()
-  // and the next order is under way
-  await touch(till.getByRole('button', { name: /^Café/ }))
-  if (isMobile) await touch(till.getByRole('button', { name: /Open the cart/ }))
-  await touch(till.getByRole('button', { name: 'Receipts of today' }))
-  const receipts = till.getByRole('dialog', { name: 'Receipts of today' })
-  await expect(receipts.getByRole('listitem')).toHaveText(/Token 1.*Cash.*€5\.55/)
-  const popup = till.context().waitForEvent('page')
-  await touch(receipts.getByRole('button', { name: 'Print the receipt of token 1' }))
-  const receipt = await popup
-  await expect(receipt.getByText('*** Duplicate ***')).toBeVisible()
-  await expect(receipt.getByText('Gamay')).toBeVisible()
-  await till.context().close()
-})
+}
 
 /** The same receipt at both widths of paper: everything fits, nothing of the application is printed. */
 async function checkPaper(receipt: Page): Promise<void> {
