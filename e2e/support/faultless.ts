@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoFindings } from './accessible.ts'
 import { watch } from './canary.ts'
+import { goWithin } from './screens.ts'
 
 /** What `expectFaultless` finds none of, as the tests that use it are called. */
 export const FAULTLESS = 'is against its content security policy or has a serious accessibility finding in either theme'
@@ -13,10 +14,26 @@ export async function expectFaultless(page: Page, screens: readonly string[]): P
     complaints.length = 0
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    // not what one is sent to who may not see it
-    expect(page.url()).toContain(path.replace(/\?.*/, ''))
-    expect(complaints, path).toEqual([])
-    await expectNoFindings(page, path)
+    await expectFaultlessNow(page, path, complaints)
   }
+}
+
+/** The same of screens of one app, by their titles: only the first is loaded, the others are gone to as by a link. */
+export async function expectAppFaultless(page: Page, screens: readonly (readonly [string, string])[]): Promise<void> {
+  const complaints = await watch(page)
+  await page.goto(screens[0]![0])
+  for (const [path, title] of screens) {
+    await goWithin(page, path)
+    // until its code has come, the screen before it stays in view
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    await expectFaultlessNow(page, path, complaints)
+  }
+}
+
+async function expectFaultlessNow(page: Page, path: string, complaints: readonly string[]): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // not what one is sent to who may not see it
+  expect(page.url()).toContain(path.replace(/\?.*/, ''))
+  expect(complaints, path).toEqual([])
+  await expectNoFindings(page, path)
 }

@@ -3,6 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Whether an address is that of this path. */
 export const at = (path: string) => (url: URL) => url.pathname === path
 
+/** Goes to another address of the app that is open as a link does: it is not loaded again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 export const button = (where: Page | Locator, name: string | RegExp): Locator => where.getByRole('button', { name })
 
 /** The card of a list with this heading. */
