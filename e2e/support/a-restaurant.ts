@@ -63,6 +63,22 @@ async function rememberCall(request: APIRequestContext, body: unknown, reply: AP
   for (const { value } of (await request.storageState()).cookies) rememberSecret(value)
 }
 
+const [FOOD, WINE] = ['TVA 10%', 'TVA 20%']
+const MENU = [
+  {
+    category: 'Plats',
+    title: 'Burger maison',
+    price: '14.90',
+    tax: FOOD,
+    variants: 'Simple = 14.90 | Double = 17.90',
+    addons: 'Frites = 3.50 | Bacon = 2.00',
+  },
+  { category: 'Plats', title: 'Magret de canard', price: '22.50', tax: FOOD },
+  { category: 'Plats', title: 'Salade de chèvre', price: '13.40', tax: FOOD },
+  { category: 'Boissons', title: 'Gamay', price: '5.55', tax: WINE },
+  { category: 'Boissons', title: 'Café', price: '2.30', tax: FOOD },
+]
+
 /** Settings and a menu of five, by the API: 10 % and 20 % included in the prices. */
 export async function setUpMenu(request: APIRequestContext) {
   await ask(request, '/settings/store-setting', {
@@ -73,23 +89,9 @@ export async function setUpMenu(request: APIRequestContext) {
     // tests about something else send without a table
     asksForTable: false,
   })
-  const food = (await ask(request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' }))['taxId']
-  const wine = (await ask(request, '/settings/taxes/add', { title: 'TVA', rate: '20', type: 'inclusive' }))['taxId']
-  const [plats, boissons] = [
-    (await ask(request, '/settings/categories/add', { title: 'Plats' }))['id'],
-    (await ask(request, '/settings/categories/add', { title: 'Boissons' }))['id'],
-  ]
-  const add = async (title: string, price: string, categoryId?: string, taxId?: string) =>
-    (await ask(request, '/menu-items/add', { title, price, categoryId, taxId }))['menuItemId']!
-  const burger = await add('Burger maison', '14.90', plats, food)
-  await add('Magret de canard', '22.50', plats, food)
-  await add('Salade de chèvre', '13.40', plats, food)
-  await add('Gamay', '5.55', boissons, wine)
-  await add('Café', '2.30', boissons, food)
-  await ask(request, `/menu-items/variants/${burger}/add`, { title: 'Simple', price: '14.90' })
-  await ask(request, `/menu-items/variants/${burger}/add`, { title: 'Double', price: '17.90' })
-  await ask(request, `/menu-items/addons/${burger}/add`, { title: 'Frites', price: '3.50' })
-  await ask(request, `/menu-items/addons/${burger}/add`, { title: 'Bacon', price: '2.00' })
+  for (const rate of ['10', '20']) await ask(request, '/settings/taxes/add', { title: 'TVA', rate, type: 'inclusive' })
+  const rows = MENU.map((row, at) => ({ ...row, line: at + 2 }))
+  await ask(request, '/menu-items/import', { rows, preview: false })
   await ask(request, '/settings/store-tables/add', { title: 'T4', floor: 'Salle', seatingCapacity: 4 })
 }
 
