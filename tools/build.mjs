@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installPackages, projectRoot, requireNode } from './install.mjs'
+import { compressFiles } from './web/compressed-files.mjs'
 
 const dist = path.join(projectRoot, 'dist')
 
@@ -44,6 +45,7 @@ async function buildWeb(output) {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [vite, ...args], { cwd: projectRoot, stdio: 'inherit', env })
   if (status !== 0) throw new Error('The web app could not be built; the reason is above.')
+  await compressFiles(path.join(output, 'assets'))
 }
 
 async function buildServer(output) {

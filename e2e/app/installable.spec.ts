@@ -252,3 +252,25 @@ test('guests and readers of the landing page get no worker', async ({ page, brow
   }
   await guest.close()
 })
+
+test('files of the app are sent as the build compressed them, to who reads that', async ({ request }) => {
+  const [address] = /\/assets\/app-[\w.-]+\.js/.exec(await (await request.get('/signin')).text())!
+  const bodies: Buffer[] = []
+  for (const [accepted, sent] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const answer = await request.get(address, { headers: { 'accept-encoding': accepted } })
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript') as string,
+      vary: expect.stringMatching(/accept-encoding/i) as string,
+    })
+    expect(answer.headers()['content-encoding']).toBe(sent)
+    bodies.push(await answer.body())
+  }
+  expect(bodies[1]!.equals(bodies[0]!) && bodies[2]!.equals(bodies[0]!)).toBe(true)
+  expect((await request.get(`${address}.br`)).status()).toBe(404)
+})

@@ -55,7 +55,9 @@ async function servePages(app: FastifyInstance): Promise<{ app: Buffer; guest: s
     root,
     wildcard: false,
     index: false,
-    globIgnore: [`${PAGES_FOLDER}/**`],
+    globIgnore: [`${PAGES_FOLDER}/**`, '**/*.{br,gz}'],
+    // compressed by the build (tools/web/compressed-files.mjs)
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const isHashed = file.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
