@@ -4,9 +4,11 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildStale } from '../../tools/build.mjs'
 import { serverUrl } from '../src/infrastructure/database/connect.ts'
+import { databaseName } from '../src/infrastructure/database/embedded/postgres-cluster.ts'
 import { startEmbeddedPostgres } from '../src/infrastructure/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/infrastructure/database/migrate.ts'
 import { withClient } from '../src/infrastructure/database/with-client.ts'
+import { aPreparedDataDir, prepareDatabase } from './prepared-database.ts'
 import { keepPostgresLog } from './test-logs.ts'
 
 declare module 'vitest' {
@@ -26,13 +28,14 @@ const TEMPLATE = 'comptoir_template'
  */
 export default async function setup(project: TestProject) {
   await buildStale({ only: 'server' })
-  const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-test-'))
+  const prepared = await prepareDatabase()
+  const folder = aPreparedDataDir(mkdtempSync(path.join(tmpdir(), 'comptoir-test-')))
   const external = process.env['TEST_DATABASE_URL']
   // these rows are thrown away: what survives a crash is tested by its own processes
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const embedded = external === undefined ? await startEmbeddedPostgres({ dataDir: folder, settings }) : null
   const adminUrl = external ?? embedded!.url
-  const templateUrl = await createTemplate(adminUrl)
+  const templateUrl = await createTemplate(adminUrl, embedded ? `template ${databaseName}` : '')
   project.provide('templateUrl', templateUrl)
   const serversFolder = mkdtempSync(path.join(tmpdir(), 'comptoir-servers-'))
   project.provide('serversFolder', serversFolder)
@@ -41,13 +44,15 @@ export default async function setup(project: TestProject) {
     else await dropDatabases(adminUrl)
     keepPostgresLog(folder)
     for (const one of [folder, serversFolder]) rmSync(one, { recursive: true, force: true })
+    prepared.remove()
   }
 }
 
-async function createTemplate(adminUrl: string): Promise<string> {
+async function createTemplate(adminUrl: string, from: string): Promise<string> {
   await dropDatabases(adminUrl)
-  await withClient(adminUrl, (client) => client.query(`create database ${TEMPLATE}`))
   const url = new URL(adminUrl)
+  url.pathname = '/postgres'
+  await withClient(url.href, (client) => client.query(`create database ${TEMPLATE} ${from}`))
   url.pathname = `/${TEMPLATE}`
   await migrate(url.href)
   await serverUrl(url.href)

@@ -7,6 +7,7 @@ import { findRunningPostgres } from '../src/infrastructure/database/embedded/run
 import { withClient } from '../src/infrastructure/database/with-client.ts'
 import { findFreePort, untilReady } from './faults/server-process.ts'
 import { launchServer } from './launch-server.ts'
+import { aPreparedDataDir } from './prepared-database.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-lifecycle-'))
 const running = new Set<ChildProcess>()
@@ -78,7 +79,7 @@ test('an environment that cannot be used is refused by the name of the variable'
 }, 60_000)
 
 test('a request in flight is answered before the server stops', async () => {
-  const dataDir = path.join(folder, 'third')
+  const dataDir = aPreparedDataDir(path.join(folder, 'third'))
   const server = launch(dataDir)
   await server.ready()
   const { url } = (await findRunningPostgres(dataDir))!

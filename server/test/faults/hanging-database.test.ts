@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { findRunningPostgres } from '../../src/infrastructure/database/embedded/running-postgres.ts'
+import { aPreparedDataDir } from '../prepared-database.ts'
 import { aRestaurant } from '../restaurant.ts'
 import { whileStopped } from './faults.ts'
 import { startServerProcess } from './server-process.ts'
@@ -8,7 +9,7 @@ import { startServerProcess } from './server-process.ts'
 test('while the database hangs the server reports in time that it is not ready, and is ready again when the database goes on', async ({
   onTestFinished,
 }) => {
-  const server = await startServerProcess()
+  const server = await startServerProcess({ dataDir: aPreparedDataDir() })
   onTestFinished(async () => void (await server.stop()))
   const probe = async (path: string) => {
     const askedAt = performance.now()

@@ -11,6 +11,7 @@ import {
   type RunningPostgres,
 } from '../../src/infrastructure/database/embedded/running-postgres.ts'
 import { startEmbeddedPostgres } from '../../src/infrastructure/database/embedded/start-embedded-postgres.ts'
+import { aPreparedDataDir } from '../prepared-database.ts'
 import { openFaultyWire, type FaultyWire } from './faulty-wire.ts'
 import { startServerProcess, type Launch, type ServerProcess } from './server-process.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
@@ -50,6 +51,7 @@ export async function openPlace({ database, onSmallDisk, ...launch }: Opening): 
     const beside = database === 'beside' ? await openDatabaseBeside() : null
     if (beside) closers.push(() => beside.close())
     const server = await startServerProcess({
+      ...(!beside && !disk && { dataDir: aPreparedDataDir() }),
       ...launch,
       ...(disk && { dataDir: dataDirWith(disk, onSmallDisk === 'journal') }),
       ...(beside && { environment: { ...launch.environment, DATABASE_URL: beside.url } }),
@@ -73,7 +75,7 @@ export async function openPlace({ database, onSmallDisk, ...launch }: Opening): 
 }
 
 async function openDatabaseBeside() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-beside-'))
+  const dataDir = aPreparedDataDir(mkdtempSync(path.join(tmpdir(), 'comptoir-beside-')))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const wire = await openFaultyWire({ host: '127.0.0.1', port: postgres.port })
   const url = new URL(postgres.url)
@@ -92,7 +94,7 @@ async function openDatabaseBeside() {
 
 /** A DATA_DIR on the disk, or one elsewhere whose database keeps only its journal there. */
 function dataDirWith(disk: SmallDisk, isJournalOnly: boolean): string {
-  if (!isJournalOnly) return path.join(disk.folder, 'data')
+  if (!isJournalOnly) return aPreparedDataDir(path.join(disk.folder, 'data'))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-process-'))
   const cluster = ensureClusterFolder(dataDir)
   const binaries = locatePostgresBinaries()

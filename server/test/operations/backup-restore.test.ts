@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
 import { startServerProcess, type ServerProcess } from '../faults/server-process.ts'
+import { aPreparedDataDir } from '../prepared-database.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import { runOperatorCommand } from './run-operator-command.ts'
 
@@ -19,7 +20,7 @@ let code: string
 let orderToken: string
 
 beforeAll(async () => {
-  original = await startServerProcess({ environment: { PUBLIC_URL } })
+  original = await startServerProcess({ dataDir: aPreparedDataDir(), environment: { PUBLIC_URL } })
   restaurant = await aRestaurant(original, 'Chez Übung')
   await anEvening()
   const taken = await runOperatorCommand('backup', [file], { DATA_DIR: original.dataDir })

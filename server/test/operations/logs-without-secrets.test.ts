@@ -11,6 +11,7 @@ import { withClient } from '../../src/infrastructure/database/with-client.ts'
 import { Client } from '../browserless-client.ts'
 import { findFreePort, untilReady } from '../faults/server-process.ts'
 import { launchServer } from '../launch-server.ts'
+import { aPreparedDataDir } from '../prepared-database.ts'
 import { expectOk } from '../restaurant.ts'
 import { openSmtpStandIn, type SmtpStandIn } from '../smtp-stand-in.ts'
 import { keepPostgresLog } from '../test-logs.ts'
@@ -22,7 +23,7 @@ const PASSWORD = 'kanari horse battery'
 const PHONE = '0699887766'
 const GUEST = { name: 'Kanari Gast', phone: '0688776655' }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-logs-'))
+const dataDir = aPreparedDataDir(mkdtempSync(path.join(tmpdir(), 'comptoir-logs-')))
 let server: ReturnType<typeof launchServer>
 let smtp: SmtpStandIn
 let origin: string

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { runOperatorCommand } from '../../../../test/operations/run-operator-command.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
-import { projectPath } from '../../../infrastructure/config/project-root.ts'
 
 const server = useOwnTestServer()
 
@@ -14,13 +13,7 @@ function load(content: string): Promise<{ code: number; output: string }> {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'rates.csv')
   writeFileSync(file, content)
-  const args = ['--import', 'tsx', projectPath('server/src/commands/load-rates.ts'), file]
-  const env = { ...process.env, DATABASE_URL: server().ownerUrl, DATA_DIR: folder }
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env, cwd: projectPath() }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-    )
-  })
+  return runOperatorCommand('load-rates', [file], { DATABASE_URL: server().ownerUrl, DATA_DIR: folder })
 }
 
 const known = async () =>

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPreparedDataDir } from '../../../../test/prepared-database.ts'
 import { projectPath } from '../../config/project-root.ts'
 import { withClient } from '../with-client.ts'
 import { isProcessAlive } from './process-identity.ts'
@@ -18,7 +19,7 @@ const started: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'comptoir-postgres-'))
+  dataDir = aPreparedDataDir(mkdtempSync(path.join(os.tmpdir(), 'comptoir-postgres-')))
 })
 
 afterEach(async () => {
@@ -28,6 +29,7 @@ afterEach(async () => {
 })
 
 test('a first start makes a durable, checked database on loopback; a second finds its rows', async () => {
+  rmSync(path.join(dataDir, 'postgres'), { recursive: true })
   const first = await start()
   expect(first.attached).toBe(false)
   expect(first.url).toMatch(new RegExp(`^postgres://postgres:[\\w-]{32}@127\\.0\\.0\\.1:${first.port}/comptoir$`))
@@ -52,13 +54,13 @@ test('a wrong password is refused', async () => {
 
 test('after kill -9 of its process the next start attaches, and stops what it attached to', async () => {
   const child = await startInChild()
-  await query(child, 'create table orders as select 1 as token')
+  await query(child, 'create table tokens as select 1 as token')
   child.process.kill('SIGKILL')
   await once(child.process, 'exit')
 
   const next = await start()
   expect(next).toMatchObject({ attached: true, pid: child.pid })
-  expect(await query(next, 'select token from orders')).toEqual([{ token: 1 }])
+  expect(await query(next, 'select token from tokens')).toEqual([{ token: 1 }])
   await next.stop()
   expect(isProcessAlive(child.pid)).toBe(false)
 }, 60_000)
@@ -69,23 +71,23 @@ test('after kill -9 of its process and of PostgreSQL the next start recovers', a
   const client = new pg.Client({ connectionString: child.url })
   client.on('error', () => undefined)
   await client.connect()
-  await client.query('create table orders as select 2 as token')
+  await client.query('create table tokens as select 2 as token')
   child.process.kill('SIGKILL')
   process.kill(child.pid, 'SIGKILL')
 
   const next = await start()
   expect(next.attached).toBe(false)
-  expect(await query(next, 'select token from orders')).toEqual([{ token: 2 }])
+  expect(await query(next, 'select token from tokens')).toEqual([{ token: 2 }])
 }, 60_000)
 
 test('a killed PostgreSQL comes back on its port', async () => {
   const server = await start()
-  await query(server, 'create table orders as select 3 as token')
+  await query(server, 'create table tokens as select 3 as token')
   const before = server.pid
   process.kill(before, 'SIGKILL')
   await expect.poll(() => server.pid, { timeout: 20_000 }).not.toBe(before)
   await expect.poll(() => findRunningPostgres(dataDir)).toMatchObject({ port: server.port, pid: server.pid })
-  expect(await query(server, 'select token from orders')).toEqual([{ token: 3 }])
+  expect(await query(server, 'select token from tokens')).toEqual([{ token: 3 }])
 }, 60_000)
 
 test('a command finds the running server, and none when it is down', async () => {
