@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import type { Scope } from '#core/permissions/scopes.ts'
 import { openRestaurant } from '../src/features/platform/tenants/open-restaurant.ts'
 import { openSession } from '../src/features/sessions/open-session.ts'
 import { STAFF_TABLES } from '../src/features/sessions/session-audiences.ts'
 import { addStaffMember } from '../src/features/staff/add-staff-member.ts'
 import { findAccount } from '../src/features/staff/find-account.ts'
-import { hashPassword } from '../src/features/staff/hash-password.ts'
 import { Tenant, type TenantTx } from '../src/infrastructure/database/tenant.ts'
 import * as cookies from '../src/infrastructure/http/cookies.ts'
 import type { TestServer } from './test-server.ts'
 
 /*
- * Accounts and sessions by the product's own use cases, straight on the database: without HTTP, and without hashing one and
- * the same password for every test. Where signing up or in is the subject, a test does it by HTTP.
+ * Accounts and sessions by the product's own use cases, straight on the database: without HTTP, and with a hash of the password
+ * that is compared in no time, as a hash contains its own cost. Where signing up or in is the subject, a test does it by HTTP.
  */
 
 export const PASSWORD = 'correct horse battery'
@@ -25,7 +25,7 @@ type Cookies = [name: string, value: string][]
 const DEVICE = { ip: '127.0.0.1', userAgent: 'node' }
 
 let ofWorker: Promise<string> | undefined
-const passwordHash = () => (ofWorker ??= hashPassword(PASSWORD))
+const passwordHash = () => (ofWorker ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 }))
 
 /** Opens a restaurant and signs its owner in. */
 export async function openRestaurantDirectly(server: Server, name: string, username: string) {

@@ -13,8 +13,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { migrate, migrationNames } from '../migrate.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase } from '../../../../test/test-server.ts'
+import { migrationNames } from '../migrate.ts'
 import { withClient } from '../with-client.ts'
 import { writeArchive } from './backup-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -27,17 +28,13 @@ const oddText = 'Crème « brûlée »\t12 €\n\\N \\. \\t "quoted" \'single\' 
 
 let folder: string
 let file: string
-const databases: string[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'comptoir-backup-'))
   file = path.join(folder, 'evening.backup')
 })
 
-afterEach(async () => {
-  for (const name of databases.splice(0)) await run(adminUrl('postgres'), `drop database ${name} with (force)`)
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('what was backed up comes back, row by row, with its pictures and its numbering', async () => {
   const source = await aRestaurantsPlace()
@@ -185,15 +182,11 @@ type Place = { databaseUrl: string; dataDir: string }
 
 /** An empty database and an empty DATA_DIR. */
 async function aPlace(): Promise<Place> {
-  const name = `comptoir_template_${randomBytes(6).toString('hex')}`
-  databases.push(name)
-  await run(adminUrl('postgres'), `create database ${name}`)
-  return { databaseUrl: adminUrl(name), dataDir: path.join(folder, name) }
+  return { databaseUrl: await createDatabase({ isEmpty: true }), dataDir: path.join(folder, randomUUID()) }
 }
 
 async function aRestaurantsPlace(): Promise<Place> {
-  const place = await aPlace()
-  await migrate(place.databaseUrl)
+  const place = { databaseUrl: await createDatabase(), dataDir: path.join(folder, randomUUID()) }
   await withClient(place.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into tenants (name, trial_end_at) values ('Chez Sauvegarde', 'infinity') returning id`,
@@ -240,10 +233,4 @@ async function tableNames(databaseUrl: string): Promise<string[]> {
 
 function run(databaseUrl: string, text: string): Promise<Record<string, unknown>[]> {
   return withClient(databaseUrl, async (client) => (await client.query<Record<string, unknown>>(text)).rows)
-}
-
-function adminUrl(database: string): string {
-  const url = new URL(inject('templateUrl'))
-  url.pathname = `/${database}`
-  return url.href
 }
