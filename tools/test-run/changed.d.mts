@@ -1,2 +1,5 @@
 export function changedFiles(revision?: string): string[]
-export function testsOf(changed: readonly string[]): { units: string[]; specs: string[]; left: number }
+export function testsOf(
+  changed: readonly string[],
+  secondsOf?: (file: string) => number,
+): { units: string[]; specs: string[]; left: number }

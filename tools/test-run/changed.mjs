@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../install.mjs'
+import { readTimes } from './file-times.mjs'
 import { distancesFrom, readImports } from './import-graph.mjs'
 
-/** What two cores run in about a minute; the tests nearest to the change come first. */
-const SERVER_FILES_MAX = 25
-const BROWSER_FILES_MAX = 4
+/** What two cores run beside the static checks in less than two minutes; the tests nearest to the change come first. */
+const SERVER_SECONDS_MAX = 60
+const BROWSER_SECONDS_MAX = 45
 
 /** Connects all features: followed through it, each test of the server would depend on each of its files. */
 const COMPOSITION = new Set(['server/src/app.ts', 'web/src/routes.tsx', 'web/src/dashboard-area.tsx'])
@@ -40,7 +41,7 @@ function branchPoint() {
 }
 
 /** The test files that these changes can break, and how many further ones are left to the whole run. */
-export function testsOf(changed) {
+export function testsOf(changed, secondsOf = readTimes()) {
   const all = [...lines(git('ls-files')), ...untracked()].filter((file) => existsSync(path.join(projectRoot, file)))
   const graph = readImports(all)
   const isUnit = (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tools/long/')
@@ -49,12 +50,23 @@ export function testsOf(changed) {
   const screens = pagesByAddress(graph)
   const specs = all.filter((file) => file.endsWith('.spec.ts'))
   const inBrowser = nearest(specs, (spec) => distancesFrom(graph, [spec, ...pagesOf(spec, screens)], isBorder), changed)
-  const kept = onServer.slice(0, SERVER_FILES_MAX)
+  const kept = within(SERVER_SECONDS_MAX, onServer, secondsOf)
+  const opened = within(BROWSER_SECONDS_MAX, inBrowser, secondsOf)
   return {
     units: units.filter((file) => !onServer.includes(file) || kept.includes(file)),
-    specs: inBrowser.slice(0, BROWSER_FILES_MAX),
-    left: Math.max(0, onServer.length - kept.length) + Math.max(0, inBrowser.length - BROWSER_FILES_MAX),
+    specs: opened,
+    left: onServer.length - kept.length + inBrowser.length - opened.length,
   }
+}
+
+/** The nearest files that take so long together, at least one; what does not fit leaves room for what is shorter. */
+function within(secondsMax, files, secondsOf) {
+  let seconds = 0
+  return files.filter((file, at) => {
+    const isKept = at === 0 || seconds + secondsOf(file) <= secondsMax
+    if (isKept) seconds += secondsOf(file)
+    return isKept
+  })
 }
 
 /** Those from which a changed file can be reached, the nearest first. */

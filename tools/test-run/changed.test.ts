@@ -27,6 +27,17 @@ test('a file that everything imports selects the nearest tests, and counts those
   expect(left).toBeGreaterThan(20)
 })
 
+test('the nearest tests are chosen within a time, and what is too long leaves room for what is shorter', () => {
+  const changed = ['server/src/infrastructure/database/tenant.ts']
+  const onServer = (secondsOf?: (file: string) => number) =>
+    testsOf(changed, secondsOf).units.filter((file) => file.startsWith('server/'))
+  const all = onServer(() => 0)
+  const [nearest, next] = all
+  expect(onServer(() => 20)).toEqual(all.slice(0, 3))
+  expect(onServer((file) => (file === nearest ? 100 : 1))).toEqual([nearest])
+  expect(onServer((file) => (file === next ? 59 : 20))).toEqual(all.filter((file) => file !== next).slice(0, 3))
+})
+
 test('a document breaks no test', () => {
   expect(testsOf(['docs/citus.md'])).toEqual({ units: [], specs: [], left: 0 })
 })

@@ -1,7 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** They start processes of their own, break them and wait: the longest of all. */
-const LONG = /server\/test\/(?:faults|operations|attacks|[^/]+$)|\/embedded\/|event-orders|demo-restaurant/
+import { LONG } from './file-times.mjs'
 
 /**
  * The order of the test files: the server's before the rules', as a worker keeps its modules and its server only from one

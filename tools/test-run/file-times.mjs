@@ -1,9 +1,20 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../install.mjs'
+
 const SHOWN = 15
 
 /** No file takes more than this part of the time of all files of its step: a slow machine slows all of them alike. */
 export const SHARE_MAX = 1 / 8
 /** With fewer files the share of one means nothing. */
 const FILES_MIN = 20
+
+const KEPT = path.join(projectRoot, 'dist', 'test-times.json')
+
+/** Test files that start processes of their own, break them and wait: the longest of all. */
+export const LONG = /server\/test\/(?:faults|operations|attacks|[^/]+$)|\/embedded\/|event-orders|demo-restaurant/
+
+const usualSeconds = (file) => (LONG.test(file) || file.endsWith('.spec.ts') ? 12 : 2)
 
 /** The slowest files of all steps, as lines to be read. */
 export function slowestFiles(results) {
@@ -12,6 +23,18 @@ export function slowestFiles(results) {
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, SHOWN)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}
+
+/** Keeps how long each file took in this run, for choosing tests after a change. */
+export function keepTimes(results, kept = KEPT) {
+  const times = results.flatMap(({ files = [] }) => files.map(({ name, ms }) => [name, ms / 1000]))
+  writeFileSync(kept, JSON.stringify(Object.fromEntries(times)))
+}
+
+/** How many seconds a test file takes: in the last whole run on this machine, otherwise as most of its kind do. */
+export function readTimes(kept = KEPT) {
+  const times = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
+  return (file) => times[file] ?? usualSeconds(file)
 }
 
 /** A line of text for each file that has outgrown its share of the step's time. */

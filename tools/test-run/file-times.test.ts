@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { filesOverBudget, slowestFiles } from './file-times.mjs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { filesOverBudget, keepTimes, readTimes, slowestFiles } from './file-times.mjs'
 
 const step = (name: string, times: number[]) => ({
   name,
@@ -32,4 +35,14 @@ test('the fifteen slowest files of all steps are shown, slowest first', () => {
   expect(lines).toHaveLength(15)
   expect(lines[0]).toBe('    3.0 s  a-1')
   expect(lines.at(-1)).toContain('    2.0 s  b-')
+})
+
+test('a file takes as long as in the last whole run; before that, one that starts processes takes longer than others', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-times-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const kept = path.join(folder, 'times.json')
+  const [own, long, other] = ['a-0', 'server/test/faults/a.test.ts', 'server/src/features/a.test.ts']
+  expect(readTimes(kept)(long)).toBeGreaterThan(readTimes(kept)(other))
+  keepTimes([step('a', [1500]), { name: 'types' }], kept)
+  expect([own, other].map(readTimes(kept))).toEqual([1.5, readTimes(path.join(folder, 'none'))(other)])
 })
