@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Client } from '../../../test/browserless-client.ts'
-import { sendPipelined } from '../../../test/pipelined-requests.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
+import { sendPipelined } from '../../../test/wire/pipelined-requests.ts'
 import { aPublicRestaurant, type PublicRestaurant } from '../../../test/wire/public-restaurant.ts'
 
 // the proxy's header names the address
