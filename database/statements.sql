@@ -285,36 +285,50 @@ where "deleted_at" is null and phone in (select directory.find_customers($1, $2)
 order by strpos(fold_text("name"::text), fold_text($3::text)) <> 1, lower(name), "phone"
 limit $4;
 
--- invoices/invoices insertInvoice($1 text, $2 smallint, $3 bigint, $4 bigint, $5 bigint, $6 text, $7 text, $8 text, $9
---   text, $10 text, $11 uuid, $12 text, $13 text, $14 jsonb, $15 jsonb, $16 jsonb, $17 jsonb) → number bigint
+-- invoices/invoices insertInvoice($1 jsonb, $2 jsonb, $3 text, $4 smallint, $5 bigint, $6 bigint, $7 bigint, $8 uuid,
+--   $9 jsonb, $10 jsonb, $11 jsonb) → number bigint
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
   time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
   c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
   c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour
-  ), invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total,
-  tax_total, total, delivery_type, customer_type, customer_phone, customer_name, customer_email, table_id, table_title,
-  floor) select number, business_day, hour, $1, $2, $3, $4, $5, $6, $7, $8, $9, (select email from customers where phone
-  = $10 and deleted_at is null), $11::uuid, $12, $13 from counter ), orders_paid as ( insert into invoice_orders
-  (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type, customer_phone,
-  customer_name, table_id, table_title, floor) select o.id, counter.number, o."tokenNo", o."businessDay", o."placedAt",
-  o."deliveryType", o."customerType", o."customerPhone", o."customerName", o."tableId", o."tableTitle", o."floor" from
-  counter, jsonb_to_recordset($14::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz,
-  "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle"
-  text, "floor" text) ), lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
-  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, net, tax, total) select counter.number, l.position,
-  l."orderId", l.id, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
-  l."variantPrice", l."addons", l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
-  l."notes", l.net, l.tax, l.total from counter, jsonb_to_recordset($15::jsonb) as l(position int, "orderId" uuid, id
-  uuid, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
-  "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity" int, "taxId" uuid, "taxTitle" text,
-  "taxRateMilli" int, "taxType" text, "notes" text, net bigint, tax bigint, total bigint) ), taxes as ( insert into
-  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select counter.number, t.position,
-  t.title, t."rateMilli", t.type, t.net, t.tax from counter, jsonb_to_recordset($16::jsonb) as t(position int, title
-  text, "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments
-  (invoice_number, position, payment_type_id, title, amount, tendered) select counter.number, p.position,
-  p."paymentTypeId", p.title, p.amount, p.tendered from counter, jsonb_to_recordset($17::jsonb) as p(position int,
-  "paymentTypeId" uuid, title text, amount bigint, tendered bigint) )
+  ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as business_day, o."placedAt" as placed_at,
+  o."deliveryType" as delivery_type, o."customerType" as customer_type, o."customerPhone" as customer_phone,
+  o."customerName" as customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor" as floor from
+  jsonb_to_recordset($1::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "deliveryType"
+  text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)
+  ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as item_id, l."itemTitle" as item_title,
+  l."categoryId" as category_id, l."categoryTitle" as category_title, l."variantId" as variant_id, l."variantTitle" as
+  variant_title, l."variantPrice" as variant_price, l."addons" as addons, l."unitPrice" as unit_price, l."quantity" as
+  quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as tax_rate_milli, l."taxType" as tax_type,
+  l."notes" as notes from jsonb_to_recordset($2::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid,
+  "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
+  bigint, "addons" jsonb, "unitPrice" bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
+  "taxType" text, "notes" text) ), invoice as ( insert into invoices (number, business_day, issued_hour, currency,
+  currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $3, $4, $5, $6, $7, (select
+  email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType",
+  f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id
+  as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, (select * from placed where id = $8) f
+  ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
+  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
+  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt",
+  placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
+  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
+  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
+  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, net,
+  tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.quantity as
+  "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as
+  "taxType", l.notes as "notes", share.net, share.tax, share.total from counter c, lines l join
+  jsonb_to_recordset($9::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
+  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
+  jsonb_to_recordset($10::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, amount, tendered) select
+  c.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered from counter c, jsonb_to_recordset($11::jsonb)
+  as p(position int, "paymentTypeId" uuid, title text, amount bigint, tendered bigint) )
 select number
 from counter;
 
@@ -550,7 +564,7 @@ from "menu_item_variants"
 where "item_id" = $1
 order by "created_at", "id";
 
--- menu/menu-version getMenuVersion() → version text
+-- menu/menu-items getMenuVersion() → version text
 select directory.current_menu_version()::text as "version";
 
 -- menu/menu-writing getPricingTerms($1 uuid, $2 uuid) → digits smallint, hasCategory boolean, hasTax boolean
@@ -697,7 +711,7 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
   l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes" from placed, jsonb_to_recordset($10::jsonb) as
   l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid,
   "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity" int, "taxId" uuid,
-  "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning id, position )
+  "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning * )
 select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
   "placedAt", placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
   "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
@@ -1012,7 +1026,8 @@ set "reply" = $1::jsonb
 where "username" = $2 and "key" = $3;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 bigint, $6 uuid, $7 text, $8 text, $9 text, $10
---   jsonb, $11 jsonb, $12 text, $13 bytea, $14 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint
+--   text, $11 text, $12 text, $13 jsonb, $14 jsonb, $15 text, $16 bytea, $17 text) → reply jsonb, orderId uuid, tokenNo
+--   integer, eventVersion bigint
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour from store_settings where currency = $1 and currency_digits = $2 and
   directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor from
@@ -1020,28 +1035,30 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   set business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
   c.last_token + 1 end, last_invoice = c.last_invoice + $5, last_event = c.last_event + 1 from store where $6::uuid is
   null or exists (select from seat) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event,
-  store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type, table_id,
-  table_title, floor, payment_status, placed_by) select c.business_day, c.last_token, $7, 'WALKIN', seat.id, seat.title,
-  seat.floor, $8, $9 from counter c left join seat on true returning * ), lines as ( insert into order_items (order_id,
-  position, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons,
-  unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes) select placed.id, l.position, l."itemId",
-  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
-  l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes" from placed,
-  jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
-  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning * ), event as ( insert
-  into live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
-  'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
-  placed.token_no, c.last_event, $11::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
-  placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into
-  idempotency_keys (key, request_hash, reply) select $12, $13, reply from sold where $14::text is not null )
+  store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor, payment_status, placed_by) select business_day, last_token, $7, $8, $9,
+  $10, seat.id::uuid, seat.title, seat.floor, $11, $12 from counter left join seat on true returning * ), lines as (
+  insert into order_items (order_id, position, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes) select
+  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l."addons", l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
+  l."notes" from placed, jsonb_to_recordset($13::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId"
+  uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
+  bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning *
+  ), event as ( insert into live_events (version, type, payload) select c.last_event, 'new_order',
+  jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ),
+  sold as materialized ( select placed.id, placed.token_no, c.last_event, $14::jsonb ||
+  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
+  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash,
+  reply) select $15, $16, reply from sold where $17::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 bigint, $6 uuid, $7 text, $8 text, $9 text, $10
---   jsonb, $11 text, $12 smallint, $13 bigint, $14 bigint, $15 bigint, $16 jsonb, $17 jsonb, $18 jsonb, $19 jsonb, $20
---   text, $21 bytea, $22 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint
+--   text, $11 text, $12 text, $13 jsonb, $14 text, $15 smallint, $16 bigint, $17 bigint, $18 bigint, $19 jsonb, $20
+--   jsonb, $21 jsonb, $22 jsonb, $23 text, $24 bytea, $25 text) → reply jsonb, orderId uuid, tokenNo integer,
+--   eventVersion bigint
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour from store_settings where currency = $1 and currency_digits = $2 and
   directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor from
@@ -1049,23 +1066,24 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   set business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
   c.last_token + 1 end, last_invoice = c.last_invoice + $5, last_event = c.last_event + 1 from store where $6::uuid is
   null or exists (select from seat) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event,
-  store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type, table_id,
-  table_title, floor, payment_status, placed_by) select c.business_day, c.last_token, $7, 'WALKIN', seat.id, seat.title,
-  seat.floor, $8, $9 from counter c left join seat on true returning * ), lines as ( insert into order_items (order_id,
-  position, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons,
-  unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes) select placed.id, l.position, l."itemId",
-  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
-  l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes" from placed,
-  jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
-  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning * ), invoice as (
-  insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
-  c.business_day, c.hour, $11, $12, $13, $14, $15, placed.delivery_type as "deliveryType", placed.customer_type as
-  "customerType", placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as
-  "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_order as (
-  insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type,
-  customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo",
+  store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor, payment_status, placed_by) select business_day, last_token, $7, $8, $9,
+  $10, seat.id::uuid, seat.title, seat.floor, $11, $12 from counter left join seat on true returning * ), lines as (
+  insert into order_items (order_id, position, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes) select
+  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l."addons", l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
+  l."notes" from placed, jsonb_to_recordset($13::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId"
+  uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
+  bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning *
+  ), invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total,
+  tax_total, total, customer_email, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
+  floor) select c.number, c.business_day, c.hour, $14, $15, $16, $17, $18, (select email from customers where phone =
+  f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType",
+  f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as
+  "tableTitle", f.floor as "floor" from counter c, placed f ), invoiced_orders as ( insert into invoice_orders
+  (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo",
   placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.delivery_type as "deliveryType",
   placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
   "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
@@ -1076,19 +1094,19 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   as "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
   l.addons as "addons", l.unit_price as "unitPrice", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as
   "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", share.net, share.tax,
-  share.total from counter c, lines l join jsonb_to_recordset($16::jsonb) as share(position int, net bigint, tax bigint,
+  share.total from counter c, lines l join jsonb_to_recordset($19::jsonb) as share(position int, net bigint, tax bigint,
   total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title,
   rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($17::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  jsonb_to_recordset($20::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
   payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, amount, tendered) select
-  c.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered from counter c, jsonb_to_recordset($18::jsonb)
+  c.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered from counter c, jsonb_to_recordset($21::jsonb)
   as p(position int, "paymentTypeId" uuid, title text, amount bigint, tendered bigint) ), event as ( insert into
   live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
   'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
-  placed.token_no, c.last_event, $19::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
+  placed.token_no, c.last_event, $22::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
   placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as (
-  insert into idempotency_keys (key, request_hash, reply) select $20, $21, reply from sold where $22::text is not null )
+  insert into idempotency_keys (key, request_hash, reply) select $23, $24, reply from sold where $25::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
@@ -1200,7 +1218,7 @@ select current_business_day() as today, store_name as name, time_zone as "timeZo
 from store_settings s
 join tenant_counters c on c.tenant_id = s.tenant_id;
 
--- reports/reports sumDays($1 integer) → hasMore boolean
+-- reports/reports updateDaysSummed($1 integer) → hasMore boolean
 select sum_days_over($1) as "hasMore";
 
 -- reports/reports listUnsummed($1 bigint, $2 date) → kind text, startsOn date, key text, title text, price bigint,

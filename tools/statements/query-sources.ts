@@ -33,7 +33,7 @@ export function readQueryFiles(): { files: QueryFile[]; checker: Checker; close:
   const project = api.updateSnapshot({ openProjects: [path.join(ROOT, 'tsconfig.json')] }).getProjects()[0]!
   const files = readdirSync(path.join(ROOT, 'server/src'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => file.endsWith('.queries.ts') || BESIDE_QUERIES.test(file))
+    .filter((file) => /(?<!-parts)\.queries\.ts$/.test(file) || BESIDE_QUERIES.test(file))
     .toSorted()
     .map((file) => readQueryFile(project, path.join(ROOT, 'server/src', file)))
   return { files, checker: project.checker, close: () => api.close() }

@@ -100,7 +100,9 @@ test('every background job reports when it last succeeded; one that fails does n
       [...text.matchAll(/^task_last_success_timestamp_seconds\{task="(\w+)"\} /gm)].map(([, task]) => task),
     )
   }
-  await expect.poll(jobsOf, { timeout: 10_000 }).toEqual(new Set(['billing', 'deletions', 'housekeeping', 'mails']))
+  await expect
+    .poll(jobsOf, { timeout: 10_000 })
+    .toEqual(new Set(['billing', 'deletions', 'housekeeping', 'mails', 'sums']))
   // another process on the same rows: it cannot look for deletions
   await own.owner.query('alter table directory.tenant_removals rename to hidden_removals')
   const next = await listenOn(own.ownerUrl)

@@ -3,30 +3,25 @@ import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { BillTax } from '#core/money/totals.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import {
-  columnNames,
   jsonMembers,
+  recordAsColumns,
   recordColumns,
-  recordFields,
   selectColumns,
+  withPositions,
 } from '../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PlacedOrder, type SoldItem } from '../orders/sold-order.rules.ts'
-import type { Bill, TakenPayment } from './invoice.rules.ts'
+import { insertInvoiceParts } from './invoice-parts.queries.ts'
+import type { Bill } from './invoice.rules.ts'
 
 type Db = Transaction<Database>
-
-type NewInvoice = Omit<Bill, 'items' | 'payments'> & {
-  lines: (SoldItem & { position: number; orderId: string; net: number; tax: number; total: number })[]
-  taxes: (BillTax & { position: number })[]
-  payments: (TakenPayment & { position: number })[]
-}
 
 /**
  * The whole invoice in one statement. The counter's row is locked from here to the commit, so numbers have no gap; the
  * guest and the table of the invoice are those of its first order.
  */
-export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
-  const { orders, lines, taxes, payments, totals, currency, digits } = invoice
-  const first = orders[0]!
+export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
+  const { orders, items } = bill
+  const lines = withPositions(items.map(({ order, item }) => ({ ...item, orderId: order.id })))
   const { rows } = await sql<{ number: number }>`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day,
@@ -39,34 +34,13 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
         last_token = case when today.day > c.business_day then 0 else c.last_token end
       from today
       returning c.last_invoice as number, c.business_day, today.hour
-    ), invoice as (
-      insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, delivery_type,
-        customer_type, customer_phone, customer_name, customer_email, table_id, table_title, floor)
-      select number, business_day, hour, ${currency}, ${digits}, ${totals.subTotal}, ${totals.taxTotal}, ${totals.total},
-        ${first.deliveryType}, ${first.customerType}, ${first.customerPhone}, ${first.customerName},
-        (select email from customers where phone = ${first.customerPhone} and deleted_at is null),
-        ${first.tableId}::uuid, ${first.tableTitle}, ${first.floor}
-      from counter
-    ), orders_paid as (
-      insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)})
-      select o.id, counter.number, ${recordFields('o', PLACED_COLUMNS)}
-      from counter, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, ${recordColumns(PLACED_COLUMNS)})
+    ), placed as (
+      select o.id, ${recordAsColumns('o', PLACED_COLUMNS)}
+      from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, ${recordColumns(PLACED_COLUMNS)})
     ), lines as (
-      insert into invoice_lines (invoice_number, position, order_id, order_item_id, ${columnNames(LINE_COLUMNS)}, net, tax, total)
-      select counter.number, l.position, l."orderId", l.id, ${recordFields('l', LINE_COLUMNS)}, l.net, l.tax, l.total
-      from counter, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position int, "orderId" uuid, id uuid,
-        ${recordColumns(LINE_COLUMNS)}, net bigint, tax bigint, total bigint)
-    ), taxes as (
-      insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
-      select counter.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax
-      from counter, jsonb_to_recordset(${JSON.stringify(taxes)}::jsonb) as t(position int, title text, "rateMilli" int,
-        type text, net bigint, tax bigint)
-    ), payments as (
-      insert into invoice_payments (invoice_number, position, payment_type_id, title, amount, tendered)
-      select counter.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered
-      from counter, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(position int, "paymentTypeId" uuid,
-        title text, amount bigint, tendered bigint)
-    )
+      select l.position, l."orderId" as order_id, l.id, ${recordAsColumns('l', LINE_COLUMNS)}
+      from jsonb_to_recordset(${lines}::jsonb) as l(position int, "orderId" uuid, id uuid, ${recordColumns(LINE_COLUMNS)})
+    ), ${insertInvoiceParts({ ...bill, first: sql`(select * from placed where id = ${orders[0]!.id})` })}
     select number from counter`.execute(db)
   return rows[0]!.number
 }

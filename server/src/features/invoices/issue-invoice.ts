@@ -6,15 +6,6 @@ import { insertInvoice } from './invoices.queries.ts'
  * Writes the bill down for good under the restaurant's next invoice number, which it returns. The figures of reports and what
  * customers spent are read from it, and summed when its day is over (docs/decisions/data/0012-figures-of-reports.md).
  */
-export async function issueInvoice(tx: TenantTx, bill: Bill): Promise<number> {
-  const { totals } = bill
-  const lines = bill.items.map(({ order, item }, index) => ({
-    ...item,
-    position: index + 1,
-    orderId: order.id,
-    ...totals.lines[index]!,
-  }))
-  const taxes = totals.taxes.map((tax, index) => ({ ...tax, position: index + 1 }))
-  const payments = bill.payments.map((payment, index) => ({ ...payment, position: index + 1 }))
-  return insertInvoice(tx.db, { ...bill, lines, taxes, payments })
+export function issueInvoice(tx: TenantTx, bill: Bill): Promise<number> {
+  return insertInvoice(tx.db, bill)
 }

@@ -1,15 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import {
-  columnNames,
-  jsonMembers,
-  recordColumns,
-  recordFields,
-  selectColumns,
-  withPositions,
-} from '../../infrastructure/database/columns.ts'
+import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
 import type { BilledOrder } from './bill.rules.ts'
+import { insertOrderParts } from './order-parts.queries.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PricedLine, type SoldItem, type SoldOrder } from './sold-order.rules.ts'
 
 type Db = Transaction<Database>
@@ -28,6 +22,15 @@ export type NewOrder = {
  * from sharing a token. The business day never steps back, whatever the clock does (docs/rules.md, 23).
  */
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly PricedLine[]): Promise<SoldOrder> {
+  const recipient = {
+    deliveryType: order.deliveryType,
+    customerType: order.customer ? 'CUSTOMER' : 'WALKIN',
+    customerPhone: order.customer?.phone ?? null,
+    customerName: order.customer?.name ?? null,
+    tableId: order.table?.id ?? null,
+    tableTitle: order.table?.title ?? null,
+    floor: order.table?.floor ?? null,
+  }
   const { rows } = await sql<Omit<SoldOrder, 'items'> & { itemIds: string[] }>`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
@@ -37,21 +40,7 @@ export async function insertOrder(db: Db, order: NewOrder, lines: readonly Price
         last_token = case when today.day > c.business_day then 1 else c.last_token + 1 end
       from today
       returning c.business_day, c.last_token
-    ), placed as (
-      insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-        table_title, floor, payment_status, placed_by)
-      select business_day, last_token, ${order.deliveryType}, ${order.customer ? 'CUSTOMER' : 'WALKIN'},
-        ${order.customer?.phone ?? null}, ${order.customer?.name ?? null}, ${order.table?.id ?? null}::uuid,
-        ${order.table?.title ?? null}, ${order.table?.floor ?? null}, ${order.isPaid ? 'paid' : 'pending'},
-        ${order.placedBy}
-      from counter
-      returning *
-    ), lines as (
-      insert into order_items (order_id, position, ${columnNames(LINE_COLUMNS)})
-      select placed.id, l.position, ${recordFields('l', LINE_COLUMNS)}
-      from placed, jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, ${recordColumns(LINE_COLUMNS)})
-      returning id, position
-    )
+    ), ${insertOrderParts({ from: sql`counter`, recipient, isPaid: order.isPaid, placedBy: order.placedBy, lines })}
     select ${selectColumns('placed', ORDER_COLUMNS)}, (select array_agg(id order by position) from lines) as "itemIds"
     from placed`.execute(db)
   const { itemIds, ...placed } = rows[0]!

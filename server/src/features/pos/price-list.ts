@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { loadMenuVersion } from '../menu/load-menu-version.ts'
+import { loadMenuVersion } from '../menu/list-menu.ts'
 import { loadAllSellableItems, type SellableItem } from '../menu/load-sellable-items.ts'
 import { loadPaymentTypes, loadStore, type PaymentTypeFacts } from '../settings/load-store.ts'
 

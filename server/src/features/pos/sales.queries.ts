@@ -1,15 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { BillTotals } from '#core/money/totals.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
-import {
-  columnNames,
-  recordColumns,
-  recordFields,
-  selectColumns,
-  withPositions,
-} from '../../infrastructure/database/columns.ts'
-import { LINE_COLUMNS, PLACED_COLUMNS, RECIPIENT_COLUMNS, type PricedLine } from '../orders/sold-order.rules.ts'
-import type { takePayments } from '../payments/payments.rules.ts'
+import { insertInvoiceParts } from '../invoices/invoice-parts.queries.ts'
+import type { TakenPayment } from '../invoices/invoice.rules.ts'
+import { insertOrderParts } from '../orders/order-parts.queries.ts'
+import type { PricedLine } from '../orders/sold-order.rules.ts'
 
 type Db = Transaction<Database>
 
@@ -25,7 +20,7 @@ export type Sale = {
   invoice: SaleInvoice | null
 }
 
-export type SaleInvoice = { totals: BillTotals; payments: ReturnType<typeof takePayments> }
+export type SaleInvoice = { totals: BillTotals; payments: readonly TakenPayment[] }
 
 /** What is stored with a sale under its Idempotency-Key: the reply, to which the sale adds what it was given. */
 export type SaleReply = { key: string | null; requestHash: Buffer | null; reply: object }
@@ -43,6 +38,15 @@ export async function insertSale(
   { key, requestHash, reply }: SaleReply,
 ): Promise<SaleRow | undefined> {
   const { list, deliveryType, tableId, placedBy, lines, invoice } = sale
+  const recipient = {
+    deliveryType,
+    customerType: 'WALKIN',
+    customerPhone: null,
+    customerName: null,
+    tableId: sql`seat.id`,
+    tableTitle: sql`seat.title`,
+    floor: sql`seat.floor`,
+  }
   const { rows } = await sql<SaleRow>`
     with store as materialized (
       select business_day_at(now(), time_zone, day_starts_at) as day,
@@ -61,19 +65,8 @@ export async function insertSale(
         last_event = c.last_event + 1
       from store where ${tableId}::uuid is null or exists (select from seat)
       returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, store.hour
-    ), placed as (
-      insert into orders (business_day, token_no, delivery_type, customer_type, table_id, table_title, floor,
-        payment_status, placed_by)
-      select c.business_day, c.last_token, ${deliveryType}, 'WALKIN', seat.id, seat.title, seat.floor,
-        ${invoice ? 'paid' : 'pending'}, ${placedBy}
-      from counter c left join seat on true
-      returning *
-    ), lines as (
-      insert into order_items (order_id, position, ${columnNames(LINE_COLUMNS)})
-      select placed.id, l.position, ${recordFields('l', LINE_COLUMNS)}
-      from placed, jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, ${recordColumns(LINE_COLUMNS)})
-      returning *
-    ), ${invoice ? invoiceParts(list, invoice) : sql``}
+    ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient, isPaid: invoice !== null, placedBy, lines })},
+    ${invoice ? sql`${insertInvoiceParts({ ...list, ...invoice, first: sql`placed` })},` : sql``}
     event as (
       insert into live_events (version, type, payload)
       select c.last_event, 'new_order',
@@ -91,36 +84,4 @@ export async function insertSale(
     )
     select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion" from sold`.execute(db)
   return rows[0]
-}
-
-/** The invoice copies from the order what the order copied from the menu: it contains everything it shows. */
-function invoiceParts({ currency, digits }: Sale['list'], { totals, payments }: SaleInvoice) {
-  return sql`
-    invoice as (
-      insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
-        ${columnNames(RECIPIENT_COLUMNS)})
-      select c.number, c.business_day, c.hour, ${currency}, ${digits}, ${totals.subTotal}, ${totals.taxTotal},
-        ${totals.total}, ${selectColumns('placed', RECIPIENT_COLUMNS)}
-      from counter c, placed
-    ), invoiced_order as (
-      insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)})
-      select placed.id, c.number, ${selectColumns('placed', PLACED_COLUMNS)}
-      from counter c, placed
-    ), invoiced_lines as (
-      insert into invoice_lines (invoice_number, position, order_id, order_item_id, ${columnNames(LINE_COLUMNS)}, net, tax, total)
-      select c.number, l.position, l.order_id, l.id, ${selectColumns('l', LINE_COLUMNS)}, share.net, share.tax, share.total
-      from counter c, lines l
-        join jsonb_to_recordset(${withPositions(totals.lines)}::jsonb) as share(position int, net bigint, tax bigint, total bigint)
-          on share.position = l.position
-    ), taxes as (
-      insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
-      select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax
-      from counter c, jsonb_to_recordset(${withPositions(totals.taxes)}::jsonb) as t(position int, title text, "rateMilli" int,
-        type text, net bigint, tax bigint)
-    ), payments as (
-      insert into invoice_payments (invoice_number, position, payment_type_id, title, amount, tendered)
-      select c.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered
-      from counter c, jsonb_to_recordset(${withPositions(payments)}::jsonb) as p(position int, "paymentTypeId" uuid,
-        title text, amount bigint, tendered bigint)
-    ),`
 }

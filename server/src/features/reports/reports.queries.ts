@@ -40,7 +40,7 @@ export async function getReportStore(db: Db): Promise<ReportStore> {
 }
 
 /** Sums days of the restaurant that are over, at most so many; whether there are more. */
-export async function sumDays(db: Db, most: number): Promise<boolean> {
+export async function updateDaysSummed(db: Db, most: number): Promise<boolean> {
   const { rows } = await sql<{ hasMore: boolean }>`select sum_days_over(${most}) as "hasMore"`.execute(db)
   return rows[0]!.hasMore
 }

@@ -31,6 +31,11 @@ export function recordFields(record: string, columns: Columns): RawBuilder<unkno
   return list(columns, (name) => `${record}."${name}"`)
 }
 
+/** `l."itemId" as item_id, …`: such a record as a row of the table. */
+export function recordAsColumns(record: string, columns: Columns): RawBuilder<unknown> {
+  return list(columns, (name) => `${record}."${name}" as ${columnOf(name)}`)
+}
+
 function list(columns: Columns, write: (name: string, type: string) => string): RawBuilder<unknown> {
   return sql.raw(
     Object.entries(columns)
