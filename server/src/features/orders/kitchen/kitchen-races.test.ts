@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { anOrder, aRestaurantWithTwoTills, cancel, race, RACES, rounds, stateOf } from '../../../../test/faults/races.ts'
+import {
+  anOrder,
+  aRestaurantWithTwoTills,
+  cancel,
+  race,
+  RACES,
+  rounds,
+  stateOf,
+} from '../../../../test/faults/races.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
