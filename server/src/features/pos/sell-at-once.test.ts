@@ -38,7 +38,9 @@ test('a sale to a walk-in guest is one statement, with and without its invoice',
   await expectOk(order(restaurant.owner, [item]))
   const sent = recordStatements(own.connections.pool)
   // its connections are new ones from here on
-  await own.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'comptoir_server'`)
+  await own.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'comptoir_server' and datname = current_database()`,
+  )
   const writes = async (path: string, body: object) => {
     const before = sent.length
     await expectOk(restaurant.owner.post(path, body, { 'idempotency-key': randomUUID() }))
