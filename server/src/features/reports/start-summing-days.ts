@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
+import { startRounds } from '../../infrastructure/start-rounds.ts'
 import { sumDaysOver } from './sum-days-over.ts'
 
 const ROUND_MS = 600_000
@@ -18,38 +19,35 @@ type Context = {
  * Sums the days that are over, at the start and every ten minutes, one restaurant after the other: whoever asks for a report
  * in the morning finds them, and nobody waits for those that nobody asks for.
  */
-export function startSummingDays(
-  { db, listTenantsToSum, log }: Context,
-  onRound: () => void = () => {},
-): { close: () => Promise<void> } {
-  const closing = new AbortController()
-  let round: Promise<void> | null = null
-  const sumAll = async () => {
-    for (let isFull = true; isFull && !closing.signal.aborted;) {
-      const ids = await listTenantsToSum(TENANTS_AT_ONCE)
-      for (const id of ids) {
-        if (closing.signal.aborted) return
-        await sumDaysOver(new Tenant(id, db, () => {}))
-      }
-      isFull = ids.length === TENANTS_AT_ONCE
+export function startSummingDays(context: Context, onRound: () => void = () => {}): { close: () => Promise<void> } {
+  return startRounds({
+    everyMs: ROUND_MS,
+    work: (closing) => sumAll(context, closing),
+    onRound,
+    onFailure: (error) => context.log.warn({ err: error }, 'days not summed'),
+  })
+}
+
+async function sumAll(context: Context, closing: AbortSignal): Promise<void> {
+  for (let goesOn = true; goesOn;) {
+    const ids = await context.listTenantsToSum(TENANTS_AT_ONCE)
+    let failures = 0
+    for (const id of ids) {
+      if (closing.aborted) return
+      if (!(await isSummed(context, id))) failures++
     }
+    // those that failed would be listed again
+    goesOn = ids.length === TENANTS_AT_ONCE && failures === 0
   }
-  const go = () => {
-    round ??= sumAll()
-      .then(onRound)
-      .catch((error: unknown) => log.warn({ err: error }, 'days not summed'))
-      .finally(() => {
-        round = null
-      })
-  }
-  const timer = setInterval(go, ROUND_MS)
-  timer.unref()
-  go()
-  return {
-    close: async () => {
-      clearInterval(timer)
-      closing.abort()
-      await round
-    },
+}
+
+/** One restaurant that fails keeps no other from being summed. */
+async function isSummed({ db, log }: Context, tenantId: string): Promise<boolean> {
+  try {
+    await sumDaysOver(new Tenant(tenantId, db, () => {}))
+    return true
+  } catch (error) {
+    log.warn({ err: error, tenantId }, 'days of a restaurant not summed')
+    return false
   }
 }

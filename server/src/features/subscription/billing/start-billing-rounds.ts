@@ -1,3 +1,4 @@
+import { startRounds } from '../../../infrastructure/start-rounds.ts'
 import type { BillingContext } from './billing-context.ts'
 import { runBillingRound } from './run-billing-round.ts'
 
@@ -8,24 +9,10 @@ export function startBillingRounds(
   context: BillingContext,
   onRound: () => void = () => {},
 ): { close: () => Promise<void> } {
-  const closing = new AbortController()
-  let round: Promise<void> | null = null
-  const go = () => {
-    round ??= runBillingRound(context, closing.signal)
-      .then(onRound)
-      .catch((error: unknown) => context.log.warn({ err: error }, 'billing round failed'))
-      .finally(() => {
-        round = null
-      })
-  }
-  const timer = setInterval(go, ROUND_MS)
-  timer.unref()
-  go()
-  return {
-    close: async () => {
-      clearInterval(timer)
-      closing.abort()
-      await round
-    },
-  }
+  return startRounds({
+    everyMs: ROUND_MS,
+    work: (closing) => runBillingRound(context, closing),
+    onRound,
+    onFailure: (error) => context.log.warn({ err: error }, 'billing round failed'),
+  })
 }
