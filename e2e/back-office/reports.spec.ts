@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, sellWine, setUpMenu, thisMinute } from '../support/a-restaurant.ts'
+import { ask, businessDate, sellWine, setUpMenu, thisMinute } from '../support/a-restaurant.ts'
 import { aSignedInOwner, aStaffMember, expectLive, signInByApi } from '../support/signed-in.ts'
 
 const tile = (page: Page, name: string) =>
@@ -68,7 +68,7 @@ test('the report shows what is sold: in figures, in charts with a table behind t
 
   await test.step('the money comes first, and today stands beside the same weekday', async () => {
     await expect(page.getByLabel('Figures', { exact: true }).locator('dt').first()).toHaveText('Revenue')
-    const weekday = new Date().toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })
+    const weekday = businessDate().toLocaleDateString('en-US', { weekday: 'short', timeZone: 'Europe/Paris' })
     await expect(page.getByText(/^Beside all of /)).toContainText(weekday)
     await page.goto('/dashboard/reports?type=this_month')
     await expect(page.getByText(/ so far, compared with |^Compared with /)).toBeVisible()

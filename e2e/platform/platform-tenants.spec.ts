@@ -103,12 +103,14 @@ test('a tenant is added, its owner’s till closes and opens with it, and it is 
     await button(page.getByRole('alertdialog'), 'Discard').click()
   })
 
+  // other tests' restaurants would move it to the next page
+  await search(page).fill(email)
   await test.step('switched off, the open till shows that by itself', async () => {
     await switchTenant(page, name)
     await expect(till.getByText('This restaurant was switched off by the platform')).toBeVisible()
     await expect(row(page, name)).toHaveCount(0)
     await tab(page, 'Inactive').click()
-    await expect(page).toHaveURL(/\?status=inactive$/)
+    await expect(page).toHaveURL(/[?&]status=inactive\b/)
     await expect(row(page, name)).toContainText('Inactive')
   })
 
@@ -121,7 +123,6 @@ test('a tenant is added, its owner’s till closes and opens with it, and it is 
 
   await test.step('it is deleted only once its name is typed', async () => {
     await tab(page, 'All').click()
-    await search(page).fill(email)
     await expect(page.getByText('Showing 1 of 1')).toBeVisible()
     await button(row(page, name), `Delete ${name}`).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure ?' })

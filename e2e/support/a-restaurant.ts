@@ -126,3 +126,6 @@ export function thisMinute(): string {
   const clock = { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' } as const
   return new Date().toLocaleString('sv-SE', clock).replace(' ', 'T')
 }
+
+/** An instant whose date in Paris is the business day of a store there, which starts at five in the morning. */
+export const businessDate = (): Date => new Date(Date.now() - 5 * 60 * 60 * 1000)
