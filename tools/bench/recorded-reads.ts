@@ -7,20 +7,21 @@ import { ReportCache } from '../../server/src/features/reports/report-cache.ts'
 import { getReportStore } from '../../server/src/features/reports/reports.queries.ts'
 import { showReport } from '../../server/src/features/reports/show-report.ts'
 import { serverUrl, type Database } from '../../server/src/infrastructure/database/connect.ts'
-import { Tenant, type ReadTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { Tenant } from '../../server/src/infrastructure/database/tenant.ts'
 import type { Statement } from './driver-load.ts'
 import { TENANT } from './driver-statements.ts'
 
 /** What the till reads all evening; orders as a server with an empty open-orders cache reads them. */
 export const TILL_READS = {
-  '/kitchen': (tx: ReadTx) => showKitchenOrders(tx, new OpenOrdersCache(), JSON.stringify),
-  '/orders': (tx: ReadTx) => showOpenOrders(tx, new OpenOrdersCache(), JSON.stringify),
-  '/pos/init': loadTillRecords,
+  '/kitchen': (tenant: Tenant) => showKitchenOrders(tenant, new OpenOrdersCache(), JSON.stringify),
+  '/orders': (tenant: Tenant) => showOpenOrders(tenant, new OpenOrdersCache(), JSON.stringify),
+  '/pos/init': (tenant: Tenant) => tenant.read(loadTillRecords),
 } as const
-const reportOf = (type: string) => async (tx: ReadTx) => {
-  const store = await getReportStore(tx.db)
-  return showReport(tx, { store, period: { type, from: null, to: null }, cache: new ReportCache() })
-}
+const reportOf = (type: string) => (tenant: Tenant) =>
+  tenant.read(async (tx) => {
+    const store = await getReportStore(tx.db)
+    return showReport(tx, { store, period: { type, from: null, to: null }, cache: new ReportCache() })
+  })
 /** What the owner reads. */
 export const REPORT_READS = {
   '/reports?type=today': reportOf('today'),
@@ -41,9 +42,9 @@ export async function recordReads(ownerUrl: string, tenantId: string): Promise<R
     log: ({ query }) => void seen.push({ text: query.sql, values: [...query.parameters] }),
   })
   const tenant = new Tenant(tenantId, db, () => {})
-  const record = async (read: (tx: ReadTx) => Promise<unknown>): Promise<RecordedRead> => {
+  const record = async (read: (tenant: Tenant) => Promise<unknown>): Promise<RecordedRead> => {
     seen.length = 0
-    await tenant.read(read)
+    await read(tenant)
     const statements = seen.filter(({ text }) => !/^(begin|start transaction|commit)|set_config/.test(text))
     return { statements, pages: await countPages(pool, tenantId, statements) }
   }

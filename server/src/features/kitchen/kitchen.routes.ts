@@ -13,7 +13,7 @@ import { showKitchenOrders } from '../orders/show-orders.ts'
 export function kitchenRoutes(app: FastifyInstance, { openOrders }: { openOrders: OpenOrdersCache }): void {
   serve(app, kitchenApi.list, async ({ tenant, request, reply }) => {
     const write = (orders: readonly object[]) => writeList(reply, orders)
-    return sendPrivately(request, reply, await tenant.read((tx) => showKitchenOrders(tx, openOrders, write)))
+    return sendPrivately(request, reply, await showKitchenOrders(tenant, openOrders, write))
   })
   serve(app, kitchenApi.moveItem, ({ tenant, params, body }) =>
     tenant.command(async (tx) => {

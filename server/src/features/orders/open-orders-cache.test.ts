@@ -31,7 +31,7 @@ async function aRestaurantAtBoth() {
     expectBothTrue: async () => {
       const [kitchen, orders] = await Promise.all(
         [showKitchenOrders, showOpenOrders].map(async (show) => {
-          const { text } = await tenant.read((tx) => show(tx, new OpenOrdersCache(), JSON.stringify))
+          const { text } = await show(tenant, new OpenOrdersCache(), JSON.stringify)
           return JSON.parse(String(text)) as unknown
         }),
       )

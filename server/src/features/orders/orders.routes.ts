@@ -14,7 +14,7 @@ import { showOpenOrders, summariseOrders } from './show-orders.ts'
 export function orderRoutes(app: FastifyInstance, { openOrders }: { openOrders: OpenOrdersCache }): void {
   serve(app, ordersApi.list, async ({ tenant, request, reply }) => {
     const write = (groups: readonly object[]) => writeList(reply, groups)
-    return sendPrivately(request, reply, await tenant.read((tx) => showOpenOrders(tx, openOrders, write)))
+    return sendPrivately(request, reply, await showOpenOrders(tenant, openOrders, write))
   })
   serve(app, ordersApi.init, ({ tenant }) => tenant.read(loadStoreRecords))
   serve(app, ordersApi.paymentSummary, ({ tenant, body }) => tenant.read((tx) => summariseOrders(tx, body.orderIds)))

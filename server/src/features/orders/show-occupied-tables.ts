@@ -1,15 +1,14 @@
 import type { OccupiedTable } from '#core/contract/pos.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { billOf } from './bill.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import type { ListedOrder } from './orders.queries.ts'
 
 /** The tables with open orders, those left to the kitchen alone not counted: since when, and what is still to be paid there. */
-export async function showOccupiedTables(tx: ReadTx, openOrders: OpenOrdersCache): Promise<OccupiedTable[]> {
-  const [orders, { digits }] = await awaitPipelined([openOrders.list(tx), loadStore(tx)])
+export async function showOccupiedTables(tenant: Tenant, openOrders: OpenOrdersCache): Promise<OccupiedTable[]> {
+  const [orders, { digits }] = await openOrders.list(tenant, loadStore)
   const byTable = new Map<string, ListedOrder[]>()
   for (const order of orders) {
     if (order.tableId !== null && !order.kitchenOnly)

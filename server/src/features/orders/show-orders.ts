@@ -1,5 +1,5 @@
 import type { KitchenOrder, OpenOrder, OrderGroup, OrderSummary } from '#core/contract/orders.ts'
-import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
@@ -21,11 +21,11 @@ const kitchenReplies = new WeakMap<readonly ListedOrder[], WrittenReply>()
  * of the open orders.
  */
 export async function showKitchenOrders(
-  tx: ReadTx,
+  tenant: Tenant,
   openOrders: OpenOrdersCache,
   write: WriteList,
 ): Promise<WrittenReply> {
-  const orders = await openOrders.list(tx)
+  const [orders] = await openOrders.list(tenant, async () => undefined)
   const known = kitchenReplies.get(orders)
   if (known) return known
   const written = writeReply(write(toKitchenOrders(orders)), 'brief')
@@ -55,8 +55,12 @@ const openOrdersReplies = new WeakMap<readonly ListedOrder[], { digits: number; 
  * Every open order but those left to the kitchen, one group per table; one without a table is a group of its own. Written
  * once for each state of the open orders.
  */
-export async function showOpenOrders(tx: ReadTx, openOrders: OpenOrdersCache, write: WriteList): Promise<WrittenReply> {
-  const [orders, { digits }] = await awaitPipelined([openOrders.list(tx), loadStore(tx)])
+export async function showOpenOrders(
+  tenant: Tenant,
+  openOrders: OpenOrdersCache,
+  write: WriteList,
+): Promise<WrittenReply> {
+  const [orders, { digits }] = await openOrders.list(tenant, loadStore)
   const known = openOrdersReplies.get(orders)
   if (known?.digits === digits) return known.written
   const written = writeReply(write(toOrderGroups(orders, digits)), 'brief')

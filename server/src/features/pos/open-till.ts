@@ -1,4 +1,4 @@
-import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { listMenu, loadMenuVersion } from '../menu/list-menu.ts'
@@ -13,16 +13,17 @@ type TillRecords = Awaited<ReturnType<typeof loadTillRecords>>
  * @param write - the reply's JSON by the schema of its call
  */
 export async function openTill(
-  tx: ReadTx,
+  tenant: Tenant,
   tills: TillCache,
   write: (records: TillRecords) => string,
 ): Promise<WrittenReply> {
-  // asked first: what is read after it is at least as new
-  const version = await loadMenuVersion(tx)
-  return (
-    tills.find(tx.tenantId, version) ??
-    tills.store(tx.tenantId, version, writeReply(write(await loadTillRecords(tx)), 'lasting'))
-  )
+  const known = tills.find(tenant.id, await tenant.readAtOnce(loadMenuVersion))
+  if (known) return known
+  return tenant.read(async (tx) => {
+    // asked first: what is read after it is at least as new
+    const version = await loadMenuVersion(tx)
+    return tills.store(tenant.id, version, writeReply(write(await loadTillRecords(tx)), 'lasting'))
+  })
 }
 
 /** What the till opens with, as it is now. */

@@ -17,9 +17,9 @@ export function posRoutes(app: FastifyInstance, { openOrders }: { openOrders: Op
   const tills = new TillCache()
   serve(app, posApi.init, async ({ tenant, request, reply }) => {
     const write = (records: Record<string, unknown>) => String(reply.serializeInput(records, '200'))
-    return sendPrivately(request, reply, await tenant.read((tx) => openTill(tx, tills, write)))
+    return sendPrivately(request, reply, await openTill(tenant, tills, write))
   })
-  serve(app, posApi.occupiedTables, ({ tenant }) => tenant.read((tx) => showOccupiedTables(tx, openOrders)))
+  serve(app, posApi.occupiedTables, ({ tenant }) => showOccupiedTables(tenant, openOrders))
 
   const priceLists = new PriceLists()
   serve(app, posApi.createOrder, async ({ tenant, body: cart }) => {

@@ -65,6 +65,14 @@ export class Tenant {
     return retryConflicts(() => this.#begin('read only', (db) => work(this.#readTx(db))))
   }
 
+  /**
+   * A read whose statements travel with the beginning and the end of its transaction, in one round trip: `ask` sends all of
+   * them before it awaits one.
+   */
+  readAtOnce<T>(ask: (tx: ReadTx) => Promise<T>): Promise<T> {
+    return retryConflicts(() => this.#atOnce('read only', (db) => ask(this.#readTx(db))))
+  }
+
   /** One transaction that writes and has no key: for what may happen again, or cannot. */
   transaction<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
     return retryConflicts(() => this.#write(work))
@@ -100,22 +108,11 @@ export class Tenant {
     write: (db: Transaction<Database>, claim: Claim) => Promise<Written<T> | null>,
   ): Promise<T | null> {
     const { key = null, requestHash = null } = this.#origin.idempotencyKey ?? {}
-    let written: Promise<Written<T> | null> | undefined
-    try {
-      await this.#begin('read write', async (db) => {
-        written = write(db, { key, requestHash, actor: this.#origin.actor ?? null })
-        // not awaited: the commit travels with it, and fails when it did
-        written.catch(() => {})
-      })
-    } catch (error) {
-      // the commit reports only that something before it had failed; the statement, if it was sent, reports what
-      const cause: unknown = await (written ?? Promise.reject(error))
-        .then(() => error)
-        .catch((failed: unknown) => failed)
-      if (isKeyTaken(cause) || isConflict(cause)) return null
-      throw cause
-    }
-    const done = await written
+    const claim = { key, requestHash, actor: this.#origin.actor ?? null }
+    const done = await this.#atOnce('read write', (db) => write(db, claim)).catch((error: unknown) => {
+      if (isKeyTaken(error) || isConflict(error)) return null
+      throw error
+    })
     if (!done) return null
     this.#publishAll([done.event], done.version)
     return done.reply
@@ -135,6 +132,22 @@ export class Tenant {
       sql`select set_config('app.tenant_id', ${this.id}, true)`.execute(db).catch(() => {})
       return work(db)
     })
+  }
+
+  async #atOnce<T>(accessMode: 'read only' | 'read write', ask: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+    let asked: Promise<T> | undefined
+    try {
+      await this.#begin(accessMode, async (db) => {
+        asked = ask(db)
+        // not awaited: the commit travels with it, and fails when it did
+        asked.catch(() => {})
+      })
+    } catch (error) {
+      // the commit reports only that something before it had failed; the statement, if it was sent, reports what
+      await asked
+      throw error
+    }
+    return asked!
   }
 
   async #write<T>(work: Work<T>): Promise<T> {
