@@ -69,7 +69,7 @@ async function buildServer(output) {
     format: 'esm',
     sourcemap: true,
     entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    chunkFileNames: 'chunks/[name].js',
   })
   await bundle.close()
 }

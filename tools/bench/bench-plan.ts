@@ -49,7 +49,7 @@ const QUICK: Plan = {
   calls: { ...FULL.calls, readMs: 200, writeMs: 500 },
 }
 
-const PARTS = ['till', 'calls', 'platform', 'profile'] as const
+const PARTS = ['till', 'calls', 'history', 'platform', 'profile'] as const
 export type Part = (typeof PARTS)[number]
 
 type Run = {
@@ -59,7 +59,7 @@ type Run = {
   against: string | undefined
 }
 
-/** `npm run bench [-- --quick --only till,calls,platform,profile --against COMMIT]` */
+/** `npm run bench [-- --quick --only till,calls,history,platform,profile --against COMMIT]` */
 export function runOf(args: readonly string[]): Run {
   const { values } = parseArgs({
     args: [...args],

@@ -8,6 +8,7 @@ import { benchCalls } from './calls/run-calls.ts'
 import { openContestant, type Contestant } from './contestants.ts'
 import { startLoadProcess, type LoadProcess } from './load-process.ts'
 import { measureGuests, type GuestResult } from './measure-guests.ts'
+import { measureHistory, tableOfHistory } from './measure-history.ts'
 import { measurePlatform } from './measure-platform.ts'
 import { measureReads, measureWrites, type Result } from './measure.ts'
 import { tableOfPlatform, verdictsOfPlatform } from './platform-table.ts'
@@ -40,6 +41,7 @@ async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: 
   try {
     if (parts.includes('till')) await benchTill(postgres, plan, load)
     if (parts.includes('calls')) await benchCalls(postgres, { plan, load, against })
+    if (parts.includes('history')) console.log(`\n${tableOfHistory(await measureHistory(postgres, { plan, load }))}`)
     if (parts.includes('platform')) await benchPlatform(postgres, plan)
     if (parts.includes('profile')) await profileCalls(postgres, { plan, load })
   } finally {
