@@ -111,6 +111,7 @@ export function listInvoicesOf(db: Db, phone: string) {
           .selectFrom('invoice_lines as l')
           .innerJoin('invoice_orders as o', 'o.order_id', 'l.order_id')
           .whereRef('l.invoice_number', '=', 'i.number')
+          .whereRef('o.invoice_number', '=', 'i.number')
           .where(sql<boolean>`(o.customer_phone = ${phone} or (${isTheirs} and o.customer_phone is null))`)
           .select([
             'l.item_title as itemTitle',

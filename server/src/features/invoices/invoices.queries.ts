@@ -113,7 +113,7 @@ export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promi
   const { rows } = await sql<InvoicedOrder>`
     select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.number as "invoiceNumber", i.currency_digits as digits,
       coalesce((select json_agg(json_build_object('id', l.order_item_id, ${jsonMembers('l', LINE_COLUMNS)}) order by l.position)
-        from invoice_lines l where l.order_id = o.order_id), '[]') as items
+        from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
     from invoice_orders o join invoices i on i.number = o.invoice_number
     where o.order_id = any(${orderIds}::uuid[])
     order by o.placed_at, o.order_id`.execute(db)

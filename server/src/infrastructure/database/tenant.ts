@@ -41,6 +41,15 @@ export type Claim = { key: string | null; requestHash: Buffer | null; actor: Act
 /** What a command of one statement has written: its reply, and its event with the version it was stored under. */
 export type Written<T> = { reply: T; event: LiveEvent; version: number }
 
+type AccessMode = 'read only' | 'read write'
+
+/**
+ * Whether statements are planned once a connection or by the values of each call. What reads few rows by their keys, as
+ * everything does that writes, has one good plan, and planning it takes longer than running it
+ * (docs/decisions/data/0035-plans-of-writes.md).
+ */
+type Planning = 'once' | 'by values'
+
 /** The last statements need no answer of their own: they are sent with the commit, which fails when one of them did. */
 type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 
@@ -62,7 +71,7 @@ export class Tenant {
 
   /** One transaction that only reads: `read only` for PostgreSQL too. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return retryConflicts(() => this.#begin('read only', (db) => work(this.#readTx(db))))
+    return retryConflicts(() => this.#begin('read only', 'by values', (db) => work(this.#readTx(db))))
   }
 
   /**
@@ -122,14 +131,17 @@ export class Tenant {
     return { tenantId: this.id, actor: this.#origin.actor ?? null, db }
   }
 
-  #begin<T>(accessMode: 'read only' | 'read write', work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+  #begin<T>(accessMode: AccessMode, planning: Planning, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
     const transaction = this.#pool.transaction()
     // read write is PostgreSQL's default
     const begun = accessMode === 'read only' ? transaction.setAccessMode(accessMode) : transaction
     return begun.execute((db) => {
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
       // ahead of the first statement, and if it failed that statement would fail too, or see no row.
-      sql`select set_config('app.tenant_id', ${this.id}, true)`.execute(db).catch(() => {})
+      const tenant = sql`set_config('app.tenant_id', ${this.id}, true)`
+      const settings =
+        planning === 'once' ? sql`${tenant}, set_config('plan_cache_mode', 'force_generic_plan', true)` : tenant
+      sql`select ${settings}`.execute(db).catch(() => {})
       return work(db)
     })
   }
@@ -137,7 +149,7 @@ export class Tenant {
   async #atOnce<T>(accessMode: 'read only' | 'read write', ask: (db: Transaction<Database>) => Promise<T>): Promise<T> {
     let asked: Promise<T> | undefined
     try {
-      await this.#begin(accessMode, async (db) => {
+      await this.#begin(accessMode, 'once', async (db) => {
         asked = ask(db)
         // not awaited: the commit travels with it, and fails when it did
         asked.catch(() => {})
@@ -155,7 +167,7 @@ export class Tenant {
     const unawaited: Promise<unknown>[] = []
     let recorded: Promise<number> | undefined
     try {
-      const reply = await this.#begin('read write', async (db) => {
+      const reply = await this.#begin('read write', 'once', async (db) => {
         const result = await work({ ...this.#readTx(db), emit: (event) => outbox.push(event) }, unawaited)
         if (outbox.length > 0) unawaited.push((recorded = recordEvents(db, outbox)))
         for (const statement of unawaited) statement.catch(() => {})
