@@ -37,7 +37,7 @@ export type BillAmounts = Omit<BillTotals, 'lines'> & {
 }
 
 /**
- * The one computation of a bill with discounts, for till, guests' cart and server (docs/rules.md, 61): the discounts of a
+ * The one computation of a bill with discounts, for till, guests' cart and server (docs/rules.md, 68): the discounts of a
  * line on what the ones before left, then those of the bill on the sum of what is left of its discountable lines, shared
  * out by largest remainder; then the tax, once per rate and type. All in minor units.
  */

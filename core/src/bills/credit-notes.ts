@@ -42,7 +42,7 @@ export function leftToRefund({ rates }: RefundableInvoice): number {
 /**
  * What a request gives back, or null where it is more than is left. Of a line that was given back to the fraction f in all,
  * floor(f × total) has been given back; of a rate, its tax × gross given back ÷ gross, rounded. A refund is the difference
- * to before, so that parts add up to the whole (docs/rules.md, 67).
+ * to before, so that parts add up to the whole (docs/rules.md, 72).
  */
 export function refundOf(invoice: RefundableInvoice, request: RefundRequest): Refund | null {
   if (request.mode === 'amount') return refundAmount(invoice, request.amount)

@@ -2,7 +2,7 @@ import { greatestCommonDivisor } from './divisors.ts'
 
 /**
  * A stretch of an order line: the parts `from` to `to` of `of` equal parts, in whole numbers, 0 ≤ from < to ≤ of. The whole
- * line is 0 to 1 of 1. A bill contains stretches, so that one line can be paid on several bills (docs/rules.md, 60).
+ * line is 0 to 1 of 1. A bill contains stretches, so that one line can be paid on several bills (docs/rules.md, 67).
  */
 export type Stretch = { from: number; to: number; of: number }
 

@@ -2,7 +2,7 @@ import { FULL_RATE, roundedShare } from '../money/tax.ts'
 
 export type DiningOption = 'dinein' | 'delivery' | 'takeaway'
 
-/** A price that holds at certain times, as a happy hour does (docs/rules.md, 62). */
+/** A price that holds at certain times, as a happy hour does (docs/rules.md, 69). */
 export type PriceRule = {
   id: string
   title: string

@@ -1,4 +1,4 @@
-/** What a payment type is, whatever its title (docs/rules.md, 63). */
+/** What a payment type is, whatever its title (docs/rules.md, 70). */
 export const PAYMENT_KINDS = ['meal_voucher', 'cheque', 'account', 'online', 'cash', 'card', 'other'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 

@@ -40,7 +40,7 @@ type Bill = {
   hasCustomer: boolean
 }
 
-/** What the payments of one call come to, in their order, or why they are refused (docs/rules.md, 63 and 64). */
+/** What the payments of one call come to, in their order, or why they are refused (docs/rules.md, 71). */
 export function settlePayments(
   offered: readonly OfferedPayment[],
   { due, cashStep, hasCustomer }: Bill,
