@@ -58,3 +58,8 @@ export function kindOfTitle(title: string): PaymentKind {
   const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[\s-]+/gu, ' ')
   return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'other'
 }
+
+/** The kind that was chosen for a payment type, else the one that its title means. */
+export function kindOf({ kind, title }: { kind?: string | null; title: string }): PaymentKind {
+  return PAYMENT_KINDS.find((one) => one === kind) ?? kindOfTitle(title)
+}
