@@ -3,7 +3,7 @@ import { FileOrder } from './tools/test-run/file-order.ts'
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: FileOrder },
     projects: [
       {

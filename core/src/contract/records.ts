@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_KINDS } from '../payments/payment-kinds.ts'
 import { Decimal, Flag } from './fields.ts'
 
 /** Records that several calls reply with (docs/rules.md, 61). */
@@ -24,7 +25,7 @@ export type MenuItem = z.output<typeof MenuItem>
 export const Category = z.object({ id: z.string(), title: z.string() })
 export type Category = z.output<typeof Category>
 
-export const PaymentType = z.object({ id: z.string(), title: z.string(), is_active: Flag })
+export const PaymentType = z.object({ id: z.string(), title: z.string(), is_active: Flag, kind: z.enum(PAYMENT_KINDS) })
 export type PaymentType = z.output<typeof PaymentType>
 
 export const StoreTable = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCountry } from '../places/countries.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableText, done, Id, optionalText, requiredText, withError, Switch } from './fields.ts'
+import { PAYMENT_KINDS } from '../payments/payment-kinds.ts'
 import { PaymentType } from './records.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
@@ -154,6 +155,11 @@ export const taxesApi = {
   }),
 }
 
+/** Blank: by the words of the title. Left out: as it is. */
+const PaymentKindChoice = z
+  .union([z.enum(PAYMENT_KINDS), z.literal('').transform(() => null)])
+  .nullish()
+
 export const paymentTypesApi = {
   list: endpoint({
     method: 'GET',
@@ -167,7 +173,11 @@ export const paymentTypesApi = {
     path: '/settings/payment-types/add',
     summary: 'Add a payment type',
     access,
-    body: z.object({ title: requiredText('payment_type.title_required'), isActive: Switch.optional() }),
+    body: z.object({
+      title: requiredText('payment_type.title_required'),
+      isActive: Switch.optional(),
+      kind: PaymentKindChoice,
+    }),
     reply: done({ id: z.string() }),
   }),
   update: endpoint({
@@ -176,7 +186,11 @@ export const paymentTypesApi = {
     summary: 'Change a payment type',
     access,
     params: ById,
-    body: z.object({ title: requiredText('payment_type.new_title_required'), isActive: Switch.optional() }),
+    body: z.object({
+      title: requiredText('payment_type.new_title_required'),
+      isActive: Switch.optional(),
+      kind: PaymentKindChoice,
+    }),
     reply: done({ id: z.string() }),
   }),
   toggle: endpoint({

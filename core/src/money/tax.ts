@@ -37,7 +37,7 @@ export function taxOf(amount: number, rateMilli: number, type: TaxType): Taxed {
 }
 
 /** amount × numerator ÷ denominator, half up; a negative amount (a correction) mirrors its positive. */
-function roundedShare(amount: number, numerator: number, denominator: number): number {
+export function roundedShare(amount: number, numerator: number, denominator: number): number {
   if (amount < 0) return 0 - roundedShare(-amount, numerator, denominator)
   return safe(Number((2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator))))
 }

@@ -1,3 +1,4 @@
+import { shareOut } from './share-out.ts'
 import type { Taxed, TaxType } from './tax.ts'
 import { FULL_RATE, safe, taxOf } from './tax.ts'
 
@@ -40,7 +41,7 @@ export function billTotals(lines: readonly BillLine[]): BillTotals {
     if (group.type !== 'none') {
       bill.taxes.push({ title: group.title, rateMilli: group.rateMilli, type: group.type, net, tax })
     }
-    shareOut(group, taxed, amounts, bill.lines)
+    shareGroup(group, taxed, amounts, bill.lines)
   }
   return bill
 }
@@ -64,26 +65,19 @@ function groupByTax(lines: readonly BillLine[], amounts: readonly number[]): Ite
   return groups.values()
 }
 
-/**
- * Writes what each line of the group takes of its rounded net and tax: the exact share rounded down, then one minor
- * unit more for the largest remainders until the sum is the group's; of equal remainders the earlier line comes first.
- */
-function shareOut(group: Group, taxed: Taxed, amounts: readonly number[], into: Taxed[]): void {
+/** Writes what each line of the group takes of its rounded net and tax. */
+function shareGroup(group: Group, taxed: Taxed, amounts: readonly number[], into: Taxed[]): void {
   const isInclusive = group.type === 'inclusive'
   // What is rounded is the net of an inclusive price and the tax on an exclusive one; the rest follows from it.
-  const numerator = BigInt(isInclusive ? FULL_RATE : group.rateMilli)
-  const denominator = BigInt(isInclusive ? FULL_RATE + group.rateMilli : FULL_RATE)
-  const shares = group.members.map((at) => {
-    const exact = BigInt(amounts[at]!) * numerator
-    const remainder = ((exact % denominator) + denominator) % denominator
-    return { at, floor: Number((exact - remainder) / denominator), remainder: Number(remainder) }
-  })
-  let left = shares.reduce((rest, share) => rest - share.floor, isInclusive ? taxed.net : taxed.tax)
-  for (const share of shares.sort((a, b) => b.remainder - a.remainder)) {
-    const part = share.floor + (left > 0 ? 1 : 0)
-    left -= 1
-    into[share.at] = lineOf(amounts[share.at]!, part, isInclusive)
-  }
+  const parts = shareOut(
+    group.members.map((at) => amounts[at]!),
+    {
+      numerator: isInclusive ? FULL_RATE : group.rateMilli,
+      denominator: isInclusive ? FULL_RATE + group.rateMilli : FULL_RATE,
+    },
+    isInclusive ? taxed.net : taxed.tax,
+  )
+  for (const [place, at] of group.members.entries()) into[at] = lineOf(amounts[at]!, parts[place]!, isInclusive)
 }
 
 function lineOf(amount: number, part: number, isInclusive: boolean): Taxed {

@@ -3,7 +3,7 @@ import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#cor
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { listPaymentTypes } from './payment-types.queries.ts'
 import { findStore, findStoreRecords, getBusinessDay, lockStoreShared } from './store.queries.ts'
-import { toPrintSettingsRecord, toStoreSettingsRecord } from './store-records.rules.ts'
+import { toPaymentTypeRecord, toPrintSettingsRecord, toStoreSettingsRecord } from './store-records.rules.ts'
 
 export type Store = {
   name: string
@@ -44,11 +44,11 @@ export async function loadStoreRecords(tx: ReadTx): Promise<StoreRecords> {
   return {
     storeSettings: toStoreSettingsRecord(tx.tenantId, row),
     printSettings: toPrintSettingsRecord(row),
-    paymentTypes: row.paymentTypes.map(({ id, title }) => ({ id, title, is_active: 1 })),
+    paymentTypes: row.paymentTypes.map((type) => toPaymentTypeRecord({ ...type, isActive: true })),
   }
 }
 
-export type PaymentTypeFacts = { id: string; title: string; isActive: boolean }
+export type PaymentTypeFacts = { id: string; title: string; isActive: boolean; kind: string | null }
 
 /** The payment types in the order they were added; money is taken with the active ones only. */
 export function loadPaymentTypes(tx: ReadTx): Promise<PaymentTypeFacts[]> {

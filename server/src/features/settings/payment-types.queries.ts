@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely'
+import type { PaymentKind } from '#core/payments/payment-kinds.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 export function listPaymentTypes(db: Transaction<Database>) {
   return db
     .selectFrom('payment_types')
     .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'is_active as isActive'])
+    .select(['id', 'title', 'is_active as isActive', 'kind'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -13,19 +14,26 @@ export function listPaymentTypes(db: Transaction<Database>) {
 
 export function insertPaymentType(
   db: Transaction<Database>,
-  { title, isActive }: { title: string; isActive: boolean },
+  { title, isActive, kind }: { title: string; isActive: boolean; kind: PaymentKind | null },
 ): Promise<{ id: string }> {
-  return db.insertInto('payment_types').values({ title, is_active: isActive }).returning('id').executeTakeFirstOrThrow()
+  return db.insertInto('payment_types').values({ title, is_active: isActive, kind }).returning('id').executeTakeFirstOrThrow()
+}
+
+/** A part that is left out keeps its value; without a kind the title decides. */
+export type PaymentTypeChange = {
+  title?: string
+  isActive?: boolean | undefined
+  kind?: PaymentKind | null | undefined
 }
 
 export function updatePaymentTypeRow(
   db: Transaction<Database>,
   id: string,
-  { title, isActive }: { title?: string; isActive?: boolean | undefined },
+  { title, isActive, kind }: PaymentTypeChange,
 ) {
   return db
     .updateTable('payment_types')
-    .set({ title, is_active: isActive })
+    .set({ title, is_active: isActive, kind })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('id')

@@ -38,7 +38,7 @@ test('a new restaurant takes cash and card; types are added, switched off, renam
 
   // without the switch, it keeps its position
   await expectOk(owner.post(`/settings/payment-types/${id}/update`, { title: 'Meal voucher' }))
-  expect((await list())[2]).toEqual({ id, title: 'Meal voucher', is_active: 0 })
+  expect((await list())[2]).toEqual({ id, title: 'Meal voucher', is_active: 0, kind: 'meal_voucher' })
   await expectOk(owner.post(`/settings/payment-types/${id}/update`, { title: 'Meal voucher', isActive: true }))
   expect(await active()).toEqual(['Cash', 'Card', 'Meal voucher'])
 
@@ -47,6 +47,35 @@ test('a new restaurant takes cash and card; types are added, switched off, renam
   for (const type of await list()) await expectOk(owner.delete(`/settings/payment-types/${type.id}`))
   expect(await list()).toEqual([])
   expect(await owner.post(`/settings/payment-types/${id}/toggle`, { isActive: true })).toMatchObject({ status: 404 })
+})
+
+test('a payment type is of the kind that was chosen, or of the one that its title means', async () => {
+  const { owner } = await aRestaurant(server())
+  const kinds = async (path = '/settings/payment-types') => {
+    const { body } = await owner.get<(PaymentType & { kind: string })[]>(path)
+    return body.map(({ title, kind }) => [title, kind])
+  }
+  const add = async (body: object) => (await expectOk(owner.post<{ id: string }>('/settings/payment-types/add', body))).id
+  const change = (id: string, body: object) => expectOk(owner.post(`/settings/payment-types/${id}/update`, body))
+  expect(await kinds()).toEqual([
+    ['Cash', 'cash'],
+    ['Card', 'card'],
+  ])
+  const id = await add({ title: 'Chez Paul', kind: 'account' })
+  await add({ title: 'Titres-restaurant' })
+  await add({ title: 'Points', kind: '' })
+  expect((await kinds()).slice(2)).toEqual([
+    ['Chez Paul', 'account'],
+    ['Titres-restaurant', 'meal_voucher'],
+    ['Points', 'other'],
+  ])
+  await change(id, { title: 'Carte Paul' })
+  expect((await kinds())[2]).toEqual(['Carte Paul', 'account'])
+  await change(id, { title: 'Carte Paul', kind: '' })
+  expect((await kinds())[2]).toEqual(['Carte Paul', 'card'])
+  const { body: till } = await owner.get<{ paymentTypes: { title: string; kind: string }[] }>('/pos/init')
+  expect(till.paymentTypes.map(({ title, kind }) => [title, kind])).toEqual(await kinds())
+  expect(await owner.post('/settings/payment-types/add', { title: 'Gold', kind: 'gold' })).toMatchObject({ status: 400 })
 })
 
 test('a payment type needs a title and a switch', async () => {

@@ -1,17 +1,20 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { updatePaymentTypeRow, updatePaymentTypeHidden, insertPaymentType } from './payment-types.queries.ts'
+import {
+  insertPaymentType,
+  updatePaymentTypeHidden,
+  updatePaymentTypeRow,
+  type PaymentTypeChange,
+} from './payment-types.queries.ts'
 
-export function addPaymentType(tx: TenantTx, title: string, isActive = true): Promise<{ id: string }> {
-  return insertPaymentType(tx.db, { title, isActive })
+export function addPaymentType(
+  tx: TenantTx,
+  { title, isActive = true, kind = null }: PaymentTypeChange & { title: string },
+): Promise<{ id: string }> {
+  return insertPaymentType(tx.db, { title, isActive, kind })
 }
 
-/** A part that is left out keeps its value. */
-export async function updatePaymentType(
-  tx: TenantTx,
-  id: string,
-  change: { title?: string; isActive?: boolean | undefined },
-): Promise<void> {
+export async function updatePaymentType(tx: TenantTx, id: string, change: PaymentTypeChange): Promise<void> {
   if (!(await updatePaymentTypeRow(tx.db, id, change))) throw new AppError('payment_type.not_found')
 }
 

@@ -81,16 +81,13 @@ function taxRoutes(app: FastifyInstance): void {
 
 function paymentTypeRoutes(app: FastifyInstance): void {
   serve(app, paymentTypesApi.list, ({ tenant }) =>
-    tenant.read(async (tx) => {
-      const types = await listPaymentTypes(tx.db)
-      return types.map(({ id, title, isActive }) => ({ id, title, is_active: flag(isActive) }))
-    }),
+    tenant.read(async (tx) => (await listPaymentTypes(tx.db)).map(toPaymentTypeRecord)),
   )
 
   serve(app, paymentTypesApi.add, ({ tenant, body }) =>
     tenant.command(async (tx) => ({
       ...succeed('payment_type.added'),
-      ...(await addPaymentType(tx, body.title, body.isActive)),
+      ...(await addPaymentType(tx, body)),
     })),
   )
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { flag } from '#core/contract/fields.ts'
-import type { PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
+import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import type { settingsApi } from '#core/contract/settings.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
 import type { PrintRow, StoreRow } from './store.queries.ts'
 
 // The wire knows these settings in two spellings: as stored records and as what the settings screens send and get (docs/rules.md, 61).
@@ -105,4 +106,9 @@ type Named<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 /** Only what was named: the rest keeps its value. */
 function named<T extends object>(change: T): Named<T> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Named<T>
+}
+
+/** Where no kind was chosen the title names it. */
+export function toPaymentTypeRecord(type: { id: string; title: string; kind: string | null; isActive: boolean }): PaymentType {
+  return { id: type.id, title: type.title, is_active: flag(type.isActive), kind: kindOf(type) }
 }

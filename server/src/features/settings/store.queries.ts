@@ -76,7 +76,7 @@ export function findStoreRecords(db: Transaction<Database>) {
           .selectFrom('payment_types as t')
           .where('t.deleted_at', 'is', null)
           .where('t.is_active', '=', true)
-          .select(['t.id', 't.title'])
+          .select(['t.id', 't.title', 't.kind'])
           .orderBy('t.created_at')
           .orderBy('t.id'),
       ).as('paymentTypes'),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cashOf, firstTender, isCash, readTender } from './tender.rules.ts'
 
-const cash = { id: 'cash', title: 'Cash', is_active: 1 as const }
-const card = { id: 'card', title: 'Card', is_active: 1 as const }
-const voucher = { id: 'voucher', title: 'Ticket restaurant', is_active: 0 as const }
+const cash = { id: 'cash', title: 'Cash', is_active: 1, kind: 'cash' } as const
+const card = { id: 'card', title: 'Card', is_active: 1, kind: 'card' } as const
+const voucher = { id: 'voucher', title: 'Ticket restaurant', is_active: 0, kind: 'meal_voucher' } as const
 const bill = { due: 2340, currency: 'EUR', paymentTypes: [voucher, cash, card] }
 
 test('the first active payment type is chosen, with the exact amount', () => {
@@ -11,17 +11,11 @@ test('the first active payment type is chosen, with the exact amount', () => {
   expect(firstTender([])).toEqual({ paymentTypeId: null, tendered: '' })
 })
 
-test.each([
-  ['Cash', true],
-  ['Espèces', true],
-  ['Especes', true],
-  ['Argent liquide', true],
-  ['Bargeld', true],
-  ['Card', false],
-  ['Barclaycard', false],
-  ['Ticket restaurant', false],
-])('%s is cash: %s', (title, expected) => {
-  expect(isCash({ title })).toBe(expected)
+test('the kind that the restaurant has chosen counts, and the title where there is none', () => {
+  expect(isCash({ title: 'Tiroir', kind: 'cash' })).toBe(true)
+  expect(isCash({ title: 'Bar', kind: 'account' })).toBe(false)
+  expect(isCash({ title: 'Espèces' })).toBe(true)
+  expect(isCash(undefined)).toBe(false)
 })
 
 test('of payments in several types, the cash is what was handed over and given back', () => {
@@ -44,7 +38,7 @@ describe('readTender', () => {
       change: 0,
       missing: 0,
       payments: [{ paymentTypeId: 'cash', amount: '23.40' }],
-      printed: [{ title: 'Cash', amount: 2340, tendered: null, change: 0 }],
+      printed: [{ title: 'Cash', kind: 'cash', amount: 2340, tendered: null, change: 0 }],
     })
   })
 

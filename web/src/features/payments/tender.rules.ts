@@ -3,12 +3,20 @@ import { formatDecimal, parseTypedAmount } from '#core/money/amount.ts'
 import { isUnlikelyTender } from '#core/money/cash-keys.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { changeDue } from '#core/money/totals.ts'
+import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
 
 /** How a bill is being paid, as the person has it on the screen. `tendered` is the text of its field; blank is exact. */
 export type Tender = { paymentTypeId: string | null; tendered: string }
 
 type PaymentToSend = { paymentTypeId: string; amount: string; tendered?: string }
-type PaymentToPrint = { title: string; amount: number; tendered: number | null; change: number }
+type PaymentToPrint = {
+  title: string
+  /** Not known of what was printed by a version before. */
+  kind?: PaymentKind
+  amount: number
+  tendered: number | null
+  change: number
+}
 
 export type ReadTender = {
   /** Why it cannot be paid like this. */
@@ -27,11 +35,9 @@ export type ReadTender = {
 
 type Bill = { due: number; currency: string; paymentTypes: readonly PaymentType[] }
 
-const CASH = /\b(cash|bar|bargeld|contant|efectivo|dinheiro|numerario)\b|esp[eè]ces|liquide|contanti/i
-
-/** Whether notes and coins are given back for it. Payment types have no kind of their own: it is read from their name. */
-export function isCash(type: Pick<PaymentType, 'title'> | undefined): boolean {
-  return type !== undefined && CASH.test(type.title)
+/** Whether notes and coins are handed over for it. */
+export function isCash(type: { title: string; kind?: PaymentKind } | undefined): boolean {
+  return type !== undefined && kindOf(type) === 'cash'
 }
 
 /** A payment in cash, in minor units: what was due, handed over and given back. */
@@ -71,7 +77,7 @@ export function readTender({ paymentTypeId, tendered }: Tender, { due, currency,
     amount: formatDecimal(due, digits),
     ...(wasCounted && { tendered: formatDecimal(given, digits) }),
   }
-  const printed = type && { title: type.title, amount: due, tendered: wasCounted ? given : null, change }
+  const printed = type && { title: type.title, kind: type.kind, amount: due, tendered: wasCounted ? given : null, change }
   return {
     problem: null,
     isUnlikely: isUnlikelyTender(given, due),

@@ -3,6 +3,7 @@ import type { OrderSummary } from '#core/contract/orders.ts'
 import type { PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import { fromMajor } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
+import type { PaymentKind } from '#core/payments/payment-kinds.ts'
 import type { Language } from '#core/places/languages.ts'
 
 export type PageFormat = '80' | '57'
@@ -42,7 +43,14 @@ export type ReceiptLine = {
 
 /** `rate` in percent. */
 export type ReceiptTax = { title: string | null; rate: number; type: string; net: number; tax: number }
-export type ReceiptPayment = { title: string; amount: number; tendered: number | null; change: number }
+export type ReceiptPayment = {
+  title: string
+  /** Not known of what was printed by a version before. */
+  kind?: PaymentKind
+  amount: number
+  tendered: number | null
+  change: number
+}
 
 /** What every receipt of one restaurant has in common. */
 export type ReceiptSetup = {

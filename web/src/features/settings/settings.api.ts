@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import useSWR from 'swr'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
+import type { PaymentKind } from '#core/payments/payment-kinds.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
 
@@ -17,7 +18,7 @@ export const usePaymentTypes = () => useSWR(paymentTypesApi.list.path, () => cal
 type StoreChange = z.input<NonNullable<typeof settingsApi.saveStore.body>>
 type PrintChange = z.input<NonNullable<typeof settingsApi.savePrint.body>>
 type TaxBody = z.input<NonNullable<typeof taxesApi.add.body>>
-type PaymentTypeBody = { title: string; isActive: boolean }
+type PaymentTypeBody = { title: string; isActive: boolean; kind: PaymentKind | '' }
 
 /** Each of these commands answers with the server's message; the list or the record is up to date by then. */
 export function useStoreCommands() {

@@ -29,6 +29,7 @@ export function PaymentTypeTable({ types, onEdit, onDelete }: Props) {
         </span>
       ),
     },
+    { key: 'kind', title: t.columns.kind, cell: ({ kind }) => <span className="text-ink-soft">{t.kinds[kind]}</span> },
     {
       key: 'actions',
       title: t.columns.actions,

@@ -1,0 +1,85 @@
+import type { BillTotals } from '../money/totals.ts'
+import { billTotals } from '../money/totals.ts'
+import type { TaxType } from '../money/tax.ts'
+import type { DiscountTerms, GivenDiscount } from './discounts.ts'
+import { discountOn, restsOf, shareDiscount } from './discounts.ts'
+import type { Stretch } from './stretches.ts'
+
+/** A line of a bill: a stretch of an order line, whose whole amount is in minor units. */
+export type DiscountedLine = {
+  amount: number
+  stretch: Stretch
+  /** In the order in which they were given. */
+  discounts: readonly GivenDiscount[]
+  isDiscountable: boolean
+  rateMilli: number
+  taxType: TaxType
+  taxTitle?: string | null
+}
+
+/** A discount of the whole bill, not yet shared out over its lines for good. */
+export type BillDiscount = DiscountTerms & { id: string }
+
+export type LineAmounts = {
+  /** Before any discount. */
+  amount: number
+  discounts: { id: string; amount: number }[]
+  /** After its discounts and its share of the bill's, without an exclusive tax. */
+  total: number
+}
+
+export type BillAmounts = Omit<BillTotals, 'lines'> & {
+  lines: (LineAmounts & { net: number; tax: number })[]
+  /** What each discount of the bill takes, in the order given. */
+  discounts: { id: string; amount: number }[]
+  /** All discounts together, those of lines included. */
+  discountTotal: number
+}
+
+/**
+ * The one computation of a bill with discounts, for till, guests' cart and server (docs/rules.md, 68): the discounts of a
+ * line on what the ones before left, then those of the bill on the sum of what is left of its discountable lines, shared
+ * out by largest remainder; then the tax, once per rate and type. All in minor units.
+ */
+export function billAmounts(lines: readonly DiscountedLine[], billDiscounts: readonly BillDiscount[]): BillAmounts {
+  const amounts = lines.map(amountsOfLine)
+  const discounts = billDiscounts.map((discount) => applyToBill(discount, lines, amounts))
+  const { lines: taxed, ...totals } = billTotals(
+    lines.map((line, at) => ({ ...line, unitPrice: amounts[at]!.total, quantity: 1 })),
+  )
+  return {
+    ...totals,
+    lines: amounts.map((line, at) => ({ ...line, net: taxed[at]!.net, tax: taxed[at]!.tax })),
+    discounts,
+    discountTotal: amounts.reduce((sum, { amount, total }) => sum + amount - total, 0),
+  }
+}
+
+/** What a line has before the discounts of its bill. */
+export function amountsOfLine({ amount, stretch, discounts }: DiscountedLine): LineAmounts {
+  const rests = restsOf(amount, stretch, discounts)
+  return {
+    amount: rests[0]!,
+    discounts: discounts.map(({ id }, at) => ({ id, amount: rests[at]! - rests[at + 1]! })),
+    total: rests.at(-1)!,
+  }
+}
+
+function applyToBill(
+  discount: BillDiscount,
+  lines: readonly DiscountedLine[],
+  amounts: readonly LineAmounts[],
+): { id: string; amount: number } {
+  const discounted = amounts.filter((_, at) => lines[at]!.isDiscountable)
+  const rests = discounted.map(({ total }) => total)
+  const amount = discountOn(
+    rests.reduce((sum, rest) => sum + rest, 0),
+    discount,
+  )
+  for (const [at, share] of shareDiscount(amount, rests).entries()) {
+    const line = discounted[at]!
+    line.discounts.push({ id: discount.id, amount: share })
+    line.total -= share
+  }
+  return { id: discount.id, amount }
+}

@@ -1,0 +1,95 @@
+import { shareByWeight } from '../money/share-out.ts'
+import { roundedShare } from '../money/tax.ts'
+import { greatestCommonDivisor } from './divisors.ts'
+
+/** A part of a line: `n` of `of` parts of it. */
+export type Fraction = { n: number; of: number }
+
+/** A line of an invoice, in minor units, tax included, and which part of it was given back before. */
+export type RefundableLine = {
+  total: number
+  /** Which of the invoice's rates it bears. */ rate: number
+  returned: Fraction
+}
+
+/** A rate of an invoice, in minor units: the whole with tax, the tax in it, and what of both was given back before. */
+export type RefundableRate = { gross: number; tax: number; returnedGross: number; returnedTax: number }
+
+export type RefundableInvoice = {
+  lines: readonly RefundableLine[]
+  rates: readonly RefundableRate[]
+  /** Something was given back as an amount before: lines no longer say what is left, and the rest is an amount too. */
+  isByAmount: boolean
+}
+
+export type RefundRequest =
+  | { mode: 'whole' }
+  | { mode: 'lines'; lines: readonly { line: number; part: Fraction }[] }
+  | { mode: 'amount'; amount: number }
+
+/** What is given back, in minor units: positive, in the order of the invoice's lines and rates. */
+export type Refund = {
+  total: number
+  lines: { line: number; part: Fraction; amount: number }[]
+  rates: { gross: number; tax: number }[]
+}
+
+/** What is left to give back of the whole invoice, in minor units. */
+export function leftToRefund({ rates }: RefundableInvoice): number {
+  return rates.reduce((sum, { gross, returnedGross }) => sum + gross - returnedGross, 0)
+}
+
+/**
+ * What a request gives back, or null where it is more than is left. Of a line that was given back to the fraction f in all,
+ * floor(f × total) has been given back; of a rate, its tax × gross given back ÷ gross, rounded. A refund is the difference
+ * to before, so that parts add up to the whole (docs/rules.md, 72).
+ */
+export function refundOf(invoice: RefundableInvoice, request: RefundRequest): Refund | null {
+  if (request.mode === 'amount') return refundAmount(invoice, request.amount)
+  if (invoice.isByAmount) return request.mode === 'whole' ? refundAmount(invoice, leftToRefund(invoice)) : null
+  const wanted = request.mode === 'whole' ? restOfLines(invoice) : request.lines
+  const returned = invoice.lines.map((line) => line.returned)
+  const lines: Refund['lines'] = []
+  for (const { line, part } of wanted) {
+    const after = plus(returned[line]!, part)
+    if (after.n > after.of) return null
+    const { total } = invoice.lines[line]!
+    lines.push({ line, part, amount: shareOf(total, after) - shareOf(total, returned[line]!) })
+    returned[line] = after
+  }
+  const grosses = invoice.rates.map(() => 0)
+  for (const { line, amount } of lines) grosses[invoice.lines[line]!.rate]! += amount
+  return refundGrosses(invoice, grosses, lines)
+}
+
+function restOfLines({ lines }: RefundableInvoice): { line: number; part: Fraction }[] {
+  return lines.flatMap(({ returned: { n, of } }, line) => (n < of ? [{ line, part: { n: of - n, of } }] : []))
+}
+
+function refundAmount(invoice: RefundableInvoice, amount: number): Refund | null {
+  if (amount > leftToRefund(invoice)) return null
+  const left = invoice.rates.map(({ gross, returnedGross }) => gross - returnedGross)
+  return refundGrosses(invoice, shareByWeight(amount, left), [])
+}
+
+function refundGrosses({ rates }: RefundableInvoice, grosses: readonly number[], lines: Refund['lines']): Refund {
+  return {
+    total: grosses.reduce((sum, gross) => sum + gross, 0),
+    lines,
+    rates: rates.map(({ gross, tax, returnedGross, returnedTax }, at) => ({
+      gross: grosses[at]!,
+      tax: gross === 0 ? 0 : roundedShare(tax, returnedGross + grosses[at]!, gross) - returnedTax,
+    })),
+  }
+}
+
+function shareOf(total: number, { n, of }: Fraction): number {
+  return Number((BigInt(total) * BigInt(n)) / BigInt(of))
+}
+
+function plus(a: Fraction, b: Fraction): Fraction {
+  const n = a.n * b.of + b.n * a.of
+  const of = a.of * b.of
+  const divisor = greatestCommonDivisor(n, of)
+  return { n: n / divisor, of: of / divisor }
+}

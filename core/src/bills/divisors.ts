@@ -1,0 +1,4 @@
+/** The greatest whole number that divides both; both are whole and not below 0. */
+export function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}

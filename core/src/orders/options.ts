@@ -1,0 +1,52 @@
+/** A group of options of a menu item: how many may be chosen, and how many of them cost nothing. */
+export type OptionGroup = {
+  id: string
+  title: string
+  min: number
+  max: number
+  /** So many of the cheapest chosen units are free. */
+  free: number
+  options: readonly Option[]
+}
+/** `price` in minor units; `max` units of it may be chosen. */
+export type Option = { id: string; title: string; price: number; max: number }
+
+export type ChosenOption = { id: string; quantity: number }
+
+/** One chosen unit as the order copies it, in minor units: 0 where it is free. */
+export type OptionUnit = { id: string; groupId: string; groupTitle: string; title: string; price: number }
+
+export type OptionsProblem = 'menu.choice_missing' | 'menu.choice_too_many' | 'menu.choice_unknown'
+
+/** The units that were chosen, group by group in the order of the menu, with the price charged for each, or what is wrong. */
+export function chooseOptions(
+  groups: readonly OptionGroup[],
+  chosen: readonly ChosenOption[],
+): { units: OptionUnit[] } | { problem: OptionsProblem; group: OptionGroup | null } {
+  const quantities = new Map<string, number>()
+  for (const { id, quantity } of chosen) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  const units: OptionUnit[] = []
+  for (const group of groups) {
+    let count = 0
+    for (const { id, max } of group.options) {
+      const quantity = quantities.get(id) ?? 0
+      quantities.delete(id)
+      if (quantity > max) return { problem: 'menu.choice_too_many', group }
+      count += quantity
+    }
+    if (count < group.min) return { problem: 'menu.choice_missing', group }
+    if (count > group.max) return { problem: 'menu.choice_too_many', group }
+    units.push(...unitsOf(group, chosen))
+  }
+  return quantities.size > 0 ? { problem: 'menu.choice_unknown', group: null } : { units }
+}
+
+function unitsOf(group: OptionGroup, chosen: readonly ChosenOption[]): OptionUnit[] {
+  const units = group.options.flatMap(({ id, title, price }) => {
+    const quantity = chosen.reduce((sum, one) => (one.id === id ? sum + one.quantity : sum), 0)
+    return Array.from({ length: quantity }, () => ({ id, groupId: group.id, groupTitle: group.title, title, price }))
+  })
+  // the sort keeps the order of the menu between units of one price
+  for (const unit of units.toSorted((a, b) => a.price - b.price).slice(0, group.free)) unit.price = 0
+  return units
+}

@@ -1,0 +1,82 @@
+import { FULL_RATE, roundedShare } from '../money/tax.ts'
+
+export type DiningOption = 'dinein' | 'delivery' | 'takeaway'
+
+/** A price that holds at certain times, as a happy hour does (docs/rules.md, 69). */
+export type PriceRule = {
+  id: string
+  title: string
+  target: { kind: 'all' } | { kind: 'categories' | 'items'; ids: readonly string[] }
+  /** Off the list price: thousandths of a percent, or minor units; or the price itself, in minor units. */
+  kind: 'percent' | 'amount' | 'price'
+  value: number
+  /** Of the business day: 1 is Monday, 7 is Sunday. */
+  weekdays: readonly number[]
+  /** Minutes since midnight by the clock of the store; from after to passes midnight, equal ones last the whole day. */
+  fromMinute: number
+  toMinute: number
+  firstDay: string | null
+  lastDay: string | null
+  /** Empty for all of them. */
+  diningOptions: readonly DiningOption[]
+}
+
+/** When and for what a price is asked. */
+export type PriceMoment = {
+  businessDay: string
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number
+  /** Since midnight by the clock of the store. */
+  minute: number
+  diningOption: DiningOption
+}
+
+export type RuledPrice = { price: number; rule: PriceRule | null }
+
+type PricedItem = { id: string; categoryId: string | null }
+
+/**
+ * The price in minor units by the rule that makes it lowest of those that hold; the list price where none does. A fixed
+ * price may be above the list price, as a price of the night is.
+ */
+export function priceByRules(
+  listPrice: number,
+  item: PricedItem,
+  rules: readonly PriceRule[],
+  moment: PriceMoment,
+): RuledPrice {
+  let lowest: RuledPrice = { price: listPrice, rule: null }
+  for (const rule of rules) {
+    if (!isTarget(rule, item) || !holds(rule, moment)) continue
+    const price = priceOf(rule, listPrice)
+    if (lowest.rule === null || price < lowest.price) lowest = { price, rule }
+  }
+  return lowest
+}
+
+function priceOf({ kind, value }: PriceRule, listPrice: number): number {
+  if (kind === 'price') return value
+  const off = kind === 'percent' ? roundedShare(listPrice, value, FULL_RATE) : value
+  return Math.max(0, listPrice - off)
+}
+
+function isTarget({ target }: PriceRule, { id, categoryId }: PricedItem): boolean {
+  if (target.kind === 'all') return true
+  const wanted = target.kind === 'items' ? id : categoryId
+  return wanted !== null && target.ids.includes(wanted)
+}
+
+/** Whether the rule is in force at this moment. */
+export function holds(rule: PriceRule, { businessDay, weekday, minute, diningOption }: PriceMoment): boolean {
+  const { fromMinute, toMinute } = rule
+  const isInTime =
+    fromMinute === toMinute ||
+    (fromMinute < toMinute ? fromMinute <= minute && minute < toMinute : fromMinute <= minute || minute < toMinute)
+  return (
+    isInTime &&
+    rule.weekdays.includes(weekday) &&
+    (rule.firstDay === null || rule.firstDay <= businessDay) &&
+    (rule.lastDay === null || businessDay <= rule.lastDay) &&
+    (rule.diningOptions.length === 0 || rule.diningOptions.includes(diningOption))
+  )
+}

@@ -1,0 +1,88 @@
+import { cashRounding } from './cash-rounding.ts'
+import type { PaymentKind } from './payment-kinds.ts'
+import { KIND_RULES } from './payment-kinds.ts'
+
+/** A payment as it is handed in, in minor units. `tendered` is what the guest hands over; null means exactly enough. */
+export type OfferedPayment = {
+  kind: PaymentKind
+  amount: number
+  tip: number
+  tendered: number | null
+  /** The number of a cheque or a room, the last digits of a card. */
+  reference: string | null
+}
+
+/** How a payment is kept, in minor units. What came is amount + tip + rounding + surplus. */
+export type SettledPayment = {
+  /** What it settles of the bill. */
+  amount: number
+  tip: number
+  tendered: number | null
+  /** What cash is rounded by: never revenue, never taxed. */
+  rounding: number
+  /** What a meal voucher is worth above the sum due. */
+  surplus: number
+  change: number
+}
+
+export type PaymentProblem =
+  | 'bill.overpaid'
+  | 'payment.account_unnamed'
+  | 'payment.change_refused'
+  | 'payment.tendered_short'
+  | 'payment.tip_refused'
+
+type Bill = {
+  /** In minor units. */
+  due: number
+  /** The step that cash is rounded to; 0 for none. */
+  cashStep: number
+  hasCustomer: boolean
+}
+
+/** What the payments of one call come to, in their order, or why they are refused (docs/rules.md, 71). */
+export function settlePayments(
+  offered: readonly OfferedPayment[],
+  { due, cashStep, hasCustomer }: Bill,
+): { payments: SettledPayment[]; due: number } | { problem: PaymentProblem; due: number } {
+  let left = due
+  const amounts: { amount: number; surplus: number }[] = []
+  for (const payment of offered) {
+    const isKept = KIND_RULES[payment.kind].keepsSurplus && left > 0
+    if (payment.amount > left && !isKept) return { problem: 'bill.overpaid', due: left }
+    const amount = Math.min(payment.amount, left)
+    amounts.push({ amount, surplus: payment.amount - amount })
+    left -= amount
+  }
+  const rounded = left === 0 ? offered.findLastIndex(({ kind }) => kind === 'cash') : -1
+  const payments: SettledPayment[] = []
+  for (const [at, payment] of offered.entries()) {
+    const settled = settle(payment, amounts[at]!, at === rounded ? cashStep : 0)
+    const problem = problemOf(payment, settled, hasCustomer)
+    if (problem) return { problem, due }
+    payments.push(settled)
+  }
+  return { payments, due: left }
+}
+
+function settle(
+  { tip, tendered }: OfferedPayment,
+  { amount, surplus }: { amount: number; surplus: number },
+  cashStep: number,
+): SettledPayment {
+  const rounding = cashRounding(amount, cashStep)
+  const change = tendered === null ? 0 : tendered - amount - surplus - tip - rounding
+  return { amount, tip, tendered, rounding, surplus, change }
+}
+
+function problemOf(
+  { kind, reference }: OfferedPayment,
+  { tip, change }: SettledPayment,
+  hasCustomer: boolean,
+): PaymentProblem | null {
+  const rules = KIND_RULES[kind]
+  if (tip > 0 && !rules.takesTip) return 'payment.tip_refused'
+  if (change < 0) return 'payment.tendered_short'
+  if (change > 0 && !rules.givesChange) return 'payment.change_refused'
+  return kind === 'account' && !hasCustomer && !reference ? 'payment.account_unnamed' : null
+}
