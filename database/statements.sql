@@ -126,8 +126,9 @@ from $1 then i.customer_name end as "customerName", case when i.customer_phone i
 from $2 then i.customer_email end as "email", (select coalesce(json_agg(agg), '[]') from (select "l"."item_title" as
   "itemTitle", "l"."variant_title" as "variantTitle", "l"."unit_price" as "unitPrice", "l"."quantity", "l"."notes",
   "l"."net", "l"."tax", "l"."total", l.addons as "addons" from "invoice_lines" as "l" inner join "invoice_orders" as "o"
-  on "o"."order_id" = "l"."order_id" where "l"."invoice_number" = "i"."number" and (o.customer_phone = $3 or
-  (i.customer_phone is not distinct from $4 and o.customer_phone is null)) order by "l"."position") as agg) as "lines"
+  on "o"."order_id" = "l"."order_id" where "l"."invoice_number" = "i"."number" and "o"."invoice_number" = "i"."number"
+  and (o.customer_phone = $3 or (i.customer_phone is not distinct from $4 and o.customer_phone is null)) order by
+  "l"."position") as agg) as "lines"
 from "invoices" as "i"
 where ("i"."customer_phone" = $5 or exists (select "o"."order_id" from "invoice_orders" as "o" where
   "o"."invoice_number" = "i"."number" and "o"."customer_phone" = $6))
@@ -379,7 +380,7 @@ select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay
   l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price,
   'addons', l.addons, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title,
   'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes) order by l.position) from invoice_lines l
-  where l.order_id = o.order_id), '[]') as items
+  where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
 from invoice_orders o
 join invoices i on i.number = o.invoice_number
 where o.order_id = any($1::uuid[])
@@ -1679,15 +1680,15 @@ select title
 from unnest($1::text[]) with ordinality as first(title, position)
 order by position;
 
--- settings/payment-types listPaymentTypes() → id uuid, title text, isActive boolean
-select "id", "title", "is_active" as "isActive"
+-- settings/payment-types listPaymentTypes() → id uuid, title text, isActive boolean, kind text
+select "id", "title", "is_active" as "isActive", "kind"
 from "payment_types"
 where "deleted_at" is null
 order by "created_at", "id";
 
--- settings/payment-types insertPaymentType($1 text, $2 boolean) → id uuid
-insert into "payment_types" ("title", "is_active")
-values ($1, $2)
+-- settings/payment-types insertPaymentType($1 text, $2 boolean, $3 text) → id uuid
+insert into "payment_types" ("title", "is_active", "kind")
+values ($1, $2, $3)
 returning "id";
 
 -- settings/payment-types updatePaymentTypeRow($1 text, $2 uuid) → id uuid
@@ -1696,10 +1697,10 @@ set "title" = $1
 where "id" = $2 and "deleted_at" is null
 returning "id";
 
--- settings/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 uuid) → id uuid
+-- settings/payment-types updatePaymentTypeRow($1 text, $2 boolean, $3 text, $4 uuid) → id uuid
 update "payment_types"
-set "title" = $1, "is_active" = $2
-where "id" = $3 and "deleted_at" is null
+set "title" = $1, "is_active" = $2, "kind" = $3
+where "id" = $4 and "deleted_at" is null
 returning "id";
 
 -- settings/payment-types updatePaymentTypeHidden($1 uuid) → id uuid
@@ -1755,8 +1756,8 @@ select "s"."store_name" as "storeName", "s"."address", "s"."phone", "s"."email",
   "s"."country", "s"."asks_for_table" as "asksForTable", "p"."page_format" as "pageFormat", "p"."header", "p"."footer",
   "p"."show_notes" as "showNotes", "p"."is_enable_print" as "isEnablePrint", "p"."show_store_details" as
   "showStoreDetails", "p"."show_customer_details" as "showCustomerDetails", "p"."print_token" as "printToken", (select
-  coalesce(json_agg(agg), '[]') from (select "t"."id", "t"."title" from "payment_types" as "t" where "t"."deleted_at" is
-  null and "t"."is_active" = $1 order by "t"."created_at", "t"."id") as agg) as "paymentTypes"
+  coalesce(json_agg(agg), '[]') from (select "t"."id", "t"."title", "t"."kind" from "payment_types" as "t" where
+  "t"."deleted_at" is null and "t"."is_active" = $1 order by "t"."created_at", "t"."id") as agg) as "paymentTypes"
 from "store_settings" as "s"
 inner
 join "print_settings" as "p" on true;

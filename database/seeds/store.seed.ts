@@ -42,7 +42,7 @@ export async function seedPaymentTypes(tx: TenantTx): Promise<PaymentTypes> {
   const [cash, card] = await loadPaymentTypes(tx)
   await updatePaymentType(tx, cash!.id, { title: 'Espèces' })
   await updatePaymentType(tx, card!.id, { title: 'Carte bancaire' })
-  const voucher = await addPaymentType(tx, 'Ticket restaurant')
+  const voucher = await addPaymentType(tx, { title: 'Ticket restaurant' })
   return {
     cash: { id: cash!.id, title: 'Espèces' },
     card: { id: card!.id, title: 'Carte bancaire' },

@@ -17,7 +17,10 @@ const RUNS = Number(process.env['BILLS'] ?? 1500)
 
 // The model: exact fractions of big integers, one minor unit at a time, written from docs/rules.md apart from the code.
 type Fraction = { top: bigint; bottom: bigint }
-const fraction = (top: number | bigint, bottom: number | bigint): Fraction => ({ top: BigInt(top), bottom: BigInt(bottom) })
+const fraction = (top: number | bigint, bottom: number | bigint): Fraction => ({
+  top: BigInt(top),
+  bottom: BigInt(bottom),
+})
 const plus = (a: Fraction, b: Fraction) => fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
 const isLess = (a: Fraction, b: Fraction) => a.top * b.bottom < b.top * a.bottom
 const floor = ({ top, bottom }: Fraction) => Number(top / bottom)
@@ -42,7 +45,13 @@ function modelShares(whole: number, weights: readonly number[]): number[] {
 const modelDiscount = (base: number, { kind, value }: DiscountTerms) =>
   kind === 'amount' ? (value < base ? value : base) : halfUp(fraction(base * value, 100_000))
 
-type ModelLine = { amount: number; discounts: DiscountTerms[]; isDiscountable: boolean; rateMilli: number; taxType: TaxType }
+type ModelLine = {
+  amount: number
+  discounts: DiscountTerms[]
+  isDiscountable: boolean
+  rateMilli: number
+  taxType: TaxType
+}
 
 /** What each line is worth after all discounts, and what the bill comes to. */
 function modelOf(lines: readonly ModelLine[], billDiscounts: readonly DiscountTerms[]) {
@@ -74,7 +83,10 @@ function modelOf(lines: readonly ModelLine[], billDiscounts: readonly DiscountTe
 }
 
 const anyTerms: fc.Arbitrary<DiscountTerms> = fc.oneof(
-  fc.record({ kind: fc.constant('percent' as const), value: fc.oneof(fc.constantFrom(10_000, 33_333, 100_000), fc.nat(100_000)) }),
+  fc.record({
+    kind: fc.constant('percent' as const),
+    value: fc.oneof(fc.constantFrom(10_000, 33_333, 100_000), fc.nat(100_000)),
+  }),
   fc.record({ kind: fc.constant('amount' as const), value: fc.nat(3000) }),
 )
 const anyPrice = fc.oneof(fc.nat(20), fc.nat(5000))
@@ -103,7 +115,10 @@ const MOMENT = { businessDay: '2026-11-23', weekday: 1, minute: 600, diningOptio
 function amountByCode(line: AnyLine): number {
   const options = line.options.map((price, at) => ({ id: String(at), title: '', price, max: 1 }))
   const group = { id: 'g', title: '', min: 0, max: 9, free: line.free, options }
-  const chosen = chooseOptions([group], options.map(({ id }) => ({ id, quantity: 1 })))
+  const chosen = chooseOptions(
+    [group],
+    options.map(({ id }) => ({ id, quantity: 1 })),
+  )
   const rule = {
     id: 'r',
     title: '',
@@ -138,51 +153,62 @@ function given(amount: number, terms: readonly DiscountTerms[]): GivenDiscount[]
   })
 }
 
-test('random bills come to what the exact model says, and stay it when they are split and given back', { timeout: 20 * 60_000 }, () => {
-  fc.assert(
-    fc.property(anyBill, ({ lines, discounts, ways }) => {
-      const amounts = lines.map(amountByCode)
-      expect(amounts).toEqual(lines.map(amountByModel))
-      const model = modelOf(
-        lines.map((line, at) => ({ ...line, amount: amounts[at]! })),
-        discounts,
-      )
-      const discounted: DiscountedLine[] = lines.map((line, at) => ({
-        ...line,
-        amount: amounts[at]!,
-        stretch: WHOLE,
-        discounts: given(amounts[at]!, line.discounts),
-      }))
-      const bill = billAmounts(discounted, discounts.map((one, at): BillDiscount => ({ ...one, id: `b${at}` })))
-      expect(bill.lines.map(({ total }) => total)).toEqual(model.rests)
-      expect([bill.subTotal, bill.taxTotal, bill.total]).toEqual([model.net, model.tax, model.net + model.tax])
-      expect(bill.discountTotal).toBe(sum(amounts) - sum(model.rests))
-      expect(sum(bill.lines.flatMap((line) => line.discounts.map(({ amount }) => amount)))).toBe(bill.discountTotal)
-      expectSplitToAddUp(discounted, bill, ways)
-      expectRefundsToAddUp(bill)
-    }),
-    { numRuns: RUNS },
-  )
-})
+test(
+  'random bills come to what the exact model comes to, and stay so when they are split and given back',
+  { timeout: 20 * 60_000 },
+  () => {
+    fc.assert(
+      fc.property(anyBill, ({ lines, discounts, ways }) => {
+        const amounts = lines.map(amountByCode)
+        expect(amounts).toEqual(lines.map(amountByModel))
+        const model = modelOf(
+          lines.map((line, at) => ({ ...line, amount: amounts[at]! })),
+          discounts,
+        )
+        const discounted: DiscountedLine[] = lines.map((line, at) => ({
+          ...line,
+          amount: amounts[at]!,
+          stretch: WHOLE,
+          discounts: given(amounts[at]!, line.discounts),
+        }))
+        const bill = billAmounts(
+          discounted,
+          discounts.map((one, at): BillDiscount => ({ ...one, id: `b${at}` })),
+        )
+        expect(bill.lines.map(({ total }) => total)).toEqual(model.rests)
+        expect([bill.subTotal, bill.taxTotal, bill.total]).toEqual([model.net, model.tax, model.net + model.tax])
+        expect(bill.discountTotal).toBe(sum(amounts) - sum(model.rests))
+        expect(sum(bill.lines.flatMap((line) => line.discounts.map(({ amount }) => amount)))).toBe(bill.discountTotal)
+        expectSplitToAddUp(discounted, bill, ways)
+        expectRefundsToAddUp(bill)
+      }),
+      { numRuns: RUNS },
+    )
+  },
+)
 
 /** The discounts of the bill become amounts on its lines, and every line is cut. */
-function expectSplitToAddUp(lines: readonly DiscountedLine[], bill: ReturnType<typeof billAmounts>, ways: number): void {
+function expectSplitToAddUp(
+  lines: readonly DiscountedLine[],
+  bill: ReturnType<typeof billAmounts>,
+  ways: number,
+): void {
   const frozen = lines.map((line, at) => ({
     ...line,
     orderItemId: String(at).padStart(3, '0'),
     discounts: [...line.discounts, { id: 'bill', stretch: WHOLE, left: bill.lines[at]!.total }],
   }))
   const cut = cutLinesEqually(frozen, ways)
-  const bills = 'groups' in cut ? cut.groups.map((group) => billAmounts(group as DiscountedLine[], [])) : []
+  const bills = 'groups' in cut ? cut.groups.map((group) => billAmounts(group, [])) : []
   expect(bills.length).toBe(ways)
   for (const at of lines.keys()) {
     expect(sum(bills.map((one) => one.lines[at]!.amount))).toBe(lines[at]!.amount)
     expect(sum(bills.map((one) => one.lines[at]!.total))).toBe(bill.lines[at]!.total)
     expect(bills.every((one) => one.lines[at]!.total >= 0)).toBe(true)
   }
-  expect(sum(Array.from({ length: ways }, (_, at) => amountOfStretch(bill.total, { from: at, to: at + 1, of: ways })))).toBe(
-    bill.total,
-  )
+  expect(
+    sum(Array.from({ length: ways }, (_, at) => amountOfStretch(bill.total, { from: at, to: at + 1, of: ways }))),
+  ).toBe(bill.total)
 }
 
 /** Every line given back in halves, then what is left: line by line and tax by tax the whole invoice. */

@@ -18,7 +18,7 @@ export type RefundableRate = { gross: number; tax: number; returnedGross: number
 export type RefundableInvoice = {
   lines: readonly RefundableLine[]
   rates: readonly RefundableRate[]
-  /** Something was given back as an amount before: lines no longer say what is left, and the rest is an amount too. */
+  /** Something was given back as an amount before: lines no longer show what is left, and the rest is an amount too. */
   isByAmount: boolean
 }
 

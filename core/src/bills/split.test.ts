@@ -9,12 +9,15 @@ const stretchesOf = (pieces: readonly Piece[]) =>
   pieces.map(({ orderItemId, stretch: { from, to, of } }) => `${orderItemId} ${from}–${to}/${of}`)
 
 describe('takeFromLines', () => {
-  test('a bottle over three, and a dish to each of two', () => {
+  test('a bottle over three, and a main course to each of two', () => {
     const third = { lineId: 'bottle', parts: 1, of: 3 }
-    const result = takeFromLines([line('bottle'), line('beef'), line('cod')], [
-      [third, { lineId: 'beef' }],
-      [third, { lineId: 'cod' }],
-    ])
+    const result = takeFromLines(
+      [line('bottle'), line('beef'), line('cod')],
+      [
+        [third, { lineId: 'beef' }],
+        [third, { lineId: 'cod' }],
+      ],
+    )
     expect('groups' in result && result.groups.map(stretchesOf)).toEqual([
       ['bottle 0–1/3', 'beef 0–1/1'],
       ['bottle 1–2/3', 'cod 0–1/1'],
@@ -54,16 +57,20 @@ test('whatever is taken from a bill, taken and rest add up to it', () => {
   })
   const lines = ['a', 'b', 'c'].map(line)
   fc.assert(
-    fc.property(fc.array(fc.array(anyChoice, { maxLength: 4 }), { maxLength: 4 }), fc.nat(100_000), (groups, amount) => {
-      const result = takeFromLines(lines, groups)
-      if ('problem' in result) return
-      const pieces = [...result.groups.flat(), ...result.rest]
-      for (const { id } of lines) {
-        const own = pieces.filter(({ orderItemId }) => orderItemId === id)
-        expect(own.reduce((sum, { stretch }) => sum + amountOfStretch(amount, stretch), 0)).toBe(amount)
-      }
-      expect(stretchesOf(joinPieces(pieces))).toEqual(stretchesOf(lines))
-    }),
+    fc.property(
+      fc.array(fc.array(anyChoice, { maxLength: 4 }), { maxLength: 4 }),
+      fc.nat(100_000),
+      (groups, amount) => {
+        const result = takeFromLines(lines, groups)
+        if ('problem' in result) return
+        const pieces = [...result.groups.flat(), ...result.rest]
+        for (const { id } of lines) {
+          const own = pieces.filter(({ orderItemId }) => orderItemId === id)
+          expect(own.reduce((sum, { stretch }) => sum + amountOfStretch(amount, stretch), 0)).toBe(amount)
+        }
+        expect(stretchesOf(joinPieces(pieces))).toEqual(stretchesOf(lines))
+      },
+    ),
     { numRuns: 1000 },
   )
 })

@@ -17,21 +17,21 @@ export type BillLine = Piece & { id: string }
 
 export type SplitProblem = 'split.too_fine' | 'split.too_much' | 'split.unknown_line'
 
-export type Taken = {
+export type Taken<P extends Piece = Piece> = {
   /** What each group takes, in the order of the groups. */
-  groups: Piece[][]
+  groups: P[][]
   /** What no group names. */
-  rest: Piece[]
+  rest: P[]
 }
 
 /**
  * Takes what the groups name out of the lines of a bill. Parts are counted in the line as it was before, and taken one after
  * the other: three groups that name a third each take the first, the second and the last third.
  */
-export function takeFromLines(
-  lines: readonly BillLine[],
+export function takeFromLines<L extends BillLine>(
+  lines: readonly L[],
   groups: readonly (readonly Chosen[])[],
-): Taken | { problem: SplitProblem } {
+): Taken<L> | { problem: SplitProblem } {
   const known = new Map(lines.map((line) => [line.id, { line, taken: [] as number[], of: 1 }]))
   for (const { lineId, of = 1 } of groups.flat()) {
     const use = known.get(lineId)
@@ -58,10 +58,10 @@ export function takeFromLines(
 }
 
 /** Each line cut into so many equal pieces, one for each bill, in the order of the bills. */
-export function cutLinesEqually(
-  lines: readonly Piece[],
+export function cutLinesEqually<P extends Piece>(
+  lines: readonly P[],
   ways: number,
-): { groups: Piece[][] } | { problem: SplitProblem } {
+): Taken<P> | { problem: SplitProblem } {
   const cut = lines.map((line) => cutEqually(line.stretch, ways))
   const groups = Array.from({ length: ways }, (_, at) =>
     lines.map((line, place) => ({ ...line, stretch: cut[place]![at]! })),
@@ -97,10 +97,15 @@ function areOfOneKind(a: Piece, b: Piece): boolean {
 
 function isSameDiscount(a: GivenDiscount, b: GivenDiscount): boolean {
   const [one, other] = [a.stretch, b.stretch]
-  return a.id === b.id && a.left === b.left && one.from * other.of === other.from * one.of && one.to * other.of === other.to * one.of
+  return (
+    a.id === b.id &&
+    a.left === b.left &&
+    one.from * other.of === other.from * one.of &&
+    one.to * other.of === other.to * one.of
+  )
 }
 
-function checkFineness(taken: Taken): Taken | { problem: SplitProblem } {
+function checkFineness<P extends Piece>(taken: Taken<P>): Taken<P> | { problem: SplitProblem } {
   const stretches = new Map<string, Stretch[]>()
   for (const { orderItemId, stretch } of [...taken.groups.flat(), ...taken.rest])
     stretches.set(orderItemId, [...(stretches.get(orderItemId) ?? []), stretch])

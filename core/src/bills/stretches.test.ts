@@ -31,7 +31,7 @@ test.each([
 
 test('a line is cut into at most 9,999 parts', () => {
   expect(isTooFine(cutEqually(WHOLE, 9999))).toBe(false)
-  expect(isTooFine([...cutEqually(WHOLE, 100), ...cutEqually(WHOLE, 99)])).toBe(true)
+  expect(isTooFine([...cutEqually(WHOLE, 100), ...cutEqually(WHOLE, 101)])).toBe(true)
   expect(isTooFine([...cutEqually(WHOLE, 99), ...cutEqually(WHOLE, 101)])).toBe(false)
 })
 

@@ -156,9 +156,7 @@ export const taxesApi = {
 }
 
 /** Blank: by the words of the title. Left out: as it is. */
-const PaymentKindChoice = z
-  .union([z.enum(PAYMENT_KINDS), z.literal('').transform(() => null)])
-  .nullish()
+const PaymentKindChoice = z.union([z.enum(PAYMENT_KINDS), z.literal('').transform(() => null)]).nullish()
 
 export const paymentTypesApi = {
   list: endpoint({

@@ -1,16 +1,16 @@
 import { shareByWeight } from '../money/share-out.ts'
 
-/** A dish chosen for a step of a set menu, in minor units. */
-export type SetDish = { listPrice: number; supplement: number }
+/** A menu item chosen for a step of a set menu, in minor units. */
+export type SetChoice = { listPrice: number; supplement: number }
 
 /**
- * What each dish of a set menu costs, in minor units, in the order of the steps: its share of the set's price by the list
- * prices of the dishes, and its supplement; equal shares where none has a list price (docs/rules.md, 69).
+ * What each choice of a set menu costs, in minor units, in the order of the steps: its share of the set's price by the list
+ * prices of the choices, and its supplement; equal shares where none has a list price (docs/rules.md, 69).
  */
-export function sharePriceOfSet(price: number, dishes: readonly SetDish[]): number[] {
+export function sharePriceOfSet(price: number, choices: readonly SetChoice[]): number[] {
   const shares = shareByWeight(
     price,
-    dishes.map(({ listPrice }) => listPrice),
+    choices.map(({ listPrice }) => listPrice),
   )
-  return dishes.map(({ supplement }, at) => shares[at]! + supplement)
+  return choices.map(({ supplement }, at) => shares[at]! + supplement)
 }

@@ -1,9 +1,6 @@
 import { roundedShare } from '../money/tax.ts'
 
-/**
- * The step that cash is rounded to, in minor units, where coins below it are no longer issued; sources with their dates are
- * in docs/country-packs.md.
- */
+/** The step that cash is rounded to, in minor units, where coins below it are no longer issued (docs/rules.md, 71). */
 const STEPS: Readonly<Record<string, number>> = {
   AUD: 5,
   CAD: 5,

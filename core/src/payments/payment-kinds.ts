@@ -55,7 +55,11 @@ const PATTERNS = WORDS.map(
 
 /** The kind that a title means where none is stored: by whole words, whatever their case and accents. */
 export function kindOfTitle(title: string): PaymentKind {
-  const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[\s-]+/gu, ' ')
+  const plain = title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/gu, ' ')
   return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'other'
 }
 

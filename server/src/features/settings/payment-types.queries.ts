@@ -16,7 +16,11 @@ export function insertPaymentType(
   db: Transaction<Database>,
   { title, isActive, kind }: { title: string; isActive: boolean; kind: PaymentKind | null },
 ): Promise<{ id: string }> {
-  return db.insertInto('payment_types').values({ title, is_active: isActive, kind }).returning('id').executeTakeFirstOrThrow()
+  return db
+    .insertInto('payment_types')
+    .values({ title, is_active: isActive, kind })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 /** A part that is left out keeps its value; without a kind the title decides. */

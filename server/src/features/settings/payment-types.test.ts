@@ -55,7 +55,8 @@ test('a payment type is of the kind that was chosen, or of the one that its titl
     const { body } = await owner.get<(PaymentType & { kind: string })[]>(path)
     return body.map(({ title, kind }) => [title, kind])
   }
-  const add = async (body: object) => (await expectOk(owner.post<{ id: string }>('/settings/payment-types/add', body))).id
+  const add = async (body: object) =>
+    (await expectOk(owner.post<{ id: string }>('/settings/payment-types/add', body))).id
   const change = (id: string, body: object) => expectOk(owner.post(`/settings/payment-types/${id}/update`, body))
   expect(await kinds()).toEqual([
     ['Cash', 'cash'],
@@ -75,7 +76,9 @@ test('a payment type is of the kind that was chosen, or of the one that its titl
   expect((await kinds())[2]).toEqual(['Carte Paul', 'card'])
   const { body: till } = await owner.get<{ paymentTypes: { title: string; kind: string }[] }>('/pos/init')
   expect(till.paymentTypes.map(({ title, kind }) => [title, kind])).toEqual(await kinds())
-  expect(await owner.post('/settings/payment-types/add', { title: 'Gold', kind: 'gold' })).toMatchObject({ status: 400 })
+  expect(await owner.post('/settings/payment-types/add', { title: 'Gold', kind: 'gold' })).toMatchObject({
+    status: 400,
+  })
 })
 
 test('a payment type needs a title and a switch', async () => {

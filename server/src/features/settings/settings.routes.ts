@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { flag, succeed } from '#core/contract/fields.ts'
+import { succeed } from '#core/contract/fields.ts'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
@@ -9,7 +9,13 @@ import { renewQrCodes } from './renew-qr-codes.ts'
 import { addPaymentType, removePaymentType, updatePaymentType } from './save-payment-type.ts'
 import { saveStore } from './save-store.ts'
 import { addTax, removeTax, updateTax } from './save-tax.ts'
-import { readPrintSettings, readStoreSettings, toPrintSettings, toStoreSettings } from './store-records.rules.ts'
+import {
+  readPrintSettings,
+  readStoreSettings,
+  toPaymentTypeRecord,
+  toPrintSettings,
+  toStoreSettings,
+} from './store-records.rules.ts'
 import { updatePrintSettingsRow, findPrintSettings, findStore } from './store.queries.ts'
 import { listTaxes } from './taxes.queries.ts'
 

@@ -109,6 +109,11 @@ function named<T extends object>(change: T): Named<T> {
 }
 
 /** Where no kind was chosen the title names it. */
-export function toPaymentTypeRecord(type: { id: string; title: string; kind: string | null; isActive: boolean }): PaymentType {
+export function toPaymentTypeRecord(type: {
+  id: string
+  title: string
+  kind: string | null
+  isActive: boolean
+}): PaymentType {
   return { id: type.id, title: type.title, is_active: flag(type.isActive), kind: kindOf(type) }
 }

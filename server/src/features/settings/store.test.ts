@@ -234,7 +234,7 @@ test('the till opens with the stored records of its own restaurant', async () =>
       show_customer_details: 1,
       print_token: 1,
     },
-    paymentTypes: types.map(({ id, title, kind }) => ({ id, title, is_active: 1, kind })),
+    paymentTypes: types.map(({ id, title }) => ({ id, title, is_active: 1, kind: title.toLowerCase() })),
   })
   expect(await tenantOf(restaurant).read(loadStore)).toMatchObject({
     name: 'Chez Ada',

@@ -383,6 +383,7 @@ export interface PaymentTypes {
   deleted_at: Timestamp | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  kind: string | null;
   tenant_id: Generated<string>;
   title: string;
 }

@@ -77,7 +77,13 @@ export function readTender({ paymentTypeId, tendered }: Tender, { due, currency,
     amount: formatDecimal(due, digits),
     ...(wasCounted && { tendered: formatDecimal(given, digits) }),
   }
-  const printed = type && { title: type.title, kind: type.kind, amount: due, tendered: wasCounted ? given : null, change }
+  const printed = type && {
+    title: type.title,
+    kind: type.kind,
+    amount: due,
+    tendered: wasCounted ? given : null,
+    change,
+  }
   return {
     problem: null,
     isUnlikely: isUnlikelyTender(given, due),

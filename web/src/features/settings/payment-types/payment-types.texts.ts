@@ -41,7 +41,7 @@ export const paymentTypesTexts = texts({
     activeHint: 'Proposé à la caisse.',
     kind: 'Nature',
     kindHint: 'Décide du rendu de monnaie, du pourboire et de la clôture du tiroir.',
-    byTitle: (kind) => `D’après son titre : ${kind}`,
+    byTitle: (kind) => `D’après son titre : ${kind}`,
     kinds: {
       meal_voucher: 'Titre-restaurant',
       cheque: 'Chèque',

@@ -1,8 +1,8 @@
-import type { BenchPostgres } from './bench-databases.ts'
-import { rotated, type Plan } from './bench-plan.ts'
-import { openContestant, type Contestant } from './contestants.ts'
-import type { LoadProcess } from './load-process.ts'
-import { median, medianSample, type Sample } from './samples.ts'
+import type { BenchPostgres } from '../bench-databases.ts'
+import { rotated, type Plan } from '../bench-plan.ts'
+import { openContestant, type Contestant } from '../contestants.ts'
+import type { LoadProcess } from '../load-process.ts'
+import { median, medianSample, type Sample } from '../samples.ts'
 
 const HISTORY = 1_000_000
 /** Searches find something in the short history too. */
@@ -25,7 +25,11 @@ const CALLS: readonly Call[] = [
   { name: 'search that finds nothing', path: search('nobody at all'), beside: SHORT },
 ]
 
-export type HistoryResult = Call & { without: Sample; with: Sample; /** The time of a call with the history to that without. */ ratio: number }
+export type HistoryResult = Call & {
+  without: Sample
+  with: Sample
+  /** The time of a call with the history to that without. */ ratio: number
+}
 
 /** What a million past orders make slower: each call of one restaurant with them and of one without, in alternation. */
 export async function measureHistory(
