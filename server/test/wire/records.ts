@@ -4,7 +4,7 @@ import { b, day, dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, storeT
 
 export const choice = record({ id, item_id: id, title: s, price: dec })
 export const category = record({ id, title: s })
-export const paymentType = record({ id, title: s, is_active: flag })
+export const paymentType = record({ id, title: s, is_active: flag, kind: s })
 export const storeTable = record({ id, encrypted_id: id, table_title: s, floor: s, seating_capacity: n })
 
 export const tax = { tax_id: maybe(id), tax_title: maybe(s), tax_rate: maybe(n), tax_type: maybe(s) }

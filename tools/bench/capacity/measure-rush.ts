@@ -7,7 +7,7 @@ import { runOpenLoop } from './open-loop.ts'
 import { openRawOrders } from './raw-orders.ts'
 import type { Measured, PartResult } from './plan.ts'
 
-const ORDERS_PER_SECOND = 300
+const ORDERS_PER_SECOND = 500
 const MOST_ORDER_MS = 300
 const SCREENS_PER_RESTAURANT = 5
 const WARM_UP_MS = 5_000

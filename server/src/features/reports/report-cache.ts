@@ -5,7 +5,7 @@ import type { Report } from '#core/contract/reports.ts'
 /** Ten kilobytes each at most. */
 const MAX_REPORTS = 1000
 
-/** Which report, and of which state of the restaurant's figures. */
+/** Which report, and of which state of the restaurant's figures and clock. */
 type Place = { tenantId: string; bounds: DayBounds; boundsBefore: DayBounds; currency: string; version: string }
 
 /** Reports that were computed, the least recently used evicted first. */

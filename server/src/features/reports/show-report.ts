@@ -23,7 +23,7 @@ const TOP_ITEMS = 20
 
 /**
  * The figures of a period of business days, beside those of the days it is compared with; without a period, of today. A
- * report is cached as long as no figure of it has changed.
+ * report is cached, and is the same object, as long as no figure of it has changed.
  */
 export async function showReport(
   tx: ReadTx,
@@ -32,10 +32,11 @@ export async function showReport(
   const bounds = daysOfPeriod(period, store.today)
   const boundsBefore = comparedPeriod(bounds, store.today)
   // a day that has just ended may still be written by a transaction that began in it
-  const version = bounds.to < addDays(store.today, -1) ? `past ${store.lastFigure}` : `${store.version}`
+  const figures = bounds.to < addDays(store.today, -1) ? `past ${store.lastFigure}` : `${store.version}`
+  const version = `${figures} ${JSON.stringify(clockOf(store))}`
   const place = { tenantId: tx.tenantId, bounds, boundsBefore, currency: store.currency, version }
   const cached = cache.find(place)
-  if (cached) return { ...cached, store: clockOf(store) }
+  if (cached) return cached
   const report = await reportOf(tx, store, bounds, boundsBefore)
   cache.store(place, report)
   return report
