@@ -3,7 +3,7 @@ import { FileOrder } from './tools/test-run/file-order.ts'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: FileOrder },
     projects: [
       {

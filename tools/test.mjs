@@ -33,12 +33,6 @@ const stagesOf = (chosen) => [
     [
       { name: 'build', run: () => node('tools/build.mjs') },
       { name: 'weight of the guest page', run: () => node('tools/checks/web-budget.mjs') },
-    ],
-    // each further checker derives the types of zod and kysely once more
-    [{ name: 'types', run: () => bin('tsc', ['--noEmit', '--checkers', '1'], RARE_COLLECTION) }],
-  ],
-  [
-    [
       {
         name: 'unit and API',
         servers: ['in-process', 'process', 'postgres'],
@@ -46,21 +40,26 @@ const stagesOf = (chosen) => [
         read: (isFine) => readVitest(vitestReport, isFine),
       },
     ],
-    // both kinds of tests wait a good part of their time: beside each other they leave no core idle
     [
+      // each further checker derives the types of zod and kysely once more
+      { name: 'types', run: () => bin('tsc', ['--noEmit', '--checkers', '1'], RARE_COLLECTION) },
       { name: 'lint', run: () => bin('oxlint', ['--type-aware', '--max-warnings=0'], RARE_COLLECTION) },
       { name: 'format', run: () => bin('oxfmt', ['--check']) },
       { name: 'boundaries', run: () => node('tools/check-boundaries.mjs') },
       { name: 'dead exports', run: () => bin('knip', []) },
+    ],
+  ],
+  [
+    [
       {
         name: 'end to end',
         servers: ['end-to-end', 'postgres'],
         run: () => runPlaywright(chosen?.specs ?? []),
         read: (isFine) => readPlaywright(playwrightReport, isFine),
       },
+      { name: 'logs', run: () => searchAllLogs() },
     ],
   ],
-  [[{ name: 'logs', run: () => searchAllLogs() }]],
 ]
 
 async function main() {
