@@ -11,7 +11,7 @@ export const paymentTypesTexts = texts({
     inactive: 'Inactive',
     activeHint: 'Offered at the till.',
     kind: 'Kind',
-    kindHint: 'Decides about change, tips and how the drawer is closed.',
+    kindHint: 'Decides whether change is given.',
     byTitle: (kind: string) => `By its title: ${kind}`,
     kinds: {
       meal_voucher: 'Meal voucher',
@@ -40,7 +40,7 @@ export const paymentTypesTexts = texts({
     inactive: 'Inactif',
     activeHint: 'Proposé à la caisse.',
     kind: 'Nature',
-    kindHint: 'Décide du rendu de monnaie, du pourboire et de la clôture du tiroir.',
+    kindHint: 'Décide si la monnaie est rendue.',
     byTitle: (kind) => `D’après son titre : ${kind}`,
     kinds: {
       meal_voucher: 'Titre-restaurant',
