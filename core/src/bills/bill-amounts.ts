@@ -1,8 +1,9 @@
+import { shareByWeight } from '../money/share-out.ts'
 import type { BillTotals } from '../money/totals.ts'
 import { billTotals } from '../money/totals.ts'
 import type { TaxType } from '../money/tax.ts'
 import type { DiscountTerms, GivenDiscount } from './discounts.ts'
-import { discountOn, restsOf, shareDiscount } from './discounts.ts'
+import { discountOn, restsOf } from './discounts.ts'
 import type { Stretch } from './stretches.ts'
 
 /** A line of a bill: a stretch of an order line, whose whole amount is in minor units. */
@@ -37,7 +38,7 @@ export type BillAmounts = Omit<BillTotals, 'lines'> & {
 }
 
 /**
- * The one computation of a bill with discounts, for till, guests' cart and server (docs/rules.md, 68): the discounts of a
+ * The computation of a bill with discounts (docs/rules.md, 68): the discounts of a
  * line on what the ones before left, then those of the bill on the sum of what is left of its discountable lines, shared
  * out by largest remainder; then the tax, once per rate and type. All in minor units.
  */
@@ -76,7 +77,7 @@ function applyToBill(
     rests.reduce((sum, rest) => sum + rest, 0),
     discount,
   )
-  for (const [at, share] of shareDiscount(amount, rests).entries()) {
+  for (const [at, share] of shareByWeight(amount, rests).entries()) {
     const line = discounted[at]!
     line.discounts.push({ id: discount.id, amount: share })
     line.total -= share

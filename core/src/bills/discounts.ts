@@ -1,4 +1,3 @@
-import { shareByWeight } from '../money/share-out.ts'
 import { FULL_RATE, roundedShare } from '../money/tax.ts'
 import { amountOfStretch, within } from './stretches.ts'
 import type { Stretch } from './stretches.ts'
@@ -24,9 +23,4 @@ export function restsOf(amount: number, piece: Stretch, discounts: readonly Give
     amountOfStretch(amount, piece),
     ...discounts.map(({ stretch, left }) => amountOfStretch(left, within(piece, stretch))),
   ]
-}
-
-/** A discount of a whole bill on what is left of its discountable lines: each line's part, in the order of the lines. */
-export function shareDiscount(discount: number, rests: readonly number[]): number[] {
-  return shareByWeight(discount, rests)
 }

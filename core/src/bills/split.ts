@@ -1,4 +1,5 @@
 import type { GivenDiscount } from './discounts.ts'
+import { leastCommonMultiple } from './divisors.ts'
 import { compareStretches, cutEqually, isTooFine, joined, MOST_PARTS, stretchOf } from './stretches.ts'
 import type { Stretch } from './stretches.ts'
 
@@ -110,10 +111,4 @@ function checkFineness<P extends Piece>(taken: Taken<P>): Taken<P> | { problem: 
   for (const { orderItemId, stretch } of [...taken.groups.flat(), ...taken.rest])
     stretches.set(orderItemId, [...(stretches.get(orderItemId) ?? []), stretch])
   return [...stretches.values()].some(isTooFine) ? { problem: 'split.too_fine' } : taken
-}
-
-function leastCommonMultiple(a: number, b: number): number {
-  let [x, y] = [a, b]
-  while (y !== 0) [x, y] = [y, x % y]
-  return (a / x) * b
 }

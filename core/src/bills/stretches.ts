@@ -1,4 +1,4 @@
-import { greatestCommonDivisor } from './divisors.ts'
+import { greatestCommonDivisor, leastCommonMultiple } from './divisors.ts'
 
 /**
  * A stretch of an order line: the parts `from` to `to` of `of` equal parts, in whole numbers, 0 ≤ from < to ≤ of. The whole
@@ -40,7 +40,7 @@ export function stretchOf(piece: Stretch, outer: Stretch): Stretch {
 export function isTooFine(stretches: readonly Stretch[]): boolean {
   let parts = 1
   for (const { of } of stretches) {
-    parts = (parts / greatestCommonDivisor(parts, of)) * of
+    parts = leastCommonMultiple(parts, of)
     if (parts > MOST_PARTS) return true
   }
   return false
@@ -51,11 +51,11 @@ export function cutEqually(stretch: Stretch, ways: number): Stretch[] {
   return Array.from({ length: ways }, (_, at) => stretchOf({ from: at, to: at + 1, of: ways }, stretch))
 }
 
-/** The stretches that cover the same as `first` and `second` where these meet, else null. */
+/** The stretch that covers the same as `first` and `second` where these meet, else null. */
 export function joined(first: Stretch, second: Stretch): Stretch | null {
   const [a, b] = compareStretches(first, second) <= 0 ? [first, second] : [second, first]
   if (a.to * b.of !== b.from * a.of) return null
-  const of = (a.of / greatestCommonDivisor(a.of, b.of)) * b.of
+  const of = leastCommonMultiple(a.of, b.of)
   return reduced({ from: a.from * (of / a.of), to: b.to * (of / b.of), of })
 }
 

@@ -45,7 +45,7 @@ type AccessMode = 'read only' | 'read write'
 
 /**
  * Whether statements are planned once a connection or by the values of each call. What reads few rows by their keys, as
- * everything does that writes, has one good plan, and planning it takes longer than running it
+ * everything does that writes, has one good plan; planning it again costs more than it gains
  * (docs/decisions/data/0035-plans-of-writes.md).
  */
 type Planning = 'once' | 'by values'
