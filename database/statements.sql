@@ -2,6 +2,81 @@
 -- those that begin a transaction, migrate the database or look after it.
 -- Written by `npm run db:statements`.
 
+-- approvals/approvals insertApproval($1 uuid, $2 uuid, $3 text, $4 double precision) → id uuid
+insert into "approvals" ("asker_id", "approver_id", "scope", "expires_at")
+values ($1, $2, $3, clock_timestamp() + $4 * interval '1 second')
+returning "id";
+
+-- approvals/approvals deleteOldApprovals()
+delete
+from "approvals"
+where "expires_at" < clock_timestamp() - interval '1 hour';
+
+-- approvals/approvals updateApprovalUsed($1 uuid[], $2 uuid, $3 text, $4 text) → username text, name text,
+--   discountLimitMilli integer
+with fitting as ( select a.id, u.username, u.name, case u.role when 'admin' then null else u.discount_limit_milli end as
+  "limit" from approvals a join users u on u.id = a.approver_id where a.id = any($1::uuid[]) and a.asker_id = $2::uuid
+  and a.scope = $3 and a.used_at is null and a.expires_at > clock_timestamp() and (u.role = 'admin' or $4 =
+  any(u.scopes)) order by a.expires_at desc limit 1 for update of a ), used as ( update approvals a set used_at = now()
+  from fitting where a.id = fitting.id returning a.id )
+select username, name, "limit" as "discountLimitMilli"
+from fitting
+where exists (select from used);
+
+-- approvals/pins hasPin($1 uuid) → rounds integer
+select "rounds"
+from "staff_pins"
+where "user_id" = $1;
+
+-- approvals/pins updatePin($1 uuid, $2 bytea, $3 bytea, $4 integer, $5 bytea, $6 bytea, $7 integer)
+insert into "staff_pins" ("user_id", "hash", "salt", "rounds")
+values ($1, $2, $3, $4)
+on conflict ("tenant_id", "user_id") do update
+set "hash" = $5, "salt" = $6, "rounds" = $7, "set_at" = now();
+
+-- approvals/pins updatePin($1 uuid)
+delete
+from "pin_attempts"
+where "user_id" = $1;
+
+-- approvals/pins listApprovers($1 uuid, $2 text, $3 text) → username text, name text
+select "u"."username", "u"."name"
+from "users" as "u"
+inner
+join "staff_pins" as "p" on "p"."user_id" = "u"."id"
+where "u"."id" <> $1 and ("u"."role" = $2 or $3 = any(u.scopes))
+order by "u"."name", "u"."username";
+
+-- approvals/pins lockApprover($1 uuid, $2 text, $3 text, $4 text) → username text, name text, id uuid, hash bytea, salt
+--   bytea, rounds integer
+select "u"."username", "u"."name", "u"."id", "p"."hash", "p"."salt", "p"."rounds"
+from "users" as "u"
+inner
+join "staff_pins" as "p" on "p"."user_id" = "u"."id"
+where "u"."id" <> $1 and ("u"."role" = $2 or $3 = any(u.scopes)) and "u"."username" = $4
+for update of "p";
+
+-- approvals/pins countAttempts($1 numeric, $2 uuid, $3 double precision) → count integer, secondsLeft integer
+select count(*)::int as count, coalesce(ceil(extract(epoch from min(tried_at) - clock_timestamp()) + $1), 0)::int as
+  "secondsLeft"
+from pin_attempts
+where user_id = $2::uuid and tried_at > clock_timestamp() - $3 * interval '1 second';
+
+-- approvals/pins insertAttempt($1 uuid) → id uuid
+insert into "pin_attempts" ("user_id")
+values ($1)
+returning "id";
+
+-- approvals/pins deleteAttempt($1 uuid)
+delete
+from "pin_attempts"
+where "id" = $1;
+
+-- approvals/pins deleteOldAttempts($1 uuid, $2 double precision)
+delete
+from "pin_attempts"
+where "user_id" = $1 and "tried_at" <= clock_timestamp() - $2 * interval '1 second';
+
 -- audit/audit insertAuditEntry($1 text, $2 text, $3 text, $4 text, $5 jsonb, $6 text)
 insert into "audit_entries" ("kind", "actor", "ip", "subject", "details", "actor_role")
 values ($1, $2, $3, $4, $5, $6);
@@ -87,6 +162,429 @@ from "password_resets"
 where "token_hash" = $1 and "expires_at" > now()
 returning "user_id" as "userId";
 
+-- bills/bills lockBillsForUpdate($1 uuid[], $2 uuid[]) → orderIds uuid[], bills bigint
+with locked as materialized ( select id from orders where id in (select order_id from bill_lines where bill_id =
+  any($1::uuid[])) order by id for update ), bills_locked as materialized ( select id from bills where id =
+  any($2::uuid[]) and (select count(*) from locked) >= 0 order by id for update )
+select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
+
+-- bills/bills lockOrdersAndBillsForUpdate($1 uuid[], $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
+with beside as materialized ( select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union
+  select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id =
+  l.order_id where l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[]))) ) as
+  found (id) ), locked as materialized ( select id from orders where id = any($3::uuid[]) or id in (select order_id from
+  bill_lines where bill_id in (select id from beside)) order by id for update ), bills_locked as materialized ( select
+  id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update )
+select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
+
+-- bills/bills listBills($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
+--   invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json, discounts json
+select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt", b.invoice_number as
+  "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName", coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
+  json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
+  i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items
+  i on i.id = l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce((
+  select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt',
+  o.placed_at, 'deliveryType', o.delivery_type, 'customerType', o.customer_type, 'customerPhone', o.customer_phone,
+  'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'placedBy',
+  o.placed_by) order by o.placed_at, o.id) from orders o where o.id in (select order_id from bill_lines l where
+  l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at,
+  'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered',
+  p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor',
+  p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
+  p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments,
+  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
+  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
+  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id
+  and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = b.id))), '[]') as discounts
+from bills b
+where b.id = any($1::uuid[])
+order by b.opened_at, b.letter_no, b.id;
+
+-- bills/bills listBillsOfOrders($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
+--   discounts json
+select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt", b.invoice_number as
+  "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName", coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
+  json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
+  i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items
+  i on i.id = l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce((
+  select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt',
+  o.placed_at, 'deliveryType', o.delivery_type, 'customerType', o.customer_type, 'customerPhone', o.customer_phone,
+  'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'placedBy',
+  o.placed_by) order by o.placed_at, o.id) from orders o where o.id in (select order_id from bill_lines l where
+  l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at,
+  'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered',
+  p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor',
+  p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
+  p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments,
+  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
+  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
+  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id
+  and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = b.id))), '[]') as discounts
+from bills b
+where b.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
+order by b.opened_at, b.letter_no, b.id;
+
+-- bills/bills listOpenBills($1 uuid, $2 uuid, $3 uuid, $4 uuid) → id uuid, letterNo smallint, version integer, status
+--   text, openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json,
+--   payments json, discounts json
+select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt", b.invoice_number as
+  "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName", coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
+  json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
+  i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items
+  i on i.id = l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce((
+  select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt',
+  o.placed_at, 'deliveryType', o.delivery_type, 'customerType', o.customer_type, 'customerPhone', o.customer_phone,
+  'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'placedBy',
+  o.placed_by) order by o.placed_at, o.id) from orders o where o.id in (select order_id from bill_lines l where
+  l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at,
+  'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered',
+  p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor',
+  p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
+  p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments,
+  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
+  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
+  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id
+  and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = b.id))), '[]') as discounts
+from bills b
+where b.status = 'open' and ($1::uuid is null or b.id in (select bill_id from bill_lines where order_id = $2::uuid)) and
+  ($3::uuid is null or b.id in ( select x.bill_id from bill_lines x join orders t on t.id = x.order_id where t.table_id
+  = $4::uuid))
+order by b.opened_at, b.letter_no, b.id;
+
+-- bills/bills listUnbilledLines($1 uuid[]) → orderId uuid, orderItemId uuid
+select i.order_id as "orderId", i.id as "orderItemId"
+from order_items i
+where i.order_id = any($1::uuid[]) and i.status <> 'cancelled' and not exists (select from bill_lines l where
+  l.order_item_id = i.id);
+
+-- bills/bills listBillsBeside($1 uuid[], $2 uuid[]) → id uuid, letterNo smallint, version integer, status text,
+--   openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json,
+--   payments json, discounts json
+select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt", b.invoice_number as
+  "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName", coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
+  json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
+  i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items
+  i on i.id = l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce((
+  select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt',
+  o.placed_at, 'deliveryType', o.delivery_type, 'customerType', o.customer_type, 'customerPhone', o.customer_phone,
+  'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'placedBy',
+  o.placed_by) order by o.placed_at, o.id) from orders o where o.id in (select order_id from bill_lines l where
+  l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at,
+  'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered',
+  p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor',
+  p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
+  p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments,
+  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
+  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
+  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id
+  and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = b.id))), '[]') as discounts
+from bills b
+where b.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id from
+  bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
+  l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[]))) ) as found (id))
+order by b.opened_at, b.letter_no, b.id;
+
+-- bills/bills insertBills($1 smallint[]) → id uuid
+insert into bills (letter_no)
+select n
+from unnest($1::smallint[]) with ordinality as l(n, at)
+order by at
+returning id;
+
+-- bills/bills findLastLetter($1 uuid[], $2 uuid[]) → last integer
+select coalesce(max(b.letter_no), 0) as last
+from bills b
+where b.id in ( select l.bill_id from bill_lines l where l.order_id = any($1::uuid[]) union select l.bill_id from
+  bill_lines l join orders o on o.id = l.order_id join bills t on t.id = l.bill_id where o.table_id = any($2::uuid[])
+  and t.status = 'open');
+
+-- bills/bills updateLines($1 uuid[], $2 jsonb)
+with gone as ( delete from bill_lines where id = any($1::uuid[]) ) insert into bill_lines (id, bill_id, order_id,
+  order_item_id, part_from, part_to, part_of, discounts)
+select coalesce(l.id, new_id()), l."billId", l."orderId", l."orderItemId", (l.stretch ->> 'from')::int, (l.stretch ->>
+  'to')::int, (l.stretch ->> 'of')::int, l.discounts
+from jsonb_to_recordset($2::jsonb) as l(id uuid, "billId" uuid, "orderId" uuid, "orderItemId" uuid, stretch jsonb,
+  discounts jsonb)
+on conflict (tenant_id, id) do update
+set bill_id = excluded.bill_id, part_from = excluded.part_from, part_to = excluded.part_to, part_of = excluded.part_of,
+  discounts = excluded.discounts;
+
+-- bills/bills updateBillTotals($1 uuid[], $2 jsonb)
+with frozen as ( update bill_discounts set is_shared = false where is_shared and removed_at is null and bill_id =
+  any($1::uuid[]) ) update bills b
+set version = version + 1, total = n.total, paid = n.paid, status = case when n."isEmpty" then 'void' else b.status end,
+  closed_at = case when n."isEmpty" then now() end
+from jsonb_to_recordset($2::jsonb) as n(id uuid, total bigint, paid bigint, "isEmpty" boolean)
+where b.id = n.id;
+
+-- bills/bills findOrderOfItem($1 uuid) → id uuid
+select order_id as id
+from order_items
+where id = $1;
+
+-- bills/discounts insertDiscounts($1 uuid, $2 jsonb) → id uuid
+with added as ( insert into bill_discounts (bill_id, position, kind, value, is_of_bill, is_shared, reason_id,
+  reason_kind, title, given_by, approved_by) select $1, d.position, d.value ->> 'kind', (d.value ->> 'value')::bigint,
+  (d.value ->> 'isOfBill')::boolean, (d.value ->> 'isShared')::boolean, (d.value ->> 'reasonId')::uuid, d.value ->>
+  'reasonKind', d.value ->> 'title', d.value ->> 'givenBy', d.value ->> 'approvedBy' from
+  jsonb_array_elements($2::jsonb) with ordinality as d(value, position) returning id, position )
+select id
+from added
+order by position;
+
+-- bills/discounts updateDiscountRemoved($1 uuid)
+update bill_discounts
+set removed_at = now()
+where id = $1;
+
+-- bills/paid-bills listOrdersCompletedBy($1 uuid, $2 uuid) → id uuid
+select distinct l.order_id as id
+from bill_lines l
+where l.bill_id = $1 and not exists ( select from order_items i where i.order_id = l.order_id and i.status <>
+  'cancelled' and ( not exists (select from bill_lines x where x.order_item_id = i.id) or exists (select from bill_lines
+  x join bills b on b.id = x.bill_id where x.order_item_id = i.id and b.status = 'open' and b.id <> $2)));
+
+-- bills/paid-bills updateBillPaid($1 bigint, $2 bigint, $3 bigint, $4 uuid)
+update bills
+set version = version + 1, status = 'paid', closed_at = now(), invoice_number = $1, total = $2, paid = $3
+where id = $4;
+
+-- bills/paid-bills updateBillCustomer($1 text, $2 text, $3 uuid)
+update bills
+set customer_phone = $1, customer_name = $2
+where id = $3;
+
+-- cash/drawers lockDrawerShared($1 uuid) → tillId uuid, sessionId uuid, cashNeedsSession boolean
+select d.till_id as "tillId", d.session_id as "sessionId", (select cash_needs_session from store_settings) as
+  "cashNeedsSession"
+from drawers d
+where d.till_id = ( select id from tills where deleted_at is null order by id is distinct from $1::uuid, created_at, id
+  limit 1)
+for share;
+
+-- cash/drawers lockDrawerForUpdate($1 uuid) → tillId uuid, sessionId uuid, lastZ integer, kept bigint
+select "till_id" as "tillId", "session_id" as "sessionId", "last_z" as "lastZ", "kept"
+from "drawers"
+where "till_id" = $1
+for update;
+
+-- cash/drawers findDrawer($1 uuid) → tillId uuid, sessionId uuid, lastZ integer, kept bigint
+select "till_id" as "tillId", "session_id" as "sessionId", "last_z" as "lastZ", "kept"
+from "drawers"
+where "till_id" = $1;
+
+-- cash/drawers updateDrawer($1 uuid, $2 integer, $3 bigint, $4 uuid)
+update "drawers"
+set "session_id" = $1, "last_z" = $2, "kept" = $3
+where "till_id" = $4;
+
+-- cash/drawers listDrawers() → id uuid, title text, kept bigint, sessionId uuid, openedAt timestamptz, openedBy text
+select "t"."id", "t"."title", "d"."kept", "s"."id" as "sessionId", "s"."opened_at" as "openedAt", "s"."opened_by" as
+  "openedBy"
+from "tills" as "t"
+inner
+join "drawers" as "d" on "d"."till_id" = "t"."id"
+left
+join "cash_sessions" as "s" on "s"."id" = "d"."session_id"
+where "t"."deleted_at" is null
+order by "t"."created_at", "t"."id";
+
+-- cash/movements insertMovement($1 uuid, $2 text, $3 bigint, $4 uuid, $5 text, $6 text, $7 text, $8 text, $9 text, $10
+--   text)
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day ) insert into cash_movements
+  (session_id, business_day, kind, amount, reason_id, reason_title, account, note, username, moved_by, approved_by)
+select $1, c.business_day, $2, $3, $4, $5, $6, $7, $8, $9, $10
+from counter c;
+
+-- cash/movements listMovements($1 uuid) → id uuid, movedAt timestamptz, amount bigint, reason text, note text, username
+--   text, movedBy text, approvedBy text, kind text
+select "id", "moved_at" as "movedAt", "amount", "reason_title" as "reason", "note", "username", "moved_by" as "movedBy",
+  "approved_by" as "approvedBy", kind as "kind"
+from "cash_movements"
+where "session_id" = $1
+order by "moved_at", "id";
+
+-- cash/session-money listSessionPayments($1 uuid, $2 bigint, $3 bigint, $4 uuid, $5 bigint, $6 bigint, $7 uuid) →
+--   paymentTypeId uuid, title text, kind text, n integer, amount bigint, tips bigint
+select payment_type_id as "paymentTypeId", max(title) as title, kind, sum(n)::int as n, sum(came)::bigint as amount,
+  sum(tip)::bigint as tips
+from ( select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus as came, case when
+  p.cancels is null then 1 else -1 end as n from bill_payments p where p.session_id = $1 union all select
+  p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus, 1 from invoice_payments p where
+  p.invoice_number > $2::bigint and p.invoice_number <= coalesce($3::bigint, 9223372036854775807) and p.session_id = $4
+  union all select p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip, case when p.amount > 0 then -1 else 0
+  end from credit_note_payments p where p.credit_note_number > $5::bigint and p.credit_note_number <=
+  coalesce($6::bigint, 9223372036854775807) and p.session_id = $7 ) as money
+group by payment_type_id, kind
+order by max(title), payment_type_id;
+
+-- cash/session-money getExpectedCash($1 uuid, $2 uuid, $3 bigint, $4 bigint, $5 uuid, $6 bigint, $7 bigint, $8 uuid, $9
+--   uuid) → expected bigint
+select ( (select opening_float from cash_sessions where id = $1) + coalesce((select sum(came) from ( select
+  p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus as came, case when p.cancels is
+  null then 1 else -1 end as n from bill_payments p where p.session_id = $2 union all select p.payment_type_id, p.title,
+  p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus, 1 from invoice_payments p where p.invoice_number >
+  $3::bigint and p.invoice_number <= coalesce($4::bigint, 9223372036854775807) and p.session_id = $5 union all select
+  p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip, case when p.amount > 0 then -1 else 0 end from
+  credit_note_payments p where p.credit_note_number > $6::bigint and p.credit_note_number <= coalesce($7::bigint,
+  9223372036854775807) and p.session_id = $8 ) as money where kind = 'cash'), 0) + coalesce((select sum(case when kind =
+  'in' then amount else -amount end) from cash_movements where session_id = $9), 0) )::bigint as expected;
+
+-- cash/sessions findSession($1 uuid) → id uuid, tillId uuid, tillTitle text, openedAt timestamptz, openedBy text,
+--   openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz, closedBy text, handedTo
+--   text, lastInvoice bigint, lastCreditNote bigint, z integer, expected bigint, counted bigint, kept bigint, note text
+select "id", "till_id" as "tillId", "till_title" as "tillTitle", "opened_at" as "openedAt", "opened_by" as "openedBy",
+  "opening_float" as "openingFloat", "after_invoice" as "afterInvoice", "after_credit_note" as "afterCreditNote",
+  "closed_at" as "closedAt", "closed_by" as "closedBy", "handed_to" as "handedTo", "last_invoice" as "lastInvoice",
+  "last_credit_note" as "lastCreditNote", "z", "expected", "counted", "kept", "note"
+from "cash_sessions"
+where "id" = $1;
+
+-- cash/sessions listSessions($1 date, $2 date) → id uuid, tillId uuid, tillTitle text, openedAt timestamptz, openedBy
+--   text, openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz, closedBy text,
+--   handedTo text, lastInvoice bigint, lastCreditNote bigint, z integer, expected bigint, counted bigint, kept bigint,
+--   note text
+select "id", "till_id" as "tillId", "till_title" as "tillTitle", "opened_at" as "openedAt", "opened_by" as "openedBy",
+  "opening_float" as "openingFloat", "after_invoice" as "afterInvoice", "after_credit_note" as "afterCreditNote",
+  "closed_at" as "closedAt", "closed_by" as "closedBy", "handed_to" as "handedTo", "last_invoice" as "lastInvoice",
+  "last_credit_note" as "lastCreditNote", "z", "expected", "counted", "kept", "note"
+from "cash_sessions"
+where "opened_on" <= $1 and ("closed_on" is null or "closed_on" >= $2)
+order by "opened_at" desc, "id" desc;
+
+-- cash/sessions insertSession($1 text, $2 bigint, $3 uuid) → id uuid
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day, c.last_invoice, c.last_credit_note )
+  insert into cash_sessions (till_id, till_title, opened_at, opened_on, opened_by, opening_float, after_invoice,
+  after_credit_note)
+select t.id, t.title, clock_timestamp(), c.business_day, $1, $2, c.last_invoice, c.last_credit_note
+from counter c, tills t
+where t.id = $3
+returning id;
+
+-- cash/sessions updateSessionClosed($1 integer, $2 bigint, $3 bigint, $4 bigint, $5 text, $6 text, $7 text, $8 uuid)
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day, c.last_invoice, c.last_credit_note )
+  update cash_sessions
+set closed_at = clock_timestamp(), closed_on = c.business_day, last_invoice = c.last_invoice, last_credit_note =
+  c.last_credit_note, z = $1, expected = $2, counted = $3, kept = $4, note = $5, closed_by = $6, handed_to = $7
+from counter c
+where id = $8;
+
+-- cash/sessions insertCounts($1 uuid, $2 text, $3 bigint[], $4 integer[])
+insert into cash_counts (session_id, stage, position, value, n)
+select $1, $2, position, value, n
+from unnest($3::bigint[], $4::int[]) with ordinality as counted(value, n, position);
+
+-- cash/sessions insertOtherCounts($1 uuid, $2 jsonb)
+insert into cash_other_counts (session_id, payment_type_id, title, kind, n, amount)
+select $1, p."paymentTypeId", p.title, p.kind, p.n, p.amount
+from jsonb_to_recordset($2::jsonb) as p("paymentTypeId" uuid, title text, kind text, n int, amount bigint);
+
+-- cash/sessions listCounts($1 uuid) → stage text, value bigint, n integer
+select stage, value, n
+from cash_counts
+where session_id = $1
+order by stage, position;
+
+-- cash/sessions listOtherCounts($1 uuid) → paymentTypeId uuid, title text, kind text, n integer, amount bigint
+select payment_type_id as "paymentTypeId", title, kind, n, amount
+from cash_other_counts
+where session_id = $1
+order by title, payment_type_id;
+
+-- cash/tills/tills listTills() → id uuid, title text
+select "id", "title"
+from "tills"
+where "deleted_at" is null
+order by "created_at", "id";
+
+-- cash/tills/tills insertTill($1 text) → id uuid
+with till as (insert into tills (title) values ($1) returning id), drawer as (insert into drawers (till_id) select id
+  from till)
+select id
+from till;
+
+-- cash/tills/tills updateTillTitle($1 text, $2 uuid) → before text
+update tills t
+set title = $1
+from (select id, title from tills where id = $2 and deleted_at is null for no key update) as b
+where t.id = b.id
+returning b.title as before;
+
+-- cash/tills/tills updateTillHidden($1 uuid)
+update "tills"
+set "deleted_at" = now()
+where "id" = $1;
+
+-- cash/tills/tills lockTills() → id uuid, title text
+select "id", "title"
+from "tills"
+where "deleted_at" is null
+order by "id"
+for no key update;
+
+-- cash/tips listTips($1 date, $2 date, $3 date, $4 date) → username text, name text, received bigint, paidOut bigint,
+--   owed bigint
+select t.username, coalesce(u.name, t.username) as name, t.received, t.paid_out as "paidOut", t.owed
+from ( select username, coalesce(sum(received) filter (where business_day between $1 and $2), 0)::bigint as received,
+  coalesce(sum(paid_out) filter (where business_day between $3 and $4), 0)::bigint as paid_out, sum(received -
+  paid_out)::bigint as owed from ( select tip_for as username, business_day, tip as received, 0::bigint as paid_out from
+  bill_payments where tip <> 0 and tip_for is not null union all select p.tip_for, i.business_day, p.tip, 0 from
+  invoice_payments p join invoices i on i.number = p.invoice_number where p.tip <> 0 and p.bill_payment_id is null and
+  p.tip_for is not null union all select p.tip_for, n.business_day, -p.tip, 0 from credit_note_payments p join
+  credit_notes n on n.number = p.credit_note_number where p.tip <> 0 and p.tip_for is not null union all select
+  username, business_day, 0, amount from cash_movements where kind = 'tip_payout' ) as tips group by username ) as t
+left
+join users u on u.username = t.username
+where t.received <> 0 or t.paid_out <> 0 or t.owed <> 0
+order by coalesce(u.name, t.username), t.username;
+
+-- cash/tips lockTips()
+select
+from tenant_counters
+for no key update;
+
+-- cash/tips getTipsOwed($1 text) → owed bigint
+select coalesce(sum(received - paid_out), 0)::bigint as owed
+from ( select tip_for as username, business_day, tip as received, 0::bigint as paid_out from bill_payments where tip <>
+  0 and tip_for is not null union all select p.tip_for, i.business_day, p.tip, 0 from invoice_payments p join invoices i
+  on i.number = p.invoice_number where p.tip <> 0 and p.bill_payment_id is null and p.tip_for is not null union all
+  select p.tip_for, n.business_day, -p.tip, 0 from credit_note_payments p join credit_notes n on n.number =
+  p.credit_note_number where p.tip <> 0 and p.tip_for is not null union all select username, business_day, 0, amount
+  from cash_movements where kind = 'tip_payout' ) as tips
+where username = $1;
+
 -- customers/customer-export findKeptCustomer($1 text) → phone text, name text, email text, birthDate date, gender text,
 --   createdAt timestamptz, updatedAt timestamptz, deletedAt timestamptz
 select "phone", "name", "email", "birth_date" as "birthDate", "gender", "created_at" as "createdAt", "updated_at" as
@@ -158,6 +656,17 @@ join "restaurant_tables" as "t" on "t"."id" = "r"."table_id"
 where "r"."customer_phone" = $1
 order by "r"."reserved_at", "r"."id";
 
+-- customers/customer-export listBillsOf($1 text, $2 text, $3 text) → id uuid, openedAt timestamptz, status text,
+--   customerName text, total bigint, paid bigint, payments json
+select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = $1 then b.customer_name end as
+  "customerName", b.total, b.paid, coalesce(( select json_agg(json_build_object('takenAt', p.taken_at, 'title', p.title,
+  'amount', p.amount, 'tip', p.tip, 'reference', p.reference) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = b.id), '[]') as payments
+from bills b
+where b.customer_phone = $2 or b.id in ( select l.bill_id from bill_lines l join orders o on o.id = l.order_id where
+  o.customer_phone = $3)
+order by b.opened_at, b.id;
+
 -- customers/customers findCustomer($1 text) → phone text, name text
 select "phone", "name"
 from "customers"
@@ -223,9 +732,10 @@ select
 from tenant_counters
 for update;
 
--- customers/customers isOrderOpenOf($1 text, $2 text) → isOpen boolean
+-- customers/customers isOrderOpenOf($1 text, $2 text, $3 text) → isOpen boolean
 select exists (select from orders where customer_phone = $1 and status = 'created') or exists (select from qr_orders
-  where customer_phone = $2 and status = 'created') as "isOpen";
+  where customer_phone = $2 and status = 'created') or exists (select from bills where customer_phone = $3 and status =
+  'open') as "isOpen";
 
 -- customers/customers updateCustomerErased($1 text) → isErased boolean
 select directory.erase_customer($1) as "isErased";
@@ -286,50 +796,135 @@ where "deleted_at" is null and phone in (select directory.find_customers($1, $2)
 order by strpos(fold_text("name"::text), fold_text($3::text)) <> 1, lower(name), "phone"
 limit $4;
 
--- invoices/invoices insertInvoice($1 jsonb, $2 jsonb, $3 text, $4 smallint, $5 bigint, $6 bigint, $7 bigint, $8 uuid,
---   $9 jsonb, $10 jsonb, $11 jsonb) → number bigint
+-- invoices/invoice-detail findInvoiceDetail($1 bigint) → issuedAt timestamptz, lines json, payments json
+select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('position', l.position, 'orderItemId',
+  l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',
+  l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price,
+  'addons', l.addons, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title,
+  'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'partFrom', l.part_from,
+  'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'total', l.total,
+  'refunded', coalesce(( select sum(r.total) from credit_notes n join credit_note_lines r on r.credit_note_number =
+  n.number where n.invoice_number = i.number and r.invoice_position = l.position), 0), 'returned', coalesce(( select
+  json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join credit_note_lines r on
+  r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position = l.position), '[]')) order
+  by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('position', p.position, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind',
+  p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus,
+  'change', p.change, 'reference', p.reference, 'billPaymentId', p.bill_payment_id, 'tipFor', p.tip_for, 'takenBy',
+  p.taken_by, 'takenAt', b.taken_at) order by p.position) from invoice_payments p left join bill_payments b on b.id =
+  p.bill_payment_id where p.invoice_number = i.number), '[]') as payments
+from invoices i
+where i.number = $1;
+
+-- invoices/invoices insertInvoice($1 uuid, $2 uuid, $3 jsonb, $4 jsonb, $5 text, $6 smallint, $7 bigint, $8 bigint, $9
+--   bigint, $10 uuid, $11 jsonb, $12 jsonb, $13 text, $14 text, $15 jsonb) → number bigint
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
   time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
   c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour
-  ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as business_day, o."placedAt" as placed_at,
-  o."deliveryType" as delivery_type, o."customerType" as customer_type, o."customerPhone" as customer_phone,
-  o."customerName" as customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor" as floor from
-  jsonb_to_recordset($1::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "deliveryType"
-  text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)
-  ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as item_id, l."itemTitle" as item_title,
-  l."categoryId" as category_id, l."categoryTitle" as category_title, l."variantId" as variant_id, l."variantTitle" as
-  variant_title, l."variantPrice" as variant_price, l."addons" as addons, l."unitPrice" as unit_price, l."quantity" as
-  quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as tax_rate_milli, l."taxType" as tax_type,
-  l."notes" as notes from jsonb_to_recordset($2::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid,
-  "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
-  bigint, "addons" jsonb, "unitPrice" bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
-  "taxType" text, "notes" text) ), invoice as ( insert into invoices (number, business_day, issued_hour, currency,
-  currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type, customer_phone,
-  customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $3, $4, $5, $6, $7, (select
-  email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType",
-  f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id
-  as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, (select * from placed where id = $8) f
-  ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
-  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt",
-  placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
-  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
-  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
+  c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour,
+  $1::uuid as till_id, $2::uuid as session_id ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as
+  business_day, o."placedAt" as placed_at, o."deliveryType" as delivery_type, o."customerType" as customer_type,
+  o."customerPhone" as customer_phone, o."customerName" as customer_name, o."tableId" as table_id, o."tableTitle" as
+  table_title, o."floor" as floor from jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date,
+  "placedAt" timestamptz, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
+  uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
+  item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
+  l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
+  addons, l."unitPrice" as unit_price, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title,
+  l."taxRateMilli" as tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."partFrom" as
+  part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as discounts
+  from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
+  "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb,
+  "unitPrice" bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text,
+  "seat" int, "partFrom" int, "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert
+  into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
+  customer_email, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
+  c.number, c.business_day, c.hour, $5, $6, $7, $8, $9, (select email from customers where phone = f.customer_phone and
+  deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as
+  "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as
+  "floor" from counter c, (select * from placed where id = $10) f ), invoiced_orders as ( insert into invoice_orders
+  (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo",
+  placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
+  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, net, tax, total) select c.number, l.position,
+  l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title
+  as "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
+  l.addons as "addons", l.unit_price as "unitPrice", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as
+  "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat",
+  share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($11::jsonb) as share(position int,
+  net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes
+  (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli",
+  t.type, t.net, t.tax from counter c, jsonb_to_recordset($12::jsonb) as t(position int, title text, "rateMilli" int,
+  type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number, position,
+  payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id, tip_for,
+  taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount",
+  p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0
+  then coalesce(p."tipFor", $13) end, coalesce(p."takenBy", $14), case when p."billPaymentId" is null then c.till_id
+  end, case when p."billPaymentId" is null then c.session_id end from counter c, jsonb_to_recordset($15::jsonb) as
+  p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint,
+  "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy"
+  text) )
+select number
+from counter;
+
+-- invoices/invoices insertInvoice($1 uuid, $2 uuid, $3 jsonb, $4 jsonb, $5 text, $6 smallint, $7 bigint, $8 bigint, $9
+--   bigint, $10 uuid, $11 uuid, $12 uuid[], $13 jsonb, $14 jsonb, $15 text, $16 text, $17 jsonb) → number bigint
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
+  time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
+  c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour,
+  $1::uuid as till_id, $2::uuid as session_id ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as
+  business_day, o."placedAt" as placed_at, o."deliveryType" as delivery_type, o."customerType" as customer_type,
+  o."customerPhone" as customer_phone, o."customerName" as customer_name, o."tableId" as table_id, o."tableTitle" as
+  table_title, o."floor" as floor from jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date,
+  "placedAt" timestamptz, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
+  uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
+  item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
+  l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
+  addons, l."unitPrice" as unit_price, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title,
+  l."taxRateMilli" as tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."partFrom" as
+  part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as discounts
+  from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
+  "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb,
+  "unitPrice" bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text,
+  "seat" int, "partFrom" int, "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert
+  into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
+  customer_email, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
+  c.number, c.business_day, c.hour, $5, $6, $7, $8, $9, (select email from customers where phone = f.customer_phone and
+  deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as
+  "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as
+  "floor" from counter c, (select * from placed where id = $10) f ), invoiced_orders as ( insert into invoice_orders
+  (order_id, invoice_number, token_no, business_day, placed_at, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor, bill_id, completes) select placed.id, c.number, placed.token_no as
+  "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.delivery_type as
+  "deliveryType", placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name
+  as "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
+  $11::uuid, placed.id = any($12::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines
   (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, net,
-  tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
-  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.quantity as
-  "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as
-  "taxType", l.notes as "notes", share.net, share.tax, share.total from counter c, lines l join
-  jsonb_to_recordset($9::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat,
+  part_from, part_to, part_of, line_quantity, discounts, net, tax, total) select c.number, l.position, l.order_id, l.id,
+  l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as
+  "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
+  l.addons as "addons", l.unit_price as "unitPrice", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as
+  "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat",
+  l.part_from as "partFrom", l.part_to as "partTo", l.part_of as "partOf", l.line_quantity as "lineQuantity",
+  l.discounts as "discounts", share.net, share.tax, share.total from counter c, lines l join
+  jsonb_to_recordset($13::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
   l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
   select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($10::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
-  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, amount, tendered) select
-  c.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered from counter c, jsonb_to_recordset($11::jsonb)
-  as p(position int, "paymentTypeId" uuid, title text, amount bigint, tendered bigint) )
+  jsonb_to_recordset($14::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
+  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
+  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $15) end,
+  coalesce(p."takenBy", $16), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
+  null then c.session_id end from counter c, jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid,
+  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
+  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
 select number
 from counter;
 
@@ -350,6 +945,23 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
 from "invoices" as "i"
 where "i"."business_day" >= $1 and "i"."business_day" <= $2
 order by "i"."number" desc;
+
+-- invoices/invoices listInvoicesOfNumber($1 bigint) → number bigint, issuedAt timestamptz, currencyDigits smallint,
+--   subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType text,
+--   customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json, taxes
+--   json
+select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
+  "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
+  "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
+  "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
+  "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
+  o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
+  json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position) from invoice_payments p where
+  p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title,
+  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
+  t.invoice_number = i.number), '[]') as "taxes"
+from "invoices" as "i"
+where "i"."number" = $1;
 
 -- invoices/invoices searchInvoices($1 bigint, $2 text, $3 text, $4 integer) → number bigint, issuedAt timestamptz,
 --   currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text,
@@ -379,37 +991,166 @@ select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay
   l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',
   l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price,
   'addons', l.addons, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title,
-  'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes) order by l.position) from invoice_lines l
-  where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
+  'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat) order by l.position) from
+  invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
 from invoice_orders o
 join invoices i on i.number = o.invoice_number
 where o.order_id = any($1::uuid[])
-order by o.placed_at, o.order_id;
+order by o.placed_at, o.order_id, i.number;
 
--- menu/categories listCategories() → id uuid, title text
+-- invoices/refunds/credit-notes listCreditNotes($1 date, $2 date) → number bigint, invoiceNumber bigint, issuedAt
+--   timestamptz, digits smallint, total bigint, reason text, payments json
+select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
+  n.reason_title as reason, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip',
+  p.tip) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
+from credit_notes n
+where n.business_day >= $1::date and n.business_day <= $2::date
+order by n.number desc;
+
+-- invoices/refunds/credit-notes listCreditNotesOf($1 bigint) → number bigint, invoiceNumber bigint, issuedAt
+--   timestamptz, digits smallint, total bigint, reason text, payments json
+select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
+  n.reason_title as reason, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip',
+  p.tip) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
+from credit_notes n
+where n.invoice_number = $1
+order by n.number desc;
+
+-- invoices/refunds/refunds updateCreditNoteCounter() → number bigint, businessDay date, hour smallint
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
+  time_zone)::smallint as hour from store_settings ) update tenant_counters c
+set last_credit_note = c.last_credit_note + 1, business_day = greatest(c.business_day, today.day), last_token = case
+  when today.day > c.business_day then 0 else c.last_token end
+from today
+returning c.last_credit_note as number, c.business_day as "businessDay", today.hour;
+
+-- invoices/refunds/refunds findInvoiceToRefund($1 bigint) → currency text, digits smallint, lines json, returned json,
+--   isByAmount boolean, tips json, areTipsReturned boolean
+select i.currency, i.currency_digits as digits, coalesce(( select json_agg(json_build_object('position', l.position,
+  'itemId', l.item_id, 'itemTitle', l.item_title, 'variantTitle', l.variant_title, 'categoryId', l.category_id,
+  'categoryTitle', l.category_title, 'price', l.unit_price - (select coalesce(sum((a ->> 'price')::bigint), 0) from
+  jsonb_array_elements(l.addons) a), 'quantity', l.quantity, 'lineQuantity', coalesce(l.line_quantity, l.quantity),
+  'partFrom', coalesce(l.part_from, 0), 'partTo', coalesce(l.part_to, 1), 'partOf', coalesce(l.part_of, 1), 'taxTitle',
+  l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'tax', l.tax, 'total', l.total, 'returned',
+  coalesce(( select json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join
+  credit_note_lines r on r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position =
+  l.position), '[]')) order by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines,
+  coalesce(( select json_agg(json_build_object('rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax))
+  from credit_notes n join credit_note_taxes t on t.credit_note_number = n.number where n.invoice_number = i.number),
+  '[]') as returned, exists (select from credit_notes n where n.invoice_number = i.number and n.is_by_amount) as
+  "isByAmount", coalesce(( select json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'tip', p.tip, 'tipFor', p.tip_for) order by p.position) from invoice_payments p where p.invoice_number
+  = i.number and p.tip > 0), '[]') as tips, exists ( select from credit_notes n join credit_note_payments p on
+  p.credit_note_number = n.number where n.invoice_number = i.number and p.tip > 0) as "areTipsReturned"
+from invoices i
+where i.number = $1;
+
+-- invoices/refunds/refunds insertCreditNote($1 bigint, $2 bigint, $3 date, $4 smallint, $5 text, $6 smallint, $7
+--   bigint, $8 bigint, $9 bigint, $10 boolean, $11 uuid, $12 text, $13 text, $14 text, $15 bigint, $16 jsonb, $17
+--   bigint, $18 jsonb, $19 bigint, $20 uuid, $21 uuid, $22 jsonb)
+with note as ( insert into credit_notes (number, invoice_number, business_day, issued_hour, currency, currency_digits,
+  sub_total, tax_total, total, is_by_amount, reason_id, reason_title, given_by, approved_by) values ($1, $2, $3, $4, $5,
+  $6, $7, $8, $9, $10, $11, $12, $13, $14) ), lines as ( insert into credit_note_lines (credit_note_number, position,
+  invoice_position, part_n, part_of, item_id, item_title, variant_title, category_id, category_title, price, quantity,
+  net, tax, total) select $15, l.position, l."invoicePosition", l."partN", l."partOf", l."itemId", l."itemTitle",
+  l."variantTitle", l."categoryId", l."categoryTitle", l.price, l.quantity, l.net, l.tax, l.total from
+  jsonb_to_recordset($16::jsonb) as l(position int, "invoicePosition" int, "partN" bigint, "partOf" bigint, "itemId"
+  uuid, "itemTitle" text, "variantTitle" text, "categoryId" uuid, "categoryTitle" text, price bigint, quantity int, net
+  bigint, tax bigint, total bigint) ), taxes as ( insert into credit_note_taxes (credit_note_number, position, title,
+  rate_milli, type, net, tax) select $17, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from
+  jsonb_to_recordset($18::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) )
+  insert into credit_note_payments (credit_note_number, position, payment_type_id, title, kind, amount, tip, tip_for,
+  till_id, session_id)
+select $19, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p."tipFor", $20::uuid, $21::uuid
+from jsonb_to_recordset($22::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint, tip
+  bigint, "tipFor" text);
+
+-- menu/availability/availability listAvailability() → id uuid, target text, isOut boolean, outUntil timestamptz,
+--   remaining integer, countedSince timestamptz
+select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining, a.counted_since as
+  "countedSince"
+from menu_availability a;
+
+-- menu/availability/availability listTitledAvailability() → id uuid, target text, isOut boolean, outUntil timestamptz,
+--   remaining integer, countedSince timestamptz, title text
+select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining, a.counted_since as
+  "countedSince", named.title
+from menu_availability a
+join lateral ( select i.title from menu_items i where i.id = a.target_id and i.deleted_at is null union all select
+  i.title || ' · ' || v.title from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null
+  where v.id = a.target_id union all select i.title || ' · ' || d.title from menu_item_addons d join menu_items i on
+  i.id = d.item_id and i.deleted_at is null where d.id = a.target_id union all select g.title || ' · ' || o.title from
+  menu_options o join menu_option_groups g on g.id = o.group_id where o.id = a.target_id ) named on true
+order by named.title, a.target_id;
+
+-- menu/availability/availability lockAvailability($1 uuid[]) → id uuid, target text, isOut boolean, outUntil
+--   timestamptz, remaining integer, countedSince timestamptz
+select a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining, a.counted_since as
+  "countedSince"
+from menu_availability a
+where a.target_id = any($1::uuid[])
+order by a.target_id
+for update;
+
+-- menu/availability/availability updatePortions($1 jsonb)
+update menu_availability a
+set remaining = a.remaining + c.by
+from jsonb_to_recordset($1::jsonb) as c(id uuid, by int)
+where a.target_id = c.id;
+
+-- menu/availability/availability updateAvailability($1 uuid, $2 text, $3 boolean, $4 timestamptz, $5 integer, $6
+--   integer)
+insert into menu_availability as a (target_id, target, is_out, out_until, remaining, counted_since)
+values ($1, $2, $3, $4::timestamptz, $5::int, case when $6::int is not null then now() end)
+on conflict (tenant_id, target_id) do update
+set is_out = excluded.is_out, out_until = excluded.out_until, remaining = excluded.remaining, counted_since =
+  excluded.counted_since;
+
+-- menu/availability/availability updateAvailability($1 uuid, $2 text, $3 boolean, $4 integer, $5 integer)
+insert into menu_availability as a (target_id, target, is_out, out_until, remaining, counted_since)
+values ($1, $2, $3, (select (current_business_day() + 1 + day_starts_at) at time zone time_zone from store_settings),
+  $4::int, case when $5::int is not null then now() end)
+on conflict (tenant_id, target_id) do update
+set is_out = excluded.is_out, out_until = excluded.out_until, remaining = excluded.remaining, counted_since =
+  excluded.counted_since;
+
+-- menu/availability/availability deleteAvailability($1 uuid)
+delete
+from "menu_availability"
+where "target_id" = $1;
+
+-- menu/availability/availability findTarget($1 uuid, $2 uuid, $3 uuid, $4 uuid, $5 text) → id uuid
+select id
+from ( select 'item' as target, i.id from menu_items i where i.id = $1::uuid and i.deleted_at is null union all select
+  'variant', v.id from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null where v.id =
+  $2::uuid union all select 'addon', d.id from menu_item_addons d join menu_items i on i.id = d.item_id and i.deleted_at
+  is null where d.id = $3::uuid union all select 'option', o.id from menu_options o where o.id = $4::uuid ) found
+where found.target = $5;
+
+-- menu/categories/categories listCategories() → id uuid, title text
 select "id", "title"
 from "categories"
 where "deleted_at" is null
 order by "position", "created_at", "id";
 
--- menu/categories insertCategory($1 text) → id uuid
+-- menu/categories/categories insertCategory($1 text) → id uuid
 insert into "categories" ("title", "position")
 values ($1, (select coalesce(max(position), 0) + 1 from categories))
 returning "id";
 
--- menu/categories updateCategoryTitle($1 text, $2 uuid) → id uuid
+-- menu/categories/categories updateCategoryTitle($1 text, $2 uuid) → id uuid
 update "categories"
 set "title" = $1
 where "id" = $2 and "deleted_at" is null
 returning "id";
 
--- menu/categories updateCategoryHidden($1 uuid) → id uuid
+-- menu/categories/categories updateCategoryHidden($1 uuid) → id uuid
 update "categories"
 set "deleted_at" = now()
 where "id" = $1 and "deleted_at" is null
 returning "id";
 
--- menu/categories updateCategoryOrder($1 uuid[]) → found integer
+-- menu/categories/categories updateCategoryOrder($1 uuid[]) → found integer
 with named as ( select id, place from unnest($1::uuid[]) with ordinality as named(id, place) ), ranked as ( select c.id,
   named.place, row_number() over (order by named.place nulls last, c.position, c.created_at, c.id) as rank from
   categories c left join named on named.id = c.id where c.deleted_at is null ), moved as ( update categories c set
@@ -485,12 +1226,16 @@ from "menu_item_variants"
 where id = any($1);
 
 -- menu/menu-items listSellableItems() → id uuid, title text, price bigint, categoryId uuid, categoryTitle text, taxId
---   uuid, taxTitle text, rateMilli integer, taxType text, variants json, addons json
+--   uuid, taxTitle text, rateMilli integer, taxType text, variants json, addons json, optionGroups json
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
   t.rate_milli as "rateMilli", t.type as "taxType", coalesce(( select json_agg(json_build_object('id', v.id, 'title',
   v.title, 'price', v.price) order by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as
   variants, coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by
-  v.created_at, v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons
+  v.created_at, v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select
+  json_agg(json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
+  'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
+  order by o.position) from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups
+  ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
 from menu_items i
 left
 join categories c on c.id = i.category_id and c.deleted_at is null
@@ -499,12 +1244,16 @@ join taxes t on t.id = i.tax_id and t.deleted_at is null
 where i.deleted_at is null;
 
 -- menu/menu-items listSellableItems($1 uuid[]) → id uuid, title text, price bigint, categoryId uuid, categoryTitle
---   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, variants json, addons json
+--   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, variants json, addons json, optionGroups json
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
   t.rate_milli as "rateMilli", t.type as "taxType", coalesce(( select json_agg(json_build_object('id', v.id, 'title',
   v.title, 'price', v.price) order by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as
   variants, coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by
-  v.created_at, v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons
+  v.created_at, v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select
+  json_agg(json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
+  'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
+  order by o.position) from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups
+  ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
 from menu_items i
 left
 join categories c on c.id = i.category_id and c.deleted_at is null
@@ -568,6 +1317,13 @@ order by "created_at", "id";
 -- menu/menu-items getMenuVersion() → version text
 select directory.current_menu_version()::text as "version";
 
+-- menu/menu-items getCurrencyDigits() → digits smallint
+select "currency_digits" as "digits"
+from "store_settings";
+
+-- menu/menu-items getTillVersion() → version text
+select directory.current_till_version() as "version";
+
 -- menu/menu-writing getPricingTerms($1 uuid, $2 uuid) → digits smallint, hasCategory boolean, hasTax boolean
 select "s"."currency_digits" as "digits", exists (select "c"."id" from "categories" as "c" where "c"."id" = $1 and
   "c"."deleted_at" is null) as "hasCategory", exists (select "t"."id" from "taxes" as "t" where "t"."id" = $2 and
@@ -610,6 +1366,12 @@ returning "id";
 select "id"
 from "menu_items"
 where "id" = $1 and "deleted_at" is null;
+
+-- menu/menu-writing lockItem($1 uuid) → id uuid
+select "id"
+from "menu_items"
+where "id" = $1 and "deleted_at" is null
+for no key update;
 
 -- menu/menu-writing updateItemOrder($1 uuid[]) → found integer
 with named as ( select id, place from unnest($1::uuid[]) with ordinality as named(id, place) ), ranked as ( select i.id,
@@ -666,6 +1428,83 @@ set "price" = round("price" * (10::numeric ^ $1::int));
 update "menu_item_addons"
 set "price" = round("price" * (10::numeric ^ $1::int));
 
+-- menu/options/option-groups listOptionGroups() → group json, itemCount integer
+select json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
+  'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
+  order by o.position) from menu_options o where o.group_id = g.id)) as "group", ( select count(*) from
+  menu_item_option_groups ig join menu_items i on i.id = ig.item_id and i.deleted_at is null where ig.group_id =
+  g.id)::int as "itemCount"
+from menu_option_groups g
+order by g.created_at, g.id;
+
+-- menu/options/option-groups listGroupsOfItems() → group json
+select json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
+  'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
+  order by o.position) from menu_options o where o.group_id = g.id)) as "group"
+from menu_option_groups g;
+
+-- menu/options/option-groups listGroupsOfItems() → itemId uuid, groupId uuid
+select "item_id" as "itemId", "group_id" as "groupId"
+from "menu_item_option_groups"
+order by "position";
+
+-- menu/options/option-groups listGroupsOfItems($1 uuid) → itemId uuid, groupId uuid
+select "item_id" as "itemId", "group_id" as "groupId"
+from "menu_item_option_groups"
+where "item_id" = $1
+order by "position";
+
+-- menu/options/option-groups insertOptionGroup($1 text, $2 smallint, $3 smallint, $4 smallint) → id uuid
+insert into "menu_option_groups" ("title", "min_count", "max_count", "free_count")
+values ($1, $2, $3, $4)
+returning "id";
+
+-- menu/options/option-groups updateOptionGroup($1 text, $2 smallint, $3 smallint, $4 smallint, $5 uuid) → id uuid
+update "menu_option_groups"
+set "title" = $1, "min_count" = $2, "max_count" = $3, "free_count" = $4
+where "id" = $5
+returning "id";
+
+-- menu/options/option-groups deleteOptionGroup($1 uuid) → id uuid
+delete
+from "menu_option_groups"
+where "id" = $1
+returning "id";
+
+-- menu/options/option-groups listOptionsOfGroup($1 uuid) → id uuid, title text
+select "id", "title"
+from "menu_options"
+where "group_id" = $1
+order by "position";
+
+-- menu/options/option-groups updateOptionsOfGroup($1 uuid, $2 uuid[])
+delete
+from menu_options
+where group_id = $1 and id <> all($2::uuid[]);
+
+-- menu/options/option-groups updateOptionsOfGroup($1 uuid, $2 jsonb)
+insert into menu_options as o (id, group_id, position, title, price, max_count)
+select coalesce(l.id, new_id()), $1::uuid, l.position, l.title, l.price, l.max
+from jsonb_to_recordset($2::jsonb) as l(id uuid, position smallint, title text, price bigint, max smallint)
+on conflict (tenant_id, id) do update
+set position = excluded.position, title = excluded.title, price = excluded.price, max_count = excluded.max_count;
+
+-- menu/options/option-groups updateGroupsOfItem($1 uuid)
+delete
+from "menu_item_option_groups"
+where "item_id" = $1;
+
+-- menu/options/option-groups updateGroupsOfItem($1 uuid, $2 uuid[]) → group_id uuid
+insert into menu_item_option_groups (item_id, group_id, position)
+select $1::uuid, g.id, named.position
+from unnest($2::uuid[]) with ordinality as named(id, position)
+join menu_option_groups g on g.id = named.id
+returning group_id;
+
+-- menu/options/option-groups updateOptionPricesMultiplied($1 integer)
+update menu_options
+set price = round(price * (10::numeric ^ $1::int));
+
 -- orders/kitchen/bumps updateItemsBumped($1 uuid, $2 uuid)
 with items as ( update order_items set status_before_bump = case when status in ('created', 'preparing') then status
   end, status = case when status in ('created', 'preparing') then 'completed' else status end where order_id = $1 and
@@ -707,12 +1546,12 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
   table_title, floor, payment_status, placed_by) select business_day, last_token, $1, $2, $3, $4, $5::uuid, $6, $7, $8,
   $9 from counter returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title,
   category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes) select placed.id, l.position, l."itemId", l."itemTitle", l."categoryId",
-  l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."quantity",
-  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes" from placed, jsonb_to_recordset($10::jsonb) as
-  l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid,
-  "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity" int, "taxId" uuid,
-  "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning * )
+  tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId", l."itemTitle",
+  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice",
+  l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
+  jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int) returning * )
 select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
   "placedAt", placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
   "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
@@ -723,7 +1562,7 @@ from placed;
 -- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle
 --   text, floor text, status text, paymentStatus text, placedBy text, kitchenOnly boolean, placedSeconds double
---   precision, items json
+--   precision, items json, bills json
 select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay",
   o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as
   "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as
@@ -732,8 +1571,11 @@ select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenN
   json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'status', i.status) order by
-  i.position) from order_items i where i.order_id = o.id), '[]') as items
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
+  i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
+  json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid',
+  b.paid, 'itemIds', l.ids) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as ids from
+  bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
 from tenant_counters c
 left
 join orders o on o.status = 'created'
@@ -742,7 +1584,7 @@ order by o.placed_at, o.id;
 -- orders/orders listOrderChanges($1 bigint) → version bigint, events integer, id uuid, tokenNo integer, businessDay
 --   date, placedAt timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId
 --   uuid, tableTitle text, floor text, status text, paymentStatus text, placedBy text, kitchenOnly boolean,
---   placedSeconds double precision, items json
+--   placedSeconds double precision, items json, bills json
 with missed as ( select payload from live_events where version > $1 ), named as ( select (payload ->> 'orderId')::uuid
   as id from missed where payload ? 'orderId' union select jsonb_array_elements_text(payload -> 'orderIds')::uuid from
   missed where payload ? 'orderIds' )
@@ -755,15 +1597,18 @@ select c.last_event as version, (select count(*) from missed)::int as events, o.
   i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
   'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
   'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType',
-  i.tax_type, 'notes', i.notes, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id),
-  '[]') as items
+  i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order by i.position) from order_items i where
+  i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen',
+  b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids) order by b.letter_no, b.id) from (select
+  bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id
+  = l.bill_id) as bills
 from tenant_counters c
 left
 join orders o on o.id = any(array(select id from named));
 
--- orders/orders listOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, deliveryType
---   text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status
---   text, paymentStatus text, items json, invoiceNumber bigint
+-- orders/orders listCompletedUnpaidOrders($1 uuid, $2 uuid, $3 uuid, $4 uuid) → id uuid, tokenNo integer, businessDay
+--   date, placedAt timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId
+--   uuid, tableTitle text, floor text, status text, paymentStatus text, items json
 select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
   o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
   o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
@@ -771,8 +1616,29 @@ select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o
   'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title,
   'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons,
   'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli',
-  i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'status', i.status) order by i.position) from order_items i
-  where i.order_id = o.id), '[]') as items, (select p.invoice_number from invoice_orders p where p.order_id = o.id) as
+  i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order by i.position)
+  from order_items i where i.order_id = o.id), '[]') as items
+from orders o
+where o.status = 'completed' and o.payment_status <> 'paid' and ($1::uuid is null or o.table_id = $2::uuid) and
+  ($3::uuid is null or o.id = $4::uuid) and not exists (select from bill_lines l where l.order_id = o.id)
+order by o.placed_at, o.id;
+
+-- orders/orders listOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, deliveryType
+--   text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status
+--   text, paymentStatus text, placedBy text, items json, bills json, invoiceNumber bigint
+select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
+  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
+  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
+  o.status as "status", o.payment_status as "paymentStatus", o.placed_by as "placedBy", coalesce(( select
+  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
+  i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
+  json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid',
+  b.paid, 'itemIds', l.ids) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as ids from
+  bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills, case when
+  o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end as
   "invoiceNumber"
 from orders o
 where o.id = any($1::uuid[])
@@ -796,14 +1662,25 @@ select "id", "status"
 from "order_items"
 where "order_id" in ($1);
 
--- orders/orders updateItemStatus($1 text, $2 uuid) → before text, title text, quantity integer, tokenNo integer
+-- orders/orders updateItemStatus($1 text, $2 text, $3 uuid) → before text, hadReturned boolean, tokenNo integer,
+--   placedAt timestamptz, itemId uuid, itemTitle text, categoryId uuid, categoryTitle text, variantId uuid,
+--   variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, quantity integer, taxId uuid, taxTitle
+--   text, taxRateMilli integer, taxType text, notes text, seat smallint
 update order_items i
-set status = $1
+set status = $1, portions_returned = $2::text = 'cancelled' and (before.status = 'created' or before.portions_returned)
 from order_items before
 join orders o on o.id = before.order_id
-where i.id = $2 and before.id = i.id
-returning before.status as before, concat_ws(' · ', i.item_title, i.variant_title) as title, i.quantity, o.token_no as
-  "tokenNo";
+where i.id = $3 and before.id = i.id
+returning before.status as before, before.portions_returned as "hadReturned", o.token_no as "tokenNo", o.placed_at as
+  "placedAt", i.item_id as "itemId", i.item_title as "itemTitle", i.category_id as "categoryId", i.category_title as
+  "categoryTitle", i.variant_id as "variantId", i.variant_title as "variantTitle", i.variant_price as "variantPrice",
+  i.addons as "addons", i.unit_price as "unitPrice", i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as
+  "taxTitle", i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as "seat";
+
+-- orders/orders updateItemSeat($1 smallint, $2 uuid)
+update order_items
+set seat = $1
+where id = $2;
 
 -- orders/orders updateOrderStatus($1 text, $2 uuid[])
 update orders
@@ -829,8 +1706,8 @@ returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay"
   'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title,
   'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons,
   'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli',
-  i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'status', i.status) order by i.position) from order_items i
-  where i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
+  i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order by i.position)
+  from order_items i where i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
 
 -- orders/orders updateOrdersPaid($1 uuid[], $2 uuid[])
 update orders o
@@ -843,6 +1720,51 @@ where o.id = paid.id;
 update order_items
 set status = 'completed'
 where order_id = any($1::uuid[]) and status in ('created', 'preparing');
+
+-- orders/paying/payment-status listPaymentStatuses($1 uuid, $2 uuid[]) → id uuid, stored text, derived text
+select o.id, o.payment_status as stored, case when exists (select from invoice_orders v where v.order_id = o.id and
+  v.bill_id = $1) then 'paid' when not paid.lines and not exists ( select from bill_lines l join bill_payments p on
+  p.bill_id = l.bill_id where l.order_id = o.id and p.cancels is null and not exists (select from bill_payments c where
+  c.cancels = p.id) ) then 'pending' when paid.lines and not exists ( select from order_items i where i.order_id = o.id
+  and i.status <> 'cancelled' and not ( exists (select from bill_lines l where l.order_item_id = i.id) and not exists (
+  select from bill_lines l join bills b on b.id = l.bill_id where l.order_item_id = i.id and b.status <> 'paid')) ) then
+  'paid' else 'partial' end as derived
+from orders o
+cross
+join lateral ( select exists ( select from bill_lines l join bills b on b.id = l.bill_id where l.order_id = o.id and
+  b.status = 'paid') as lines ) paid
+where o.id = any($2::uuid[]);
+
+-- orders/paying/payment-status updatePaymentStatus($1 text, $2 uuid[])
+update orders
+set payment_status = $1
+where id = any($2::uuid[]);
+
+-- payments/bill-payments insertBillPayments($1 uuid, $2 uuid, $3 uuid, $4 jsonb) → id uuid
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day ), added as ( insert into
+  bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered, rounding,
+  surplus, change, reference, tip_for, taken_by, till_id, session_id) select $1, p.position, c.business_day, (p.value
+  ->> 'paymentTypeId')::uuid, p.value ->> 'title', p.value ->> 'kind', (p.value ->> 'amount')::bigint, (p.value ->>
+  'tip')::bigint, (p.value ->> 'tendered')::bigint, (p.value ->> 'rounding')::bigint, (p.value ->> 'surplus')::bigint,
+  (p.value ->> 'change')::bigint, p.value ->> 'reference', p.value ->> 'tipFor', p.value ->> 'takenBy', $2::uuid,
+  $3::uuid from counter c, jsonb_array_elements($4::jsonb) with ordinality as p(value, position) returning id, position
+  )
+select id
+from added
+order by position;
+
+-- payments/bill-payments insertCancellation($1 text, $2 text, $3 text, $4 uuid, $5 uuid, $6 uuid)
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day ) insert into bill_payments (bill_id,
+  position, business_day, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference,
+  tip_for, taken_by, cancels, reason_title, approved_by, till_id, session_id)
+select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, -p.rounding,
+  -p.surplus, 0, p.reference, p.tip_for, $1, p.id, $2, $3, $4::uuid, $5::uuid
+from counter c, bill_payments p
+where p.id = $6;
 
 -- platform/platform insertTenant($1 uuid, $2 text, $3 text, $4 boolean, $5 integer)
 insert into "tenants" ("id", "name", "language", "is_active", "trial_end_at")
@@ -1030,56 +1952,58 @@ where "username" = $2 and "key" = $3;
 --   text, $11 text, $12 text, $13 jsonb, $14 jsonb, $15 text, $16 bytea, $17 text) → reply jsonb, orderId uuid, tokenNo
 --   integer, eventVersion bigint
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
-  time zone time_zone)::smallint as hour from store_settings where currency = $1 and currency_digits = $2 and
-  directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor from
-  restaurant_tables where id = $4::uuid and deleted_at is null for key share ), counter as ( update tenant_counters c
-  set business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
-  c.last_token + 1 end, last_invoice = c.last_invoice + $5, last_event = c.last_event + 1 from store where $6::uuid is
-  null or exists (select from seat) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event,
-  store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone,
-  customer_name, table_id, table_title, floor, payment_status, placed_by) select business_day, last_token, $7, $8, $9,
-  $10, seat.id::uuid, seat.title, seat.floor, $11, $12 from counter left join seat on true returning * ), lines as (
-  insert into order_items (order_id, position, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes) select
-  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
-  l."variantPrice", l."addons", l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
-  l."notes" from placed, jsonb_to_recordset($13::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId"
-  uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
-  bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning *
-  ), event as ( insert into live_events (version, type, payload) select c.last_event, 'new_order',
-  jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ),
-  sold as materialized ( select placed.id, placed.token_no, c.last_event, $14::jsonb ||
-  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
-  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash,
-  reply) select $15, $16, reply from sold where $17::text is not null )
+  time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
+  = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
+  from restaurant_tables where id = $4::uuid and deleted_at is null for key share ), counter as ( update tenant_counters
+  c set business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1
+  else c.last_token + 1 end, last_invoice = c.last_invoice + $5, last_event = c.last_event + 1 from store where
+  ($6::uuid is null or exists (select from seat)) returning c.business_day, c.last_token, c.last_invoice as number,
+  c.last_event, store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type,
+  customer_phone, customer_name, table_id, table_title, floor, payment_status, placed_by) select business_day,
+  last_token, $7, $8, $9, $10, seat.id::uuid, seat.title, seat.floor, $11, $12 from counter left join seat on true
+  returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title, category_id,
+  category_title, variant_id, variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title,
+  tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId", l."itemTitle", l."categoryId",
+  l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."quantity",
+  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
+  jsonb_to_recordset($13::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int) returning * ), event
+  as ( insert into live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type',
+  'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select
+  placed.id, placed.token_no, c.last_event, $14::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id,
+  'tokenNo', placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into
+  idempotency_keys (key, request_hash, reply) select $15, $16, reply from sold where $17::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
--- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 bigint, $6 uuid, $7 text, $8 text, $9 text, $10
---   text, $11 text, $12 text, $13 jsonb, $14 text, $15 smallint, $16 bigint, $17 bigint, $18 bigint, $19 jsonb, $20
---   jsonb, $21 jsonb, $22 jsonb, $23 text, $24 bytea, $25 text) → reply jsonb, orderId uuid, tokenNo integer,
---   eventVersion bigint
+-- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 bigint, $7 uuid, $8 text, $9 text, $10
+--   text, $11 text, $12 text, $13 text, $14 jsonb, $15 text, $16 smallint, $17 bigint, $18 bigint, $19 bigint, $20
+--   jsonb, $21 jsonb, $22 text, $23 text, $24 jsonb, $25 jsonb, $26 text, $27 bytea, $28 text) → reply jsonb, orderId
+--   uuid, tokenNo integer, eventVersion bigint
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
-  time zone time_zone)::smallint as hour from store_settings where currency = $1 and currency_digits = $2 and
-  directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor from
-  restaurant_tables where id = $4::uuid and deleted_at is null for key share ), counter as ( update tenant_counters c
-  set business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
-  c.last_token + 1 end, last_invoice = c.last_invoice + $5, last_event = c.last_event + 1 from store where $6::uuid is
-  null or exists (select from seat) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event,
-  store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone,
-  customer_name, table_id, table_title, floor, payment_status, placed_by) select business_day, last_token, $7, $8, $9,
-  $10, seat.id::uuid, seat.title, seat.floor, $11, $12 from counter left join seat on true returning * ), lines as (
-  insert into order_items (order_id, position, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes) select
-  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
-  l."variantPrice", l."addons", l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
-  l."notes" from placed, jsonb_to_recordset($13::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId"
-  uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
-  bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) returning *
-  ), invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total,
-  tax_total, total, customer_email, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
-  floor) select c.number, c.business_day, c.hour, $14, $15, $16, $17, $18, (select email from customers where phone =
+  time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
+  = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
+  from restaurant_tables where id = $4::uuid and deleted_at is null for key share ), drawer as materialized ( select
+  till_id, session_id from drawers where till_id = $5::uuid for share ), counter as ( update tenant_counters c set
+  business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
+  c.last_token + 1 end, last_invoice = c.last_invoice + $6, last_event = c.last_event + 1 from store left join drawer on
+  true where ($7::uuid is null or exists (select from seat)) returning c.business_day, c.last_token, c.last_invoice as
+  number, c.last_event, store.hour , drawer.till_id, drawer.session_id ), placed as ( insert into orders (business_day,
+  token_no, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status,
+  placed_by) select business_day, last_token, $8, $9, $10, $11, seat.id::uuid, seat.title, seat.floor, $12, $13 from
+  counter left join seat on true returning * ), lines as ( insert into order_items (order_id, position, item_id,
+  item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, quantity,
+  tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId", l."itemTitle",
+  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice",
+  l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
+  jsonb_to_recordset($14::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int) returning * ),
+  invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total,
+  total, customer_email, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor)
+  select c.number, c.business_day, c.hour, $15, $16, $17, $18, $19, (select email from customers where phone =
   f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType",
   f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as
   "tableTitle", f.floor as "floor" from counter c, placed f ), invoiced_orders as ( insert into invoice_orders
@@ -1090,24 +2014,30 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
   c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
   item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, net, tax, total) select c.number, l.position,
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, net, tax, total) select c.number, l.position,
   l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title
   as "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
   l.addons as "addons", l.unit_price as "unitPrice", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as
-  "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", share.net, share.tax,
-  share.total from counter c, lines l join jsonb_to_recordset($19::jsonb) as share(position int, net bigint, tax bigint,
-  total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title,
-  rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($20::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
-  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, amount, tendered) select
-  c.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered from counter c, jsonb_to_recordset($21::jsonb)
-  as p(position int, "paymentTypeId" uuid, title text, amount bigint, tendered bigint) ), event as ( insert into
-  live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
-  'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
-  placed.token_no, c.last_event, $22::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
-  placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as (
-  insert into idempotency_keys (key, request_hash, reply) select $23, $24, reply from sold where $25::text is not null )
+  "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat",
+  share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($20::jsonb) as share(position int,
+  net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes
+  (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli",
+  t.type, t.net, t.tax from counter c, jsonb_to_recordset($21::jsonb) as t(position int, title text, "rateMilli" int,
+  type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number, position,
+  payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id, tip_for,
+  taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount",
+  p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0
+  then coalesce(p."tipFor", $22) end, coalesce(p."takenBy", $23), case when p."billPaymentId" is null then c.till_id
+  end, case when p."billPaymentId" is null then c.session_id end from counter c, jsonb_to_recordset($24::jsonb) as
+  p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint,
+  "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy"
+  text) ), event as ( insert into live_events (version, type, payload) select c.last_event, 'new_order',
+  jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ),
+  sold as materialized ( select placed.id, placed.token_no, c.last_event, $25::jsonb ||
+  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
+  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'invoiceId', c.number::text)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key,
+  request_hash, reply) select $26, $27, reply from sold where $28::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
@@ -1120,12 +2050,13 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
   delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select qr_order_day,
   last_qr_order, $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9 from counter returning id, order_no ), lines as ( insert into
   qr_order_items (qr_order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title,
-  variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes) select placed.id,
-  l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select
+  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
   l."variantPrice", l."addons", l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
-  l."notes" from placed, jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId"
-  uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
-  bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text) )
+  l."notes", l."seat" from placed, jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text,
+  "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb,
+  "unitPrice" bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text,
+  "seat" int) )
 select id, order_no as "orderNo"
 from placed;
 
@@ -1142,13 +2073,13 @@ select q.order_no as "orderNo", q.placed_at as "placedAt", q.status as "qrStatus
   i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
   'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
   'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType',
-  i.tax_type, 'notes', i.notes, 'status', 'created') order by i.position) from qr_order_items i where i.qr_order_id =
-  q.id) else (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
-  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
-  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
-  'status', i.status) order by i.position) from order_items i where i.order_id = o.id) end as items, s.currency,
-  s.currency_digits as digits
+  i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', 'created') order by i.position) from qr_order_items i where
+  i.qr_order_id = q.id) else (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle', i.item_title,
+  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
+  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity',
+  i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
+  'notes', i.notes, 'seat', i.seat, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id)
+  end as items, s.currency, s.currency_digits as digits
 from qr_orders q
 join store_settings s on true
 left
@@ -1169,8 +2100,8 @@ select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", o.delivery_type
   json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'status', 'created') order by
-  i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
+  'created') order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
 from qr_orders o
 where o.status = 'created'
 order by o.placed_at, o.id;
@@ -1180,8 +2111,10 @@ order by o.placed_at, o.id;
 select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
   o.customer_name as "customerName", o.table_id as "tableId", (select json_agg(json_build_object('id', i.item_id,
   'variant_id', i.variant_id, 'addons_ids', (select coalesce(json_agg(addon -> 'id'), '[]') from
-  jsonb_array_elements(i.addons) addon), 'quantity', i.quantity, 'notes', i.notes) order by i.position) from
-  qr_order_items i where i.qr_order_id = o.id) as items
+  jsonb_array_elements(i.addons) addon where not addon ? 'group_title'), 'modifiers', (select
+  coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]') from jsonb_array_elements(i.addons)
+  addon where addon ? 'group_title'), 'quantity', i.quantity, 'notes', i.notes) order by i.position) from qr_order_items
+  i where i.qr_order_id = o.id) as items
 from qr_orders o
 where o.id = $1;
 
@@ -1207,6 +2140,73 @@ update "qr_orders"
 set "status" = $1
 where "status" = $2
 returning "order_no" as "orderNo";
+
+-- reasons/reasons listReasons() → id uuid, title text, percentMilli integer, amount bigint, account text, needsApproval
+--   boolean, isActive boolean, kind text, digits smallint
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
+from "reasons" as "r"
+inner
+join "store_settings" as "s" on true
+where "r"."deleted_at" is null
+order by "r"."created_at", "r"."id";
+
+-- reasons/reasons listActiveReasons($1 boolean) → id uuid, title text, percentMilli integer, amount bigint, account
+--   text, needsApproval boolean, isActive boolean, kind text, digits smallint
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
+from "reasons" as "r"
+inner
+join "store_settings" as "s" on true
+where "r"."deleted_at" is null and "r"."is_active" = $1
+order by "r"."created_at", "r"."id";
+
+-- reasons/reasons findReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
+--   needsApproval boolean, isActive boolean, kind text
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
+from "reasons" as "r"
+where "r"."deleted_at" is null and "r"."id" = $1;
+
+-- reasons/reasons lockReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
+--   needsApproval boolean, isActive boolean, kind text
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
+from "reasons" as "r"
+where "r"."deleted_at" is null and "r"."id" = $1
+for update of "r";
+
+-- reasons/reasons lockDigitsShared() → digits smallint
+select "currency_digits" as "digits"
+from "store_settings"
+for share;
+
+-- reasons/reasons insertReason($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean) → id uuid
+insert into "reasons" ("kind", "title", "amount", "account", "percent_milli", "needs_approval", "is_active")
+values ($1, $2, $3, $4, $5, $6, $7)
+returning "id";
+
+-- reasons/reasons insertFirstReasons($1 text[], $2 text[], $3 integer[])
+insert into reasons (kind, title, percent_milli, created_at)
+select kind, title, percent_milli, now() + position * interval '1 microsecond'
+from unnest($1::text[], $2::text[], $3::int[]) with ordinality as first(kind, title, percent_milli, position);
+
+-- reasons/reasons updateReasonRow($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean, $8 uuid)
+update "reasons"
+set "kind" = $1, "title" = $2, "amount" = $3, "account" = $4, "percent_milli" = $5, "needs_approval" = $6, "is_active" =
+  $7
+where "id" = $8;
+
+-- reasons/reasons updateReasonHidden($1 uuid) → title text, kind text
+update "reasons"
+set "deleted_at" = now()
+where "id" = $1 and "deleted_at" is null
+returning "title", kind as "kind";
+
+-- reasons/reasons updateAmountsMultiplied($1 integer)
+update "reasons"
+set "amount" = greatest(1, round(amount * (10::numeric ^ $1::int)))
+where "amount" is not null;
 
 -- reports/reports getReportStore() → today date, name text, timeZone text, dayStartsAt text, currency text, digits
 --   smallint, totalCustomers bigint, version bigint, lastFigure bigint, summedInvoice bigint, summedUntil date,
@@ -1656,6 +2656,25 @@ from "sessions"
 where "user_id" = $1 and "expires_at" > now()
 order by "created_at" desc, "id";
 
+-- settings/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
+--   digits smallint
+select "cash_needs_session" as "cashNeedsSession", "blind_count" as "blindCount", "cash_difference_limit" as
+  "cashDifferenceLimit", "currency_digits" as "digits"
+from "store_settings";
+
+-- settings/bill-settings updateBillSettingsRow($1 boolean)
+update "store_settings"
+set "cash_needs_session" = $1;
+
+-- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint)
+update "store_settings"
+set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3;
+
+-- settings/bill-settings updateLimitMultiplied($1 integer)
+update "store_settings"
+set "cash_difference_limit" = round(cash_difference_limit * power(10::numeric, $1::int))
+where "cash_difference_limit" is not null;
+
 -- settings/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text) → claim_qr_code
 --   void
 with store as ( insert into store_settings (store_name, qr_code, country, time_zone, currency, currency_digits) values
@@ -1807,7 +2826,7 @@ returning "page_format" as "pageFormat", "header", "footer", "show_notes" as "sh
 
 -- settings/store hasTraded() → traded boolean
 select (exists (select "id" from "orders") or exists (select "id" from "qr_orders") or exists (select "number" from
-  "invoices")) as "traded";
+  "invoices") or exists (select "id" from "cash_sessions")) as "traded";
 
 -- settings/store isTimeZoneKnown($1 text)
 select
@@ -1857,13 +2876,16 @@ select directory.claim_username($1) as "isFree";
 -- staff/staff deleteUsername($1 text) → release_username void
 select directory.release_username($1);
 
--- staff/staff insertUser($1 text, $2 text, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text[], $9 text)
-insert into "users" ("username", "name", "role", "designation", "phone", "email", "language", "scopes", "password_hash")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+-- staff/staff insertUser($1 text, $2 text, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text[], $9 integer, $10
+--   text)
+insert into "users" ("username", "name", "role", "designation", "phone", "email", "language", "scopes",
+  "discount_limit_milli", "password_hash")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- staff/staff listUsers() → username text, name text, role text, photo text, designation text, phone text, email text,
---   scopes text[]
-select "username", "name", "role", "photo", "designation", "phone", "email", "scopes"
+--   scopes text[], discountLimitMilli integer
+select "username", "name", "role", "photo", "designation", "phone", "email", "scopes", "discount_limit_milli" as
+  "discountLimitMilli"
 from "users"
 order by "created_at", "id";
 
@@ -1878,11 +2900,16 @@ inner
 join "tenants" as "t" on "t"."id" = "u"."tenant_id"
 where "u"."username" = $1;
 
--- staff/staff lockUser($1 text) → id uuid, username text, role text, scopes text[]
-select "id", "username", "role", "scopes"
+-- staff/staff lockUser($1 text) → id uuid, username text, role text, scopes text[], discountLimitMilli integer
+select "id", "username", "role", "scopes", "discount_limit_milli" as "discountLimitMilli"
 from "users"
 where "username" = $1
 for update;
+
+-- staff/staff findDiscountLimit($1 uuid) → discountLimitMilli integer
+select "discount_limit_milli" as "discountLimitMilli"
+from "users"
+where "id" = $1;
 
 -- staff/staff lockOwner($1 text, $2 bigint) → id uuid, username text
 select "id", "username"
@@ -1897,10 +2924,11 @@ update "users"
 set "username" = $1, "email" = $2, "updated_at" = now()
 where "id" = $3;
 
--- staff/staff updateUser($1 text, $2 text, $3 text, $4 text, $5 text[], $6 uuid)
+-- staff/staff updateUser($1 text, $2 text, $3 text, $4 text, $5 text[], $6 integer, $7 uuid)
 update "users"
-set "name" = $1, "designation" = $2, "phone" = $3, "email" = $4, "scopes" = $5, "updated_at" = now()
-where "id" = $6;
+set "name" = $1, "designation" = $2, "phone" = $3, "email" = $4, "scopes" = $5, "discount_limit_milli" = $6,
+  "updated_at" = now()
+where "id" = $7;
 
 -- staff/staff updatePassword($1 text, $2 uuid) → username text
 update "users"

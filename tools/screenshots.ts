@@ -46,8 +46,10 @@ const STAFF_SCREENS = {
   tables: '/dashboard/settings/tables',
   'menu-items': '/dashboard/settings/menu-items',
   categories: '/dashboard/settings/menu-items/categories',
+  options: '/dashboard/settings/options',
   taxes: '/dashboard/settings/tax-setup',
   'payment-types': '/dashboard/settings/payment-types',
+  reasons: '/dashboard/settings/reasons',
 }
 const PLATFORM_SCREENS = {
   'platform-home': '/superadmin/dashboard/home',

@@ -50,5 +50,13 @@ function order(random: Random, item: SellableItem, guests: number): CartLine {
   const variant = isShared ? item.variants.at(-1) : random.chance(0.65) ? item.variants[0] : random.pick(item.variants)
   const addon = item.addons.length > 0 && random.chance(0.18) ? [random.pick(item.addons).id] : []
   const notes = item.price >= 1200 && random.chance(0.05) ? random.pick(NOTES) : null
-  return { id: item.id, variant_id: variant?.id ?? null, addons_ids: addon, quantity: 1, notes }
+  return {
+    id: item.id,
+    variant_id: variant?.id ?? null,
+    addons_ids: addon,
+    modifiers: [],
+    seat: null,
+    quantity: 1,
+    notes,
+  }
 }

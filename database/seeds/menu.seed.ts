@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { addChoice } from '../../server/src/features/menu/save-choice.ts'
-import { insertCategory } from '../../server/src/features/menu/categories.queries.ts'
+import { addChoice } from '../../server/src/features/menu/choices/save-choice.ts'
+import { insertCategory } from '../../server/src/features/menu/categories/categories.queries.ts'
 import { addMenuItem } from '../../server/src/features/menu/save-menu-item.ts'
 import { changePhoto } from '../../server/src/features/menu/change-photo.ts'
 import { loadSellableItems, type SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'

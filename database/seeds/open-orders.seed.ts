@@ -115,6 +115,8 @@ function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, not
     id: item.id,
     variant_id: variant === undefined ? null : named(item.variants, variant).id,
     addons_ids: addon === undefined ? [] : [named(item.addons, addon).id],
+    modifiers: [],
+    seat: null,
     quantity,
     notes: notes ?? null,
   }

@@ -1,4 +1,4 @@
-import { SCOPE_PRESETS, type ScopePreset } from '#core/permissions/scopes.ts'
+import { PROPOSED_DISCOUNT_LIMITS, SCOPE_PRESETS, type ScopePreset } from '#core/permissions/scopes.ts'
 import { DEMO_OWNER } from '../../server/src/features/auth/demo-accounts.ts'
 import { addStaffMember } from '../../server/src/features/staff/add-staff-member.ts'
 import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
@@ -41,6 +41,7 @@ export async function seedStaff(tx: TenantTx): Promise<void> {
       phone: `06 39 98 10 ${10 + at}`,
       passwordHash: hashes[at]!,
       scopes: SCOPE_PRESETS[preset],
+      discountLimitMilli: PROPOSED_DISCOUNT_LIMITS[preset] ?? null,
     })
 }
 

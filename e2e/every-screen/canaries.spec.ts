@@ -31,8 +31,10 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/settings/tables', true, EDIT],
   ['/dashboard/settings/menu-items', true, [/^Delete /]],
   ['/dashboard/settings/menu-items/categories', true, EDIT],
+  ['/dashboard/settings/options', true, EDIT],
   ['/dashboard/settings/tax-setup', true, EDIT],
   ['/dashboard/settings/payment-types', true, [/^Edit .*<img/, /^Delete .*<img/]],
+  ['/dashboard/settings/reasons', true, [/^Edit .*<img/, /^Delete .*<img/]],
   ['/dashboard/no-such-page', false],
 ]
 

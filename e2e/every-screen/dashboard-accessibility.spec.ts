@@ -23,8 +23,10 @@ const STAFF_SCREENS = [
   ['/dashboard/settings/tables', 'Store Tables'],
   ['/dashboard/settings/menu-items', 'Menu Items'],
   ['/dashboard/settings/menu-items/categories', 'Categories'],
+  ['/dashboard/settings/options', 'Options'],
   ['/dashboard/settings/tax-setup', 'Tax Setup'],
   ['/dashboard/settings/payment-types', 'Payment Types'],
+  ['/dashboard/settings/reasons', 'Reasons'],
 ] as const
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })

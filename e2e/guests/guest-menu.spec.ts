@@ -114,7 +114,7 @@ test('a guest at a table finds, chooses and orders, and sees the kitchen and the
     await page.getByRole('button', { name: 'Pay & Complete' }).click()
     const bill = page.getByRole('dialog')
     await expect(bill.getByText('€32.50').first()).toBeVisible()
-    await bill.getByRole('button', { name: /^Pay/ }).click()
+    await bill.getByRole('button', { name: /^Card/ }).click()
     await expect(page.getByText('No Orders Pending!')).toBeVisible()
     await expectSoon('Paid')
   })

@@ -70,6 +70,7 @@ export async function fillEverything(request: APIRequestContext) {
     isQRMenuEnabled: true,
     isQROrderEnabled: true,
   })
+  await ask(request, '/settings/modifier-groups/add', { title: CANARY, options: [{ title: CANARY }] })
   await ask(request, '/settings/print-setting', {
     pageFormat: '80',
     header: CANARY,
@@ -83,6 +84,7 @@ export async function fillEverything(request: APIRequestContext) {
   const { taxId } = await ask(request, '/settings/taxes/add', { title: CANARY, rate: '10', type: 'inclusive' })
   const { id: categoryId } = await ask(request, '/settings/categories/add', { title: CANARY })
   await ask(request, '/settings/payment-types/add', { title: CANARY, isActive: true })
+  await ask(request, '/settings/reasons/add', { kind: 'discount', title: CANARY })
   const table = { title: CANARY, floor: CANARY, seatingCapacity: 4 }
   const { id: tableId } = await ask(request, '/settings/store-tables/add', table)
   const menuItem = { title: CANARY, price: '8.00', categoryId, taxId }

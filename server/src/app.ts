@@ -1,13 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { approvalRoutes } from './features/approvals/approvals.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
-import { contactRoutes } from './features/contact/contact.routes.ts'
+import { cashRoutes } from './features/cash/cash.routes.ts'
+import { tillRoutes } from './features/cash/tills/tills.routes.ts'
+import { contactRoutes } from './features/support/contact.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
+import { billRoutes } from './features/bills/bills.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
+import { availabilityRoutes } from './features/menu/availability/availability.routes.ts'
+import { optionRoutes } from './features/menu/options/options.routes.ts'
 import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
@@ -17,6 +24,7 @@ import { startTenantRemovals } from './features/platform/tenants/tenant-removals
 import { tenantRoutes } from './features/platform/tenants/tenants.routes.ts'
 import { posRoutes } from './features/pos/pos.routes.ts'
 import { qrMenuRoutes } from './features/qr-menu/qr-menu.routes.ts'
+import { reasonRoutes } from './features/reasons/reasons.routes.ts'
 import { ReportCache } from './features/reports/report-cache.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { startSummingDays } from './features/reports/start-summing-days.ts'
@@ -154,6 +162,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   figureRoutes(http, { platform, config })
   twoFactorRoutes(http, { db, counts, secrets, config })
   staffRoutes(http, { attempts })
+  approvalRoutes(http, { attempts })
   auditRoutes(http, { platform })
   subscriptionRoutes(http, { context: billing, forgetSessions: sessions.forget })
   sandboxRoutes(http, { context: billing, sandbox })
@@ -169,8 +178,11 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
 function registerServiceRoutes(http: FastifyInstance, { config, db, platform, publish, counts }: Parts): void {
   const pictures = openPictures(http, { dataDir: config.dataDir, db })
   settingsRoutes(http, config)
+  reasonRoutes(http)
   tableRoutes(http)
   menuRoutes(http, { pictures })
+  optionRoutes(http)
+  availabilityRoutes(http)
   customerRoutes(http)
   reservationRoutes(http)
   const openOrders = new OpenOrdersCache()
@@ -178,8 +190,12 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   qrMenuRoutes(http, { platform, db, publish, counts, config })
   kitchenRoutes(http, { openOrders })
   orderRoutes(http, { openOrders })
+  billRoutes(http)
   paymentRoutes(http)
   invoiceRoutes(http)
+  refundRoutes(http)
+  tillRoutes(http)
+  cashRoutes(http)
   const reports = new ReportCache()
   dashboardRoutes(http, { reports })
   reportRoutes(http, { reports })

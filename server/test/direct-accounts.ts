@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { pbkdf2Sync, randomBytes, randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Scope } from '#core/permissions/scopes.ts'
 import { openRestaurant } from '../src/features/platform/tenants/open-restaurant.ts'
@@ -54,6 +54,22 @@ export async function addStaffDirectly(server: Server, owner: Owner, { username,
 /** Signs the owner in on one more device. */
 export const openSessionDirectly = (server: Server, owner: Owner): Promise<Cookies> =>
   inTenant(server, owner, (tx) => openSessionIn(tx, owner.username))
+
+/** A PIN that somebody may choose. */
+export const PIN = '2580'
+
+/** Gives somebody a PIN by one round, which takes no time: a stored PIN names its rounds. */
+export async function givePinDirectly(
+  { owner }: Pick<TestServer, 'owner'>,
+  { tenantId, username, pin = PIN }: { tenantId: string; username: string; pin?: string },
+): Promise<void> {
+  const salt = randomBytes(16)
+  await owner.query(
+    `insert into staff_pins (tenant_id, user_id, hash, salt, rounds)
+     select tenant_id, id, $3, $4, 1 from users where tenant_id = $1 and username = $2`,
+    [tenantId, username, pbkdf2Sync(pin, salt, 1, 32, 'sha256'), salt],
+  )
+}
 
 function inTenant<T extends object>(
   { connections }: Server,

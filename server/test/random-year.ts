@@ -116,6 +116,7 @@ function anItem({ random, card, day, orderId, at }: ItemPlan): PastItem {
     taxTitle: item.tax.taxType === 'none' ? null : `TVA ${item.tax.taxRateMilli / 1000} %`,
     ...item.tax,
     notes: null,
+    seat: null,
     // never the only item: a bill of zero is not issued
     status: at > 0 && random.chance(0.1) ? 'cancelled' : 'delivered',
   }

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Scope } from '#core/permissions/scopes.ts'
+import type { MenuItem, ModifierGroup } from '#core/contract/records.ts'
+import type { ActScope, Scope } from '#core/permissions/scopes.ts'
 import { Client } from './browserless-client.ts'
-import { addStaffDirectly, openRestaurantDirectly, openSessionDirectly, PASSWORD } from './direct-accounts.ts'
+import { addStaffDirectly, openRestaurantDirectly, openSessionDirectly, PASSWORD, PIN } from './direct-accounts.ts'
 import type { TestServer } from './test-server.ts'
 
 type NewItem = { title?: string; price?: string; categoryId?: string; taxId?: string }
+type NewGroup = { title?: string; min?: number; max?: number; free?: number; options?: readonly NewOption[] }
+type NewOption = { title: string; price?: string; max?: number }
 type NewTax = { title?: string; rate?: string; type?: 'inclusive' | 'exclusive' }
 
 export type Restaurant = Awaited<ReturnType<typeof aRestaurant>>
@@ -50,6 +53,25 @@ async function openWith(accounts: Accounts, name = 'Chez Test') {
         .variantId,
     anAddon: async (itemId: string, title = 'Fromage', price = '1.50') =>
       (await expectOk(owner.post<{ addonId: string }>(`/menu-items/addons/${itemId}/add`, { title, price }))).addonId,
+    /** A group of options, also given to these items; with the id of each option by its title. */
+    anOptionGroup: async (group: NewGroup = {}, itemIds: readonly string[] = []) => {
+      const body = {
+        title: 'Cuisson',
+        min: 1,
+        max: 1,
+        options: [{ title: 'Saignant' }, { title: 'À point' }],
+        ...group,
+      }
+      const { id } = await expectOk(owner.post<{ id: string }>('/settings/modifier-groups/add', body))
+      for (const itemId of itemIds) {
+        const { modifier_groups } = await expectOk(owner.get<MenuItem>(`/menu-items/${itemId}`))
+        const modifierGroupIds = [...modifier_groups.map((one) => one.id), id]
+        await expectOk(owner.post(`/menu-items/${itemId}/sale`, { modifierGroupIds }))
+      }
+      const groups = await expectOk(owner.get<ModifierGroup[]>('/settings/modifier-groups'))
+      const { options } = groups.find((one) => one.id === id)!
+      return { id, options: Object.fromEntries(options.map((option) => [option.title, option.id])) }
+    },
   }
 }
 
@@ -109,4 +131,11 @@ export async function expectOk<T>(answer: Promise<{ status: number; body: T }>):
   const { status, body } = await answer
   if (status !== 200) throw new Error(`expected 200, got ${status}: ${JSON.stringify(body)}`)
   return body
+}
+
+type Approving = { username: string; scope: ActScope; pin?: string }
+
+/** The id of an approval that this person, who has a PIN, gives to whoever is signed in at this client. */
+export async function anApproval(asker: Client, { username, scope, pin = PIN }: Approving): Promise<string> {
+  return (await expectOk(asker.post<{ approvalId: string }>('/approvals', { username, scope, pin }))).approvalId
 }

@@ -51,7 +51,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: routePatterns.sandboxCheckout,
-    page: () => import('./features/sandbox-checkout/sandbox-checkout-page.tsx'),
+    page: () => import('./features/account/sandbox-checkout/sandbox-checkout-page.tsx'),
     layout: 'public',
     access: 'public',
   },
@@ -114,6 +114,12 @@ const SCREENS: readonly Screen[] = [
     access: screenAccess.invoices,
   },
   {
+    path: routePatterns.invoice,
+    page: () => import('./features/invoices/detail/invoice-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.invoices,
+  },
+  {
     path: paths.users,
     page: () => import('./features/staff/users-page.tsx'),
     layout: 'dashboard',
@@ -163,8 +169,10 @@ const SCREENS: readonly Screen[] = [
   settingsScreen(paths.menuItems, () => import('./features/menu/menu-items-page.tsx')),
   settingsScreen(paths.categories, () => import('./features/menu/menu-categories-page.tsx')),
   settingsScreen(routePatterns.menuItem, () => import('./features/menu/menu-item-page.tsx')),
+  settingsScreen(paths.options, () => import('./features/menu/options/options-page.tsx')),
   settingsScreen(paths.taxes, () => import('./features/settings/taxes/taxes-page.tsx')),
   settingsScreen(paths.paymentTypes, () => import('./features/settings/payment-types/payment-types-page.tsx')),
+  settingsScreen(paths.reasons, () => import('./features/settings/reasons/reasons-page.tsx')),
 
   ...[paths.platform, paths.platformLogin].map((path): Screen => ({
     path,
@@ -181,7 +189,7 @@ const SCREENS: readonly Screen[] = [
   platformScreen(paths.platformReports, () => import('./features/platform/platform-reports-page.tsx')),
   platformScreen(paths.platformAuditLog, () => import('./features/audit/platform-audit-log-page.tsx')),
   platformScreen(paths.platformSupport, () => import('./features/platform/platform-support-page.tsx')),
-  platformScreen(paths.platformTwoFactor, () => import('./features/two-factor/platform-two-factor-page.tsx')),
+  platformScreen(paths.platformTwoFactor, () => import('./features/auth/two-factor/platform-two-factor-page.tsx')),
 
   {
     path: paths.printReceipt,

@@ -51,7 +51,7 @@ export function refundOf(invoice: RefundableInvoice, request: RefundRequest): Re
   const returned = invoice.lines.map((line) => line.returned)
   const lines: Refund['lines'] = []
   for (const { line, part } of wanted) {
-    const after = plus(returned[line]!, part)
+    const after = addFractions(returned[line]!, part)
     if (after.n > after.of) return null
     const { total } = invoice.lines[line]!
     lines.push({ line, part, amount: shareOf(total, after) - shareOf(total, returned[line]!) })
@@ -87,7 +87,8 @@ function shareOf(total: number, { n, of }: Fraction): number {
   return Number((BigInt(total) * BigInt(n)) / BigInt(of))
 }
 
-function plus(a: Fraction, b: Fraction): Fraction {
+/** The sum of two parts of the same line. */
+export function addFractions(a: Fraction, b: Fraction): Fraction {
   const n = a.n * b.of + b.n * a.of
   const of = a.of * b.of
   const divisor = greatestCommonDivisor(n, of)

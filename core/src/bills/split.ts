@@ -70,6 +70,23 @@ export function cutLinesEqually<P extends Piece>(
   return checkFineness({ groups, rest: [] })
 }
 
+/**
+ * A bill for each seat that its lines name, the smallest first. Lines without one are the rest, or each cut into as many equal
+ * pieces as there are seats. No group: no line names a seat.
+ */
+export function splitBySeats<P extends Piece & { seat: number | null }>(
+  lines: readonly P[],
+  rest: 'stay' | 'equal',
+): Taken<P> | { problem: SplitProblem } {
+  const seats = [...new Set(lines.flatMap(({ seat }) => seat ?? []))].toSorted((a, b) => a - b)
+  const groups = seats.map((seat) => lines.filter((line) => line.seat === seat))
+  const shared = lines.filter(({ seat }) => seat === null)
+  if (rest === 'stay' || seats.length === 0 || shared.length === 0) return { groups, rest: shared }
+  const cut = cutLinesEqually(shared, seats.length)
+  if ('problem' in cut) return cut
+  return { groups: groups.map((group, at) => [...group, ...cut.groups[at]!]), rest: [] }
+}
+
 /** The same pieces, sorted by order line and by where they begin; pieces of one line that meet are one again. */
 export function joinPieces<P extends Piece>(pieces: readonly P[]): P[] {
   const sorted = pieces.toSorted(

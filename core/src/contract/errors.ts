@@ -1,3 +1,6 @@
+import { ERRORS_OF_ACTS } from './errors/errors-of-acts.ts'
+import { ERRORS_OF_MENU } from './errors/errors-of-menu.ts'
+import { ERRORS_OF_CASH } from './errors/errors-of-cash.ts'
 import { ERRORS_OF_RESTAURANT } from './errors/errors-of-restaurant.ts'
 import { ERRORS_OF_ORDERS } from './errors/errors-of-orders.ts'
 import { ERRORS_OF_PEOPLE } from './errors/errors-of-people.ts'
@@ -45,8 +48,11 @@ export const ERRORS = {
     fr: 'Le service est très sollicité. Réessayez dans un instant.',
   },
   ...ERRORS_OF_PEOPLE,
+  ...ERRORS_OF_MENU,
   ...ERRORS_OF_RESTAURANT,
   ...ERRORS_OF_ORDERS,
+  ...ERRORS_OF_ACTS,
+  ...ERRORS_OF_CASH,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FULL_RATE, parseRate } from '../money/tax.ts'
 import type { ErrorCode } from './errors.ts'
 import type { MessageCode } from './messages.ts'
 
@@ -73,6 +74,18 @@ export const requiredPassword = (missing: ErrorCode = 'auth.password_required') 
 export const AmountText = z.union([plainText(40), z.number()]).transform((value) => String(value))
 export const OptionalAmountText = orNull(AmountText)
 
+function percentMilliOf(percent: string | number | null): number | null {
+  const rateMilli = parseRate(String(percent))
+  return rateMilli !== null && rateMilli <= FULL_RATE ? rateMilli : null
+}
+
+/** A percentage from 0 to 100 with at most three decimals, as thousandths of a percent; null when unset. */
+export const Percent = (code: ErrorCode) =>
+  z
+    .union([z.string().max(40), z.number(), z.null()], withError(code))
+    .refine((percent) => isUnset(percent) || percentMilliOf(percent) !== null, withError(code))
+    .transform((percent) => (isUnset(percent) ? null : percentMilliOf(percent)))
+
 /** A total as clients compute it; only ever compared with the server's own. */
 export const ClientTotal = (code: ErrorCode = 'request.invalid') =>
   z.union(
@@ -111,6 +124,14 @@ export const QueryNumber = (fallback: number, max: number) =>
   z
     .preprocess((value) => (isUnset(value) ? fallback : value), z.coerce.number(withError('request.invalid')))
     .transform((value) => (Number.isFinite(value) ? Math.min(Math.max(1, Math.trunc(value)), max) : fallback))
+
+/** A seat of a table, 1 to 99; null: for the table. */
+export const OptionalSeat = z
+  .int()
+  .min(1)
+  .max(99)
+  .nullish()
+  .transform((seat) => seat ?? null)
 
 // Replies --------------------------------------------------------------------------------------------------------
 

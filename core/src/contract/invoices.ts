@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Decimal, Instant, Period, QueryText } from './fields.ts'
+import { BillLine, BillPayment } from './bills.ts'
+import { AmountText, Decimal, done, Id, Instant, OptionalId, Period, plainText, QueryText, Switch } from './fields.ts'
 import { OrderIds, OrderSummary } from './orders.ts'
-import { PrintSettingsRecord, StoreSettingsRecord } from './records.ts'
+import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord } from './records.ts'
 
 const access = { anyOf: ['INVOICES', 'POS'] } as const
 
@@ -31,6 +32,43 @@ export const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
+/**
+ * A line of an invoice, by its position, which counts from 1; `refunded` is what was given back of it, and `returned` which
+ * part: `n` of `of` parts. `gross` is what was paid for it, tax included: what lines give back is cut from it.
+ */
+export const InvoiceLine = BillLine.extend({
+  position: z.int(),
+  gross: Decimal,
+  refunded: Decimal,
+  returned: z.object({ n: z.int(), of: z.int() }),
+})
+export type InvoiceLine = z.output<typeof InvoiceLine>
+
+/** A credit note in a list; amounts are below 0. */
+export const CreditNoteHead = z.object({
+  /** "A-" and its number in the gapless series of credit notes. */
+  id: z.string(),
+  invoice_id: z.string(),
+  created_at: Instant,
+  total: Decimal,
+  reason: z.string(),
+  payments: z.array(z.object({ title: z.string(), amount: Decimal, tip: Decimal })),
+})
+export type CreditNoteHead = z.output<typeof CreditNoteHead>
+
+/** Everything that is on an invoice, and what was given back of it since. */
+export const InvoiceDetail = Invoice.extend({
+  discount_total: Decimal,
+  tip_total: Decimal,
+  refunded: Decimal,
+  lines: z.array(InvoiceLine),
+  payments: z.array(BillPayment.extend({ position: z.int(), payment_type_id: z.string() })),
+  credit_notes: z.array(CreditNoteHead),
+})
+export type InvoiceDetail = z.output<typeof InvoiceDetail>
+
+const ByNumber = z.object({ number: plainText(64) })
+
 // Past invoices may be read although the subscription has run out (docs/rules.md, 10).
 export const invoicesApi = {
   list: endpoint({
@@ -51,13 +89,66 @@ export const invoicesApi = {
     query: z.object({ q: QueryText }),
     reply: z.array(Invoice),
   }),
+  show: endpoint({
+    method: 'GET',
+    path: '/invoices/:number',
+    summary: 'Everything on one invoice, and its credit notes',
+    access,
+    openWhenUnpaid: true,
+    params: ByNumber,
+    reply: InvoiceDetail,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/invoices/:number/refund',
+    summary: 'Give an invoice back, whole, by lines or by an amount, on a credit note of today',
+    changes: ['/invoices', '/credit-notes', '/reports', '/dashboard'],
+    access,
+    params: ByNumber,
+    body: z.object({
+      mode: z.enum(['whole', 'lines', 'amount']),
+      lines: z
+        .array(
+          z.object({
+            position: z.int().min(1),
+            n: z.int().min(1).max(999_999).optional(),
+            of: z.int().min(1).max(999_999).optional(),
+          }),
+        )
+        .min(1)
+        .max(500)
+        .optional(),
+      amount: AmountText.optional(),
+      reasonId: OptionalId,
+      payments: z.array(z.object({ paymentTypeId: Id, amount: AmountText })).max(20),
+      /** Gives the tips back, too, by the payment types that they came by. */
+      refundTips: Switch.optional().transform((gives) => gives ?? false),
+      approvalId: OptionalId,
+    }),
+    reply: done({ creditNoteId: z.string(), total: Decimal }),
+  }),
+  listCreditNotes: endpoint({
+    method: 'GET',
+    path: '/credit-notes',
+    summary: 'Credit notes of a period, newest first',
+    access,
+    openWhenUnpaid: true,
+    query: Period,
+    reply: z.array(CreditNoteHead),
+  }),
   init: endpoint({
     method: 'GET',
     path: '/invoices/init',
-    summary: 'What is needed to print a receipt again',
+    summary: 'What is needed to print a receipt again and to give money back',
     access,
     openWhenUnpaid: true,
-    reply: z.object({ printSettings: PrintSettingsRecord, storeSettings: StoreSettingsRecord }),
+    reply: z.object({
+      printSettings: PrintSettingsRecord,
+      storeSettings: StoreSettingsRecord,
+      /** The active ones, as the reasons. */
+      paymentTypes: z.array(PaymentType),
+      reasons: z.array(Reason),
+    }),
   }),
   ofOrders: endpoint({
     method: 'POST',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ITEM_STATUSES, ORDERS_STEPS } from '../orders/item-steps.ts'
 import { endpoint } from './endpoint.ts'
-import { AmountText, ClientTotal, Decimal, done, Done, Id, Instant } from './fields.ts'
-import { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from './records.ts'
+import { ClientTotal, Decimal, done, Done, Id, Instant, OptionalSeat } from './fields.ts'
+import { Payments } from './payments.ts'
+import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord, Till } from './records.ts'
 
 const access = { anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'] } as const
 
@@ -12,8 +13,16 @@ export type OrderItemStatus = z.output<typeof OrderItemStatus>
 export const OrderStatus = z.enum(['created', 'completed', 'cancelled'])
 export type OrderStatus = z.output<typeof OrderStatus>
 
-/** An add-on as it was chosen; kitchen screens see no price. */
-export const ChosenAddon = z.object({ id: z.string(), item_id: z.string(), title: z.string() })
+/**
+ * An add-on as it was chosen, or one unit of an option, which names its group and comes after the add-ons; kitchen screens see
+ * no price.
+ */
+export const ChosenAddon = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  title: z.string(),
+  group_title: z.string().optional(),
+})
 export const PricedAddon = ChosenAddon.extend({ price: Decimal })
 
 export const KitchenItem = z.object({
@@ -68,6 +77,8 @@ const itemTax = {
 export const OpenOrderItem = KitchenItem.extend({
   price: Decimal,
   ...itemTax,
+  /** Ours: the seat that it was ordered at. */
+  seat: z.int().nullish(),
 })
 export const OpenOrder = z.object({
   ...placedHead,
@@ -84,6 +95,10 @@ export const OrderGroup = z.object({
   orders: z.array(OpenOrder),
   /** What is to be paid: the unpaid orders while there are any, otherwise all. */
   order_ids: z.array(z.string()),
+  /** Ours: the bills of its orders, where there are any; those that are paid too. */
+  bills: z.array(z.object({ id: z.string(), letter: z.string(), total: Decimal, paid: Decimal, due: Decimal })),
+  /** Ours: what is still to be paid where there are bills, on them and beside them; else null. */
+  due: Decimal.nullable(),
 })
 export type OrderGroup = z.output<typeof OrderGroup>
 
@@ -100,6 +115,12 @@ export const OrderSummary = z.object({
   subtotal: z.number(),
   taxTotal: z.number(),
   total: z.number(),
+  /** Ours, as the next two: what discounts take off. */
+  discountTotal: z.number(),
+  paid: z.number(),
+  due: z.number(),
+  /** Ours: the bill that has all of it, where one does. */
+  billId: z.string().nullable(),
   orders: z.array(
     z.object({
       ...placedHead,
@@ -117,19 +138,6 @@ export type OrderSummary = z.output<typeof OrderSummary>
 export const OrderIds = z.object({
   orderIds: z.array(Id).min(1).max(500),
 })
-
-export const Payment = z.object({
-  paymentTypeId: Id,
-  amount: AmountText,
-  /** Ours: what the guest handed over, kept for the receipt. */
-  tendered: AmountText.nullish().transform((text) => text ?? null),
-})
-export const Payments = z
-  .array(Payment)
-  .max(20)
-  .nullish()
-  .transform((payments) => payments ?? [])
-export type Payments = z.output<typeof Payments>
 
 const ById = z.object({ id: Id })
 
@@ -150,6 +158,9 @@ export const ordersApi = {
       paymentTypes: z.array(PaymentType),
       printSettings: PrintSettingsRecord,
       storeSettings: StoreSettingsRecord,
+      /** The active ones. */
+      reasons: z.array(Reason),
+      tills: z.array(Till),
     }),
   }),
   updateItemStatus: endpoint({
@@ -160,6 +171,16 @@ export const ordersApi = {
     access,
     params: ById,
     body: z.object({ status: z.enum(ORDERS_STEPS.pending) }),
+    reply: Done,
+  }),
+  setSeat: endpoint({
+    method: 'POST',
+    path: '/orders/items/:id/seat',
+    summary: 'Note at which seat an item was ordered; 409 once something of its order is paid',
+    changes: ['/orders', '/bills'],
+    access: { anyOf: ['POS', 'ORDERS'] },
+    params: ById,
+    body: z.object({ seat: OptionalSeat }),
     reply: Done,
   }),
   cancel: endpoint({
@@ -181,7 +202,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/complete',
     summary: 'Complete orders without paying them, all or none',
-    changes: ['/orders', '/pos/occupied-tables'],
+    changes: ['/orders', '/pos/occupied-tables', '/bills'],
     access,
     body: OrderIds,
     reply: Done,
@@ -199,7 +220,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/complete-and-pay-order',
     summary: 'Take the money for these orders and issue the invoice; 409 when the totals have changed',
-    changes: ['/orders', '/pos/occupied-tables', '/invoices'],
+    changes: ['/orders', '/pos/occupied-tables', '/invoices', '/bills'],
     access,
     body: OrderIds.extend({
       subTotal: ClientTotal(),

@@ -2,21 +2,59 @@ import { z } from 'zod'
 import { isNoteTooLong, MAX_LINES, MAX_QUANTITY } from '../orders/limits.ts'
 import { CustomerReference } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
-import { ClientTotal, Decimal, done, Done, Id, Instant, OptionalId, withError, WholeNumber } from './fields.ts'
-import { Payments, QrOrder } from './orders.ts'
-import { Category, MenuItem, PaymentType, PrintSettingsRecord, StoreSettingsRecord, StoreTable } from './records.ts'
+import {
+  ClientTotal,
+  Decimal,
+  done,
+  Done,
+  Id,
+  Instant,
+  OptionalId,
+  withError,
+  WholeNumber,
+  OptionalSeat,
+} from './fields.ts'
+import { QrOrder } from './orders.ts'
+import { Payments } from './payments.ts'
+import {
+  Category,
+  MenuItem,
+  PaymentType,
+  PrintSettingsRecord,
+  Reason,
+  StoreSettingsRecord,
+  StoreTable,
+  Till,
+} from './records.ts'
 
 const access = { anyOf: ['POS'] } as const
 
-/** Clients send the whole menu item; these five are all the server reads. */
+const MAX_CHOSEN = 100
+
+/** An option of the item and how many units of it, 1 where that is left out. */
+const ChosenModifier = z.object({
+  id: Id,
+  quantity: WholeNumber('menu.choice_too_many')
+    .pipe(z.int().min(1, withError('order.quantity_invalid')).max(MAX_CHOSEN, withError('menu.choice_too_many')))
+    .nullish()
+    .transform((quantity) => quantity ?? 1),
+})
+
+/** Clients send the whole menu item; these seven are all the server reads. */
 export const CartLine = z.object({
   id: Id,
   variant_id: OptionalId,
+  /** Clients that do not know options name the units of a guest's order among the add-ons. */
   addons_ids: z
     .array(Id)
-    .max(50)
+    .max(MAX_CHOSEN)
     .nullish()
-    .transform((ids) => [...new Set(ids)]),
+    .transform((ids) => ids ?? []),
+  modifiers: z
+    .array(ChosenModifier)
+    .max(MAX_CHOSEN, withError('menu.choice_too_many'))
+    .nullish()
+    .transform((modifiers) => modifiers ?? []),
   quantity: WholeNumber('order.quantity_invalid').pipe(
     z.int().min(1, withError('order.quantity_invalid')).max(MAX_QUANTITY, withError('order.quantity_invalid')),
   ),
@@ -25,6 +63,7 @@ export const CartLine = z.object({
     .nullish()
     .transform((notes) => notes?.trim() || null)
     .refine((notes) => notes === null || !isNoteTooLong(notes), withError('order.notes_too_long')),
+  seat: OptionalSeat,
 })
 export type CartLine = z.output<typeof CartLine>
 
@@ -96,6 +135,11 @@ export const posApi = {
       storeSettings: StoreSettingsRecord,
       storeTables: z.array(StoreTable),
       menuItems: z.array(MenuItem),
+      /** The active ones. */
+      reasons: z.array(Reason),
+      /** Ours: when something of the menu changes by itself, so that it is asked for again then. */
+      changesAt: Instant.nullable(),
+      tills: z.array(Till),
     }),
   }),
   createOrder: endpoint({

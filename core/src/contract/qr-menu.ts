@@ -54,7 +54,7 @@ export const GuestOrder = z
 export type GuestOrder = z.output<typeof GuestOrder>
 
 /** Without what the restaurant pays or keeps to itself. */
-export const PublicMenuItem = MenuItem.omit({ net_price: true })
+export const PublicMenuItem = MenuItem.omit({ net_price: true, remaining: true })
 export type PublicMenuItem = z.output<typeof PublicMenuItem>
 
 /** All but the first two are missing while the menu is switched off. */

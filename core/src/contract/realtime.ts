@@ -3,9 +3,19 @@ export type LiveEvent =
   | { type: 'new_order'; orderId: string; tokenNo: number }
   | { type: 'order_update'; orderIds: string[] }
   | { type: 'new_qrorder' }
+  | { type: 'bill_update'; billId: string }
+  | { type: 'menu_update' }
+  | { type: 'cash_update'; tillId: string }
 
 export type LiveEventType = LiveEvent['type']
-export const LIVE_EVENTS = ['new_order', 'order_update', 'new_qrorder'] as const satisfies readonly LiveEventType[]
+export const LIVE_EVENTS = [
+  'new_order',
+  'order_update',
+  'new_qrorder',
+  'bill_update',
+  'menu_update',
+  'cash_update',
+] as const satisfies readonly LiveEventType[]
 
 /** The second argument of every event; clients that do not know it ignore it. Versions count up by one per restaurant. */
 export type LiveMeta = { version: number }

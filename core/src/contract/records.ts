@@ -3,7 +3,32 @@ import { PAYMENT_KINDS } from '../payments/payment-kinds.ts'
 import { Decimal, Flag } from './fields.ts'
 
 /** Records that several calls reply with (docs/rules.md, 61). */
-export const Choice = z.object({ id: z.string(), item_id: z.string(), title: z.string(), price: Decimal })
+export const Choice = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  title: z.string(),
+  price: Decimal,
+  sold_out: Flag,
+})
+
+export const ModifierOption = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: Decimal,
+  max: z.int(),
+  sold_out: Flag,
+})
+
+/** A group of options: at least `min` and at most `max` units are chosen, of which the `free` cheapest cost nothing. */
+export const ModifierGroup = z.object({
+  id: z.string(),
+  title: z.string(),
+  min: z.int(),
+  max: z.int(),
+  free: z.int(),
+  options: z.array(ModifierOption),
+})
+export type ModifierGroup = z.output<typeof ModifierGroup>
 
 export const MenuItem = z.object({
   id: z.string(),
@@ -19,6 +44,11 @@ export const MenuItem = z.object({
   image: z.string().nullable(),
   addons: z.array(Choice),
   variants: z.array(Choice),
+  /** In the order in which they are asked. */
+  modifier_groups: z.array(ModifierGroup),
+  sold_out: Flag,
+  /** The portions that are left; null where they are not counted. */
+  remaining: z.int().nullable(),
 })
 export type MenuItem = z.output<typeof MenuItem>
 
@@ -27,6 +57,27 @@ export type Category = z.output<typeof Category>
 
 export const PaymentType = z.object({ id: z.string(), title: z.string(), is_active: Flag, kind: z.enum(PAYMENT_KINDS) })
 export type PaymentType = z.output<typeof PaymentType>
+
+/** What a reason is for (docs/rules.md, 75). */
+export const REASON_KINDS = ['discount', 'comp', 'void', 'refund', 'price', 'paid_in', 'paid_out'] as const
+export type ReasonKind = (typeof REASON_KINDS)[number]
+
+/** Its value is a fixed percentage, a fixed amount or, without both, typed each time. */
+export const Reason = z.object({
+  id: z.string(),
+  kind: z.enum(REASON_KINDS),
+  title: z.string(),
+  percent: z.number().nullable(),
+  amount: Decimal.nullable(),
+  needs_approval: Flag,
+  is_active: Flag,
+  account: z.string().nullable(),
+})
+export type Reason = z.output<typeof Reason>
+
+/** A drawer and whoever sells with it (docs/rules.md, 110). */
+export const Till = z.object({ id: z.string(), title: z.string() })
+export type Till = z.output<typeof Till>
 
 export const StoreTable = z.object({
   id: z.string(),

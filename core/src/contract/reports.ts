@@ -54,6 +54,8 @@ export const Report = z.object({
   previous: z.object({ ...Figures, unitsSold: z.int(), from: Day, to: Day }),
   paidOrdersCount: z.int(),
   unitsSold: z.int(),
+  /** What credit notes gave back in the period; it is taken off the revenue already. */
+  refundTotal: Decimal,
   /** Days without an order or a sale are left out. */
   byDay: z.array(z.object({ day: Day, ordersCount: z.int(), paidOrdersCount: z.int(), ...Sales })),
   /** By the hour of the store's clock in which it was paid; hours without a sale are left out. */

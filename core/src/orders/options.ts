@@ -8,8 +8,8 @@ export type OptionGroup = {
   free: number
   options: readonly Option[]
 }
-/** `price` in minor units; `max` units of it may be chosen. */
-export type Option = { id: string; title: string; price: number; max: number }
+/** `price` in minor units; `max` units of it may be chosen, and none while it is sold out, as far as a screen knows. */
+export type Option = { id: string; title: string; price: number; max: number; isSoldOut?: boolean }
 
 export type ChosenOption = { id: string; quantity: number }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chosenOf, isSameSelection, unitPriceOf } from './selection.ts'
+import { chosenOf, isSameSelection, unitPriceOf, type Selection } from './selection.ts'
 
 const choice = (id: string, price: number) => ({ id, price })
 const burger = {
@@ -30,14 +30,21 @@ test('an add-on that is named twice is one', () => {
   })
 })
 
-test('selections are the same whatever the order of their add-ons, and only then', () => {
+test('selections are the same whatever the order of their add-ons and options, and only then', () => {
+  const option = fc.record({ id: fc.constantFrom('p', 'q'), quantity: fc.integer({ min: 1, max: 2 }) })
   const selection = fc.record({
     itemId: fc.constantFrom('a', 'b'),
     variantId: fc.constantFrom(null, 'v'),
     addonIds: fc.uniqueArray(fc.constantFrom('x', 'y', 'z')),
+    options: fc.uniqueArray(option, { selector: ({ id }) => id }),
   })
-  const textOf = ({ itemId, variantId, addonIds }: { itemId: string; variantId: string | null; addonIds: string[] }) =>
-    JSON.stringify([itemId, variantId, addonIds.toSorted()])
+  const textOf = ({ itemId, variantId, addonIds, options }: Selection) =>
+    JSON.stringify([
+      itemId,
+      variantId,
+      addonIds.toSorted(),
+      options.map(({ id, quantity }) => `${id} ${quantity}`).toSorted(),
+    ])
   fc.assert(
     fc.property(selection, selection, (a, b) => {
       expect(isSameSelection(a, b)).toBe(textOf(a) === textOf(b))

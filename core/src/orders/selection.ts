@@ -1,14 +1,27 @@
-/** An item of the menu with its choices. It has no price: the menu does. */
-export type Selection = { itemId: string; variantId: string | null; addonIds: readonly string[] }
+import { countOf } from './chosen-options.ts'
+import type { ChosenOption } from './options.ts'
 
-/** Whether both are the same order, whatever the order of their add-ons. */
+/** An item of the menu with its choices. It has no price: the menu does. */
+export type Selection = {
+  itemId: string
+  variantId: string | null
+  addonIds: readonly string[]
+  options: readonly ChosenOption[]
+}
+
+/** Whether both are the same order, whatever the order of their add-ons and options. */
 export function isSameSelection(a: Selection, b: Selection): boolean {
   if (a.itemId !== b.itemId || a.variantId !== b.variantId) return false
   const wanted = new Set(b.addonIds)
-  return wanted.size === a.addonIds.length && a.addonIds.every((id) => wanted.has(id))
+  const hasSameAddons = wanted.size === a.addonIds.length && a.addonIds.every((id) => wanted.has(id))
+  return hasSameAddons && isSameOptions(a.options, b.options)
 }
 
-type Choices = Omit<Selection, 'itemId'>
+function isSameOptions(a: readonly ChosenOption[], b: readonly ChosenOption[]): boolean {
+  return a.length === b.length && a.every((one) => countOf(b, one.id) === one.quantity)
+}
+
+type Choices = Pick<Selection, 'variantId' | 'addonIds'>
 type Offer<C> = { variants: readonly C[]; addons: readonly C[] }
 type Chosen<C> = {
   variant: C | null
@@ -26,7 +39,10 @@ export function chosenOf<C extends { id: string }>(item: Offer<C>, { variantId, 
   return { variant, addons, isComplete }
 }
 
-/** The price of one piece, in minor units: a variant's price replaces the item's, add-ons come on top. */
-export function unitPriceOf(itemPrice: number, variantPrice: number | null, addonPrices: readonly number[]): number {
-  return addonPrices.reduce((sum, price) => sum + price, variantPrice ?? itemPrice)
+/**
+ * The price of one piece, in minor units: a variant's price replaces the item's, add-ons and the units of options come on
+ * top.
+ */
+export function unitPriceOf(itemPrice: number, variantPrice: number | null, extraPrices: readonly number[]): number {
+  return extraPrices.reduce((sum, price) => sum + price, variantPrice ?? itemPrice)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { homePathOf, may, parseScopes } from './may.ts'
 import type { Access, Person } from './may.ts'
-import { SCOPES, SCOPE_PRESETS } from './scopes.ts'
+import { ACT_SCOPES, SCOPES, SCOPE_PRESETS, type Scope } from './scopes.ts'
 
 const admin: Person = { role: 'admin', scopes: [] }
 const cook: Person = { role: 'user', scopes: ['KITCHEN'] }
@@ -65,9 +65,18 @@ test.each<[Person, string]>([
 })
 
 describe('scopes', () => {
-  test('are the 21 of the wire, each once', () => {
-    expect(SCOPES.length).toBe(21)
-    expect(new Set(SCOPES).size).toBe(21)
+  test('are the 27 of the wire, each once: behind those of screens stand those of acts', () => {
+    expect(SCOPES.length).toBe(27)
+    expect(new Set(SCOPES).size).toBe(27)
+    expect(SCOPES.slice(21)).toEqual(ACT_SCOPES)
+  })
+
+  test('of acts are the manager’s all, the cashier’s but for giving back and changing prices, and nobody else’s', () => {
+    const acts = (scopes: readonly Scope[]) => ACT_SCOPES.filter((scope) => scopes.includes(scope))
+    const { manager, cashier, ...others } = SCOPE_PRESETS
+    expect(acts(manager)).toEqual(ACT_SCOPES)
+    expect(acts(cashier)).toEqual(['ORDER_DISCOUNT', 'CASH_MANAGE', 'CASH_CLOSE'])
+    expect(Object.values(others).flatMap(acts)).toEqual([])
   })
 
   test('only a manager’s preset opens the settings, where rights are given', () => {

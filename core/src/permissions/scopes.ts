@@ -21,8 +21,25 @@ export const SCOPES = [
   'MANAGE_INVENTORY',
   'SETTINGS',
   'REPORTS',
+  'ORDER_DISCOUNT',
+  'ORDER_VOID',
+  'ORDER_REFUND',
+  'PRICE_OVERRIDE',
+  'CASH_MANAGE',
+  'CASH_CLOSE',
 ] as const
 export type Scope = (typeof SCOPES)[number]
+
+/** The scopes that open no screen but allow an act, alone or with somebody's approval (docs/rules.md, 73). */
+export const ACT_SCOPES = [
+  'ORDER_DISCOUNT',
+  'ORDER_VOID',
+  'ORDER_REFUND',
+  'PRICE_OVERRIDE',
+  'CASH_MANAGE',
+  'CASH_CLOSE',
+] as const satisfies readonly Scope[]
+export type ActScope = (typeof ACT_SCOPES)[number]
 
 /** The owner of a restaurant, its staff, and the platform's operator, who belongs to no restaurant. */
 export type Role = 'admin' | 'user' | 'superadmin'
@@ -42,11 +59,25 @@ export const SCOPE_PRESETS = {
     'INVOICES',
     'SETTINGS',
     'REPORTS',
+    ...ACT_SCOPES,
   ],
-  cashier: ['POS', 'ORDER_STATUS', 'ORDERS', 'VIEW_RESERVATIONS', 'VIEW_CUSTOMERS', 'INVOICES'],
+  cashier: [
+    'POS',
+    'ORDER_STATUS',
+    'ORDERS',
+    'VIEW_RESERVATIONS',
+    'VIEW_CUSTOMERS',
+    'INVOICES',
+    'ORDER_DISCOUNT',
+    'CASH_MANAGE',
+    'CASH_CLOSE',
+  ],
   server: ['POS', 'ORDER_STATUS', 'ORDERS', 'VIEW_RESERVATIONS'],
   kitchen: ['KITCHEN_DISPLAY', 'KITCHEN'],
   host: ['RESERVATIONS', 'MANAGE_RESERVATIONS', 'CUSTOMERS', 'MANAGE_CUSTOMERS'],
   accountant: ['DASHBOARD', 'INVOICES', 'REPORTS'],
 } as const satisfies Record<string, readonly Scope[]>
 export type ScopePreset = keyof typeof SCOPE_PRESETS
+
+/** How much of a bill somebody may give away, as a preset proposes it, in thousandths of a percent; others have no limit. */
+export const PROPOSED_DISCOUNT_LIMITS: Readonly<Partial<Record<ScopePreset, number>>> = { cashier: 10_000 }

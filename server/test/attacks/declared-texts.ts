@@ -22,6 +22,9 @@ const RIGHT: Readonly<Record<string, string>> = {
   username: 'ada@example.com',
   currency: 'EUR',
   country: 'FR',
+  pin: '2580',
+  discountLimit: '10',
+  percent: '10',
 }
 
 /** A schema that takes anything, of a name that we know: a text that is read further in. */

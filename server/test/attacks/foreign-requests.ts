@@ -16,7 +16,12 @@ export type Aim = {
 const KINDS: readonly (readonly [place: RegExp, kind: string])[] = [
   [/variants\S* choiceId|variant_?id$/i, 'menu_item_variants.id'],
   [/addons\S* choiceId|addons_ids$/i, 'menu_item_addons.id'],
+  [/^\/settings\/modifier-groups\S* id$|modifierGroupIds$/, 'menu_option_groups.id'],
+  [/modifiers id$|options id$/, 'menu_options.id'],
   [/^\/settings\/taxes\S* id$|taxId$/, 'taxes.id'],
+  [/^\/settings\/reasons\S* id$|reasonId$/, 'reasons.id'],
+  [/^\/settings\/tills\S* id$|tillId$/, 'tills.id'],
+  [/^\/cash\/sessions\S* id$/, 'cash_sessions.id'],
   [/^\/settings\/payment-types\S* id$|paymentTypeId$/, 'payment_types.id'],
   [/^\/qrmenu\S* tableId$/, 'restaurant_tables.public_code'],
   [/^\/settings\/store-tables\S* id$|tableId$/, 'restaurant_tables.id'],

@@ -104,7 +104,25 @@ describe('every kind of reply', () => {
     const operator = await anOperator(server())
     await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
     const { orderToken } = await expectOk(order(owner))
-    const named: Record<string, string> = { phone: '0612', qrcode: code, token: orderToken, status: 'all' }
+    const cart = [{ id: itemId, quantity: 1 }]
+    const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart }))
+    const { bills } = await expectOk(
+      owner.post<{ bills: { id: string; due: string }[] }>('/bills/open', { orderIds: [orderId] }),
+    )
+    const [{ id: paymentTypeId }] = await expectOk(owner.get<[{ id: string }]>('/settings/payment-types'))
+    const payments = [{ paymentTypeId, amount: bills[0]!.due }]
+    const { invoiceId } = await expectOk(
+      owner.post<{ invoiceId: string }>(`/bills/${bills[0]!.id}/payments`, { payments }),
+    )
+    const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: 0 }))
+    const ids: Readonly<Record<string, string>> = { superadmin: tenantId, bills: bills[0]!.id, cash: sessionId }
+    const named: Record<string, string> = {
+      phone: '0612',
+      qrcode: code,
+      token: orderToken,
+      status: 'all',
+      number: invoiceId,
+    }
     // these need a checkout in progress, and there is none here
     const calls = (await readServedCalls(server().origin)).filter(
       ({ method, path }) => method === 'GET' && !path.startsWith('/sandbox-checkout'),
@@ -112,8 +130,9 @@ describe('every kind of reply', () => {
     expect(calls.length).toBeGreaterThan(35)
     for (const { path } of calls) {
       const isForOperator = path.startsWith('/superadmin')
-      const id = isForOperator ? tenantId : itemId
-      const whole = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? id)
+      const id = ids[path.split('/')[1]!] ?? itemId
+      const query = path === '/approvers' ? '?scope=ORDER_VOID' : ''
+      const whole = `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? id)}${query}`
       const { status, headers } = await (isForOperator ? operator : owner).get(whole)
       expect([whole, status, mayBeKept(headers)]).toEqual([whole, 200, false])
       expect([whole, headers.get('access-control-allow-origin')]).toEqual([whole, null])

@@ -20,14 +20,22 @@ export async function aMarkedRestaurant(server: TestServer, mark: string) {
   const plainId = await restaurant.aMenuItem({ title: text('tea'), price: '8' })
   const variantId = await restaurant.aVariant(itemId, text('variant'))
   const addonId = await restaurant.anAddon(itemId, text('addon'))
+  const group = { title: text('options'), min: 0, max: 2, options: [{ title: text('option'), max: 2 }] }
+  const { options } = await restaurant.anOptionGroup(group, [itemId])
   await expectOk(owner.post('/settings/payment-types/add', { title: text('payment'), isActive: true }))
+  await expectOk(owner.post('/settings/reasons/add', { kind: 'discount', title: text('reason'), percent: 10 }))
+  await expectOk(owner.post('/settings/tills/add', { title: text('till') }))
+  const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: '100' }))
+  const drop = { kind: 'drop', amount: '1', note: text('drop') }
+  await expectOk(owner.post(`/cash/sessions/${sessionId}/movements`, drop))
   const staff = await restaurant.aStaffMember(['POS'])
   await expectOk(owner.post(`/users/update/${staff.username}`, { name: text('staff'), userScopes: ['POS'] }))
   const phone = `+337${Math.random().toString().slice(2, 11)}`
   await expectOk(owner.post('/customers/add', { phone, name: text('customer') }))
 
   const plain = { id: plainId, quantity: 1, notes: text('note') }
-  const rich = { id: itemId, quantity: 2, notes: text('note'), variant_id: variantId, addons_ids: [addonId] }
+  const modifiers = Object.values(options).map((id) => ({ id, quantity: 2 }))
+  const rich = { id: itemId, quantity: 2, notes: text('note'), variant_id: variantId, addons_ids: [addonId], modifiers }
   const place = (more: object, headers = {}) =>
     expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [rich, plain], ...more }, headers))
   await place({ tableId }, { 'idempotency-key': `${mark.slice(0, 8)}-key` })
@@ -76,7 +84,7 @@ export const someScopes = (pick: (below: number) => number, count: number): Scop
 export async function aListeningScreen(server: TestServer, cookie: string) {
   const socket: Socket = io(server.origin, { extraHeaders: { cookie }, reconnection: false })
   const received: unknown[] = []
-  for (const event of ['new_order', 'order_update', 'new_qrorder'])
+  for (const event of ['new_order', 'order_update', 'new_qrorder', 'bill_update', 'cash_update'])
     socket.on(event, (payload: unknown) => received.push([event, payload]))
   await new Promise<void>((resolve, reject) => {
     socket.once('live_ready', () => resolve())

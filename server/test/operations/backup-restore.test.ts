@@ -56,6 +56,7 @@ async function anEvening(): Promise<void> {
   )
   picturePath = imageURL
   await expectOk(owner.post('/customers/add', { name: 'Ana', phone: '0611223344', email: 'ana@example.com' }))
+  await expectOk(owner.post('/cash/sessions/open', { counts: [{ value: 20, n: 5 }] }))
   const cart = [{ id: itemId, quantity: 2, notes: 'sans sucre' }]
   const sale = { cart, deliveryType: 'takeaway', customerType: 'WALKIN', netTotal: 13.64, taxTotal: 1.36, total: 15 }
   for (let bill = 0; bill < 3; bill++) await expectOk(owner.post('/pos/create-order-and-invoice', sale))
@@ -75,6 +76,11 @@ const CALLS = [
   '/settings/print-setting',
   '/settings/taxes',
   '/settings/payment-types',
+  '/settings/reasons',
+  '/settings/tills',
+  '/settings/bill',
+  '/cash/sessions',
+  '/cash/tips',
   '/settings/store-tables',
   '/users',
   '/customers',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Bill } from '#core/contract/bills.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
@@ -20,6 +21,8 @@ async function aBusyRestaurant() {
   await expectOk(owner.post('/customers/add', { phone: `06${Math.random()}`.slice(0, 14), name: 'Zoé' }))
   const [{ phone }] = (await expectOk(owner.get<{ customers: [{ phone: string }] }>('/customers'))).customers
   const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [line], tableId }))
+  const billed = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [line] }))
+  const { bills } = await expectOk(owner.post<{ bills: [Bill] }>('/bills/open', { orderIds: [billed.orderId] }))
   const sale = { cart: [restaurant.plainLine], netTotal: 8, taxTotal: 0, total: 8 }
   const { orderId: paidId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order-and-invoice', sale))
   const [{ items }] = await expectOk(owner.get<[{ items: [{ id: string }] }]>('/kitchen'))
@@ -28,11 +31,20 @@ async function aBusyRestaurant() {
   const { reservationId } = await expectOk(
     owner.post<{ reservationId: string }>('/reservations/add', { customerId: phone, date: EVENING, tableId }),
   )
+  const [{ id: tillId }] = await expectOk(owner.get<[{ id: string }]>('/settings/tills'))
+  const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { tillId, float: '9' }))
+  const [{ id: reasonId }] = await expectOk(owner.get<[{ id: string }]>('/settings/reasons'))
   return {
     ...restaurant,
     reservationId,
+    reasonId,
+    tillId,
+    sessionId,
     phone,
     orderId,
+    billId: bills[0].id,
+    billLineId: bills[0].lines[0]!.id,
+    version: bills[0].version,
     paidId,
     orderItemId: items[0].id,
     deviceId: device.device_id,
@@ -51,6 +63,7 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
   const title = { title: 'Mien', price: '1' }
   const place = (more: object) => ({ cart: [{ id: mine.plainId, quantity: 1 }], ...more })
   const sale = (more: object) => ({ ...place({}), netTotal: 8, taxTotal: 0, total: 8, ...more })
+  const closing = { counts: [{ value: '9', n: 1 }], keep: '9' }
   const pay = { subTotal: 8, taxTotal: 0, total: 8 }
   const table = { title: 'T', floor: '-', seatingCapacity: 1 }
   const person = { name: 'Mien', userScopes: [] }
@@ -77,6 +90,22 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['POST', `/settings/payment-types/${theirs.cashId}/update`, { title: 'T', isActive: true }],
     ['POST', `/settings/payment-types/${theirs.cashId}/toggle`, { isActive: false }],
     ['DELETE', `/settings/payment-types/${theirs.cashId}`],
+    ['POST', `/settings/reasons/${theirs.reasonId}/update`, { kind: 'void', title: 'Mien' }],
+    ['DELETE', `/settings/reasons/${theirs.reasonId}`],
+    ['POST', `/settings/tills/${theirs.tillId}/update`, { title: 'Mien' }],
+    ['DELETE', `/settings/tills/${theirs.tillId}`],
+    ['GET', `/cash/session?tillId=${theirs.tillId}`],
+    ['POST', '/cash/sessions/open', { tillId: theirs.tillId, float: '1' }],
+    ['POST', `/cash/sessions/${theirs.sessionId}/movements`, { kind: 'drop', amount: '1' }],
+    ['GET', `/cash/sessions/${theirs.sessionId}`],
+    ['POST', `/cash/sessions/${theirs.sessionId}/close`, closing],
+    ['POST', `/cash/sessions/${theirs.sessionId}/hand-over`, { ...closing, toUsername: mine.staffName }],
+    ['POST', `/cash/sessions/${mine.sessionId}/hand-over`, { ...closing, toUsername: theirs.staffName }],
+    [
+      'POST',
+      `/cash/sessions/${mine.sessionId}/close`,
+      { ...closing, others: [{ paymentTypeId: theirs.cashId, n: 1, amount: '1' }] },
+    ],
     ['POST', `/settings/store-tables/${theirs.tableId}/update`, table],
     ['DELETE', `/settings/store-tables/${theirs.tableId}`],
     ['POST', `/settings/categories/${theirs.categoryId}/update`, title],
@@ -113,6 +142,37 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['POST', '/orders/complete', { orderIds }],
     ['POST', '/orders/complete-order-payment-summary', { orderIds }],
     ['POST', '/orders/complete-and-pay-order', { orderIds, ...pay }],
+    ['POST', '/bills/open', { orderIds }],
+    ['GET', `/bills/${theirs.billId}`],
+    ['POST', `/bills/${theirs.billId}/split`, { version: theirs.version, mode: 'equal', ways: 2 }],
+    [
+      'POST',
+      `/bills/${mine.billId}/split`,
+      { version: mine.version, mode: 'items', groups: [[{ lineId: theirs.billLineId }]] },
+    ],
+    [
+      'POST',
+      `/bills/${theirs.billId}/move`,
+      { version: 1, toBillId: mine.billId, lines: [{ lineId: theirs.billLineId }] },
+    ],
+    [
+      'POST',
+      `/bills/${mine.billId}/move`,
+      { version: mine.version, toBillId: theirs.billId, lines: [{ lineId: mine.billLineId }] },
+    ],
+    ['POST', `/bills/${mine.billId}/merge`, { version: mine.version, billIds: [theirs.billId] }],
+    ['POST', `/bills/${theirs.billId}/payments`, { payments }],
+    ['POST', `/bills/${theirs.billId}/discounts`, { version: 1, kind: 'percent', value: 1 }],
+    [
+      'POST',
+      `/bills/${mine.billId}/discounts`,
+      { version: mine.version, lineId: theirs.billLineId, kind: 'percent', value: 1 },
+    ],
+    ['POST', `/bills/${mine.billId}/discounts/${theirs.billId}/remove`, { version: mine.version }],
+    ['POST', `/bills/${mine.billId}/payments/${theirs.billId}/cancel`, {}],
+    ['POST', `/bills/${mine.billId}/payments`, { payments: [{ ...payments[0], amount: '1.00' }] }],
+    ['POST', '/bills/open', { orderIds: [theirs.orderId] }],
+    ['POST', `/orders/items/${theirs.orderItemId}/seat`, { seat: 1 }],
     ['POST', '/invoices/orders', { orderIds: [mine.paidId, theirs.paidId] }],
   ]
 }

@@ -6,8 +6,8 @@ type Init = { menuItems: { id: string }[]; paymentTypes: { id: string }[] }
 export type FullRestaurant = Awaited<ReturnType<typeof aFullRestaurant>>
 
 /**
- * A restaurant with one of everything: a menu item of 12.50 with 10 % on top, a variant of 15 and an add-on of 1.50, and
- * a plain item of 8. Its lines are whole menu items, as clients send them.
+ * A restaurant with one of everything: a menu item of 12.50 with 10 % on top, a variant of 15, an add-on of 1.50 and a group of
+ * options of which none must be chosen, and a plain item of 8. Its lines are whole menu items, as clients send them.
  */
 export async function aFullRestaurant(server: TestServer) {
   const restaurant = await aRestaurant(server)
@@ -18,6 +18,8 @@ export async function aFullRestaurant(server: TestServer) {
   const plainId = await restaurant.aMenuItem({ title: 'Thé', price: '8' })
   const variantId = await restaurant.aVariant(itemId, 'Grand', '15')
   const addonId = await restaurant.anAddon(itemId, 'Fromage', '1.50')
+  const group = { title: 'Épices', min: 0, max: 2, options: [{ title: 'Harissa', price: '0.50' }] }
+  const { id: groupId } = await restaurant.anOptionGroup(group, [itemId])
   const { menuItems, paymentTypes } = await expectOk(restaurant.owner.get<Init>('/pos/init'))
   const item = menuItems.find(({ id }) => id === itemId)!
   const plain = menuItems.find(({ id }) => id === plainId)!
@@ -30,6 +32,7 @@ export async function aFullRestaurant(server: TestServer) {
     plainId,
     variantId,
     addonId,
+    groupId,
     cashId: paymentTypes[0]!.id,
     cardId: paymentTypes[1]!.id,
     /** The item with variant, add-on and note. */

@@ -1,4 +1,4 @@
-import { category, choice, status, tax } from './records.ts'
+import { category, choice, modifierGroup, status, tax } from './records.ts'
 import { dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from './shapes.ts'
 
 // What guests are shown: the public part of the wire, written by hand (docs/rules.md, 61), and ours.
@@ -13,6 +13,8 @@ const publicItem = record({
   image: maybe(s),
   addons: list(choice),
   variants: list(choice),
+  modifier_groups: list(record(modifierGroup)),
+  sold_out: flag,
 })
 
 export const publicMenu = record({

@@ -2,12 +2,39 @@ import { b, day, dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, storeT
 
 // The records of the wire, written by hand (docs/rules.md, 61).
 
-export const choice = record({ id, item_id: id, title: s, price: dec })
+export const choice = record({ id, item_id: id, title: s, price: dec, sold_out: flag })
 export const category = record({ id, title: s })
 export const paymentType = record({ id, title: s, is_active: flag, kind: s })
+export const till = record({ id, title: s })
+
+export const billSettingFields = {
+  cashNeedsSession: b,
+  blindCount: b,
+  cashDifferenceLimit: dec,
+}
+
+export const reason = record({
+  id,
+  kind: oneOf('discount', 'comp', 'void', 'refund', 'price', 'paid_in', 'paid_out'),
+  title: s,
+  percent: maybe(n),
+  amount: maybe(dec),
+  needs_approval: flag,
+  is_active: flag,
+  account: maybe(s),
+})
 export const storeTable = record({ id, encrypted_id: id, table_title: s, floor: s, seating_capacity: n })
 
 export const tax = { tax_id: maybe(id), tax_title: maybe(s), tax_rate: maybe(n), tax_type: maybe(s) }
+
+export const modifierGroup = {
+  id,
+  title: s,
+  min: n,
+  max: n,
+  free: n,
+  options: list(record({ id, title: s, price: dec, max: n, sold_out: flag })),
+}
 
 export const menuItem = record({
   id,
@@ -20,6 +47,9 @@ export const menuItem = record({
   image: maybe(s),
   addons: list(choice),
   variants: list(choice),
+  modifier_groups: list(record(modifierGroup)),
+  sold_out: flag,
+  remaining: maybe(n),
 })
 
 export const printSettings = record({
@@ -82,8 +112,9 @@ const orderedItem = {
   notes: maybe(s),
 }
 
-const chosen = nullOr(list(record({ id, item_id: id, title: s })))
-const pricedChosen = nullOr(list(choice))
+// an option names its group
+const chosen = nullOr(list(record({ id, item_id: id, title: s, group_title: maybe(s) })))
+const pricedChosen = nullOr(list(record({ id, item_id: id, title: s, price: dec, group_title: maybe(s) })))
 
 const head = {
   id,
@@ -106,34 +137,43 @@ const order = (item: Shape, ours: string[] = []) =>
 export const kitchenOrder = order(record({ ...orderedItem, addons: chosen }))
 
 // a till that adds up a table needs the taxes too
-export const orderGroup = record({
-  table_id: maybe(id),
-  table_title: maybe(s),
-  floor: maybe(s),
-  orders: list(order(record({ ...orderedItem, price: dec, addons: chosen }, Object.keys(tax)), ['placed_by'])),
-  order_ids: list(id),
-})
+export const orderGroup = record(
+  {
+    table_id: maybe(id),
+    table_title: maybe(s),
+    floor: maybe(s),
+    orders: list(
+      order(record({ ...orderedItem, price: dec, addons: chosen }, [...Object.keys(tax), 'seat']), ['placed_by']),
+    ),
+    order_ids: list(id),
+  },
+  ['bills', 'due'],
+)
 
 export const qrOrder = record(
   {
     ...head,
-    items: list(record({ ...orderedItem, ...tax, price: dec, addons: pricedChosen })),
+    items: list(record({ ...orderedItem, ...tax, price: dec, addons: pricedChosen }, ['seat'])),
   },
   // the number its guest was shown, and what it comes to
   ['order_no', 'total'],
 )
 
-export const summary = record({
-  subtotal: n,
-  taxTotal: n,
-  total: n,
-  orders: list(
-    order(record({ ...orderedItem, variant_price: maybe(dec), price: n, ...tax, addons: pricedChosen, itemTotal: n }), [
-      'invoice_id',
-    ]),
-  ),
-  taxes: list(record({ title: s, rate: n, type: s, net: n, tax: n })),
-})
+export const summary = record(
+  {
+    subtotal: n,
+    taxTotal: n,
+    total: n,
+    orders: list(
+      order(
+        record({ ...orderedItem, variant_price: maybe(dec), price: n, ...tax, addons: pricedChosen, itemTotal: n }),
+        ['invoice_id'],
+      ),
+    ),
+    taxes: list(record({ title: s, rate: n, type: s, net: n, tax: n })),
+  },
+  ['discountTotal', 'paid', 'due', 'billId'],
+)
 
 // an id is a text, also where it is a number to people
 const invoiceNumber: Shape = (value, path) =>
@@ -215,6 +255,7 @@ export const customerExport = record({
   visits: list(record({ business_day: day, spent: dec })),
   orders: list(record({})),
   invoices: list(record({})),
+  bills: list(record({})),
   qr_orders: list(record({})),
   reservations: list(record({})),
 })
@@ -255,6 +296,7 @@ export const report = record(
     'previous',
     'paidOrdersCount',
     'unitsSold',
+    'refundTotal',
     'byDay',
     'byHour',
     'byCategory',
@@ -272,4 +314,5 @@ export const staffMember = record({
   phone: maybe(s),
   email: maybe(s),
   scope: s,
+  discountLimit: maybe(n),
 })

@@ -65,6 +65,8 @@ test('accounts', async () => {
   ])
   await expectReplies(owner, [
     ['GET', '/auth/devices', null, list(device)],
+    ['GET', '/auth/pin', null, record({}, ['is_set'])],
+    ['POST', '/auth/pin', { password, pin: '2580' }, done()],
     ['GET', '/auth/subscription-details', null, record(details, ours)],
     ['POST', '/auth/stripe-product-lookup', { id: 'plan' }, done({ url: s })],
     ['POST', '/auth/refresh-token', {}, done({}, ['language'])],
@@ -115,6 +117,10 @@ test('menu, settings and people', async () => {
     ['POST', `/settings/taxes/${taxId}/update`, tax, done({ taxId: id })],
     ['GET', '/settings/payment-types', null, list(records.paymentType)],
     ['POST', '/settings/payment-types/add', { title: 'Ticket', isActive: true }, done({ id })],
+    ['GET', '/settings/reasons', null, list(records.reason)],
+    ['POST', '/settings/reasons/add', { kind: 'void', title: 'Retour', needsApproval: '0' }, done({ id })],
+    ['GET', '/settings/tills', null, list(records.till)],
+    ['POST', '/settings/tills/add', { title: 'Bar' }, done({ id })],
     ['GET', '/settings/store-tables', null, list(records.storeTable)],
     ['POST', '/settings/store-tables/add', { title: 'T9', floor: '-', seatingCapacity: '0' }, done({ id })],
     [
@@ -205,7 +211,13 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     tableId,
     selectedQrOrderItem: null,
   }
-  const init = { paymentTypes: list(records.paymentType), printSettings: records.printSettings }
+  const init = {
+    paymentTypes: list(records.paymentType),
+    printSettings: records.printSettings,
+    storeSettings: records.storeSettings,
+    reasons: list(records.reason),
+  }
+  const tills = list(records.till)
   await expectReplies(owner, [
     [
       'GET',
@@ -213,10 +225,11 @@ test('the till, the kitchen, the orders and the invoices', async () => {
       null,
       record({
         ...init,
+        tills,
         categories: list(records.category),
-        storeSettings: records.storeSettings,
         storeTables: list(records.storeTable),
         menuItems: list(records.menuItem),
+        changesAt: maybe(ts),
       }),
     ],
     [
@@ -234,7 +247,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     ],
     ['GET', '/kitchen', null, list(records.kitchenOrder)],
     ['GET', '/orders', null, list(records.orderGroup)],
-    ['GET', '/orders/init', null, record({ ...init, storeSettings: records.storeSettings })],
+    ['GET', '/orders/init', null, record({ ...init, tills })],
   ])
   const orders = await expectOk(owner.get<{ id: string; items: { id: string }[] }[]>('/kitchen'))
   const [first, second] = orders
@@ -254,12 +267,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     ['GET', '/dashboard', null, records.dashboard],
     ['GET', '/reports?type=today&from=null&to=null', null, records.report],
     ['GET', '/reports?type=last_month&from=&to=', null, records.report],
-    [
-      'GET',
-      '/invoices/init',
-      null,
-      record({ printSettings: records.printSettings, storeSettings: records.storeSettings }),
-    ],
+    ['GET', '/invoices/init', null, record(init)],
   ])
   // of the paid one the kitchen keeps what is not finished
   const third = (await expectOk(owner.get<{ id: string }[]>('/kitchen'))).find(({ id }) => id !== first!.id)

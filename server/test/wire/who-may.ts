@@ -6,6 +6,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 
 const KITCHEN: Who = ['KITCHEN', 'KITCHEN_DISPLAY']
 const ORDERS: Who = ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY']
+const BILLS: Who = ['POS', 'ORDERS']
 const SEE_CUSTOMERS = ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'] as const
 const CHANGE_CUSTOMERS = ['CUSTOMERS', 'MANAGE_CUSTOMERS'] as const
 const PICKERS = ['POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'] as const
@@ -14,6 +15,10 @@ const SEE_RESERVATIONS = [...CHANGE_RESERVATIONS, 'VIEW_RESERVATIONS'] as const
 const INVOICES: Who = ['INVOICES', 'POS']
 const SETTINGS: Who = ['SETTINGS']
 const POS: Who = ['POS']
+const SEES_WHAT_RUNS_OUT: Who = ['POS', 'ORDERS', 'KITCHEN', 'SETTINGS']
+const SEE_CASH: Who = ['CASH_MANAGE', 'CASH_CLOSE']
+const MANAGE_CASH: Who = ['CASH_MANAGE']
+const CLOSE_CASH: Who = ['CASH_CLOSE']
 
 /** Every call of the main job and who may make it, written by hand (docs/rules.md, 61). */
 export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
@@ -34,6 +39,10 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
 
   // ours
   ['GET', '/auth/access', 'login'],
+  ['GET', '/auth/pin', 'login'],
+  ['POST', '/auth/pin', 'login'],
+  ['GET', '/approvers', 'login'],
+  ['POST', '/approvals', 'login'],
   ['GET', '/support', 'login'],
   ['GET', '/audit-log', 'admin'],
   ['GET', '/auth/two-factor', 'admin'],
@@ -84,7 +93,32 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['GET', '/customers/:phone/export', CHANGE_CUSTOMERS],
   ['POST', '/customers/:phone/erase', CHANGE_CUSTOMERS],
 
+  ['GET', '/bills', BILLS],
+  ['POST', '/bills/open', BILLS],
+  ['POST', '/orders/items/:id/seat', BILLS],
+  ['GET', '/bills/:id', BILLS],
+  ['POST', '/bills/:id/split', BILLS],
+  ['POST', '/bills/:id/move', BILLS],
+  ['POST', '/bills/:id/merge', BILLS],
+  ['POST', '/bills/:id/discounts', BILLS],
+  ['POST', '/bills/:id/discounts/:discountId/remove', BILLS],
+  ['POST', '/bills/:id/payments', BILLS],
+  ['POST', '/bills/:id/payments/:paymentId/cancel', BILLS],
+
+  ['GET', '/cash/session', POS],
+  ['GET', '/cash/init', SEE_CASH],
+  ['POST', '/cash/sessions/open', MANAGE_CASH],
+  ['POST', '/cash/sessions/:id/movements', MANAGE_CASH],
+  ['GET', '/cash/sessions', SEE_CASH],
+  ['GET', '/cash/sessions/:id', SEE_CASH],
+  ['POST', '/cash/sessions/:id/close', CLOSE_CASH],
+  ['POST', '/cash/sessions/:id/hand-over', CLOSE_CASH],
+  ['GET', '/cash/tips', MANAGE_CASH],
+
   ['GET', '/invoices', INVOICES],
+  ['GET', '/invoices/:number', INVOICES],
+  ['POST', '/invoices/:number/refund', INVOICES],
+  ['GET', '/credit-notes', INVOICES],
   ['GET', '/invoices/search', INVOICES],
   ['GET', '/invoices/init', INVOICES],
   ['POST', '/invoices/orders', INVOICES],
@@ -105,6 +139,14 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/menu-items/addons/:itemId/update/:choiceId', SETTINGS],
   ['DELETE', '/menu-items/addons/:itemId/delete/:choiceId', SETTINGS],
 
+  ['POST', '/menu-items/:id/sale', SETTINGS],
+  ['GET', '/menu/availability', SEES_WHAT_RUNS_OUT],
+  ['POST', '/menu/availability', SEES_WHAT_RUNS_OUT],
+
+  ['GET', '/settings/modifier-groups', SETTINGS],
+  ['POST', '/settings/modifier-groups/add', SETTINGS],
+  ['POST', '/settings/modifier-groups/:id/update', SETTINGS],
+  ['DELETE', '/settings/modifier-groups/:id', SETTINGS],
   ['GET', '/settings/store-setting', SETTINGS],
   ['POST', '/settings/store-setting', SETTINGS],
   ['POST', '/settings/store-setting/renew-qr-codes', SETTINGS],
@@ -119,6 +161,16 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/settings/payment-types/:id/update', SETTINGS],
   ['POST', '/settings/payment-types/:id/toggle', SETTINGS],
   ['DELETE', '/settings/payment-types/:id', SETTINGS],
+  ['GET', '/settings/reasons', SETTINGS],
+  ['POST', '/settings/reasons/add', SETTINGS],
+  ['POST', '/settings/reasons/:id/update', SETTINGS],
+  ['DELETE', '/settings/reasons/:id', SETTINGS],
+  ['GET', '/settings/tills', SETTINGS],
+  ['POST', '/settings/tills/add', SETTINGS],
+  ['POST', '/settings/tills/:id/update', SETTINGS],
+  ['DELETE', '/settings/tills/:id', SETTINGS],
+  ['GET', '/settings/bill', SETTINGS],
+  ['POST', '/settings/bill', SETTINGS],
   ['GET', '/settings/store-tables', SETTINGS],
   ['POST', '/settings/store-tables/add', SETTINGS],
   ['POST', '/settings/store-tables/:id/update', SETTINGS],
@@ -154,11 +206,14 @@ export const OPEN_WHEN_UNPAID: ReadonlySet<string> = new Set([
   '/auth/devices',
   '/auth/remove-device',
   '/auth/language',
+  '/auth/pin',
   '/auth/access',
   '/auth/subscription-details',
   '/auth/cancel-subscription',
   '/auth/stripe-product-lookup',
   '/invoices',
+  '/invoices/:number',
+  '/credit-notes',
   '/invoices/search',
   '/invoices/init',
   '/invoices/orders',

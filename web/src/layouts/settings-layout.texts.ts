@@ -8,8 +8,10 @@ export const settingsLayoutTexts = texts({
       print: 'Print Settings',
       tables: 'Tables',
       menuItems: 'Menu Items',
+      options: 'Options',
       taxes: 'Tax Setup',
       paymentTypes: 'Payment Types',
+      reasons: 'Reasons',
     },
   },
   fr: {
@@ -19,8 +21,10 @@ export const settingsLayoutTexts = texts({
       print: 'Impression',
       tables: 'Tables',
       menuItems: 'Articles de la carte',
+      options: 'Options',
       taxes: 'Taxes',
       paymentTypes: 'Moyens de paiement',
+      reasons: 'Motifs',
     },
   },
 })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Armchair, BookOpen, CreditCard, Percent, Printer, Store } from 'lucide-react'
+import { Armchair, BookOpen, CreditCard, ListChecks, MessageSquareText, Percent, Printer, Store } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -13,8 +13,10 @@ const AREAS = [
   { id: 'print', path: paths.printSettings, icon: Printer },
   { id: 'tables', path: paths.storeTables, icon: Armchair },
   { id: 'menuItems', path: paths.menuItems, icon: BookOpen },
+  { id: 'options', path: paths.options, icon: ListChecks },
   { id: 'taxes', path: paths.taxes, icon: Percent },
   { id: 'paymentTypes', path: paths.paymentTypes, icon: CreditCard },
+  { id: 'reasons', path: paths.reasons, icon: MessageSquareText },
 ] as const
 
 /** The settings beside their menu; on small screens the menu is a row above them that scrolls sideways. */

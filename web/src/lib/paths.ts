@@ -31,6 +31,7 @@ export const paths = {
   reservations: '/dashboard/reservation',
   customers: '/dashboard/customers',
   invoices: '/dashboard/invoices',
+  invoice: (number: string) => `/dashboard/invoices/${encodeURIComponent(number)}`,
   users: '/dashboard/users',
   reports: '/dashboard/reports',
   auditLog: '/dashboard/audit-log',
@@ -45,8 +46,10 @@ export const paths = {
   menuItems: '/dashboard/settings/menu-items',
   menuItem: (id: string) => `/dashboard/settings/menu-items/${encodeURIComponent(id)}`,
   categories: '/dashboard/settings/menu-items/categories',
+  options: '/dashboard/settings/options',
   taxes: '/dashboard/settings/tax-setup',
   paymentTypes: '/dashboard/settings/payment-types',
+  reasons: '/dashboard/settings/reasons',
 
   platform: '/superadmin',
   platformLogin: '/superadmin/login',
@@ -62,6 +65,7 @@ export const paths = {
 
 /** Patterns for the route table, where an address has a part of its own. */
 export const routePatterns = {
+  invoice: '/dashboard/invoices/:number',
   menuItem: '/dashboard/settings/menu-items/:id',
   sandboxCheckout: '/sandbox-checkout/:id',
   platformHistory: '/superadmin/dashboard/tenants/:id/subscription-history',

@@ -59,6 +59,92 @@ export const ERRORS_OF_ORDERS = {
     en: 'This payment type is not active. Please choose another one.',
     fr: 'Ce moyen de paiement n’est pas actif. Choisissez-en un autre.',
   },
+  'payment.tendered_short': {
+    status: 400,
+    en: 'What was handed over is less than the amount. Please check it.',
+    fr: 'La somme remise est inférieure au montant. Vérifiez-la.',
+  },
+  'payment.change_refused': {
+    status: 400,
+    en: 'Only cash gives change. Please enter the exact amount.',
+    fr: 'Seules les espèces rendent la monnaie. Saisissez le montant exact.',
+  },
+  'payment.tip_refused': {
+    status: 400,
+    en: 'This payment type takes no tip. Please take it with another one.',
+    fr: 'Ce moyen de paiement n’accepte pas de pourboire. Prenez-le avec un autre.',
+  },
+  'payment.account_unnamed': {
+    status: 400,
+    en: 'Name a customer or enter a reference, such as the room.',
+    fr: 'Indiquez un client ou une référence, comme la chambre.',
+  },
+  'bill.not_found': { status: 404, en: 'There is no such bill.', fr: 'Cette addition n’existe pas.' },
+  'bill.changed': {
+    status: 409,
+    en: 'This bill has changed meanwhile. Please check it and try again.',
+    fr: 'Cette addition a changé entre-temps. Vérifiez-la puis réessayez.',
+  },
+  'bill.closed': {
+    status: 409,
+    en: 'This bill is already paid, or has become part of another.',
+    fr: 'Cette addition est déjà payée ou fait partie d’une autre.',
+  },
+  'bill.overpaid': {
+    status: 409,
+    en: 'That is more than is due. Please check the amount.',
+    fr: 'C’est plus que le reste à payer. Vérifiez le montant.',
+  },
+  'bill.below_paid': {
+    status: 409,
+    en: 'More than that is already paid on this bill. Please leave it enough lines.',
+    fr: 'Plus que cela est déjà payé sur cette addition. Laissez-lui assez de lignes.',
+  },
+  'bill.split': {
+    status: 409,
+    en: 'Open this table’s bills to pay them.',
+    fr: 'Ouvrez les additions de cette table pour les encaisser.',
+  },
+  'bill.discount_not_found': {
+    status: 404,
+    en: 'There is no such discount on this bill.',
+    fr: 'Cette remise n’est pas sur cette addition.',
+  },
+  'payment.not_found': {
+    status: 404,
+    en: 'There is no such payment on this bill.',
+    fr: 'Ce paiement n’est pas sur cette addition.',
+  },
+  'payment.already_cancelled': {
+    status: 409,
+    en: 'This payment was already cancelled.',
+    fr: 'Ce paiement a déjà été annulé.',
+  },
+  'refund.too_much': {
+    status: 409,
+    en: 'That is more than is left of this invoice to give back.',
+    fr: 'C’est plus que ce qui reste à rembourser sur cette facture.',
+  },
+  'split.too_fine': {
+    status: 400,
+    en: 'A line cannot be cut into so many parts. Please put parts together first.',
+    fr: 'Une ligne ne peut pas être divisée en autant de parts. Regroupez d’abord des parts.',
+  },
+  'split.too_much': {
+    status: 400,
+    en: 'More was chosen of a line than there is.',
+    fr: 'Plus a été choisi d’une ligne qu’il n’y en a.',
+  },
+  'split.no_seats': {
+    status: 400,
+    en: 'No line of this bill names a seat. Note the seats first.',
+    fr: 'Aucune ligne de cette addition n’indique de place. Notez d’abord les places.',
+  },
+  'split.unknown_line': {
+    status: 404,
+    en: 'A chosen line is not on this bill.',
+    fr: 'Une ligne choisie n’est pas sur cette addition.',
+  },
   'qr_order.not_found': { status: 404, en: 'There is no such QR order.', fr: 'Cette commande QR n’existe pas.' },
   'qr_order.already_taken': {
     status: 409,
@@ -127,6 +213,11 @@ export const ERRORS_OF_ORDERS = {
     fr: 'Beaucoup de commandes attendent le personnel en ce moment. Patientez un instant ou commandez auprès de lui.',
   },
   'invoice.not_found': { status: 404, en: 'There is no such invoice.', fr: 'Cette facture n’existe pas.' },
+  'invoice.line_not_found': {
+    status: 404,
+    en: 'There is no such line on this invoice.',
+    fr: 'Cette ligne n’est pas sur cette facture.',
+  },
   'period.invalid': {
     status: 400,
     en: 'Please choose a valid period: From must not be later than To.',

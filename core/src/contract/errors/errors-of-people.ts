@@ -214,4 +214,14 @@ export const ERRORS_OF_PEOPLE = {
     en: 'You cannot give a permission that you do not hold yourself.',
     fr: 'Vous ne pouvez pas donner un droit que vous n’avez pas.',
   },
+  'staff.discount_limit_invalid': {
+    status: 400,
+    en: 'Please enter a percentage from 0 to 100, or leave the limit empty.',
+    fr: 'Saisissez un pourcentage de 0 à 100, ou laissez la limite vide.',
+  },
+  'staff.discount_limit_not_held': {
+    status: 403,
+    en: 'You cannot allow higher discounts than you may give yourself.',
+    fr: 'Vous ne pouvez pas autoriser de remises plus élevées que les vôtres.',
+  },
 } as const

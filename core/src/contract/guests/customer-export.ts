@@ -55,6 +55,20 @@ export const CustomerExport = z.object({
       lines: z.array(ExportedItem.extend({ net: Decimal, tax: Decimal, total: Decimal })),
     }),
   ),
+  /** Bills that their account paid on, or that have something of their orders. */
+  bills: z.array(
+    z.object({
+      id: z.string(),
+      opened_at: Instant,
+      status: z.string(),
+      customer_name: z.string().nullable(),
+      total: Decimal,
+      paid: Decimal,
+      payments: z.array(
+        z.object({ at: Instant, title: z.string(), amount: Decimal, tip: Decimal, reference: z.string().nullable() }),
+      ),
+    }),
+  ),
   qr_orders: z.array(
     z.object({
       id: z.string(),

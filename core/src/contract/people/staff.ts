@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { SCOPES } from '../../permissions/scopes.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, optionalText, requiredEmail, requiredPassword, requiredText } from '../fields.ts'
+import { Done, optionalText, Percent, requiredEmail, requiredPassword, requiredText } from '../fields.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const Username = z.object({
   username: requiredText('request.invalid', 254).transform((name) => name.toLowerCase()),
 })
+/** Unset: no limit. Left out: as it is, and no limit for somebody new. */
+const DiscountLimit = Percent('staff.discount_limit_invalid').optional()
 const Person = {
   name: requiredText('staff.name_required', 200),
   designation: optionalText(100),
@@ -17,6 +19,7 @@ const Person = {
     .max(SCOPES.length * 2)
     .nullish()
     .transform((scopes) => [...new Set(scopes)]),
+  discountLimit: DiscountLimit,
 }
 
 export const StaffMember = z.object({
@@ -29,7 +32,12 @@ export const StaffMember = z.object({
   email: z.string().nullable(),
   scope: z.string(),
 })
-export type StaffMember = z.output<typeof StaffMember>
+
+/** As the restaurant's list knows them. */
+const ListedStaffMember = StaffMember.extend({
+  discountLimit: z.number().nullable().meta({ description: 'in percent; null: no limit' }),
+})
+export type ListedStaffMember = z.output<typeof ListedStaffMember>
 
 export const staffApi = {
   list: endpoint({
@@ -37,7 +45,7 @@ export const staffApi = {
     path: '/users',
     summary: 'Everybody who works here',
     access,
-    reply: z.array(StaffMember),
+    reply: z.array(ListedStaffMember),
   }),
   add: endpoint({
     method: 'POST',

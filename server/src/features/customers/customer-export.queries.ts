@@ -184,3 +184,30 @@ export function listReservationsOf(db: Db, phone: string) {
     .orderBy('r.id')
     .execute()
 }
+
+/** A bill that concerns a person. */
+export type BillOfPerson = {
+  id: string
+  openedAt: Date
+  status: string
+  customerName: string | null
+  total: number
+  paid: number
+  payments: { takenAt: string; title: string; amount: number; tip: number; reference: string | null }[]
+}
+
+/** Bills in their name, and those that have something of their orders: of these the name is not the bill's. */
+export async function listBillsOf(db: Db, phone: string): Promise<BillOfPerson[]> {
+  const { rows } = await sql<BillOfPerson>`
+    select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = ${phone} then b.customer_name end as "customerName",
+      b.total, b.paid,
+      coalesce((
+        select json_agg(json_build_object('takenAt', p.taken_at, 'title', p.title, 'amount', p.amount, 'tip', p.tip,
+          'reference', p.reference) order by p.taken_at, p.position)
+        from bill_payments p where p.bill_id = b.id), '[]') as payments
+    from bills b
+    where b.customer_phone = ${phone} or b.id in (
+      select l.bill_id from bill_lines l join orders o on o.id = l.order_id where o.customer_phone = ${phone})
+    order by b.opened_at, b.id`.execute(db)
+  return rows
+}

@@ -1,4 +1,6 @@
+import type { CustomerExport } from '#core/contract/guests/customer-export.ts'
 import { formatDecimal } from '#core/money/amount.ts'
+import type { BillOfPerson } from './customer-export.queries.ts'
 
 type OrderedItem = {
   itemTitle: string
@@ -20,5 +22,24 @@ export function exportedItem(item: OrderedItem, digits: number) {
     quantity,
     price: formatDecimal(unitPrice, digits),
     notes,
+  }
+}
+
+/** A bill with its payments, as the export contains it. */
+export function exportedBill(row: BillOfPerson, digits: number): CustomerExport['bills'][number] {
+  return {
+    id: row.id,
+    opened_at: row.openedAt.toISOString(),
+    status: row.status,
+    customer_name: row.customerName,
+    total: formatDecimal(row.total, digits),
+    paid: formatDecimal(row.paid, digits),
+    payments: row.payments.map(({ takenAt, title, amount, tip, reference }) => ({
+      at: new Date(takenAt).toISOString(),
+      title,
+      amount: formatDecimal(amount, digits),
+      tip: formatDecimal(tip, digits),
+      reference,
+    })),
   }
 }

@@ -111,7 +111,8 @@ export async function lockOrdersOfCustomerForUpdate(db: Transaction<Database>, p
 export async function isOrderOpenOf(db: Transaction<Database>, phone: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select exists (select from orders where customer_phone = ${phone} and status = 'created')
-      or exists (select from qr_orders where customer_phone = ${phone} and status = 'created') as "isOpen"`.execute(db)
+      or exists (select from qr_orders where customer_phone = ${phone} and status = 'created')
+      or exists (select from bills where customer_phone = ${phone} and status = 'open') as "isOpen"`.execute(db)
   return rows[0]!.isOpen
 }
 

@@ -106,6 +106,32 @@ test('an erased person is no longer in any table', async () => {
   )
 })
 
+test('an erased person leaves the bills that their account paid, the payments and the replies that are stored for repeats', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  const menuItem = await restaurant.aMenuItem()
+  const key = (name: string) => ({ 'idempotency-key': `account-${name}` })
+  await expectOk(owner.post('/customers/add', LEA))
+  const { id: paymentTypeId } = await expectOk(
+    owner.post<{ id: string }>('/settings/payment-types/add', { title: 'Compte', isActive: true }),
+  )
+  const cart = [{ id: menuItem, quantity: 2 }]
+  const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart }, key('order')))
+  const opened = owner.post<{ bills: { id: string }[] }>('/bills/open', { orderIds: [orderId] }, key('open'))
+  const path = `/bills/${(await expectOk(opened)).bills[0]!.id}/payments`
+  const part = { payments: [{ paymentTypeId, amount: '4.00', reference: 'Léa, 7' }], customerId: LEA.phone }
+  await expectOk(owner.post(path, part, key('part')))
+  expect(await erase(restaurant, LEA.phone)).toMatchObject({ status: 409 })
+  await expectOk(owner.post(path, { payments: [{ paymentTypeId, amount: '20.00' }] }, key('rest')))
+  expect(tracesIn(await keptOf(restaurant.tenantId), TRACES)).not.toEqual([])
+
+  expect(await erase(restaurant, LEA.phone)).toMatchObject({ status: 200 })
+
+  expect(tracesIn(await keptOf(restaurant.tenantId), TRACES)).toEqual([])
+  const repeated = await expectOk(owner.post<{ due: string; bill: object }>(path, part, key('part')))
+  expect(repeated).toMatchObject({ due: '20.00', bill: { customer_id: null, payments: [{ reference: null }] } })
+})
+
 test('every figure stays as it was', async () => {
   const restaurant = await aRestaurantThatKnowsLea()
   const { owner, tenantId, orderIds } = restaurant

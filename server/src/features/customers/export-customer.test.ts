@@ -126,6 +126,7 @@ test('the export contains everything that is stored about a person, and nothing 
         lines: [{ ...plain, notes: 'bien cuit', net: '21.82', tax: '2.18', total: '24.00' }],
       },
     ],
+    bills: [],
     qr_orders: [
       {
         id,

@@ -8,13 +8,14 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { loadStore } from '../settings/load-store.ts'
 import {
   findKeptCustomer,
+  listBillsOf,
   listInvoicesOf,
   listOrdersOf,
   listQrOrdersOf,
   listReservationsOf,
   listVisitsOf,
 } from './customer-export.queries.ts'
-import { exportedItem } from './customer-export.rules.ts'
+import { exportedBill, exportedItem } from './customer-export.rules.ts'
 import { historyOf } from './show-customers.ts'
 
 const NO_VISIT = { visitNo: 0, visitedOn: null, spent: 0 }
@@ -22,7 +23,7 @@ const NO_VISIT = { visitNo: 0, visitedOn: null, spent: 0 }
 /** Everything that is stored about one person, under exactly this phone. */
 export async function exportCustomer(tx: TenantTx, phone: string): Promise<CustomerExport> {
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
-  const [store, customer, visits, orders, invoices, qrOrders, reservations] = await awaitPipelined([
+  const [store, customer, visits, orders, invoices, qrOrders, reservations, bills] = await awaitPipelined([
     loadStore(tx),
     findKeptCustomer(tx.db, phone),
     listVisitsOf(tx.db, phone),
@@ -30,8 +31,9 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
     listInvoicesOf(tx.db, phone),
     listQrOrdersOf(tx.db, phone),
     listReservationsOf(tx.db, phone),
+    listBillsOf(tx.db, phone),
   ])
-  const found = orders.length + invoices.length + qrOrders.length + reservations.length
+  const found = orders.length + invoices.length + qrOrders.length + reservations.length + bills.length
   if (!customer && found === 0) throw new AppError('customer.not_found')
   await recordAudit(tx, { kind: 'customer.exported', subject: phone })
   return {
@@ -53,6 +55,7 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
       items: order.items.map((item) => ({ ...exportedItem(item, store.digits), status: item.status })),
     })),
     invoices: invoices.map(wireInvoice),
+    bills: bills.map((bill) => exportedBill(bill, store.digits)),
     qr_orders: qrOrders.map((order) => ({
       ...wirePlaced(order),
       items: order.items.map((item) => exportedItem(item, store.digits)),

@@ -1,19 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
-import { columnNames, selectColumns, withPositions } from '../../infrastructure/database/columns.ts'
+import {
+  columnNames,
+  recordColumns,
+  recordFields,
+  selectColumns,
+  withPositions,
+} from '../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, RECIPIENT_COLUMNS } from '../orders/sold-order.rules.ts'
-import type { Bill } from './invoice.rules.ts'
+import { PART_COLUMNS, PAYMENT_COLUMNS, type Bill } from './invoice.rules.ts'
 
-type InvoiceParts = Pick<Bill, 'currency' | 'digits' | 'totals' | 'payments'> & {
+type InvoiceParts = Pick<Bill, 'currency' | 'digits' | 'totals' | 'payments' | 'takenBy' | 'bill'> & {
   /** The order whose guest and table are the invoice's: all of `placed`, or one of them. */
   first: RawBuilder<unknown>
 }
 
 /**
  * The parts of a statement that write an invoice: it contains everything it shows. They read from parts before them: `counter`
- * has `number`, `business_day` and `hour`, `placed` the rows of the orders, and `lines` those of their lines, by `position`
+ * has `number`, `business_day`, `hour` and the `till_id` and `session_id` of its money, `placed` the rows of the orders, and `lines` those of their lines, by `position`
  * in the order of the bill.
  */
-export function insertInvoiceParts({ currency, digits, totals, payments, first }: InvoiceParts): RawBuilder<unknown> {
+export function insertInvoiceParts(parts: InvoiceParts): RawBuilder<unknown> {
+  const { currency, digits, totals, payments, takenBy, bill, first } = parts
   return sql`invoice as (
       insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
         customer_email, ${columnNames(RECIPIENT_COLUMNS)})
@@ -22,12 +29,16 @@ export function insertInvoiceParts({ currency, digits, totals, payments, first }
         ${selectColumns('f', RECIPIENT_COLUMNS)}
       from counter c, ${first} f
     ), invoiced_orders as (
-      insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)})
-      select placed.id, c.number, ${selectColumns('placed', PLACED_COLUMNS)}
+      insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)}${bill ? sql`, bill_id, completes` : sql``})
+      select placed.id, c.number, ${selectColumns('placed', PLACED_COLUMNS)}${
+        bill ? sql`, ${bill.id}::uuid, placed.id = any(${bill.completedOrderIds}::uuid[])` : sql``
+      }
       from counter c, placed
     ), invoiced_lines as (
-      insert into invoice_lines (invoice_number, position, order_id, order_item_id, ${columnNames(LINE_COLUMNS)}, net, tax, total)
-      select c.number, l.position, l.order_id, l.id, ${selectColumns('l', LINE_COLUMNS)}, share.net, share.tax, share.total
+      insert into invoice_lines (invoice_number, position, order_id, order_item_id, ${columnNames(LINE_COLUMNS)},
+        ${bill ? sql`${columnNames(PART_COLUMNS)},` : sql``} net, tax, total)
+      select c.number, l.position, l.order_id, l.id, ${selectColumns('l', LINE_COLUMNS)},
+        ${bill ? sql`${selectColumns('l', PART_COLUMNS)},` : sql``} share.net, share.tax, share.total
       from counter c, lines l
         join jsonb_to_recordset(${withPositions(totals.lines)}::jsonb) as share(position int, net bigint, tax bigint, total bigint)
           on share.position = l.position
@@ -37,9 +48,12 @@ export function insertInvoiceParts({ currency, digits, totals, payments, first }
       from counter c, jsonb_to_recordset(${withPositions(totals.taxes)}::jsonb) as t(position int, title text, "rateMilli" int,
         type text, net bigint, tax bigint)
     ), payments as (
-      insert into invoice_payments (invoice_number, position, payment_type_id, title, amount, tendered)
-      select c.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered
-      from counter c, jsonb_to_recordset(${withPositions(payments)}::jsonb) as p(position int, "paymentTypeId" uuid,
-        title text, amount bigint, tendered bigint)
+      insert into invoice_payments (invoice_number, position, ${columnNames(PAYMENT_COLUMNS)}, tip_for, taken_by,
+        till_id, session_id)
+      select c.number, p.position, ${recordFields('p', PAYMENT_COLUMNS)},
+        case when p.tip > 0 then coalesce(p."tipFor", ${takenBy}) end, coalesce(p."takenBy", ${takenBy}),
+        case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is null then c.session_id end
+      from counter c, jsonb_to_recordset(${withPositions(payments)}::jsonb) as p(position int,
+        ${recordColumns(PAYMENT_COLUMNS)}, "tipFor" text, "takenBy" text)
     )`
 }

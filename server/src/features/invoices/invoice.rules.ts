@@ -1,15 +1,78 @@
 import type { BillTotals } from '#core/money/totals.ts'
-import type { SoldItem, SoldOrder } from '../orders/sold-order.rules.ts'
+import type { Columns } from '../../infrastructure/database/columns.ts'
+import type { PlacedOrder, SoldItem } from '../orders/sold-order.rules.ts'
 
-/** Money taken: amounts in minor units; `tendered` is what the guest handed over, where it was counted. */
-export type TakenPayment = { paymentTypeId: string; title: string; amount: number; tendered: number | null }
+/** The number of an invoice as it stands in an address; one that cannot exist names none. */
+export function readInvoiceNumber(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}
+
+/** Money taken: amounts in minor units. What came is amount + tip + rounding + surplus. */
+export type TakenPayment = {
+  paymentTypeId: string
+  title: string
+  kind: string
+  /** What it settles. */
+  amount: number
+  tip: number
+  /** What the guest handed over, where it was counted. */
+  tendered: number | null
+  rounding: number
+  surplus: number
+  change: number
+  reference: string | null
+  /** The user name of whom the tip is for; null: of who takes the money. */
+  tipFor: string | null
+}
+
+/** A payment that was taken on a bill, of which the invoice has a copy. */
+export type CopiedPayment = TakenPayment & { billPaymentId: string; takenBy: string | null }
+
+/** Which part of an ordered line an invoice is for, and what was taken off; `quantity` is in whole units of it. */
+export type InvoicedPart = {
+  partFrom: number
+  partTo: number
+  partOf: number
+  lineQuantity: number
+  discounts: readonly { id: string; title: string; amount: number }[]
+}
+
+/** The columns of it in `invoice_lines`. */
+export const PART_COLUMNS = {
+  partFrom: 'int',
+  partTo: 'int',
+  partOf: 'int',
+  lineQuantity: 'int',
+  discounts: 'jsonb',
+} as const satisfies Columns & Record<keyof InvoicedPart, string>
+
+/** The columns of a payment in `invoice_payments`. */
+export const PAYMENT_COLUMNS = {
+  paymentTypeId: 'uuid',
+  title: 'text',
+  kind: 'text',
+  amount: 'bigint',
+  tip: 'bigint',
+  tendered: 'bigint',
+  rounding: 'bigint',
+  surplus: 'bigint',
+  change: 'bigint',
+  reference: 'text',
+  billPaymentId: 'uuid',
+} as const satisfies Columns
 
 /** What an invoice is issued for. */
 export type Bill = {
   currency: string
   digits: number
-  orders: readonly SoldOrder[]
-  items: readonly { order: SoldOrder; item: SoldItem }[]
+  orders: readonly PlacedOrder[]
+  items: readonly { order: { id: string }; item: SoldItem & Partial<InvoicedPart> }[]
   totals: BillTotals
-  payments: readonly TakenPayment[]
+  payments: readonly (TakenPayment | CopiedPayment)[]
+  /** The user name of who takes the money. */
+  takenBy: string | null
+  /** Where the money that comes with the invoice goes; null where all of it came with payments of its bill. */
+  drawer: { tillId: string | null; sessionId: string | null } | null
+  /** The bill that it is for; null where the orders are paid whole and are on none. */
+  bill: { id: string; /** Orders of which nothing is left to invoice. */ completedOrderIds: readonly string[] } | null
 }

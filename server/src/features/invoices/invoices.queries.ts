@@ -11,7 +11,7 @@ import {
 } from '../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PlacedOrder, type SoldItem } from '../orders/sold-order.rules.ts'
 import { insertInvoiceParts } from './invoice-parts.queries.ts'
-import type { Bill } from './invoice.rules.ts'
+import { PART_COLUMNS, type Bill } from './invoice.rules.ts'
 
 type Db = Transaction<Database>
 
@@ -20,7 +20,7 @@ type Db = Transaction<Database>
  * guest and the table of the invoice are those of its first order.
  */
 export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
-  const { orders, items } = bill
+  const { orders, items, drawer } = bill
   const lines = withPositions(items.map(({ order, item }) => ({ ...item, orderId: order.id })))
   const { rows } = await sql<{ number: number }>`
     with today as (
@@ -33,13 +33,15 @@ export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
         business_day = greatest(c.business_day, today.day),
         last_token = case when today.day > c.business_day then 0 else c.last_token end
       from today
-      returning c.last_invoice as number, c.business_day, today.hour
+      returning c.last_invoice as number, c.business_day, today.hour, ${drawer?.tillId ?? null}::uuid as till_id,
+        ${drawer?.sessionId ?? null}::uuid as session_id
     ), placed as (
       select o.id, ${recordAsColumns('o', PLACED_COLUMNS)}
       from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, ${recordColumns(PLACED_COLUMNS)})
     ), lines as (
-      select l.position, l."orderId" as order_id, l.id, ${recordAsColumns('l', LINE_COLUMNS)}
-      from jsonb_to_recordset(${lines}::jsonb) as l(position int, "orderId" uuid, id uuid, ${recordColumns(LINE_COLUMNS)})
+      select l.position, l."orderId" as order_id, l.id, ${recordAsColumns('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}
+      from jsonb_to_recordset(${lines}::jsonb) as l(position int, "orderId" uuid, id uuid,
+        ${recordColumns({ ...LINE_COLUMNS, ...PART_COLUMNS })})
     ), ${insertInvoiceParts({ ...bill, first: sql`(select * from placed where id = ${orders[0]!.id})` })}
     select number from counter`.execute(db)
   return rows[0]!.number
@@ -55,6 +57,11 @@ export function listInvoices(db: Db, { from, to }: DayBounds) {
     .where('i.business_day', '<=', to)
     .orderBy('i.number', 'desc')
     .execute()
+}
+
+/** The invoice of a number, if there is one. */
+export function listInvoicesOfNumber(db: Db, number: number) {
+  return invoiceRows(db).where('i.number', '=', number).execute()
 }
 
 /** The newest first. `number` also names tokens; `digits` and `name` are parts of a phone number and of a name. */
@@ -105,10 +112,10 @@ function invoiceRows(db: Db) {
     ])
 }
 
-/** An order as its invoice copied it; what became of it since is not in there. */
+/** An order as an invoice copied it, with what was invoiced of it; what became of it since is not in there. */
 type InvoicedOrder = PlacedOrder & { invoiceNumber: number; digits: number; items: Omit<SoldItem, 'status'>[] }
 
-/** What was sold on these orders, from their invoices; orders that were never paid are not among them. */
+/** What was sold on these orders, once for each of their invoices, the first first; orders that were never paid are not among them. */
 export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
   const { rows } = await sql<InvoicedOrder>`
     select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.number as "invoiceNumber", i.currency_digits as digits,
@@ -116,6 +123,6 @@ export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promi
         from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
     from invoice_orders o join invoices i on i.number = o.invoice_number
     where o.order_id = any(${orderIds}::uuid[])
-    order by o.placed_at, o.order_id`.execute(db)
+    order by o.placed_at, o.order_id, i.number`.execute(db)
   return rows
 }

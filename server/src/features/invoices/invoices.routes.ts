@@ -1,12 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { invoicesApi } from '#core/contract/invoices.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import { loadActiveReasons } from '../reasons/load-reasons.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
+import { readInvoiceNumber } from './invoice.rules.ts'
+import { showCreditNotes } from './refunds/show-credit-notes.ts'
+import { showInvoice } from './show-invoice.ts'
 import { findInvoices, listInvoicesOfPeriod, showSoldOrders } from './show-invoices.ts'
 
 export function invoiceRoutes(app: FastifyInstance): void {
   serve(app, invoicesApi.list, ({ tenant, query }) => tenant.read((tx) => listInvoicesOfPeriod(tx, query)))
-  serve(app, invoicesApi.search, ({ tenant, query }) => tenant.read((tx) => findInvoices(tx, query.q)))
-  serve(app, invoicesApi.init, ({ tenant }) => tenant.read(loadStoreRecords))
+  serve(app, invoicesApi.search, ({ tenant, query }) => tenant.readAtOnce((tx) => findInvoices(tx, query.q)))
+  serve(app, invoicesApi.show, ({ tenant, params }) =>
+    tenant.read((tx) => showInvoice(tx, readInvoiceNumber(params.number))),
+  )
+  serve(app, invoicesApi.listCreditNotes, ({ tenant, query }) => tenant.read((tx) => showCreditNotes(tx, query)))
+  serve(app, invoicesApi.init, ({ tenant }) =>
+    tenant.read(async (tx) => {
+      const [store, reasons] = await awaitPipelined([loadStoreRecords(tx), loadActiveReasons(tx)])
+      return { ...store, reasons }
+    }),
+  )
   serve(app, invoicesApi.ofOrders, ({ tenant, body }) => tenant.read((tx) => showSoldOrders(tx, body.orderIds)))
 }

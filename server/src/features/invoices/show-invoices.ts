@@ -30,20 +30,37 @@ export async function findInvoices(tx: ReadTx, q: string | null): Promise<Invoic
 /** What was sold on these orders, as it was sold, whatever has changed in the menu since. */
 export async function showSoldOrders(tx: ReadTx, orderIds: readonly string[]): Promise<OrderSummary> {
   const wanted = [...new Set(orderIds)]
-  const orders = await listSoldOrders(tx.db, wanted)
+  const orders = wholeOrders(await listSoldOrders(tx.db, wanted))
   if (orders.length < wanted.length) throw new AppError('invoice.not_found')
   return summariseBill(
     orders.map((order) => ({
       ...order,
       status: 'completed' as const,
-      paymentStatus: 'paid',
+      paymentStatus: 'paid' as const,
       items: order.items.map((item) => ({ ...item, status: 'completed' as const })),
     })),
-    orders[0]!.digits,
+    { digits: orders[0]!.digits, due: 0, billId: null },
   )
 }
 
-function wireInvoice(row: InvoiceRow): Invoice {
+type InvoicedOrder = Awaited<ReturnType<typeof listSoldOrders>>[number]
+
+/** An order that was paid by several bills, as one: the parts of its lines put together again, under its last invoice. */
+function wholeOrders(invoiced: readonly InvoicedOrder[]): InvoicedOrder[] {
+  const orders = new Map<string, InvoicedOrder>()
+  for (const order of invoiced) {
+    const items = new Map((orders.get(order.id)?.items ?? []).map((item) => [item.id, item]))
+    for (const item of order.items) {
+      const before = items.get(item.id)
+      items.set(item.id, before ? { ...before, quantity: before.quantity + item.quantity } : item)
+    }
+    orders.set(order.id, { ...order, items: [...items.values()] })
+  }
+  return [...orders.values()]
+}
+
+/** An invoice as lists show it. */
+export function wireInvoice(row: InvoiceRow): Invoice {
   const decimal = (minor: number) => formatDecimal(minor, row.currencyDigits)
   return {
     invoice_id: String(row.number),

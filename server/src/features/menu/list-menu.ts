@@ -1,17 +1,40 @@
 import type { Category, MenuItem } from '#core/contract/records.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { listCategories } from './categories.queries.ts'
+import { nextReturnAt } from './availability/availability.rules.ts'
+import { loadAvailability } from './availability/take-portions.ts'
+import { listCategories } from './categories/categories.queries.ts'
 import { toMenuItem } from './menu-item-record.rules.ts'
-import { getMenuVersion, listMenuItems } from './menu-items.queries.ts'
+import { getMenuVersion, getTillVersion, listMenuItems } from './menu-items.queries.ts'
+import { listGroupsOfItems } from './options/option-groups.queries.ts'
 
 /** The whole menu and its categories, in their order. */
 export async function listMenu(tx: ReadTx): Promise<{ menuItems: MenuItem[]; categories: Category[] }> {
-  const [rows, categories] = await awaitPipelined([listMenuItems(tx.db), listCategories(tx.db)])
-  return { menuItems: rows.map(toMenuItem), categories }
+  const [menuItems, categories] = await awaitPipelined([listItemRecords(tx), listCategories(tx.db)])
+  return { menuItems, categories }
 }
 
-/** Increases with every change of the menu, the taxes, the tables, the settings and the payment types of the restaurant. */
+/** The items of the menu in their order, or one of them. */
+export async function listItemRecords(tx: ReadTx, onlyId: string | null = null): Promise<MenuItem[]> {
+  const [rows, optionGroups, availability] = await awaitPipelined([
+    listMenuItems(tx.db, onlyId),
+    listGroupsOfItems(tx.db, onlyId),
+    loadAvailability(tx),
+  ])
+  return rows.map((row) => toMenuItem(row, { optionGroups, availability }))
+}
+
+/** Increases with every change of the menu, the taxes, the tables, the settings, the payment types and the reasons of the restaurant. */
 export function loadMenuVersion(tx: ReadTx): Promise<string> {
   return getMenuVersion(tx.db)
+}
+
+/** The same, and with every change of how many portions are left. */
+export function loadTillVersion(tx: ReadTx): Promise<string> {
+  return getTillVersion(tx.db)
+}
+
+/** When the menu changes next by itself; null while nothing of it is about to. */
+export async function loadNextChange(tx: ReadTx): Promise<Date | null> {
+  return nextReturnAt((await loadAvailability(tx)).values(), new Date())
 }

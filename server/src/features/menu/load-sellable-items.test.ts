@@ -34,6 +34,7 @@ test('items are loaded as the menu sells them now, in minor units', async () => 
       { id: addons[0], title: 'Fromage', price: 150 },
       { id: addons[1], title: 'Amandes', price: 0 },
     ],
+    optionGroups: [],
   })
   expect(items.get(water)).toEqual({
     id: water,
@@ -43,6 +44,7 @@ test('items are loaded as the menu sells them now, in minor units', async () => 
     tax: null,
     variants: [],
     addons: [],
+    optionGroups: [],
   })
 })
 

@@ -1,4 +1,5 @@
 import type { TaxType } from '#core/money/tax.ts'
+import type { OptionGroup } from '#core/orders/options.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { listSellableItems, type SellableItemRow } from './menu-items.queries.ts'
@@ -11,6 +12,7 @@ export type SellableItem = Priced & {
   tax: { id: string; title: string; rateMilli: number; type: TaxType } | null
   variants: Priced[]
   addons: Priced[]
+  optionGroups: OptionGroup[]
 }
 
 /** The items as the menu sells them now; refuses if any is gone. */
@@ -31,9 +33,9 @@ function byId(rows: readonly SellableItemRow[]): Map<string, SellableItem> {
 }
 
 function toSellableItem(row: SellableItemRow): SellableItem {
-  const { id, title, price, variants, addons } = row
+  const { id, title, price, variants, addons, optionGroups } = row
   const { categoryId, categoryTitle, taxId, taxTitle, rateMilli, taxType } = row
   const category = categoryId === null ? null : { id: categoryId, title: categoryTitle! }
   const tax = taxId === null ? null : { id: taxId, title: taxTitle!, rateMilli: rateMilli!, type: taxType as TaxType }
-  return { id, title, price, category, tax, variants, addons }
+  return { id, title, price, category, tax, variants, addons, optionGroups }
 }

@@ -1,13 +1,29 @@
-import type { MenuItem } from '#core/contract/records.ts'
+import { flag } from '#core/contract/fields.ts'
+import type { MenuItem, ModifierGroup } from '#core/contract/records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
+import type { OptionGroup } from '#core/orders/options.ts'
+import { isSoldOut, type AvailabilityById } from './availability/availability.rules.ts'
 import type { ChoiceRow, MenuItemRow } from './menu-items.queries.ts'
 
+/** What is known of items from tables of their own, by item. */
+export type MenuExtras = {
+  optionGroups: ReadonlyMap<string, readonly OptionGroup[]>
+  availability: AvailabilityById
+}
+
 /** A menu item as the wire shows it. */
-export function toMenuItem(row: MenuItemRow): MenuItem {
+export function toMenuItem(row: MenuItemRow, { optionGroups, availability }: MenuExtras): MenuItem {
   const digits = row.currencyDigits
-  const choices = (list: ChoiceRow[] | null) =>
-    (list ?? []).map(({ id, title, price }) => ({ id, item_id: row.id, title, price: formatDecimal(price, digits) }))
+  const soldOut = soldOutOf(availability)
+  const choices = (list: ChoiceRow[]) =>
+    list.map(({ id, title, price }) => ({
+      id,
+      item_id: row.id,
+      title,
+      price: formatDecimal(price, digits),
+      sold_out: soldOut(id),
+    }))
   return {
     id: row.id,
     title: row.title,
@@ -22,5 +38,31 @@ export function toMenuItem(row: MenuItemRow): MenuItem {
     image: row.image,
     addons: choices(row.addons),
     variants: choices(row.variants),
+    modifier_groups: (optionGroups.get(row.id) ?? []).map((group) => toModifierGroup(group, { digits, availability })),
+    sold_out: soldOut(row.id),
+    remaining: availability.get(row.id)?.remaining ?? null,
+  }
+}
+
+type Shown = { digits: number; availability: AvailabilityById }
+
+/** A group of options as the wire shows it. */
+export function toModifierGroup({ options, ...group }: OptionGroup, { digits, availability }: Shown): ModifierGroup {
+  const soldOut = soldOutOf(availability)
+  return {
+    ...group,
+    options: options.map((option) => ({
+      ...option,
+      price: formatDecimal(option.price, digits),
+      sold_out: soldOut(option.id),
+    })),
+  }
+}
+
+function soldOutOf(availability: AvailabilityById): (id: string) => 0 | 1 {
+  const now = new Date()
+  return (id) => {
+    const one = availability.get(id)
+    return flag(one !== undefined && isSoldOut(one, now))
   }
 }

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { OptionGroup } from '#core/orders/options.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import { GROUPS_OF_ITEM } from './options/option-groups.queries.ts'
 
 export type MenuItemRow = Awaited<ReturnType<typeof listMenuItems>>[number]
 
@@ -13,6 +15,7 @@ export type SellableItemRow = ChoiceRow & {
   taxType: string | null
   variants: ChoiceRow[]
   addons: ChoiceRow[]
+  optionGroups: OptionGroup[]
 }
 
 /** These items as they are sold now, or all. */
@@ -23,7 +26,7 @@ export async function listSellableItems(
   const { rows } = await sql<SellableItemRow>`
     select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
       t.rate_milli as "rateMilli", t.type as "taxType", ${choicesOf('menu_item_variants')} as variants,
-      ${choicesOf('menu_item_addons')} as addons
+      ${choicesOf('menu_item_addons')} as addons, ${GROUPS_OF_ITEM} as "optionGroups"
     from menu_items i
       left join categories c on c.id = i.category_id and c.deleted_at is null
       left join taxes t on t.id = i.tax_id and t.deleted_at is null
@@ -50,8 +53,8 @@ export async function listMenuItems(db: Transaction<Database>, onlyId: string | 
   const [variantsOf, addonsOf] = [groupByItem(variants), groupByItem(addons)]
   return items.map((item) => ({
     ...item,
-    variants: variantsOf.get(item.id) ?? null,
-    addons: addonsOf.get(item.id) ?? null,
+    variants: variantsOf.get(item.id) ?? [],
+    addons: addonsOf.get(item.id) ?? [],
   }))
 }
 
@@ -109,6 +112,20 @@ function groupByItem(choices: readonly ItemChoiceRow[]): Map<string, ChoiceRow[]
 export async function getMenuVersion(db: Transaction<Database>): Promise<string> {
   const { version } = await db
     .selectNoFrom(sql<string>`directory.current_menu_version()::text`.as('version'))
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** The decimals prices have. */
+export async function getCurrencyDigits(db: Transaction<Database>): Promise<number> {
+  const { digits } = await db.selectFrom('store_settings').select('currency_digits as digits').executeTakeFirstOrThrow()
+  return digits
+}
+
+/** Counts every change of what the screens of the staff show of the menu, the portions left among them. */
+export async function getTillVersion(db: Transaction<Database>): Promise<string> {
+  const { version } = await db
+    .selectNoFrom(sql<string>`directory.current_till_version()`.as('version'))
     .executeTakeFirstOrThrow()
   return version
 }

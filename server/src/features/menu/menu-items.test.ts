@@ -22,11 +22,14 @@ test('an item has the shape of the wire, with its category, tax, variants and ad
     category_id: categoryId,
     category_title: 'Plats',
     image: null,
-    addons: [{ id: addon, item_id: id, title: 'Fromage', price: '1.50' }],
+    addons: [{ id: addon, item_id: id, title: 'Fromage', price: '1.50', sold_out: 0 }],
     variants: [
-      { id: variants[0], item_id: id, title: 'Grand', price: '15.00' },
-      { id: variants[1], item_id: id, title: 'Petit', price: '9.50' },
+      { id: variants[0], item_id: id, title: 'Grand', price: '15.00', sold_out: 0 },
+      { id: variants[1], item_id: id, title: 'Petit', price: '9.50', sold_out: 0 },
     ],
+    modifier_groups: [],
+    sold_out: 0,
+    remaining: null,
   }
   expect((await owner.get(`/menu-items/${id}`)).body).toEqual(expected)
   expect((await owner.get('/menu-items')).body).toEqual([expected])

@@ -94,6 +94,17 @@ export function findItem(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
+/** Locks it until the commit: how it is sold is only changed under that lock. */
+export function lockItem(db: Transaction<Database>, id: string) {
+  return db
+    .selectFrom('menu_items')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Numbers the items of each category again, the named ones first; how many of the named ones there are. */
 export async function updateItemOrder(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { updateCategoryOrder } from './categories.queries.ts'
+import { updateCategoryOrder } from './categories/categories.queries.ts'
 import { updateItemOrder } from './menu-writing.queries.ts'
 
 /** The named categories in this order, before all others. */

@@ -1,7 +1,10 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { updatePricesMultiplied } from './menu-writing.queries.ts'
+import { updateOptionPricesMultiplied } from './options/option-groups.queries.ts'
 
 /** Keeps the prices of the menu when the currency's decimals change: 9.50 becomes 9.500, or 10. */
 export async function rescalePrices(tx: TenantTx, decimals: { before: number; after: number }): Promise<void> {
-  if (decimals.before !== decimals.after) await updatePricesMultiplied(tx.db, decimals.after - decimals.before)
+  if (decimals.before === decimals.after) return
+  await updatePricesMultiplied(tx.db, decimals.after - decimals.before)
+  await updateOptionPricesMultiplied(tx.db, decimals.after - decimals.before)
 }

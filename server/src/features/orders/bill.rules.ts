@@ -5,8 +5,22 @@ import { billTotals, unitPriceToPay, type BillLine, type BillTotals } from '#cor
 import { openItem, placedHead, pricedAddons } from './order-record.rules.ts'
 import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'
 
-/** An order with the number of the invoice it was paid by. */
-export type BilledOrder = SoldOrder & { invoiceNumber: number | null }
+/** A bill in the lists of orders; amounts in minor units. */
+export type ListedBill = {
+  id: string
+  letterNo: number
+  isOpen: boolean
+  total: number
+  paid: number
+  itemIds: string[]
+}
+
+/** An order with who sent it, its bills and the number of the invoice it was paid by. */
+export type BilledOrder = SoldOrder & {
+  placedBy: string | null
+  bills: ListedBill[] | null
+  invoiceNumber: number | null
+}
 
 /** What these orders come to; cancelled items cost nothing. */
 export function billOf<O extends Pick<SoldOrder, 'items'>>(
@@ -26,8 +40,16 @@ export function billLine({ unitPrice, quantity, taxRateMilli, taxType, taxTitle 
   return { unitPrice, quantity, rateMilli: taxRateMilli, taxType, taxTitle }
 }
 
-/** The bill as the wire shows it; `digits` are those of the currency's minor unit. */
-export function summariseBill(orders: readonly BilledOrder[], digits: number): OrderSummary {
+type SummarisedOrder = Omit<BilledOrder, 'placedBy' | 'bills'>
+
+/**
+ * The bill as the wire shows it; `digits` are those of the currency's minor unit, `due` is what is still to be paid of it, in
+ * minor units.
+ */
+export function summariseBill(
+  orders: readonly SummarisedOrder[],
+  { digits, due, billId }: { digits: number; due: number; billId: string | null },
+): OrderSummary {
   const { items, totals } = billOf(orders)
   const shares = new Map(items.map(({ item }, index) => [item, totals.lines[index]!]))
   const major = (minor: number) => toMajor(minor, digits)
@@ -35,6 +57,10 @@ export function summariseBill(orders: readonly BilledOrder[], digits: number): O
     subtotal: major(totals.subTotal),
     taxTotal: major(totals.taxTotal),
     total: major(totals.total),
+    discountTotal: 0,
+    paid: major(totals.total - due),
+    due: major(due),
+    billId,
     orders: orders.map((order) => ({
       ...placedHead(order),
       invoice_id: order.invoiceNumber === null ? null : String(order.invoiceNumber),

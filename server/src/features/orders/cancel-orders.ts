@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import { returnPortions } from '../menu/availability/take-portions.ts'
 import { lockOpenOrders } from './lock-open-orders.ts'
 import { isUntouched } from './order-item-status.rules.ts'
 import { checkCancellable } from './order-state.rules.ts'
@@ -15,6 +16,11 @@ export async function cancelOrders(
   const ids = await lockOpenOrders(tx, orderIds, checkCancellable)
   // items change under the lock of their order only: what is read now holds until the commit
   if (onlyIfNotBegun && !isUntouched(await listItemStatuses(tx.db, ids))) throw new AppError('order.already_begun')
-  await recordClosedOrders(tx, 'order.cancelled', await updateOrdersClosed(tx.db, ids, 'cancelled'))
+  const closed = await updateOrdersClosed(tx.db, ids, 'cancelled')
+  await returnPortions(
+    tx,
+    closed.map(({ placedAt, items }) => ({ placedAt, lines: items.filter(({ status }) => status === 'created') })),
+  )
+  await recordClosedOrders(tx, 'order.cancelled', closed)
   tx.emit({ type: 'order_update', orderIds: ids })
 }

@@ -19,7 +19,8 @@ export function orderHead(
     table_title: order.tableTitle,
     floor: order.floor,
     status: order.status,
-    payment_status: order.paymentStatus,
+    // what is partly paid is known to the calls of bills only
+    payment_status: order.paymentStatus === 'paid' ? 'paid' : 'pending',
   }
 }
 
@@ -40,7 +41,7 @@ export function kitchenItem(order: Pick<SoldOrder, 'id' | 'placedAt'>, item: Sol
     quantity: item.quantity,
     status: item.status,
     date: order.placedAt.toISOString(),
-    addons: item.addons.length === 0 ? null : item.addons.map(({ id, item_id, title }) => ({ id, item_id, title })),
+    addons: item.addons.length === 0 ? null : item.addons.map(({ price: _price, ...addon }) => addon),
     notes: item.notes,
   }
 }
@@ -51,7 +52,12 @@ export function openItem(
   item: SoldItem,
   digits: number,
 ): z.output<typeof OpenOrderItem> {
-  return { ...kitchenItem(order, item), ...itemTax(item), price: formatDecimal(item.unitPrice, digits) }
+  return {
+    ...kitchenItem(order, item),
+    ...itemTax(item),
+    price: formatDecimal(item.unitPrice, digits),
+    seat: item.seat,
+  }
 }
 
 /** Nothing at all where no tax applied. */
@@ -62,5 +68,5 @@ function itemTax({ taxId, taxTitle, taxRateMilli, taxType }: PricedLine) {
 
 export function pricedAddons(addons: PricedLine['addons'], digits: number): z.output<typeof PricedAddon>[] | null {
   if (addons.length === 0) return null
-  return addons.map(({ id, item_id, title, price }) => ({ id, item_id, title, price: formatDecimal(price, digits) }))
+  return addons.map((addon) => ({ ...addon, price: formatDecimal(addon.price, digits) }))
 }

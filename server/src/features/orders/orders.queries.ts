@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
-import type { BilledOrder } from './bill.rules.ts'
+import type { BilledOrder, ListedBill } from './bill.rules.ts'
 import { insertOrderParts } from './order-parts.queries.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PricedLine, type SoldItem, type SoldOrder } from './sold-order.rules.ts'
 
@@ -60,10 +60,22 @@ const ITEMS = sql<SoldItem[]>`coalesce((
  * An order in the lists of open orders: who sent it, and when, to the microsecond, which a `Date` does not hold.
  * `kitchenOnly`: it was paid on Orders and shows only on Kitchen.
  */
-export type ListedOrder = SoldOrder & { placedBy: string | null; placedSeconds: number; kitchenOnly: boolean }
+export type ListedOrder = SoldOrder & {
+  placedBy: string | null
+  placedSeconds: number
+  kitchenOnly: boolean
+  /** The bills that it is on, with which of its items. */
+  bills: ListedBill[] | null
+}
+
+const BILLS = sql<ListedBill[] | null>`(
+  select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total,
+    'paid', b.paid, 'itemIds', l.ids) order by b.letter_no, b.id)
+  from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l
+    join bills b on b.id = l.bill_id)`
 
 const LISTED_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.placed_by as "placedBy", o.kitchen_only as "kitchenOnly",
-  extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items`
+  extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items, ${BILLS} as bills`
 
 type ListedRow = ListedOrder & { version: number; events: number }
 
@@ -97,11 +109,26 @@ export async function listOrderChanges(
 /** Where there is no order, the left join returns the counter's row alone. */
 const ordersOf = (rows: readonly ListedRow[]): ListedOrder[] => rows.filter(({ id }) => id !== null)
 
-/** These orders as they were sold, with the number of the invoice that each was paid by. */
+/** Orders that were completed, never paid and are in no bill. */
+export async function listCompletedUnpaidOrders(
+  db: Db,
+  { tableId, orderId }: { tableId: string | null; orderId: string | null },
+): Promise<SoldOrder[]> {
+  const { rows } = await sql<SoldOrder>`
+    select ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items from orders o
+    where o.status = 'completed' and o.payment_status <> 'paid'
+      and (${tableId}::uuid is null or o.table_id = ${tableId}::uuid) and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
+      and not exists (select from bill_lines l where l.order_id = o.id)
+    order by o.placed_at, o.id`.execute(db)
+  return rows
+}
+
+/** These orders as they were sold, with the number of the invoice that each was paid by; where there are several, the last. */
 export async function listOrders(db: Db, ids: readonly string[]): Promise<BilledOrder[]> {
   const { rows } = await sql<BilledOrder>`
-    select ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items,
-      (select p.invoice_number from invoice_orders p where p.order_id = o.id) as "invoiceNumber"
+    select ${selectColumns('o', ORDER_COLUMNS)}, o.placed_by as "placedBy", ${ITEMS} as items, ${BILLS} as bills,
+      case when o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end
+        as "invoiceNumber"
     from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`.execute(db)
   return rows
 }
@@ -131,16 +158,29 @@ export function listItemStatuses(db: Db, orderIds: readonly string[]) {
 }
 
 export type ClosedOrder = SoldOrder & { currency: string; digits: number }
-export type ChangedItem = { before: OrderItemStatus; title: string; quantity: number; tokenNo: number }
+export type ChangedItem = PricedLine & {
+  before: OrderItemStatus
+  /** It was cancelled, and its portions were given back. */
+  hadReturned: boolean
+  tokenNo: number
+  placedAt: Date
+}
 
 /** Under the lock of its order; returns what was changed. */
 export async function updateItemStatus(db: Db, itemId: string, status: OrderItemStatus): Promise<ChangedItem> {
   const { rows } = await sql<ChangedItem>`
-    update order_items i set status = ${status} from order_items before join orders o on o.id = before.order_id
+    update order_items i set status = ${status},
+      portions_returned = ${status}::text = 'cancelled' and (before.status = 'created' or before.portions_returned)
+    from order_items before join orders o on o.id = before.order_id
     where i.id = ${itemId} and before.id = i.id
-    returning before.status as before, concat_ws(' · ', i.item_title, i.variant_title) as title, i.quantity,
-      o.token_no as "tokenNo"`.execute(db)
+    returning before.status as before, before.portions_returned as "hadReturned", o.token_no as "tokenNo",
+      o.placed_at as "placedAt", ${selectColumns('i', LINE_COLUMNS)}`.execute(db)
   return rows[0]!
+}
+
+/** Under the lock of its order. */
+export async function updateItemSeat(db: Db, itemId: string, seat: number | null): Promise<void> {
+  await sql`update order_items set seat = ${seat} where id = ${itemId}`.execute(db)
 }
 
 export async function updateOrderStatus(db: Db, ids: readonly string[], status: OrderStatus): Promise<void> {

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
 import { ordersApi } from '#core/contract/orders.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { sendPrivately } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { writeList } from '../../infrastructure/http/replies/written-list.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import { loadTills } from '../cash/tills/load-tills.ts'
+import { loadActiveReasons } from '../reasons/load-reasons.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
-import { cancelOrders } from './cancel-orders.ts'
-import { changeOrderItemStatus } from './change-order-item-status.ts'
-import { completeOrders } from './complete-orders.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
+import { setItemSeat } from './set-item-seat.ts'
 import { showOpenOrders, summariseOrders } from './show-orders.ts'
 
 export function orderRoutes(app: FastifyInstance, { openOrders }: { openOrders: OpenOrdersCache }): void {
@@ -16,25 +17,17 @@ export function orderRoutes(app: FastifyInstance, { openOrders }: { openOrders: 
     const write = (groups: readonly object[]) => writeList(reply, groups)
     return sendPrivately(request, reply, await showOpenOrders(tenant, openOrders, write))
   })
-  serve(app, ordersApi.init, ({ tenant }) => tenant.read(loadStoreRecords))
-  serve(app, ordersApi.paymentSummary, ({ tenant, body }) => tenant.read((tx) => summariseOrders(tx, body.orderIds)))
-
-  serve(app, ordersApi.updateItemStatus, ({ tenant, params, body }) =>
+  serve(app, ordersApi.init, ({ tenant }) =>
+    tenant.read(async (tx) => {
+      const [store, reasons, tills] = await awaitPipelined([loadStoreRecords(tx), loadActiveReasons(tx), loadTills(tx)])
+      return { ...store, reasons, tills }
+    }),
+  )
+  serve(app, ordersApi.setSeat, ({ tenant, params, body }) =>
     tenant.command(async (tx) => {
-      await changeOrderItemStatus(tx, params.id, body.status)
+      await setItemSeat(tx, params.id, body.seat)
       return succeed('order.item_updated')
     }),
   )
-  serve(app, ordersApi.cancel, ({ tenant, body }) =>
-    tenant.command(async (tx) => {
-      await cancelOrders(tx, body.orderIds, body)
-      return succeed('order.cancelled')
-    }),
-  )
-  serve(app, ordersApi.complete, ({ tenant, body }) =>
-    tenant.command(async (tx) => {
-      await completeOrders(tx, body.orderIds)
-      return succeed('order.completed')
-    }),
-  )
+  serve(app, ordersApi.paymentSummary, ({ tenant, body }) => tenant.read((tx) => summariseOrders(tx, body.orderIds)))
 }

@@ -1,7 +1,7 @@
 import type { OccupiedTable } from '#core/contract/pos.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
-import { billOf } from './bill.rules.ts'
+import { dueOf } from './paying/listed-bills.rules.ts'
 import { loadStore } from '../settings/load-store.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import type { ListedOrder } from './orders.queries.ts'
@@ -18,6 +18,6 @@ export async function showOccupiedTables(tenant: Tenant, openOrders: OpenOrdersC
     table_id,
     // open orders are sorted by age: the first is the oldest
     since: atTable[0]!.placedAt.toISOString(),
-    due: formatDecimal(billOf(atTable.filter(({ paymentStatus }) => paymentStatus !== 'paid')).totals.total, digits),
+    due: formatDecimal(dueOf(atTable.filter(({ paymentStatus }) => paymentStatus !== 'paid')), digits),
   }))
 }

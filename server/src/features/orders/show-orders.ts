@@ -1,10 +1,12 @@
 import type { KitchenOrder, OpenOrder, OrderGroup, OrderSummary } from '#core/contract/orders.ts'
+import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { summariseBill } from './bill.rules.ts'
+import { billsOf, dueOf, letterOf } from './paying/listed-bills.rules.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
@@ -88,16 +90,27 @@ function orderGroup(group: readonly ListedOrder[], digits: number): OrderGroup {
   if (known?.members.length === members.length && known.members.every((member, at) => member === members[at]))
     return known.shown
   const { tableId, tableTitle, floor } = first!
+  const bills = billsOf(group)
   const shown = {
     table_id: tableId,
     table_title: tableTitle,
     floor,
     orders: members,
     order_ids: idsToPay(members),
+    bills: bills.map(({ id, letterNo, isOpen, total, paid }) => ({
+      id,
+      letter: letterOf(letterNo),
+      total: formatDecimal(total, digits),
+      paid: formatDecimal(isOpen ? paid : total, digits),
+      due: formatDecimal(isOpen ? total - paid : 0, digits),
+    })),
+    due: bills.length === 0 ? null : formatDecimal(dueOf(group.filter(isUnpaid)), digits),
   }
   orderGroups.set(first!, { members, shown })
   return shown
 }
+
+const isUnpaid = ({ paymentStatus }: Pick<ListedOrder, 'paymentStatus'>) => paymentStatus !== 'paid'
 
 /** Clients pay what `order_ids` names: the unpaid orders while there are any, otherwise all, to be completed. */
 function idsToPay(orders: readonly OpenOrder[]): string[] {
@@ -121,5 +134,11 @@ export async function summariseOrders(tx: ReadTx, orderIds: readonly string[]): 
   const ids = [...new Set(orderIds)]
   const [orders, { digits }] = await awaitPipelined([listOrders(tx.db, ids), loadStore(tx)])
   if (orders.length < ids.length) throw new AppError('order.not_found')
-  return summariseBill(orders, digits)
+  const bills = billsOf(orders)
+  const isOnOneBill = bills.length === 1 && orders.every((order) => order.bills !== null)
+  return summariseBill(orders, {
+    digits,
+    due: dueOf(orders.filter(isUnpaid)),
+    billId: isOnOneBill ? bills[0]!.id : null,
+  })
 }

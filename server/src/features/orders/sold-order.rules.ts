@@ -2,7 +2,8 @@ import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { TaxType } from '#core/money/tax.ts'
 import type { Columns } from '../../infrastructure/database/columns.ts'
 
-export type SoldAddon = { id: string; item_id: string; title: string; price: number }
+/** An add-on, or one unit of an option with the title of its group and the price charged for it. */
+export type SoldAddon = { id: string; item_id: string; title: string; price: number; group_title?: string }
 
 /** What an ordered item copies from the menu and the cart. Amounts in minor units. */
 export type PricedLine = {
@@ -13,8 +14,9 @@ export type PricedLine = {
   variantId: string | null
   variantTitle: string | null
   variantPrice: number | null
+  /** The add-ons, then the units of options. */
   addons: SoldAddon[]
-  /** Catalogue price of one: variant or base price, and the chosen add-ons. */
+  /** Catalogue price of one: variant or base price, the chosen add-ons and options. */
   unitPrice: number
   quantity: number
   taxId: string | null
@@ -22,6 +24,8 @@ export type PricedLine = {
   taxRateMilli: number
   taxType: TaxType
   notes: string | null
+  /** At which seat of the table it was ordered, 1 to 99; null: for the table. */
+  seat: number | null
 }
 
 /** The columns of a line in `order_items`, `qr_order_items` and `invoice_lines`. */
@@ -41,6 +45,7 @@ export const LINE_COLUMNS = {
   taxRateMilli: 'int',
   taxType: 'text',
   notes: 'text',
+  seat: 'int',
 } as const satisfies Columns & Record<keyof PricedLine, string>
 
 /** An ordered item. */
@@ -79,4 +84,7 @@ export const PLACED_COLUMNS = {
   ...RECIPIENT_COLUMNS,
 } as const satisfies Columns & Record<Exclude<keyof PlacedOrder, 'id'>, string>
 
-export type SoldOrder = PlacedOrder & { status: OrderStatus; paymentStatus: string; items: SoldItem[] }
+/** Derived from what of the order is invoiced or paid (docs/rules.md, 96). */
+export type PaymentStatus = 'pending' | 'partial' | 'paid'
+
+export type SoldOrder = PlacedOrder & { status: OrderStatus; paymentStatus: PaymentStatus; items: SoldItem[] }

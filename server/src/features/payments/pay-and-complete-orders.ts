@@ -1,12 +1,18 @@
-import type { Payments } from '#core/contract/orders.ts'
+import type { Payments } from '#core/contract/payments.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import { issueBill } from '../bills/issue-bill.ts'
+import { lockUnsplitOrders } from '../bills/leave-bills.ts'
+import { computeBill, type StoredBill } from '../bills/open-bill.rules.ts'
+import { openBills } from '../bills/open-bills.ts'
+import { joinDrawer } from '../cash/join-drawer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { billOf } from '../orders/bill.rules.ts'
-import { lockOrdersToPay } from '../orders/lock-orders-to-pay.ts'
-import { markOrdersPaid } from '../orders/mark-orders-paid.ts'
-import { loadPaymentTypes, loadStore } from '../settings/load-store.ts'
+import { billOf, type BilledOrder } from '../orders/bill.rules.ts'
+import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
+import { markOrdersPaid } from '../orders/paying/mark-orders-paid.ts'
+import { insertBillPayments } from './bill-payments.queries.ts'
+import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
 import { checkTotals, takePayments, type ClientTotals } from './payments.rules.ts'
 
 type Paying = {
@@ -17,19 +23,69 @@ type Paying = {
   finishItems: boolean
 }
 
-/** Takes the money for a table's orders, which are then off Orders, on one invoice for all of them. Returns its number. */
+/**
+ * Takes the money for a table's orders, which are then off Orders, on one invoice for all of them. Returns its number. Orders
+ * that are exactly one open bill on which nothing is paid yet are paid by it; what is split or partly paid is refused.
+ */
 export async function payAndCompleteOrders(tx: TenantTx, paying: Paying): Promise<number> {
-  const { orderIds, client, payments, finishItems } = paying
-  const [orders, store, types] = await awaitPipelined([
-    lockOrdersToPay(tx, orderIds),
-    loadStore(tx),
-    loadPaymentTypes(tx),
-  ])
+  const { orderIds } = paying
+  await checkTipsFor(tx, paying.payments)
+  const bills = await lockUnsplitOrders(tx, orderIds)
+  const [orders, till] = await awaitPipelined([lockOrdersToPay(tx, orderIds), loadTakingMoney(tx)])
+  return bills.length === 0 ? payWhole(tx, paying, { orders, till }) : payOnlyBill(tx, paying, { bills, till })
+}
+
+type Till = Awaited<ReturnType<typeof loadTakingMoney>>
+
+async function payWhole(
+  tx: TenantTx,
+  { client, payments, finishItems }: Paying,
+  { orders, till }: { orders: readonly BilledOrder[]; till: Till },
+): Promise<number> {
   const { items, totals } = billOf(orders)
   if (items.length === 0) throw new AppError('order.nothing_to_pay')
-  const { currency, digits } = store
+  const { currency, digits } = till
   checkTotals(client, totals, digits)
-  const taken = takePayments(payments, { totals, digits, types })
+  const hasCustomer = orders[0]!.customerPhone !== null
+  const takenBy = tx.actor?.name ?? null
+  const taken = takePayments(payments, { totals, hasCustomer, till })
+  const drawer = await joinDrawer(tx, taken)
   await markOrdersPaid(tx, orders, { finishItems })
-  return issueInvoice(tx, { currency, digits, orders, items, totals, payments: taken })
+  tx.emit({ type: 'order_update', orderIds: orders.map(({ id }) => id) })
+  return issueInvoice(tx, {
+    currency,
+    digits,
+    orders,
+    items,
+    totals,
+    payments: taken.map((payment) => ({ ...payment, tipFor: payment.tipFor ?? orders[0]!.placedBy })),
+    takenBy,
+    drawer,
+    bill: null,
+  })
+}
+
+async function payOnlyBill(
+  tx: TenantTx,
+  { orderIds, client, payments, finishItems }: Paying,
+  { bills, till }: { bills: readonly StoredBill[]; till: Till },
+): Promise<number> {
+  const wanted = new Set(orderIds)
+  const isTheirs = bills.length === 1 && bills[0]!.orders.every(({ id }) => wanted.has(id))
+  if (!isTheirs || bills[0]!.status !== 'open') throw new AppError('bill.split')
+  // what was ordered since the bill was opened comes onto it
+  const [bill] = (await openBills(tx, orderIds)) as [StoredBill]
+  const computed = computeBill(bill)
+  checkTotals(client, computed, till.digits)
+  const hasCustomer = bill.orders[0]!.customerPhone !== null
+  const takenBy = tx.actor?.name ?? null
+  const taken = takePayments(payments, { totals: computed, hasCustomer, till }).map((payment) => ({
+    ...payment,
+    takenBy,
+    tipFor: payment.tip > 0 ? (payment.tipFor ?? bill.orders[0]!.placedBy ?? takenBy) : null,
+  }))
+  const drawer = await joinDrawer(tx, taken)
+  const ids = await insertBillPayments(tx.db, bill.id, { payments: taken, drawer })
+  const copies = taken.map((payment, at) => ({ ...payment, billPaymentId: ids[at]! }))
+  return issueBill(tx, bill, { ...till, payments: copies, finishItems })
 }

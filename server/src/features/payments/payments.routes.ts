@@ -1,14 +1,40 @@
 import type { FastifyInstance } from 'fastify'
+import { billsApi } from '#core/contract/bills.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { ordersApi } from '#core/contract/orders.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import { showBill } from '../bills/show-bills.ts'
+import { cancelPayment } from './cancel-payment.ts'
 import { payAndCompleteOrders } from './pay-and-complete-orders.ts'
+import { payBill } from './pay-bill.ts'
 
 export function paymentRoutes(app: FastifyInstance): void {
   serve(app, ordersApi.payAndComplete, ({ tenant, body: { orderIds, payments, finishItems, ...client } }) =>
     tenant.command(async (tx) => {
       const number = await payAndCompleteOrders(tx, { orderIds, client, payments, finishItems })
       return { ...succeed('order.paid'), invoiceId: String(number) }
+    }),
+  )
+  serve(app, billsApi.cancelPayment, ({ tenant, session, params, body: { reasonId, approvalId } }) =>
+    tenant.command(async (tx) => {
+      const { id: billId, paymentId } = params
+      const approvalIds = approvalId === null ? [] : [approvalId]
+      await cancelPayment(tx, session as StaffSession, { billId, paymentId, reasonId, approvalIds })
+      return { bill: await showBill(tx, billId) }
+    }),
+  )
+  serve(app, billsApi.pay, ({ tenant, params, body: { payments, customerId } }) =>
+    tenant.command(async (tx) => {
+      const { due, change, invoiceNumber, digits } = await payBill(tx, { billId: params.id, payments, customerId })
+      return {
+        ...succeed(invoiceNumber === null ? 'bill.part_paid' : 'bill.paid'),
+        bill: await showBill(tx, params.id),
+        due: formatDecimal(due, digits),
+        change: formatDecimal(change, digits),
+        ...(invoiceNumber === null ? {} : { invoiceId: String(invoiceNumber) }),
+      }
     }),
   )
 }

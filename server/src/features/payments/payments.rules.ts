@@ -1,52 +1,105 @@
-import type { Payments } from '#core/contract/orders.ts'
+import type { Payments } from '#core/contract/payments.ts'
 import { fromMajor, parseAmount, toMajor } from '#core/money/amount.ts'
 import { withinTolerance, type BillTotals } from '#core/money/totals.ts'
+import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
+import { settlePayments, type OfferedPayment, type PaymentProblem } from '#core/payments/settle-payments.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { TakenPayment } from '../invoices/invoice.rules.ts'
 import type { PaymentTypeFacts } from '../settings/load-store.ts'
 
 export type ClientTotals = { subTotal: number; taxTotal: number; total: number }
 
+/** How a restaurant takes money. */
+export type TakingMoney = { digits: number; cashStep: number; paymentTypes: readonly PaymentTypeFacts[] }
+
+type Totals = Pick<BillTotals, 'subTotal' | 'taxTotal' | 'total'>
+
 /** Nothing is paid when the client saw other totals than the server's (docs/rules.md, 17). */
-export function checkTotals(client: ClientTotals, totals: BillTotals, digits: number): void {
+export function checkTotals(
+  client: ClientTotals,
+  totals: Totals & { lines: readonly unknown[] },
+  digits: number,
+): void {
   const isSame = (['subTotal', 'taxTotal', 'total'] as const).every((name) =>
     withinTolerance(fromMajor(client[name], digits), totals[name], totals.lines.length),
   )
   if (!isSame) throw new AppError('order.totals_changed', { totals: wireTotals(totals, digits) })
 }
 
-/** The money taken; when the client names no payments, the whole in the first active payment type (docs/rules.md, 19). */
+/**
+ * The money taken for the whole of what is due; when the client names no payments, all of it in the first active payment
+ * type (docs/rules.md, 19).
+ */
 export function takePayments(
   payments: Payments,
-  { totals, digits, types }: { totals: BillTotals; digits: number; types: readonly PaymentTypeFacts[] },
+  { totals, hasCustomer, till }: { totals: Totals; hasCustomer: boolean; till: TakingMoney },
 ): TakenPayment[] {
-  if (payments.length === 0) {
-    const first = types.find(({ isActive }) => isActive)
-    if (!first) throw new AppError('payment.type_unavailable')
-    return [{ paymentTypeId: first.id, title: first.title, amount: totals.total, tendered: null }]
+  const offered = payments.length > 0 ? readPayments(payments, till) : [wholeInFirstType(totals.total, till)]
+  const settled = settle(offered, { due: totals.total, cashStep: till.cashStep, hasCustomer })
+  if ('problem' in settled && settled.problem !== 'bill.overpaid') throw new AppError(settled.problem)
+  if ('problem' in settled || settled.due !== 0)
+    throw new AppError('payment.sum_mismatch', { totals: wireTotals(totals, till.digits) })
+  return settled.payments
+}
+
+/** A payment as the client offers it, with what its type is. */
+export type NamedPayment = OfferedPayment & { paymentTypeId: string; title: string; tipFor: string | null }
+
+/** The payments of a request in minor units, each with its type; refused where a type is unknown or not active. */
+export function readPayments(payments: Payments, { digits, paymentTypes }: TakingMoney): NamedPayment[] {
+  const read = (text: string) => {
+    const amount = parseAmount(text, digits)
+    if (amount === null) throw new AppError('request.invalid', { field: 'payments' })
+    return amount
   }
-  const taken = payments.map(({ paymentTypeId, amount, tendered }) => {
-    const type = types.find(({ id }) => id === paymentTypeId)
+  return payments.map(({ paymentTypeId, amount, tip, tendered, reference, tipFor }) => {
+    const type = paymentTypes.find(({ id }) => id === paymentTypeId)
     if (!type) throw new AppError('payment_type.not_found')
     if (!type.isActive) throw new AppError('payment.type_unavailable')
     return {
-      paymentTypeId,
-      title: type.title,
-      amount: readAmount(amount, digits),
-      tendered: tendered === null ? null : readAmount(tendered, digits),
+      ...named(type),
+      amount: read(amount),
+      tip: tip === null ? 0 : read(tip),
+      tendered: tendered === null ? null : read(tendered),
+      reference,
+      tipFor,
     }
   })
-  if (taken.reduce((sum, { amount }) => sum + amount, 0) !== totals.total)
-    throw new AppError('payment.sum_mismatch', { totals: wireTotals(totals, digits) })
-  return taken
 }
 
-function readAmount(text: string, digits: number): number {
-  const amount = parseAmount(text, digits)
-  if (amount === null) throw new AppError('request.invalid', { field: 'payments' })
-  return amount
+/** Settles payments in their order, or names why they are refused; amounts in minor units. */
+export function settle(
+  offered: readonly NamedPayment[],
+  bill: { due: number; cashStep: number; hasCustomer: boolean },
+): { payments: TakenPayment[]; due: number } | { problem: PaymentProblem; due: number } {
+  const settled = settlePayments(offered, bill)
+  if ('problem' in settled) return settled
+  const payments = settled.payments.map((payment, at) => {
+    const { paymentTypeId, title, kind, reference, tipFor } = offered[at]!
+    return { ...payment, paymentTypeId, title, kind, reference, tipFor }
+  })
+  return { payments, due: settled.due }
 }
 
-function wireTotals({ subTotal, taxTotal, total }: BillTotals, digits: number): ClientTotals {
+/** The kinds that are paid with, as far as they are known before the sum is. */
+export function offeredKinds(payments: Payments, { paymentTypes }: TakingMoney): { kind: PaymentKind }[] {
+  const isOffered =
+    payments.length > 0
+      ? ({ id }: PaymentTypeFacts) => payments.some(({ paymentTypeId }) => paymentTypeId === id)
+      : (type: PaymentTypeFacts) => type === paymentTypes.find(({ isActive }) => isActive)
+  return paymentTypes.filter(isOffered).map((type) => ({ kind: kindOf(type) }))
+}
+
+function wholeInFirstType(amount: number, { paymentTypes }: TakingMoney): NamedPayment {
+  const first = paymentTypes.find(({ isActive }) => isActive)
+  if (!first) throw new AppError('payment.type_unavailable')
+  return { ...named(first), amount, tip: 0, tendered: null, reference: null, tipFor: null }
+}
+
+function named(type: PaymentTypeFacts): { paymentTypeId: string; title: string; kind: PaymentKind } {
+  return { paymentTypeId: type.id, title: type.title, kind: kindOf(type) }
+}
+
+function wireTotals({ subTotal, taxTotal, total }: Totals, digits: number): ClientTotals {
   return { subTotal: toMajor(subTotal, digits), taxTotal: toMajor(taxTotal, digits), total: toMajor(total, digits) }
 }

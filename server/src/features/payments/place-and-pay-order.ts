@@ -1,13 +1,14 @@
-import type { Payments } from '#core/contract/orders.ts'
+import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { joinDrawer, type JoinedDrawer } from '../cash/join-drawer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf } from '../orders/bill.rules.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { SoldOrder } from '../orders/sold-order.rules.ts'
-import { loadPaymentTypes, loadStore, lockCurrencyShared } from '../settings/load-store.ts'
-import { checkTotals, takePayments, type ClientTotals } from './payments.rules.ts'
+import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
+import { checkTotals, offeredKinds, takePayments, type ClientTotals } from './payments.rules.ts'
 
 type Checkout = { cart: Cart; client: ClientTotals; payments: Payments }
 
@@ -16,17 +17,27 @@ export async function placeAndPayOrder(
   tx: TenantTx,
   { cart, client, payments }: Checkout,
 ): Promise<{ order: SoldOrder; invoiceNumber: number }> {
-  const [, store, types] = await awaitPipelined([lockCurrencyShared(tx), loadStore(tx), loadPaymentTypes(tx)])
-  const order = await placeOrder(tx, cart, { isPaid: true })
+  let till!: Awaited<ReturnType<typeof loadTakingMoney>>
+  let drawer!: JoinedDrawer
+  // behind the locks of the portions, the currency and the customer
+  const beforeNumbers = async () => {
+    ;[till] = await awaitPipelined([loadTakingMoney(tx), checkTipsFor(tx, payments)])
+    drawer = await joinDrawer(tx, offeredKinds(payments, till))
+  }
+  const order = await placeOrder(tx, cart, { isPaid: true, beforeNumbers })
   const { items, totals } = billOf([order])
-  checkTotals(client, totals, store.digits)
+  checkTotals(client, totals, till.digits)
+  const taken = takePayments(payments, { totals, hasCustomer: order.customerPhone !== null, till })
   const invoiceNumber = await issueInvoice(tx, {
-    currency: store.currency,
-    digits: store.digits,
+    currency: till.currency,
+    digits: till.digits,
     orders: [order],
     items,
     totals,
-    payments: takePayments(payments, { totals, digits: store.digits, types }),
+    payments: taken,
+    takenBy: tx.actor?.name ?? null,
+    drawer,
+    bill: null,
   })
   return { order, invoiceNumber }
 }

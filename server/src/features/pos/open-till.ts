@@ -1,7 +1,9 @@
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
-import { listMenu, loadMenuVersion } from '../menu/list-menu.ts'
+import { loadTills } from '../cash/tills/load-tills.ts'
+import { listMenu, loadNextChange, loadTillVersion } from '../menu/list-menu.ts'
+import { loadActiveReasons } from '../reasons/load-reasons.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
 import type { TillCache } from './till-cache.ts'
@@ -9,7 +11,7 @@ import type { TillCache } from './till-cache.ts'
 type TillRecords = Awaited<ReturnType<typeof loadTillRecords>>
 
 /**
- * Everything the till needs to open, in one reply, which is written again only when the version of the menu has changed.
+ * Everything the till needs to open, in one reply, which is written again only when the version of what it shows has changed.
  * @param write - the reply's JSON by the schema of its call
  */
 export async function openTill(
@@ -17,17 +19,26 @@ export async function openTill(
   tills: TillCache,
   write: (records: TillRecords) => string,
 ): Promise<WrittenReply> {
-  const known = tills.find(tenant.id, await tenant.readAtOnce(loadMenuVersion))
+  const known = tills.find(tenant.id, await tenant.readAtOnce(loadTillVersion))
   if (known) return known
   return tenant.read(async (tx) => {
     // asked first: what is read after it is at least as new
-    const version = await loadMenuVersion(tx)
-    return tills.store(tenant.id, version, writeReply(write(await loadTillRecords(tx)), 'lasting'))
+    const version = await loadTillVersion(tx)
+    const records = await loadTillRecords(tx)
+    const endsAt = records.changesAt === null ? null : new Date(records.changesAt)
+    return tills.store(tenant.id, { version, endsAt, reply: writeReply(write(records), 'lasting') })
   })
 }
 
 /** What the till opens with, as it is now. */
 export async function loadTillRecords(tx: ReadTx) {
-  const [menu, store, storeTables] = await awaitPipelined([listMenu(tx), loadStoreRecords(tx), listStoreTables(tx)])
-  return { ...menu, ...store, storeTables }
+  const [menu, store, storeTables, reasons, tills, changesAt] = await awaitPipelined([
+    listMenu(tx),
+    loadStoreRecords(tx),
+    listStoreTables(tx),
+    loadActiveReasons(tx),
+    loadTills(tx),
+    loadNextChange(tx),
+  ])
+  return { ...menu, ...store, storeTables, reasons, tills, changesAt: changesAt?.toISOString() ?? null }
 }

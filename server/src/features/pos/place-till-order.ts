@@ -1,4 +1,4 @@
-import type { Payments } from '#core/contract/orders.ts'
+import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import { fromMajor, toMajor } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { loadTills } from '../cash/tills/load-tills.ts'
+import type { AvailabilityById } from '../menu/availability/availability.rules.ts'
+import { loadAvailability } from '../menu/availability/take-portions.ts'
 import { loadMenuVersion } from '../menu/list-menu.ts'
 import { loadAllSellableItems, type SellableItem } from '../menu/load-sellable-items.ts'
 import { loadPaymentTypes, loadStore, type PaymentTypeFacts } from '../settings/load-store.ts'
@@ -10,8 +13,14 @@ export type PriceList = {
   version: string
   currency: string
   digits: number
+  /** What sums in cash are rounded to, in minor units; 0 for none. */
+  cashStep: number
   items: ReadonlyMap<string, SellableItem>
   paymentTypes: readonly PaymentTypeFacts[]
+  /** What is sold out or counted: portions are locked and taken on the long way. */
+  availability: AvailabilityById
+  /** The ids of the tills, the first one first. */
+  tillIds: readonly string[]
 }
 
 /** A kilobyte or less each. */
@@ -46,10 +55,13 @@ async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<
   // asked first: what is read after it is at least as new
   const version = await loadMenuVersion(tx)
   if (known?.version === version) return known
-  const [items, { currency, digits }, paymentTypes] = await awaitPipelined([
+  const [items, { currency, digits, cashStep }, paymentTypes, availability, tills] = await awaitPipelined([
     loadAllSellableItems(tx),
     loadStore(tx),
     loadPaymentTypes(tx),
+    loadAvailability(tx),
+    loadTills(tx),
   ])
-  return { version, currency, digits, items, paymentTypes }
+  const tillIds = tills.map(({ id }) => id)
+  return { version, currency, digits, cashStep, items, paymentTypes, availability, tillIds }
 }

@@ -14,6 +14,8 @@ export type Sale = {
   list: { version: string; currency: string; digits: number }
   deliveryType: string | null
   tableId: string | null
+  /** The till that the money goes to; null where a restaurant has none. */
+  tillId: string | null
   /** User name of who sends it. */
   placedBy: string | null
   lines: readonly PricedLine[]
@@ -27,9 +29,20 @@ export type SaleReply = { key: string | null; requestHash: Buffer | null; reply:
 
 export type SaleRow = { reply: object; orderId: string; tokenNo: number; eventVersion: number }
 
+/** A walk-in guest, at the table that the statement has found. */
+const walkIn = (deliveryType: string | null) => ({
+  deliveryType,
+  customerType: 'WALKIN',
+  customerPhone: null,
+  customerName: null,
+  tableId: sql`seat.id`,
+  tableTitle: sql`seat.title`,
+  floor: sql`seat.floor`,
+})
+
 /**
  * Order, lines, invoice, live event, key and reply in one statement. Nothing is written, and nothing returned, when the menu, the
- * currency or the table differs from the price list. The counter's row is locked from here to the commit: that is
+ * currency or the table differs from the price list, or cash is taken while the drawer must be open and is not. The counter's row is locked from here to the commit: that is
  * what keeps numbers without a gap (docs/decisions/orders/0004-one-row-of-numbers.md).
  */
 export async function insertSale(
@@ -37,36 +50,37 @@ export async function insertSale(
   sale: Sale,
   { key, requestHash, reply }: SaleReply,
 ): Promise<SaleRow | undefined> {
-  const { list, deliveryType, tableId, placedBy, lines, invoice } = sale
-  const recipient = {
-    deliveryType,
-    customerType: 'WALKIN',
-    customerPhone: null,
-    customerName: null,
-    tableId: sql`seat.id`,
-    tableTitle: sql`seat.title`,
-    floor: sql`seat.floor`,
-  }
+  const { list, deliveryType, tableId, tillId, placedBy, lines, invoice } = sale
+  // locked ahead of the counter, so that its session is not closed before the commit
+  const drawer = invoice
+    ? sql`drawer as materialized (
+      select till_id, session_id from drawers where till_id = ${tillId}::uuid for share
+    ),`
+    : sql``
+  const takesCash = invoice?.payments.some(({ kind }) => kind === 'cash') ?? false
   const { rows } = await sql<SaleRow>`
     with store as materialized (
       select business_day_at(now(), time_zone, day_starts_at) as day,
-        extract(hour from now() at time zone time_zone)::smallint as hour
+        extract(hour from now() at time zone time_zone)::smallint as hour, cash_needs_session
       from store_settings
       where currency = ${list.currency} and currency_digits = ${list.digits}
         and directory.current_menu_version() = ${list.version}::bigint
       for key share
     ), seat as materialized (
       select id, title, floor from restaurant_tables where id = ${tableId}::uuid and deleted_at is null for key share
-    ), counter as (
+    ), ${drawer} counter as (
       update tenant_counters c set
         business_day = greatest(c.business_day, store.day),
         last_token = case when store.day > c.business_day then 1 else c.last_token + 1 end,
         last_invoice = c.last_invoice + ${invoice ? 1 : 0},
         last_event = c.last_event + 1
-      from store where ${tableId}::uuid is null or exists (select from seat)
+      from store ${invoice ? sql`left join drawer on true` : sql``}
+      where (${tableId}::uuid is null or exists (select from seat))
+        ${takesCash ? sql`and (drawer.session_id is not null or not store.cash_needs_session)` : sql``}
       returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, store.hour
-    ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient, isPaid: invoice !== null, placedBy, lines })},
-    ${invoice ? sql`${insertInvoiceParts({ ...list, ...invoice, first: sql`placed` })},` : sql``}
+        ${invoice ? sql`, drawer.till_id, drawer.session_id` : sql``}
+    ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, lines })},
+    ${invoice ? sql`${insertInvoiceParts({ ...list, ...invoice, takenBy: placedBy, bill: null, first: sql`placed` })},` : sql``}
     event as (
       insert into live_events (version, type, payload)
       select c.last_event, 'new_order',

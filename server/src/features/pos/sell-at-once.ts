@@ -1,10 +1,12 @@
-import type { Payments } from '#core/contract/orders.ts'
+import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import { billTotals } from '#core/money/totals.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
+import { needsLook, portionsOf } from '../menu/availability/availability.rules.ts'
 import { billLine } from '../orders/bill.rules.ts'
 import { priceLine } from '../orders/order-pricing.rules.ts'
+import type { PricedLine } from '../orders/sold-order.rules.ts'
 import { checkTotals, takePayments, type ClientTotals } from '../payments/payments.rules.ts'
 import type { PriceList, PriceLists } from './price-list.ts'
 import { insertSale, type Sale } from './sales.queries.ts'
@@ -34,8 +36,10 @@ export async function sellAtOnce<T extends object>(
     priceLists.doubt(tenant)
     return null
   }
-  return tenant.commandAtOnce<T>(async (db, { actor, ...claim }) => {
-    const row = await insertSale(db, { ...sale, placedBy: actor?.name ?? null }, { ...claim, reply })
+  return tenant.commandAtOnce<T>(async (db, { actor, tillId: named, ...claim }) => {
+    const { tillIds } = sale.list
+    const tillId = tillIds.find((id) => id === named) ?? tillIds[0] ?? null
+    const row = await insertSale(db, { ...sale, tillId, placedBy: actor?.name ?? null }, { ...claim, reply })
     if (!row) {
       priceLists.doubt(tenant)
       return null
@@ -45,23 +49,33 @@ export async function sellAtOnce<T extends object>(
   })
 }
 
+type PricedSale = Omit<Sale, 'placedBy' | 'tillId'> & { list: PriceList }
+
 /** Null when it is to be refused by this price list; a newer one may think otherwise. */
-function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): Omit<Sale, 'placedBy'> | null {
+function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): PricedSale | null {
   try {
     const lines = cart.cart.map((line) => {
       const item = list.items.get(line.id)
       if (!item) throw new AppError('menu.item_unavailable')
       return priceLine(line, item)
     })
+    if (takesPortions(list, lines)) return null
     const { deliveryType, tableId } = cart
     const sale = { list, deliveryType, tableId, lines }
     if (!checkout) return { ...sale, invoice: null }
     const totals = billTotals(lines.map(billLine))
     checkTotals(checkout.client, totals, list.digits)
-    const payments = takePayments(checkout.payments, { totals, digits: list.digits, types: list.paymentTypes })
+    // whom a tip is for is looked up
+    if (checkout.payments.some(({ tipFor }) => tipFor !== null)) return null
+    const payments = takePayments(checkout.payments, { totals, hasCustomer: false, till: list })
     return { ...sale, invoice: { totals, payments } }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
   }
+}
+
+/** Whether any of it is sold out or counted: where nothing is, this costs nothing. */
+function takesPortions({ availability }: PriceList, lines: readonly PricedLine[]): boolean {
+  return availability.size > 0 && needsLook(portionsOf(lines), availability, new Date())
 }

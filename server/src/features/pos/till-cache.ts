@@ -3,9 +3,16 @@ import type { WrittenReply } from '../../infrastructure/http/replies/tagged-repl
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** What the till of each restaurant opens with, as this process wrote it last, by the version of its menu. */
+type Entry = {
+  version: string
+  reply: WrittenReply
+  /** When something of it changes by itself; null where nothing does. */
+  endsAt: Date | null
+}
+
+/** What the till of each restaurant opens with, as this process wrote it last, by the version of what it shows. */
 export class TillCache {
-  readonly #replies = new LRUCache<string, { version: string; reply: WrittenReply }>({
+  readonly #replies = new LRUCache<string, Entry>({
     maxSize: CACHE_BYTES,
     // its compressed copies take little
     sizeCalculation: ({ reply }) => Math.min(2 * reply.text.length, CACHE_BYTES),
@@ -13,11 +20,12 @@ export class TillCache {
 
   find(tenantId: string, version: string): WrittenReply | undefined {
     const cached = this.#replies.get(tenantId)
-    return cached?.version === version ? cached.reply : undefined
+    if (cached?.version !== version || (cached.endsAt !== null && cached.endsAt <= new Date())) return undefined
+    return cached.reply
   }
 
-  store(tenantId: string, version: string, reply: WrittenReply): WrittenReply {
-    this.#replies.set(tenantId, { version, reply })
-    return reply
+  store(tenantId: string, entry: Entry): WrittenReply {
+    this.#replies.set(tenantId, entry)
+    return entry.reply
   }
 }

@@ -6,6 +6,8 @@ import type { StoreMenu } from './public-menu.rules.ts'
 
 /** One version of a restaurant's menu, written once for each table it was asked for at. */
 export class WrittenMenu {
+  /** When something of it changes by itself; null where nothing does. */
+  readonly endsAt: Date | null
   readonly #menu: StoreMenu
   readonly #pages = new Map<string, WrittenReply>()
   readonly #onGrowth: (bytes: number) => void
@@ -13,6 +15,7 @@ export class WrittenMenu {
 
   constructor(menu: StoreMenu, onGrowth: (bytes: number) => void = () => {}) {
     this.#menu = menu
+    this.endsAt = menu.endsAt
     this.#onGrowth = onGrowth
   }
 
@@ -43,7 +46,7 @@ export function openMenuCache(bytesMax: number): MenuCache {
   return {
     find: ({ tenantId, version }) => {
       const entry = cache.get(tenantId)
-      return entry?.version === version ? entry.menu : undefined
+      return entry?.version === version && !isOver(entry.menu) ? entry.menu : undefined
     },
     store: ({ tenantId, version }, rows) => {
       const menu = new WrittenMenu(rows, (bytes) => {
@@ -56,4 +59,8 @@ export function openMenuCache(bytesMax: number): MenuCache {
       return menu
     },
   }
+}
+
+function isOver({ endsAt }: WrittenMenu): boolean {
+  return endsAt !== null && endsAt <= new Date()
 }

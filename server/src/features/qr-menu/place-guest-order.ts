@@ -3,6 +3,8 @@ import type { GuestOrder } from '#core/contract/qr-menu.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import { portionsOf } from '../menu/availability/availability.rules.ts'
+import { checkAvailable, loadAvailability } from '../menu/availability/take-portions.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { priceLine } from '../orders/order-pricing.rules.ts'
 import { loadStore, lockCurrencyShared } from '../settings/load-store.ts'
@@ -20,7 +22,7 @@ type Placed = { orderId: string; orderNo: number; orderToken: string }
 /** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (docs/rules.md, 34). */
 export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax }: Placing): Promise<Placed> {
   // what is asked first is refused first
-  const [, , menu, table] = await awaitPipelined([
+  const [, , menu, table, available] = await awaitPipelined([
     lockCurrencyShared(tx),
     requireOrdering(tx),
     loadSellableItems(
@@ -28,8 +30,11 @@ export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax 
       order.cartItems.map((line) => line.id),
     ),
     order.tableId === null ? null : loadTableOfCode(tx, order.tableId),
+    loadAvailability(tx),
   ])
   const lines = order.cartItems.map((line) => priceLine(line, menu.get(line.id)!)) // loaded above, so present
+  // nothing is reserved: portions are taken when staff take the order over
+  checkAvailable(portionsOf(lines), available)
   const orderToken = randomBytes(TOKEN_BYTES).toString('base64url')
   const { customerType, customer, deliveryType } = order
   const isNamed = customerType === 'CUSTOMER'

@@ -4,7 +4,12 @@ import type { Category, MenuItem, StoreSettingsRecord, StoreTable } from '#core/
 type PublicTable = NonNullable<PublicMenu['storeTable']>
 
 /** What every guest of a restaurant sees, and the tables one may sit at, by the code in their address. */
-export type StoreMenu = { shown: Omit<PublicMenu, 'storeTable'>; tables: ReadonlyMap<string, PublicTable> }
+export type StoreMenu = {
+  shown: Omit<PublicMenu, 'storeTable'>
+  tables: ReadonlyMap<string, PublicTable>
+  /** When something of it changes by itself; null where nothing does. */
+  endsAt: Date | null
+}
 
 type Rows = {
   store: StoreSettingsRecord
@@ -14,7 +19,7 @@ type Rows = {
 }
 
 /** What guests may see of a restaurant; of one whose menu is switched off, its name. */
-export function toStoreMenu({ store, categories, menuItems, storeTables }: Rows): StoreMenu {
+export function toStoreMenu({ store, categories, menuItems, storeTables }: Rows): Omit<StoreMenu, 'endsAt'> {
   const { store_name, is_qr_menu_enabled } = store
   if (is_qr_menu_enabled === 0) {
     const storeSettings = { store_name, is_qr_menu_enabled }
@@ -35,7 +40,7 @@ export function toStoreMenu({ store, categories, menuItems, storeTables }: Rows)
         is_qr_menu_enabled,
         is_qr_order_enabled,
       },
-      menuItems: menuItems.map(({ net_price: _ours, ...item }) => item),
+      menuItems: menuItems.map(({ net_price: _netPrice, remaining: _remaining, ...item }) => item),
     },
     tables: new Map(storeTables.map((table) => [table.encrypted_id, toPublicTable(table)])),
   }

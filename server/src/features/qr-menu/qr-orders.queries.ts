@@ -46,7 +46,10 @@ export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
     select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
       o.customer_name as "customerName", o.table_id as "tableId",
       (select json_agg(json_build_object('id', i.item_id, 'variant_id', i.variant_id,
-        'addons_ids', (select coalesce(json_agg(addon -> 'id'), '[]') from jsonb_array_elements(i.addons) addon),
+        'addons_ids', (select coalesce(json_agg(addon -> 'id'), '[]') from jsonb_array_elements(i.addons) addon
+          where not addon ? 'group_title'),
+        'modifiers', (select coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]')
+          from jsonb_array_elements(i.addons) addon where addon ? 'group_title'),
         'quantity', i.quantity, 'notes', i.notes) order by i.position)
         from qr_order_items i where i.qr_order_id = o.id) as items
     from qr_orders o where o.id = ${id}`.execute(db)

@@ -33,6 +33,7 @@ export function writeReport({ store, now, before, parts, topItems }: Parts): Rep
     store: clockOf(store),
     paidOrdersCount: sumOf(now.days, 'paidOrders'),
     unitsSold: now.units,
+    refundTotal: decimal(partsOf('refund').reduce((sum, { total }) => sum + total, 0)),
     topSellingItems: topItems.map(({ id, title, price, image, units, unitsBefore }) => ({
       id,
       title,
@@ -43,7 +44,7 @@ export function writeReport({ store, now, before, parts, topItems }: Parts): Rep
     })),
     previous: { ...tiles(before, digits), ...before.bounds, unitsSold: before.units },
     byDay: now.days
-      .filter(({ orders, paidOrders }) => orders > 0 || paidOrders > 0)
+      .filter(({ orders, paidOrders, total }) => orders > 0 || paidOrders > 0 || total !== 0)
       .map((day) => ({ day: day.day, ordersCount: day.orders, paidOrdersCount: day.paidOrders, ...sales(day) })),
     byHour: partsOf('hour')
       .map((part) => ({ hour: Number(part.key), paidOrdersCount: part.count, ...sales(part) }))

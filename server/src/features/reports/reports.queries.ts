@@ -105,9 +105,9 @@ export async function listDays(db: Db, now: Span, before: Span): Promise<DayFigu
   return rows
 }
 
-const BREAKDOWNS = ['hour', 'category', 'payment', 'tax'] as const
+const BREAKDOWNS = ['hour', 'category', 'payment', 'tax', 'refund'] as const
 
-/** One hour, category, payment type or tax of a period. */
+/** One hour, category, payment type or tax of a period, or all that was given back in it. */
 export type Part = {
   kind: (typeof BREAKDOWNS)[number]
   key: string

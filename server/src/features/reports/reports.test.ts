@@ -36,6 +36,7 @@ test('a new restaurant has a report of zeros', async () => {
     ordersCount: 0,
     paidOrdersCount: 0,
     unitsSold: 0,
+    refundTotal: '0.00',
     newCustomers: 0,
     repeatedCustomers: 0,
     totalCustomers: 0,

@@ -1,4 +1,5 @@
 import type { Day } from '#core/calendar/business-day.ts'
+import { cashStep } from '#core/payments/cash-rounding.ts'
 import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { listPaymentTypes } from './payment-types.queries.ts'
@@ -10,6 +11,8 @@ export type Store = {
   currency: string
   /** Decimals of the currency's minor unit. */
   digits: number
+  /** What sums in cash are rounded to, in minor units; 0 for none. */
+  cashStep: number
   timeZone: string
   /** 'HH:mm' */
   dayStartsAt: string
@@ -31,6 +34,7 @@ export async function loadStore(tx: ReadTx): Promise<Store> {
     name: row.storeName,
     currency: row.currency,
     digits: row.currencyDigits,
+    cashStep: cashStep(row.currency, row.country || null),
     timeZone: row.timeZone,
     dayStartsAt: row.dayStartsAt.slice(0, 5),
     isMenuPublic: row.isQrMenuEnabled,

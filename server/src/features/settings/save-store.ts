@@ -2,6 +2,8 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { rescalePrices } from '../menu/rescale-prices.ts'
+import { rescaleReasons } from '../reasons/rescale-reasons.ts'
+import { updateLimitMultiplied } from './bill-settings.queries.ts'
 import { knowsTimeZone, requireCurrency } from './store-details.rules.ts'
 import {
   updateStoreRow,
@@ -47,12 +49,15 @@ async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): 
   await recordAudit(tx, { kind: 'store.updated', details })
 }
 
-/** Possible only while no amount is stored but the menu's, whose prices keep their figures. */
+/** Possible only while no amount is stored but those of the menu, of reasons and of limits, which keep their figures. */
 async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Promise<number> {
   const { digits } = requireCurrency(code)
   await lockStoreForUpdate(tx.db)
   if (await hasTraded(tx.db)) throw new AppError('store.currency_fixed')
-  await rescalePrices(tx, { before: before.currencyDigits, after: digits })
+  const decimals = { before: before.currencyDigits, after: digits }
+  await rescalePrices(tx, decimals)
+  await rescaleReasons(tx, decimals)
+  if (decimals.after !== decimals.before) await updateLimitMultiplied(tx.db, decimals.after - decimals.before)
   return digits
 }
 

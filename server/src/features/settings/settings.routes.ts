@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
+import { billSettingsApi } from '#core/contract/selling/bill-settings.ts'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import { saveBillSettings, showBillSettings } from './bill-settings.ts'
 import { listPaymentTypes } from './payment-types.queries.ts'
 import { renewQrCodes } from './renew-qr-codes.ts'
 import { addPaymentType, removePaymentType, updatePaymentType } from './save-payment-type.ts'
@@ -25,6 +27,7 @@ export function settingsRoutes(app: FastifyInstance, { publicUrl }: Dependencies
   storeRoutes(app, publicUrl)
   taxRoutes(app)
   paymentTypeRoutes(app)
+  billSettingsRoutes(app)
 }
 
 function storeRoutes(app: FastifyInstance, publicUrl: string): void {
@@ -116,5 +119,13 @@ function paymentTypeRoutes(app: FastifyInstance): void {
       await removePaymentType(tx, id)
       return { ...succeed('payment_type.deleted'), id }
     }),
+  )
+}
+
+function billSettingsRoutes(app: FastifyInstance): void {
+  serve(app, billSettingsApi.show, ({ tenant }) => tenant.read(showBillSettings))
+
+  serve(app, billSettingsApi.save, ({ tenant, body }) =>
+    tenant.command(async (tx) => ({ ...succeed('bill_settings.saved'), ...(await saveBillSettings(tx, body)) })),
   )
 }

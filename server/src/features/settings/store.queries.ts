@@ -142,6 +142,7 @@ export async function hasTraded(db: Transaction<Database>): Promise<boolean> {
           eb.exists(eb.selectFrom('orders').select('id')),
           eb.exists(eb.selectFrom('qr_orders').select('id')),
           eb.exists(eb.selectFrom('invoices').select('number')),
+          eb.exists(eb.selectFrom('cash_sessions').select('id')),
         ])
         .as('traded'),
     )

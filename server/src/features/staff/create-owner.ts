@@ -15,6 +15,7 @@ export async function createOwner(
     name,
     role: 'admin',
     scopes: [],
+    discountLimitMilli: null,
     designation: null,
     phone: null,
     email: username,

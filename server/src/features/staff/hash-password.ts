@@ -1,13 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { openQueue } from './hashing-queue.ts'
+import { hashing } from './hashing-queue.ts'
 import { checkNewPassword } from './password.rules.ts'
 
 /** OWASP's second choice for Argon2id; the algorithm is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
-/** One per core: more at once would only take memory and make all of them slower. */
-const hashing = openQueue({ width: availableParallelism(), waitingMax: 500 })
 
 let common: Promise<ReadonlySet<string>> | undefined
 let placeholder: Promise<string> | undefined

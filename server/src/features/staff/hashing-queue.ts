@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { AppError } from '../../infrastructure/app-error.ts'
 
@@ -11,3 +12,6 @@ export function openQueue({ width, waitingMax }: { width: number; waitingMax: nu
     return limit(work)
   }
 }
+
+/** Of passwords and PINs: one per core, as more at once would only take memory and make all of them slower. */
+export const hashing = openQueue({ width: availableParallelism(), waitingMax: 500 })

@@ -1,3 +1,4 @@
+import { formatRate, FULL_RATE } from '#core/money/tax.ts'
 import type { Person } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
@@ -16,6 +17,28 @@ export function refuseUnheldScopes(actor: Person, wanted: readonly Scope[], held
   if (actor.role === 'admin') return
   const isGranted = (scope: Scope) => actor.scopes.includes(scope) || held.includes(scope)
   if (!wanted.every(isGranted)) throw new AppError('staff.scope_not_held')
+}
+
+type Discounts = { scopes: readonly string[]; discountLimitMilli: number | null }
+
+const limitOf = ({ discountLimitMilli }: Discounts) => discountLimitMilli ?? FULL_RATE
+
+/** Nobody lets others give away more of a bill than they may give away themselves; what the target may already is no grant. */
+export function refuseHigherLimit(own: number | null, wanted: Discounts, held?: Discounts): void {
+  const mayDiscount = ({ scopes }: Discounts) => scopes.includes('ORDER_DISCOUNT')
+  if (!mayDiscount(wanted)) return
+  if (held && mayDiscount(held) && limitOf(wanted) <= limitOf(held)) return
+  if (limitOf(wanted) > (own ?? FULL_RATE)) throw new AppError('staff.discount_limit_not_held')
+}
+
+/** How a limit changed, for the audit log; nothing where it did not. */
+export function changeOfLimit(before: number | null, after: number | null): Record<string, string> {
+  return before === after ? {} : { discount_limit: `${limitText(before)} → ${limitText(after)}` }
+}
+
+/** "10 %", as the audit log keeps it. */
+export function limitText(limitMilli: number | null): string {
+  return limitMilli === null ? '–' : `${formatRate(limitMilli)} %`
 }
 
 /** Who sets a password can sign in with it: that must not open rights they lack. */

@@ -10,6 +10,8 @@ export type NewUser = {
   name: string
   role: 'admin' | 'user'
   scopes: readonly string[]
+  /** Null: no limit. */
+  discountLimitMilli: number | null
   designation: string | null
   phone: string | null
   email: string | null
@@ -17,7 +19,7 @@ export type NewUser = {
   language: Language | null
 }
 
-export type UserChange = Pick<NewUser, 'name' | 'scopes' | 'designation' | 'phone' | 'email'>
+export type UserChange = Pick<NewUser, 'name' | 'scopes' | 'discountLimitMilli' | 'designation' | 'phone' | 'email'>
 
 /** False when another account has the name, in this restaurant or in any other. */
 export async function claimUsername(db: Db, username: string): Promise<boolean> {
@@ -29,10 +31,13 @@ export async function deleteUsername(db: Db, username: string): Promise<void> {
   await sql`select directory.release_username(${username})`.execute(db)
 }
 
-export async function insertUser(db: Db, { passwordHash, scopes, ...user }: NewUser): Promise<void> {
+export async function insertUser(
+  db: Db,
+  { passwordHash, scopes, discountLimitMilli, ...user }: NewUser,
+): Promise<void> {
   await db
     .insertInto('users')
-    .values({ ...user, scopes: [...scopes], password_hash: passwordHash })
+    .values({ ...user, scopes: [...scopes], discount_limit_milli: discountLimitMilli, password_hash: passwordHash })
     .execute()
 }
 
@@ -40,6 +45,7 @@ export function listUsers(db: Db) {
   return db
     .selectFrom('users')
     .select(['username', 'name', 'role', 'photo', 'designation', 'phone', 'email', 'scopes'])
+    .select('discount_limit_milli as discountLimitMilli')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -68,10 +74,20 @@ export function findAccountRow(db: Db, username: string) {
 export function lockUser(db: Db, username: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'scopes'])
+    .select(['id', 'username', 'role', 'scopes', 'discount_limit_milli as discountLimitMilli'])
     .where('username', '=', username)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Null for a user who is gone. */
+export async function findDiscountLimit(db: Db, id: string) {
+  const row = await db
+    .selectFrom('users')
+    .select('discount_limit_milli as discountLimitMilli')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The account the restaurant was opened for. */
@@ -95,10 +111,14 @@ export async function updateOwnerAddress(db: Db, id: string, address: string): P
     .execute()
 }
 
-export async function updateUser(db: Db, id: string, { scopes, ...change }: UserChange): Promise<void> {
+export async function updateUser(
+  db: Db,
+  id: string,
+  { scopes, discountLimitMilli, ...change }: UserChange,
+): Promise<void> {
   await db
     .updateTable('users')
-    .set({ ...change, scopes: [...scopes], updated_at: sql`now()` })
+    .set({ ...change, scopes: [...scopes], discount_limit_milli: discountLimitMilli, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 }

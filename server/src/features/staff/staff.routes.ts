@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { staffApi } from '#core/contract/people/staff.ts'
+import { formatRate } from '#core/money/tax.ts'
 import { readLanguage } from '#core/places/languages.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
@@ -16,26 +17,30 @@ export function staffRoutes(app: FastifyInstance, { attempts }: { attempts: Atte
   serve(app, staffApi.list, ({ tenant }) =>
     tenant.read(async (tx) => {
       const rows = await listUsers(tx.db)
-      return rows.map(({ scopes, role, ...row }) => ({
+      return rows.map(({ scopes, role, discountLimitMilli, ...row }) => ({
         ...row,
         role: role === 'admin' ? ('admin' as const) : ('user' as const),
         scope: scopes.join(','),
+        discountLimit: discountLimitMilli === null ? null : formatRate(discountLimitMilli),
       }))
     }),
   )
 
-  serve(app, staffApi.add, async ({ tenant, session, body: { password, userScopes, ...person } }) => {
+  serve(app, staffApi.add, async ({ tenant, session, body }) => {
+    const { password, userScopes, discountLimit, ...person } = body
     const passwordHash = await hashNewPassword(password)
     return tenant.command(async (tx) => {
       const language = readLanguage(await getRestaurantLanguage(tx.db))
-      return addStaffMember(tx, session, { ...person, scopes: userScopes, passwordHash, language })
+      const member = { ...person, scopes: userScopes, discountLimitMilli: discountLimit, passwordHash, language }
+      return addStaffMember(tx, session as StaffSession, member)
     })
   })
 
-  serve(app, staffApi.update, ({ tenant, session, params, body: { userScopes, ...person } }) =>
-    tenant.command((tx) =>
-      updateStaffMember(tx, session as StaffSession, params.username, { ...person, scopes: userScopes }),
-    ),
+  serve(app, staffApi.update, ({ tenant, session, params, body: { userScopes, discountLimit, ...person } }) =>
+    tenant.command((tx) => {
+      const change = { ...person, scopes: userScopes, discountLimitMilli: discountLimit }
+      return updateStaffMember(tx, session as StaffSession, params.username, change)
+    }),
   )
 
   serve(app, staffApi.changePassword, async ({ tenant, session, params, body }) => {

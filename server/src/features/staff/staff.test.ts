@@ -40,7 +40,10 @@ test('an owner adds somebody, who signs in with the scopes that were ticked', as
   const listed = await owner.get('/users')
   expect(listed).toMatchObject({
     status: 200,
-    body: [{ username: ownerName, role: 'admin', name: 'Chez Nous' }, entry],
+    body: [
+      { username: ownerName, role: 'admin', name: 'Chez Nous' },
+      { ...entry, discountLimit: null },
+    ],
   })
   expect(JSON.stringify(listed.body)).not.toMatch(/argon2|hash/)
   expect(await signIn(username)).toMatchObject({

@@ -6,10 +6,21 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { announceSessionChange } from '../sessions/end-sessions.ts'
-import { changeOfScopes, refuseUnheldScopes, refuseUntouchable } from './staff-rights.rules.ts'
+import { loadDiscountLimit } from './load-discount-limit.ts'
+import {
+  changeOfLimit,
+  changeOfScopes,
+  refuseHigherLimit,
+  refuseUnheldScopes,
+  refuseUntouchable,
+} from './staff-rights.rules.ts'
 import { lockUser, updateLanguage, updateUser, type UserChange } from './staff.queries.ts'
 
-type Change = Omit<UserChange, 'scopes'> & { scopes: readonly Scope[] }
+type Change = Omit<UserChange, 'scopes' | 'discountLimitMilli'> & {
+  scopes: readonly Scope[]
+  /** Left out: as it is. */
+  discountLimitMilli?: number | null | undefined
+}
 
 /** Changes what a user is called and may do; it holds from their next request on. */
 export async function updateStaffMember(tx: TenantTx, actor: StaffSession, username: string, change: Change) {
@@ -17,8 +28,15 @@ export async function updateStaffMember(tx: TenantTx, actor: StaffSession, usern
   if (!target) throw new AppError('staff.not_found')
   refuseUntouchable(actor, target)
   refuseUnheldScopes(actor, change.scopes, target.scopes)
-  await updateUser(tx.db, target.id, change)
-  const details = { name: change.name, ...changeOfScopes(target.scopes, change.scopes) }
+  const { discountLimitMilli = target.discountLimitMilli } = change
+  const changed = { ...change, discountLimitMilli }
+  refuseHigherLimit(await loadDiscountLimit(tx, actor), changed, target)
+  await updateUser(tx.db, target.id, changed)
+  const details = {
+    name: change.name,
+    ...changeOfScopes(target.scopes, change.scopes),
+    ...changeOfLimit(target.discountLimitMilli, discountLimitMilli),
+  }
   await recordAudit(tx, { kind: 'staff.updated', subject: target.username, details })
   await announceSessionChange(tx)
   return succeed('staff.updated')

@@ -25,6 +25,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Approvals {
+  approver_id: string;
+  asker_id: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  scope: string;
+  tenant_id: Generated<string>;
+  used_at: Timestamp | null;
+}
+
 export interface AuditEntries {
   actor: string | null;
   /**
@@ -46,6 +56,33 @@ export interface AuditEntries {
   tenant_id: Generated<string>;
 }
 
+export interface BillDiscounts {
+  approved_by: string | null;
+  bill_id: string;
+  given_at: Generated<Timestamp>;
+  given_by: string | null;
+  id: Generated<string>;
+  /**
+   * given on the whole bill, not on one of its lines
+   */
+  is_of_bill: boolean;
+  /**
+   * shared over the lines of its bill each time that is computed; otherwise its amounts stand with the lines
+   */
+  is_shared: boolean;
+  kind: string;
+  position: Generated<number>;
+  reason_id: string;
+  reason_kind: string;
+  removed_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  title: string;
+  /**
+   * of a percentage thousandths of a percent, of an amount minor units
+   */
+  value: number;
+}
+
 export interface BillingEvents {
   created_at: Timestamp;
   id: string;
@@ -58,6 +95,164 @@ export interface BillingRounds {
   ran_at: Timestamp;
 }
 
+export interface BillLines {
+  bill_id: string;
+  /**
+   * what is left of a stretch after each discount: [{id, stretch: {from, to, of}, left}]
+   */
+  discounts: Generated<Json>;
+  id: Generated<string>;
+  order_id: string;
+  order_item_id: string;
+  part_from: Generated<number>;
+  part_of: Generated<number>;
+  part_to: Generated<number>;
+  tenant_id: Generated<string>;
+}
+
+export interface BillPayments {
+  /**
+   * what it settles; what came is amount + tip + rounding + surplus
+   */
+  amount: number;
+  approved_by: string | null;
+  bill_id: string;
+  business_day: string;
+  /**
+   * the payment that this row takes back
+   */
+  cancels: string | null;
+  change: number;
+  id: Generated<string>;
+  kind: string;
+  payment_type_id: string;
+  position: number;
+  reason_title: string | null;
+  reference: string | null;
+  rounding: number;
+  session_id: string | null;
+  surplus: number;
+  taken_at: Generated<Timestamp>;
+  taken_by: string | null;
+  tenant_id: Generated<string>;
+  tendered: number | null;
+  till_id: string | null;
+  tip: number;
+  tip_for: string | null;
+  title: string;
+}
+
+export interface Bills {
+  closed_at: Timestamp | null;
+  customer_name: string | null;
+  /**
+   * whose account pays, where a payment needed a customer
+   */
+  customer_phone: string | null;
+  id: Generated<string>;
+  invoice_number: number | null;
+  /**
+   * 1 is A: by age within the table
+   */
+  letter_no: number;
+  opened_at: Generated<Timestamp>;
+  /**
+   * what the payments that stand have settled of it
+   */
+  paid: Generated<number>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  /**
+   * what its lines come to, as lists show it; written with each change of them
+   */
+  total: Generated<number>;
+  /**
+   * rises with each change; callers name the one they saw
+   */
+  version: Generated<number>;
+}
+
+export interface CashCounts {
+  n: number;
+  position: number;
+  session_id: string;
+  stage: string;
+  tenant_id: Generated<string>;
+  /**
+   * the value of one note or coin, of which there were n
+   */
+  value: number;
+}
+
+export interface CashMovements {
+  /**
+   * the account of the reason at that moment
+   */
+  account: string | null;
+  amount: number;
+  approved_by: string | null;
+  business_day: string;
+  id: Generated<string>;
+  kind: string;
+  moved_at: Generated<Timestamp>;
+  moved_by: string | null;
+  note: string | null;
+  reason_id: string | null;
+  reason_title: string | null;
+  session_id: string;
+  tenant_id: Generated<string>;
+  /**
+   * whose tips are paid out
+   */
+  username: string | null;
+}
+
+export interface CashOtherCounts {
+  amount: number;
+  kind: string;
+  n: number;
+  payment_type_id: string;
+  session_id: string;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
+export interface CashSessions {
+  after_credit_note: number;
+  /**
+   * its money is not on this invoice nor on any before it, and so with credit notes
+   */
+  after_invoice: number;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_on: string | null;
+  counted: number | null;
+  expected: number | null;
+  /**
+   * the user name of who took the drawer over when it was closed
+   */
+  handed_to: string | null;
+  id: Generated<string>;
+  kept: number | null;
+  last_credit_note: number | null;
+  /**
+   * its money is on no invoice after this one, and so with credit notes
+   */
+  last_invoice: number | null;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  /**
+   * the user name of who answers for it: who opened it, or to whom it was handed over
+   */
+  opened_by: string | null;
+  opened_on: string;
+  opening_float: number;
+  tenant_id: Generated<string>;
+  till_id: string;
+  till_title: string;
+  z: number | null;
+}
+
 export interface Categories {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -65,6 +260,93 @@ export interface Categories {
   position: Generated<number>;
   tenant_id: Generated<string>;
   title: string;
+}
+
+export interface CreditNoteFigures {
+  business_day: string | null;
+  count: number | null;
+  key: string | null;
+  kind: string | null;
+  net: number | null;
+  number: number | null;
+  position: number | null;
+  price: number | null;
+  tax: number | null;
+  tenant_id: string | null;
+  title: string | null;
+  total: number | null;
+}
+
+export interface CreditNoteLines {
+  category_id: string | null;
+  category_title: string | null;
+  credit_note_number: number;
+  invoice_position: number;
+  item_id: string;
+  item_title: string;
+  net: number;
+  /**
+   * part_n of part_of equal parts of the invoice's line were given back
+   */
+  part_n: number;
+  part_of: number;
+  position: number;
+  price: number;
+  /**
+   * whole units; those of all parts of a line add up to it
+   */
+  quantity: number;
+  tax: number;
+  tenant_id: Generated<string>;
+  total: number;
+  variant_title: string | null;
+}
+
+export interface CreditNotePayments {
+  amount: number;
+  credit_note_number: number;
+  kind: string;
+  payment_type_id: string;
+  position: number;
+  session_id: string | null;
+  tenant_id: Generated<string>;
+  till_id: string | null;
+  tip: Generated<number>;
+  tip_for: string | null;
+  title: string;
+}
+
+export interface CreditNotes {
+  approved_by: string | null;
+  business_day: string;
+  currency: string;
+  currency_digits: number;
+  given_by: string | null;
+  invoice_number: number;
+  /**
+   * an amount was given back, not lines: from then on lines no longer show what is left
+   */
+  is_by_amount: boolean;
+  issued_at: Generated<Timestamp>;
+  issued_hour: number;
+  number: number;
+  reason_id: string;
+  reason_title: string;
+  sub_total: number;
+  tax_total: number;
+  tenant_id: Generated<string>;
+  total: number;
+}
+
+export interface CreditNoteTaxes {
+  credit_note_number: number;
+  net: number;
+  position: number;
+  rate_milli: number;
+  tax: number;
+  tenant_id: Generated<string>;
+  title: string | null;
+  type: string;
 }
 
 export interface Customers {
@@ -96,6 +378,23 @@ export interface CustomerVisits {
   tenant_id: Generated<string>;
   visit_no: number;
   visited_on: string;
+}
+
+export interface Drawers {
+  /**
+   * what was left in it when it was closed last, which the next opening proposes
+   */
+  kept: number | null;
+  /**
+   * the number of the last session that was closed, without a gap
+   */
+  last_z: Generated<number>;
+  /**
+   * the open session of the till; null while none is
+   */
+  session_id: string | null;
+  tenant_id: Generated<string>;
+  till_id: string;
 }
 
 export interface ExchangeRates {
@@ -169,15 +468,30 @@ export interface InvoiceLines {
   addons: Json;
   category_id: string | null;
   category_title: string | null;
+  /**
+   * what was taken off, in minor units: [{id, title, amount}]
+   */
+  discounts: Json | null;
   invoice_number: number;
   item_id: string;
   item_title: string;
+  /**
+   * units of the whole line, of which this is a part; null: quantity
+   */
+  line_quantity: number | null;
   net: number;
   notes: string | null;
   order_id: string;
   order_item_id: string;
+  part_from: number | null;
+  part_of: number | null;
+  part_to: number | null;
   position: number;
+  /**
+   * whole units; those of the parts of a line add up to the line
+   */
   quantity: number;
+  seat: number | null;
   tax: number;
   tax_id: string | null;
   tax_rate_milli: number;
@@ -192,7 +506,15 @@ export interface InvoiceLines {
 }
 
 export interface InvoiceOrders {
+  /**
+   * the bill that was paid; all zeros where the order was paid whole and was in none
+   */
+  bill_id: Generated<string>;
   business_day: string;
+  /**
+   * with this invoice everything that stands of the order was invoiced: it counts as one paid order
+   */
+  completes: Generated<boolean>;
   customer_name: string | null;
   customer_phone: string | null;
   customer_type: string;
@@ -209,11 +531,28 @@ export interface InvoiceOrders {
 
 export interface InvoicePayments {
   amount: number;
+  /**
+   * the payment of the bill that this is the copy of; null where it was taken with the invoice
+   */
+  bill_payment_id: string | null;
+  change: Generated<number>;
   invoice_number: number;
+  kind: string | null;
   payment_type_id: string;
   position: number;
+  reference: string | null;
+  rounding: Generated<number>;
+  /**
+   * null also where the payment is a copy: the money came with the payment of the bill
+   */
+  session_id: string | null;
+  surplus: Generated<number>;
+  taken_by: string | null;
   tenant_id: Generated<string>;
   tendered: number | null;
+  till_id: string | null;
+  tip: Generated<number>;
+  tip_for: string | null;
   title: string;
 }
 
@@ -265,6 +604,19 @@ export interface LiveEvents {
   version: number;
 }
 
+export interface MenuAvailability {
+  counted_since: Timestamp | null;
+  is_out: boolean;
+  /**
+   * null while it is sold out: until somebody changes it
+   */
+  out_until: Timestamp | null;
+  remaining: number | null;
+  target: string;
+  target_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface MenuItemAddons {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -272,6 +624,13 @@ export interface MenuItemAddons {
   price: number;
   tenant_id: Generated<string>;
   title: string;
+}
+
+export interface MenuItemOptionGroups {
+  group_id: string;
+  item_id: string;
+  position: number;
+  tenant_id: Generated<string>;
 }
 
 export interface MenuItems {
@@ -297,6 +656,26 @@ export interface MenuItemVariants {
   title: string;
 }
 
+export interface MenuOptionGroups {
+  created_at: Generated<Timestamp>;
+  free_count: number;
+  id: Generated<string>;
+  max_count: number;
+  min_count: number;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
+export interface MenuOptions {
+  group_id: string;
+  id: Generated<string>;
+  max_count: number;
+  position: number;
+  price: number;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
 export interface OrderItems {
   /**
    * the chosen add-ons: [{id, item_id, title, price}]
@@ -309,8 +688,10 @@ export interface OrderItems {
   item_title: string;
   notes: string | null;
   order_id: string;
+  portions_returned: Generated<boolean>;
   position: number;
   quantity: number;
+  seat: number | null;
   status: Generated<string>;
   /**
    * where an item stood when the kitchen finished its order: what a recall goes back to
@@ -392,6 +773,13 @@ export interface Pictures {
   content: Buffer;
   name: string;
   tenant_id: Generated<string>;
+}
+
+export interface PinAttempts {
+  id: Generated<string>;
+  tenant_id: Generated<string>;
+  tried_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface PlatformAdmins {
@@ -476,6 +864,7 @@ export interface QrOrderItems {
   position: number;
   qr_order_id: string;
   quantity: number;
+  seat: number | null;
   tax_id: string | null;
   tax_rate_milli: Generated<number>;
   tax_title: string | null;
@@ -510,6 +899,26 @@ export interface QrOrders {
   table_title: string | null;
   tenant_id: Generated<string>;
   token_hash: Buffer | null;
+}
+
+export interface Reasons {
+  account: string | null;
+  /**
+   * a fixed amount, in minor units of the currency of the restaurant
+   */
+  amount: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  kind: string;
+  needs_approval: Generated<boolean>;
+  /**
+   * a fixed percentage, in thousandths of a percent; without it and without an amount the value is typed
+   */
+  percent_milli: number | null;
+  tenant_id: Generated<string>;
+  title: string;
 }
 
 export interface RecoveryCodes {
@@ -624,12 +1033,36 @@ export interface SpentRefreshTokens {
   tenant_id: Generated<string>;
 }
 
+export interface StaffPins {
+  /**
+   * PBKDF2 with HMAC-SHA-256
+   */
+  hash: Buffer;
+  rounds: number;
+  salt: Buffer;
+  set_at: Generated<Timestamp>;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface StoreSettings {
   address: Generated<string>;
   /**
    * the till asks for the table of an order that is eaten here and has none
    */
   asks_for_table: Generated<boolean>;
+  /**
+   * nobody sees what a drawer should contain before it is counted
+   */
+  blind_count: Generated<boolean>;
+  /**
+   * a closing that differs by more needs a note, in minor units; null: ten units of the currency
+   */
+  cash_difference_limit: number | null;
+  /**
+   * no cash is taken at a till whose drawer is not open
+   */
+  cash_needs_session: Generated<boolean>;
   country: Generated<string>;
   currency: Generated<string>;
   currency_digits: Generated<number>;
@@ -714,6 +1147,7 @@ export interface Taxes {
 
 export interface TenantCounters {
   business_day: Generated<string>;
+  last_credit_note: Generated<number>;
   last_event: Generated<number>;
   last_figure: Generated<number>;
   last_invoice: Generated<number>;
@@ -748,6 +1182,14 @@ export interface Tenants {
   trial_end_at: Timestamp;
 }
 
+export interface Tills {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
 export interface TwoFactors {
   enabled_at: Timestamp | null;
   last_step: Generated<number>;
@@ -764,6 +1206,7 @@ export interface TwoFactors {
 export interface Users {
   created_at: Generated<Timestamp>;
   designation: string | null;
+  discount_limit_milli: number | null;
   email: string | null;
   id: Generated<string>;
   language: string | null;
@@ -788,12 +1231,27 @@ export interface VisitsOfLedger {
 }
 
 export interface DB {
+  approvals: Approvals;
   audit_entries: AuditEntries;
+  bill_discounts: BillDiscounts;
+  bill_lines: BillLines;
+  bill_payments: BillPayments;
   billing_events: BillingEvents;
   billing_rounds: BillingRounds;
+  bills: Bills;
+  cash_counts: CashCounts;
+  cash_movements: CashMovements;
+  cash_other_counts: CashOtherCounts;
+  cash_sessions: CashSessions;
   categories: Categories;
+  credit_note_figures: CreditNoteFigures;
+  credit_note_lines: CreditNoteLines;
+  credit_note_payments: CreditNotePayments;
+  credit_note_taxes: CreditNoteTaxes;
+  credit_notes: CreditNotes;
   customer_visits: CustomerVisits;
   customers: Customers;
+  drawers: Drawers;
   exchange_rates: ExchangeRates;
   figure_differences: FigureDifferences;
   figures_of_ledger: FiguresOfLedger;
@@ -808,15 +1266,20 @@ export interface DB {
   invoiced_customers: InvoicedCustomers;
   invoices: Invoices;
   live_events: LiveEvents;
+  menu_availability: MenuAvailability;
   menu_item_addons: MenuItemAddons;
+  menu_item_option_groups: MenuItemOptionGroups;
   menu_item_variants: MenuItemVariants;
   menu_items: MenuItems;
+  menu_option_groups: MenuOptionGroups;
+  menu_options: MenuOptions;
   order_items: OrderItems;
   orders: Orders;
   outgoing_mails: OutgoingMails;
   password_resets: PasswordResets;
   payment_types: PaymentTypes;
   pictures: Pictures;
+  pin_attempts: PinAttempts;
   platform_admins: PlatformAdmins;
   platform_audit_entries: PlatformAuditEntries;
   platform_idempotency_keys: PlatformIdempotencyKeys;
@@ -826,6 +1289,7 @@ export interface DB {
   print_settings: PrintSettings;
   qr_order_items: QrOrderItems;
   qr_orders: QrOrders;
+  reasons: Reasons;
   recovery_codes: RecoveryCodes;
   report_figures: ReportFigures;
   reservations: Reservations;
@@ -835,6 +1299,7 @@ export interface DB {
   sessions: Sessions;
   spent_platform_refresh_tokens: SpentPlatformRefreshTokens;
   spent_refresh_tokens: SpentRefreshTokens;
+  staff_pins: StaffPins;
   store_settings: StoreSettings;
   subscription_history: SubscriptionHistory;
   subscription_mails: SubscriptionMails;
@@ -842,6 +1307,7 @@ export interface DB {
   taxes: Taxes;
   tenant_counters: TenantCounters;
   tenants: Tenants;
+  tills: Tills;
   two_factors: TwoFactors;
   users: Users;
   visits_of_ledger: VisitsOfLedger;

@@ -36,12 +36,13 @@ test('PostgreSQL refuses every write in a transaction that reads, and every lock
 
 test('a transaction that reads has nothing to emit with', async () => {
   const { tenant } = await aTenant()
-  expect(await tenant.read(async (tx) => Object.keys(tx).toSorted())).toEqual(['actor', 'db', 'tenantId'])
+  expect(await tenant.read(async (tx) => Object.keys(tx).toSorted())).toEqual(['actor', 'db', 'tenantId', 'tillId'])
   expect(await tenant.transaction(async (tx) => Object.keys(tx).toSorted())).toEqual([
     'actor',
     'db',
     'emit',
     'tenantId',
+    'tillId',
   ])
 })
 

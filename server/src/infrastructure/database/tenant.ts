@@ -11,6 +11,8 @@ export type ReadTx = {
   tenantId: string
   /** Who asked for this, for the audit log; null: nobody who is signed in. */
   actor: Actor | null
+  /** The till that the device sells with, as it names it; whether the restaurant has such a till is for the reader to look up. */
+  tillId: string | null
   db: Transaction<Database>
 }
 
@@ -33,10 +35,11 @@ export type CommandOrigin = {
   idempotencyKey?: { key: string; requestHash: Buffer; onReplay: () => void }
   sender?: Sender
   actor?: Actor
+  tillId?: string | null
 }
 
-/** Whose command it is, and the key under which its reply is stored; without a key none is. */
-export type Claim = { key: string | null; requestHash: Buffer | null; actor: Actor | null }
+/** Whose command it is and at which till, and the key under which its reply is stored; without a key none is. */
+export type Claim = { key: string | null; requestHash: Buffer | null } & Pick<ReadTx, 'actor' | 'tillId'>
 
 /** What a command of one statement has written: its reply, and its event with the version it was stored under. */
 export type Written<T> = { reply: T; event: LiveEvent; version: number }
@@ -117,7 +120,8 @@ export class Tenant {
     write: (db: Transaction<Database>, claim: Claim) => Promise<Written<T> | null>,
   ): Promise<T | null> {
     const { key = null, requestHash = null } = this.#origin.idempotencyKey ?? {}
-    const claim = { key, requestHash, actor: this.#origin.actor ?? null }
+    const { actor = null, tillId = null } = this.#origin
+    const claim = { key, requestHash, actor, tillId }
     const done = await this.#atOnce('read write', (db) => write(db, claim)).catch((error: unknown) => {
       if (isKeyTaken(error) || isConflict(error)) return null
       throw error
@@ -128,7 +132,8 @@ export class Tenant {
   }
 
   #readTx(db: Transaction<Database>): ReadTx {
-    return { tenantId: this.id, actor: this.#origin.actor ?? null, db }
+    const { actor = null, tillId = null } = this.#origin
+    return { tenantId: this.id, actor, tillId, db }
   }
 
   #begin<T>(accessMode: AccessMode, planning: Planning, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {

@@ -5,15 +5,16 @@ import { hashRequest } from './serve.ts'
 import type { Session } from './session.ts'
 
 const KEY_MAX = 128
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** What a request contains about its command: who asks, its key, and the socket that need not be notified. */
+/** What a request contains about its command: who asks and at which till, its key, and the socket that need not be notified. */
 export function originOf(request: FastifyRequest, reply: FastifyReply): CommandOrigin {
   // a file is read as a stream: its bytes are not part of what makes two requests the same
   const key = request.routeOptions.config.upload ? undefined : request.headers['idempotency-key']
   const socketId = request.headers['x-socket-id']
   const { session, ip } = request
   return {
-    ...(session ? { actor: actorOf(session, ip) } : {}),
+    ...(session ? { actor: actorOf(session, ip), tillId: tillOf(request) } : {}),
     ...(typeof socketId === 'string' ? { sender: { socketId } } : session ? { sender: { sessionId: session.id } } : {}),
     ...(typeof key === 'string' && key !== '' && request.method !== 'GET'
       ? {
@@ -36,6 +37,12 @@ export function originOfGuest(request: FastifyRequest, reply: FastifyReply): Com
 /** Whoever is signed in, as the audit log names them. */
 export function actorOf({ audience, username }: Session, ip: string): Actor {
   return { name: username, role: audience === 'platform' ? 'superadmin' : 'staff', ip }
+}
+
+/** The till that a device has chosen; a text that is no id names none. */
+function tillOf({ headers }: FastifyRequest): string | null {
+  const id = headers['x-till-id']
+  return typeof id === 'string' && UUID.test(id) ? id : null
 }
 
 function checkedKey(key: string): string {

@@ -6,7 +6,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { TwoFactorCard } from '../two-factor/two-factor-card.tsx'
+import { PinCard } from '../approvals/pin-card.tsx'
+import { TwoFactorCard } from '../auth/two-factor/two-factor-card.tsx'
 import { accountTexts } from './account.texts.ts'
 import { FactList } from './fact-list.tsx'
 import { scopesTexts } from './scopes.texts.ts'
@@ -23,6 +24,7 @@ export default function ProfilePage() {
       <AboutCard user={user} />
       {user.role === 'admin' && <SubscriptionCard />}
       {user.role === 'admin' && <TwoFactorCard audience="owner" />}
+      <PinCard />
       <PermissionsCard user={user} />
     </div>
   )

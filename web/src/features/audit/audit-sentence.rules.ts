@@ -17,6 +17,9 @@ export function actorOf({ actor, actor_name, actor_role }: AuditEntry, { t }: Pi
   return actor_name ?? actor ?? t.actors[actor_role]
 }
 
+/** Details that are amounts in the currency of their entry. */
+const AMOUNTS = ['amount', 'float', 'difference']
+
 /** What happened, as a sentence. */
 export function sentenceOf(entry: AuditEntry, words: Words): string {
   const { sentences, scopes, locale } = words
@@ -26,8 +29,8 @@ export function sentenceOf(entry: AuditEntry, words: Words): string {
       details[name] = parseScopes(details[name])
         .map((scope) => scopes[scope])
         .join(', ')
-  if (details['amount'] && details['currency'])
-    details['amount'] = moneyText(details['amount'], details['currency'], locale)
+  const { currency } = details
+  for (const name of AMOUNTS) if (details[name] && currency) details[name] = moneyText(details[name], currency, locale)
   if (details['until'])
     details['until'] = new Date(details['until']).toLocaleDateString(locale, { dateStyle: 'medium' })
   return sentences[entry.kind]({

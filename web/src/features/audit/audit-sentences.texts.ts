@@ -35,11 +35,14 @@ const en: Sentences = {
   'two_factor.codes_renewed': ({ who }) => `${who} made new recovery codes`,
   'two_factor.code_used': ({ who, detail }) => `${who} used a recovery code, ${detail('left')} left`,
   'staff.added': ({ who, subject, detail }) =>
-    `${who} added ${detail('name')} (${subject}) with ${detail('scopes') || 'no scope'}`,
+    `${who} added ${detail('name')} (${subject}) with ${detail('scopes') || 'no scope'}${aside(
+      detail('discount_limit') && `discounts up to ${detail('discount_limit')}`,
+    )}`,
   'staff.updated': ({ who, subject, detail }) => {
     const scopes = listed(
       detail('added') && `added ${detail('added')}`,
       detail('removed') && `removed ${detail('removed')}`,
+      detail('discount_limit') && `discount limit ${detail('discount_limit')}`,
     )
     const person = `${detail('name')} (${subject})`
     return scopes === ''
@@ -48,6 +51,10 @@ const en: Sentences = {
   },
   'staff.password_changed': ({ who, subject }) => `${who} gave ${subject} a new password`,
   'staff.deleted': ({ who, subject }) => `${who} deleted the user ${subject}`,
+  'staff.pin_set': ({ who }) => `${who} chose a PIN`,
+  'approval.given': ({ who, subject, detail }) => `${subject} approved ${detail('scope')} for ${who} by PIN`,
+  'approval.blocked': ({ who, subject, detail }) =>
+    `Five wrong PINs of ${subject} within a quarter of an hour, the last typed by ${who}${aside(detail('scope'))}`,
   'tenant.added': ({ who, subject, detail }) => `${who} opened the restaurant ${subject}${aside(detail('email'))}`,
   'tenant.updated': ({ who, subject, detail }) => `${who} changed the restaurant ${subject}${aside(detail('email'))}`,
   'tenant.activated': ({ who, subject }) => `${who} switched the restaurant ${subject} on`,
@@ -67,6 +74,14 @@ const en: Sentences = {
     `${who} completed ${several(subject) ? 'orders' : 'order'} ${subject} without payment${aside(detail('amount'))}`,
   'order_item.cancelled': ({ who, subject, detail }) =>
     `${who} cancelled ${detail('quantity')} × ${subject} of order ${detail('token')}`,
+  'bill.discounted': ({ who, subject, detail }) =>
+    `${who} gave ${detail('amount')} off the bill of ${several(subject) ? 'orders' : 'order'} ${subject}: ${detail('reason')}${aside(detail('approver'))}`,
+  'bill.discount_removed': ({ who, subject, detail }) =>
+    `${who} took a discount of the bill of ${several(subject) ? 'orders' : 'order'} ${subject} back: ${detail('reason')}`,
+  'payment.cancelled': ({ who, subject, detail }) =>
+    `${who} gave a payment of ${detail('amount')} back (${subject}): ${detail('reason')}${aside(detail('approver'))}`,
+  'invoice.refunded': ({ who, subject, detail }) =>
+    `${who} refunded ${detail('amount')} of invoice ${detail('invoice')} (${subject}): ${detail('reason')}${aside(detail('approver'))}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>
     several(subject) || Number(detail('count')) > 1
       ? `${who} cancelled ${detail('count')} guests’ orders${aside(subject)}`
@@ -81,9 +96,31 @@ const en: Sentences = {
       detail('day_starts_at') && `start of the day ${detail('day_starts_at')}`,
       detail('country') && `country ${detail('country')}`,
     )}`,
+  'store.bill_updated': ({ who, detail }) =>
+    `${who} changed how cash is counted: ${listed(
+      detail('cash_needs_session') && `cash only into an open drawer ${detail('cash_needs_session')}`,
+      detail('blind_count') && `blind count ${detail('blind_count')}`,
+      detail('cash_difference_limit') && `highest difference without a note ${detail('cash_difference_limit')}`,
+    )}`,
   'tax.added': ({ who, detail }) => `${who} added the tax ${detail('to')}`,
   'tax.updated': ({ who, detail }) => `${who} changed the tax ${detail('from')} → ${detail('to')}`,
   'tax.deleted': ({ who, detail }) => `${who} deleted the tax ${detail('from')}`,
+  'reason.added': ({ who, detail }) => `${who} added the reason “${detail('to')}”`,
+  'reason.updated': ({ who, detail }) => `${who} changed the reason “${detail('from')}” → “${detail('to')}”`,
+  'reason.deleted': ({ who, subject, detail }) => `${who} deleted the reason “${detail('kind')}: ${subject}”`,
+  'till.added': ({ who, subject }) => `${who} added the till ${subject}`,
+  'till.updated': ({ who, subject, detail }) => `${who} renamed the till ${subject} → ${detail('to')}`,
+  'till.deleted': ({ who, subject }) => `${who} deleted the till ${subject}`,
+  'cash.opened': ({ who, subject, detail }) => `${who} opened the drawer of ${subject} with ${detail('float')}`,
+  'cash.moved': ({ who, subject, detail }) =>
+    `${who} ${movement.en(detail('movement'))} (${subject}): ${listed(detail('amount'), detail('reason'), detail('to'), detail('note'))}${aside(detail('approver'))}`,
+  'cash.closed': ({ who, subject, detail }) =>
+    `${who} closed the drawer of ${subject}: ${listed(
+      `Z ${detail('z')}`,
+      `difference ${detail('difference')}`,
+      detail('to') && `handed over to ${detail('to')}`,
+      detail('note'),
+    )}`,
 }
 
 const fr: Sentences = {
@@ -112,11 +149,14 @@ const fr: Sentences = {
   'two_factor.codes_renewed': ({ who }) => `${who} a créé de nouveaux codes de secours`,
   'two_factor.code_used': ({ who, detail }) => `${who} a utilisé un code de secours, il en reste ${detail('left')}`,
   'staff.added': ({ who, subject, detail }) =>
-    `${who} a ajouté ${detail('name')} (${subject}) avec ${detail('scopes') || 'aucun droit'}`,
+    `${who} a ajouté ${detail('name')} (${subject}) avec ${detail('scopes') || 'aucun droit'}${aside(
+      detail('discount_limit') && `remises jusqu’à ${detail('discount_limit')}`,
+    )}`,
   'staff.updated': ({ who, subject, detail }) => {
     const scopes = listed(
       detail('added') && `ajout de ${detail('added')}`,
       detail('removed') && `retrait de ${detail('removed')}`,
+      detail('discount_limit') && `limite de remise ${detail('discount_limit')}`,
     )
     const person = `${detail('name')} (${subject})`
     return scopes === ''
@@ -125,6 +165,11 @@ const fr: Sentences = {
   },
   'staff.password_changed': ({ who, subject }) => `${who} a donné un nouveau mot de passe à ${subject}`,
   'staff.deleted': ({ who, subject }) => `${who} a supprimé l’utilisateur ${subject}`,
+  'staff.pin_set': ({ who }) => `${who} a choisi un code`,
+  'approval.given': ({ who, subject, detail }) =>
+    `${subject} a donné son accord à ${who} par code : ${detail('scope')}`,
+  'approval.blocked': ({ who, subject, detail }) =>
+    `Cinq codes incorrects de ${subject} en un quart d’heure, le dernier saisi par ${who}${aside(detail('scope'))}`,
   'tenant.added': ({ who, subject, detail }) => `${who} a ouvert le restaurant ${subject}${aside(detail('email'))}`,
   'tenant.updated': ({ who, subject, detail }) => `${who} a modifié le restaurant ${subject}${aside(detail('email'))}`,
   'tenant.activated': ({ who, subject }) => `${who} a activé le restaurant ${subject}`,
@@ -144,6 +189,14 @@ const fr: Sentences = {
     `${who} a terminé ${several(subject) ? 'les commandes' : 'la commande'} ${subject} sans paiement${aside(detail('amount'))}`,
   'order_item.cancelled': ({ who, subject, detail }) =>
     `${who} a annulé ${detail('quantity')} × ${subject} de la commande ${detail('token')}`,
+  'bill.discounted': ({ who, subject, detail }) =>
+    `${who} a remisé de ${detail('amount')} l’addition ${several(subject) ? 'des commandes' : 'de la commande'} ${subject} : ${detail('reason')}${aside(detail('approver'))}`,
+  'bill.discount_removed': ({ who, subject, detail }) =>
+    `${who} a retiré une remise de l’addition ${several(subject) ? 'des commandes' : 'de la commande'} ${subject} : ${detail('reason')}`,
+  'payment.cancelled': ({ who, subject, detail }) =>
+    `${who} a rendu un paiement de ${detail('amount')} (${subject}) : ${detail('reason')}${aside(detail('approver'))}`,
+  'invoice.refunded': ({ who, subject, detail }) =>
+    `${who} a remboursé ${detail('amount')} sur la facture ${detail('invoice')} (${subject}) : ${detail('reason')}${aside(detail('approver'))}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>
     several(subject) || Number(detail('count')) > 1
       ? `${who} a annulé ${detail('count')} commandes de clients${aside(subject)}`
@@ -158,14 +211,55 @@ const fr: Sentences = {
       detail('day_starts_at') && `début de la journée ${detail('day_starts_at')}`,
       detail('country') && `pays ${detail('country')}`,
     )}`,
+  'store.bill_updated': ({ who, detail }) =>
+    `${who} a modifié le comptage de la caisse : ${listed(
+      detail('cash_needs_session') && `espèces seulement tiroir ouvert ${detail('cash_needs_session')}`,
+      detail('blind_count') && `comptage à l’aveugle ${detail('blind_count')}`,
+      detail('cash_difference_limit') && `écart maximal sans note ${detail('cash_difference_limit')}`,
+    )}`,
   'tax.added': ({ who, detail }) => `${who} a ajouté la taxe ${detail('to')}`,
   'tax.updated': ({ who, detail }) => `${who} a changé la taxe ${detail('from')} → ${detail('to')}`,
   'tax.deleted': ({ who, detail }) => `${who} a supprimé la taxe ${detail('from')}`,
+  'reason.added': ({ who, detail }) => `${who} a ajouté le motif « ${detail('to')} »`,
+  'reason.updated': ({ who, detail }) => `${who} a modifié le motif « ${detail('from')} » → « ${detail('to')} »`,
+  'reason.deleted': ({ who, subject, detail }) => `${who} a supprimé le motif « ${detail('kind')} : ${subject} »`,
+  'till.added': ({ who, subject }) => `${who} a ajouté la caisse ${subject}`,
+  'till.updated': ({ who, subject, detail }) => `${who} a renommé la caisse ${subject} → ${detail('to')}`,
+  'till.deleted': ({ who, subject }) => `${who} a supprimé la caisse ${subject}`,
+  'cash.opened': ({ who, subject, detail }) => `${who} a ouvert le tiroir de ${subject} avec ${detail('float')}`,
+  'cash.moved': ({ who, subject, detail }) =>
+    `${who} ${movement.fr(detail('movement'))} (${subject}) : ${listed(detail('amount'), detail('reason'), detail('to'), detail('note'))}${aside(detail('approver'))}`,
+  'cash.closed': ({ who, subject, detail }) =>
+    `${who} a clôturé le tiroir de ${subject} : ${listed(
+      `Z ${detail('z')}`,
+      `écart ${detail('difference')}`,
+      detail('to') && `transmis à ${detail('to')}`,
+      detail('note'),
+    )}`,
 }
 
 const paidUntil = {
   en: (day: string) => day && `, paid until ${day}`,
   fr: (day: string) => day && `, réglé jusqu’au ${day}`,
+}
+
+const movement = {
+  en: (kind: string) =>
+    kind === 'in'
+      ? 'put cash in'
+      : kind === 'drop'
+        ? 'took cash to the bank'
+        : kind === 'out'
+          ? 'took cash out'
+          : 'paid tips out',
+  fr: (kind: string) =>
+    kind === 'in'
+      ? 'a mis des espèces en caisse'
+      : kind === 'drop'
+        ? 'a remis des espèces à la banque'
+        : kind === 'out'
+          ? 'a sorti des espèces de la caisse'
+          : 'a versé des pourboires',
 }
 
 const person = {

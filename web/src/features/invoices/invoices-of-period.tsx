@@ -29,7 +29,7 @@ export function InvoicesOfPeriod({ invoices, init, page: asked, onPage, onFilter
   }
   const { page, totalPages, shown } = pageOf(invoices, asked, PER_PAGE)
   return (
-    <>
+    <div className="flex flex-col gap-5">
       <Totals invoices={invoices} currency={init.storeSettings.currency} />
       <InvoicesTable invoices={shown} init={init} caption={t.title} />
       <ListFooter
@@ -41,7 +41,7 @@ export function InvoicesOfPeriod({ invoices, init, page: asked, onPage, onFilter
         onPage={onPage}
         hidesOnlyPage
       />
-    </>
+    </div>
   )
 }
 

@@ -6,11 +6,14 @@ import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { businessDayOf } from '../periods/business-day-of.ts'
 import { PeriodButton } from '../periods/period-button.tsx'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { periodsTexts } from '../periods/periods.texts.ts'
 import { usePeriodName } from '../periods/period-name.ts'
+import { CreditNotesOfPeriod } from './credit-notes/credit-notes-of-period.tsx'
+import { creditNotesTexts } from './credit-notes/credit-notes.texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { InvoiceSearchResults } from './invoice-search-results.tsx'
 import { InvoicesOfPeriod } from './invoices-of-period.tsx'
@@ -22,6 +25,7 @@ import { useInvoicesAddress } from './use-invoices-address.ts'
 export default function InvoicesPage() {
   const t = useTexts(invoicesTexts)
   const periods = useTexts(periodsTexts)
+  const creditNotes = useTexts(creditNotesTexts)
   const address = useInvoicesAddress()
   const { searched, period } = address
   const init = useInvoicesInit()
@@ -37,12 +41,43 @@ export default function InvoicesPage() {
   usePageTitle(t.title)
 
   const isPeriodShown = searched === ''
-  const hasNoList = isPeriodShown && invoices.error && !invoices.data
+  const areInvoicesShown = isPeriodShown && address.list === 'invoices'
+  const hasNoList = areInvoicesShown && invoices.error && !invoices.data
   const loadError = init.error && !init.data ? t.initFailed : hasNoList ? t.loadFailed : null
   const retry = () => {
     void init.mutate()
     void invoices.mutate()
   }
+
+  const panel =
+    loadError !== null ? (
+      <LoadFailure
+        title={loadError}
+        error={init.error ?? invoices.error}
+        onRetry={retry}
+        pending={init.isValidating || invoices.isValidating}
+      />
+    ) : !init.data || (areInvoicesShown && !invoices.data) ? (
+      <InvoicesSkeleton />
+    ) : areInvoicesShown ? (
+      <InvoicesOfPeriod
+        invoices={invoices.data!}
+        init={init.data}
+        page={address.page}
+        onPage={address.toPage}
+        onFilter={openFilter}
+      />
+    ) : isPeriodShown ? (
+      <CreditNotesOfPeriod
+        period={period}
+        init={init.data}
+        page={address.page}
+        onPage={address.toPage}
+        onFilter={openFilter}
+      />
+    ) : (
+      <InvoiceSearchResults text={searched} init={init.data} onBack={address.clearSearch} />
+    )
 
   return (
     <div className="flex flex-col gap-5">
@@ -55,7 +90,7 @@ export default function InvoicesPage() {
               {periods.types[nearDay]}
             </Button>
             <PeriodButton disabled={today === null} onClick={openFilter} />
-            {isPeriodShown && init.data && today !== null && invoices.data && (
+            {areInvoicesShown && init.data && today !== null && invoices.data && (
               <ExportButton invoices={invoices.data} init={init.data} period={period} today={today} />
             )}
           </>
@@ -69,31 +104,23 @@ export default function InvoicesPage() {
         onClear={address.clearSearch}
         className="w-full max-w-2xl"
       />
-      {loadError !== null ? (
-        <LoadFailure
-          title={loadError}
-          error={init.error ?? invoices.error}
-          onRetry={retry}
-          pending={init.isValidating || invoices.isValidating}
-        />
-      ) : !init.data || (isPeriodShown && !invoices.data) ? (
-        <InvoicesSkeleton />
-      ) : isPeriodShown ? (
-        <InvoicesOfPeriod
-          invoices={invoices.data!}
-          init={init.data}
-          page={address.page}
-          onPage={address.toPage}
-          onFilter={openFilter}
+      {isPeriodShown ? (
+        <Tabs
+          label={creditNotes.lists}
+          value={address.list}
+          onChange={address.toList}
+          tabs={[
+            { value: 'invoices', label: creditNotes.invoices, panel },
+            { value: 'credit-notes', label: creditNotes.title, panel },
+          ]}
         />
       ) : (
-        <InvoiceSearchResults text={searched} init={init.data} onBack={address.clearSearch} />
+        panel
       )}
       <PeriodFilterDialog filter={filter} choice={period} onChoose={address.toPeriod} types={PERIODS} />
     </div>
   )
 }
-
 /** The business day that it is in the restaurant. */
 function todayOf({ storeSettings: { time_zone, day_starts_at } }: InvoicesInit): Day {
   return businessDayOf(new Date(), { timeZone: time_zone, dayStartsAt: day_starts_at })

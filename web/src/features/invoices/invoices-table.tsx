@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { customerOf, diningOptionOf, namedPayments, namedTaxes, tableOf, tokensOf } from './invoice-facts.rules.ts'
 import type { InvoicesInit } from './invoices.api.ts'
+import { InvoiceLink } from './invoice-link.tsx'
 import { invoicesTexts } from './invoices.texts.ts'
 import { useTaxNaming } from './use-tax-naming.ts'
 import { useInvoiceReceipt } from './use-invoice-receipt.ts'
@@ -30,7 +31,7 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
         <>
           {/* a card on a phone has no title over it */}
           <span className="md:hidden">{t.columns.id} </span>
-          <span className="tnum">{invoice_id}</span>
+          <InvoiceLink number={invoice_id} />
         </>
       ),
     },

@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import useSWR from 'swr'
 import { invoicesApi, type Invoice } from '#core/contract/invoices.ts'
 import { call } from '../../lib/api/api.ts'
+import { useSend } from '../../lib/api/use-send.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 
 export type InvoicesInit = z.output<typeof invoicesApi.init.reply>
+export type RefundBody = z.input<NonNullable<typeof invoicesApi.refund.body>>
 
-/** What is needed to show amounts and to print a receipt again. */
+/** What is needed to show amounts, to print a receipt again and to give money back. */
 export const useInvoicesInit = () => useSWR(invoicesApi.init.path, () => call(invoicesApi.init))
 
 export function useInvoices({ type, from, to }: PeriodChoice) {
@@ -19,6 +21,27 @@ export function useInvoiceSearch(text: string) {
   return useSWR(key, () => call(invoicesApi.search, { query: { q: text } }), { shouldRetryOnError: false })
 }
 
-export function loadSoldOrders({ orders }: Invoice) {
+export const loadInvoice = (number: string) => call(invoicesApi.show, { params: { number } })
+
+/** Everything on one invoice; fetched again with the lists when something is given back. */
+export function useInvoice(number: string) {
+  return useSWR([invoicesApi.list.path, 'number', number], () => loadInvoice(number))
+}
+
+export function useCreditNotes({ type, from, to }: PeriodChoice) {
+  return useSWR([invoicesApi.listCreditNotes.path, type, from, to], () =>
+    call(invoicesApi.listCreditNotes, { query: { type, from, to } }),
+  )
+}
+
+export function useRefundInvoice() {
+  const send = useSend()
+  return async (number: string, body: RefundBody, idempotencyKey: string) => {
+    const { message } = await send(invoicesApi.refund, { params: { number }, body, idempotencyKey })
+    return message
+  }
+}
+
+export function loadSoldOrders({ orders }: Pick<Invoice, 'orders'>) {
   return call(invoicesApi.ofOrders, { body: { orderIds: orders.map(({ order_id }) => order_id) } })
 }

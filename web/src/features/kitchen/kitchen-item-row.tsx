@@ -5,6 +5,8 @@ import { KITCHEN_STEPS, type KitchenStep } from '#core/orders/item-steps.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SoldOutButton } from '../availability/sold-out-button.tsx'
+import { subjectsOfOrdered } from '../availability/subjects.rules.ts'
 import { OrderItemText } from '../orders/order-item-text.tsx'
 import { orderWords } from '../orders/order-words.texts.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
@@ -20,7 +22,10 @@ export function KitchenItemRow({ item, isMoving, onMove }: Props) {
   const step = KITCHEN_STEPS[item.status]
   return (
     <li className={clsx('flex flex-col gap-2.5 px-4 py-3', step === null && 'bg-sunken')}>
-      <OrderItemText item={item} size="lg" />
+      <div className="flex items-start justify-between gap-2">
+        <OrderItemText item={item} size="lg" />
+        {step !== null && <SoldOutButton subjects={subjectsOfOrdered(item)} look="sign" />}
+      </div>
       {step === null && (
         <Badge
           className="self-start"

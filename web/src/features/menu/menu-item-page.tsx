@@ -12,13 +12,18 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { isMarked, SoldOutBadge } from '../availability/sold-out-badge.tsx'
+import { SoldOutButton } from '../availability/sold-out-button.tsx'
+import { subjectsOfItem } from '../availability/subjects.rules.ts'
 import { DeleteItemDialog } from './delete-item-dialog.tsx'
 import { ChoicesCard } from './item/choices-card.tsx'
 import { ItemFactsCard } from './item/item-facts-card.tsx'
 import { PhotoCard } from './item/photo-card.tsx'
 import { MenuBreadcrumb } from './menu-breadcrumb.tsx'
 import { useMenuItem, useMenuTerms, type MenuTerms } from './menu.api.ts'
+import { useMenuLive } from './menu.live.ts'
 import { menuTexts } from './menu.texts.ts'
+import { ItemOptionsCard } from './options/item-options-card.tsx'
 
 export default function MenuItemPage() {
   const t = useTexts(menuTexts)
@@ -26,6 +31,7 @@ export default function MenuItemPage() {
   const item = useMenuItem(id)
   const terms = useMenuTerms()
   usePageTitle(item.data?.title ?? t.items.title)
+  useMenuLive()
 
   if (item.data && terms.data) return <ItemScreen key={id} item={item.data} terms={terms.data} />
   const error: unknown = item.error ?? terms.error
@@ -57,14 +63,18 @@ function ItemScreen({ item, terms }: { item: MenuItem; terms: MenuTerms }) {
       <MenuBreadcrumb here={item.title} />
       <PageHeader
         title={item.title}
+        hint={isMarked(item) && <SoldOutBadge item={item} />}
         actions={
-          <Button
-            variant="outline"
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => setIsDeleting(true)}
-          >
-            {t.delete}
-          </Button>
+          <>
+            <SoldOutButton subjects={subjectsOfItem(item)} />
+            <Button
+              variant="outline"
+              icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+              onClick={() => setIsDeleting(true)}
+            >
+              {t.delete}
+            </Button>
+          </>
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[18rem_1fr]">
@@ -72,6 +82,7 @@ function ItemScreen({ item, terms }: { item: MenuItem; terms: MenuTerms }) {
         <div className="flex min-w-0 flex-col gap-5">
           <ItemFactsCard item={item} terms={terms} />
           <ChoicesCard kind="variant" item={item} terms={terms} />
+          <ItemOptionsCard item={item} />
           <ChoicesCard kind="addon" item={item} terms={terms} />
         </div>
       </div>

@@ -18,6 +18,7 @@ import { AddItemDialog } from './list/add-item-dialog.tsx'
 import { MenuList } from './list/menu-list.tsx'
 import { useMenuAddress } from './list/use-menu-address.ts'
 import { useMenuItems, useMenuTerms } from './menu.api.ts'
+import { useMenuLive } from './menu.live.ts'
 import { menuTexts } from './menu.texts.ts'
 
 export default function MenuItemsPage() {
@@ -25,6 +26,7 @@ export default function MenuItemsPage() {
   const terms = useMenuTerms()
   const address = useMenuAddress()
   const items = useMenuItems()
+  useMenuLive()
   const adding = useDialogOf<string>()
   const importing = useDialogOf<null>()
   usePageTitle(t.title)

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import type { z } from 'zod'
 import { addonsApi, categoriesApi, menuApi, variantsApi } from '#core/contract/menu.ts'
+import { modifierGroupsApi } from '#core/contract/selling/modifier-groups.ts'
 import type { Category, MenuItem } from '#core/contract/records.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { call } from '../../lib/api/api.ts'
@@ -43,6 +44,12 @@ export function useMenuTerms() {
     isLoading: answers.some(({ isLoading }) => isLoading),
     mutate: () => Promise.all(answers.map(({ mutate }) => mutate())),
   }
+}
+
+/** Fetches again what is shown of items and their options. */
+export async function reloadMenu(): Promise<void> {
+  const shown: readonly string[] = [menuApi.list.path, menuApi.get.path, modifierGroupsApi.list.path]
+  await mutate((key) => Array.isArray(key) && shown.includes(String(key[0])))
 }
 
 function useTenantId(): string {

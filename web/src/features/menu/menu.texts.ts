@@ -36,6 +36,7 @@ export const menuTexts = texts({
       net: (price: string) => `net ${price}`,
       variants: (n: number) => `${n} ${plural('en', n, { one: 'variant', other: 'variants' })}`,
       addons: (n: number) => `${n} ${plural('en', n, { one: 'addon', other: 'addons' })}`,
+      options: (n: number) => `${n} ${plural('en', n, { one: 'choice', other: 'choices' })}`,
     },
     form: {
       addTitle: 'Add Menu Item',
@@ -131,6 +132,7 @@ export const menuTexts = texts({
       net: (price) => `net ${price}`,
       variants: (n) => `${n} ${plural('fr', n, { one: 'variante', other: 'variantes' })}`,
       addons: (n) => `${n} ${plural('fr', n, { one: 'supplément', other: 'suppléments' })}`,
+      options: (n) => `${n} choix`,
     },
     form: {
       addTitle: 'Ajouter un article',

@@ -4,6 +4,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 
 type PriceFieldProps = {
   label: string
+  hideLabel?: boolean
   hint?: string
   required?: boolean
   currency: string

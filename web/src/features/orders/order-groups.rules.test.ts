@@ -43,7 +43,7 @@ function anOrder(id: string, order: Partial<OpenOrder>, items: Item[]): OpenOrde
 
 function aGroup(...orders: OpenOrder[]): OrderGroup {
   const { table_id = null, table_title = null, floor = null } = orders[0] ?? {}
-  return { table_id, table_title, floor, orders, order_ids: orders.map((order) => order.id) }
+  return { table_id, table_title, floor, orders, order_ids: orders.map((order) => order.id), bills: [], due: null }
 }
 
 test('a table adds up its unpaid orders: taxes on top, cancelled items for nothing', () => {
@@ -62,8 +62,26 @@ test('a table adds up its unpaid orders: taxes on top, cancelled items for nothi
     openPieces: 3,
     readyPieces: 3,
     due: 2200 + 1050 + 120,
+    paid: 0,
+    bills: [],
     unpaidIds: ['a', 'b'],
     isPaid: false,
+  })
+})
+
+test('with bills, what is due comes from the server, and what is paid on them from the bills', () => {
+  const group = aGroup(anOrder('a', {}, [{ status: 'delivered', price: '30.00' }]))
+  const bills = [
+    { id: 'x', letter: 'A', total: '20.00', paid: '20.00', due: '0.00' },
+    { id: 'y', letter: 'B', total: '10.00', paid: '2.50', due: '7.50' },
+  ]
+  expect(groupStanding({ ...group, bills, due: '7.50' }, 2)).toMatchObject({
+    due: 750,
+    paid: 2250,
+    bills: [
+      { id: 'x', letter: 'A', due: 0, isPaid: true },
+      { id: 'y', letter: 'B', due: 750, isPaid: false },
+    ],
   })
 })
 

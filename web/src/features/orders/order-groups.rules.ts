@@ -14,18 +14,30 @@ export type GroupStanding = {
   readyPieces: number
   /** To pay, in minor units. */
   due: number
+  /** What is paid on its bills, in minor units. */
+  paid: number
+  bills: { id: string; letter: string; due: number; isPaid: boolean }[]
   unpaidIds: string[]
   isPaid: boolean
 }
 
-export function groupStanding({ orders }: OrderGroup, digits: number): GroupStanding {
+export function groupStanding({ orders, bills, due }: OrderGroup, digits: number): GroupStanding {
   const unpaid = orders.filter((order) => !isPaid(order))
+  const minor = (amount: string) => parseAmount(amount, digits) ?? 0
   return {
     placedAt: orders.map((order) => order.date).sort()[0] ?? '',
     tokens: orders.map((order) => order.token_no).join(', '),
     openPieces: unfinishedPieces(orders),
     readyPieces: pieces(orders, 'completed'),
-    due: billTotals(unpaid.flatMap((order) => billLines(order, digits))).total,
+    // with bills, what is due on them and beside them is known to the server alone
+    due: due === null ? billTotals(unpaid.flatMap((order) => billLines(order, digits))).total : minor(due),
+    paid: bills.reduce((sum, bill) => sum + minor(bill.paid), 0),
+    bills: bills.map((bill) => ({
+      id: bill.id,
+      letter: bill.letter,
+      due: minor(bill.due),
+      isPaid: minor(bill.due) === 0,
+    })),
     unpaidIds: unpaid.map((order) => order.id),
     isPaid: orders.length > 0 && unpaid.length === 0,
   }

@@ -1,8 +1,13 @@
-import { ChevronDown } from 'lucide-react'
+import { Ban, ChevronDown } from 'lucide-react'
 import type { OpenOrder, OrderItemStatus } from '#core/contract/orders.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx'
+import { useMaySetAvailability } from '../availability/availability-access.ts'
+import { AvailabilityDialog } from '../availability/availability-dialog.tsx'
+import { availabilityTexts } from '../availability/availability.texts.ts'
+import { subjectsOfOrdered } from '../availability/subjects.rules.ts'
 import { OrderItemText } from './order-item-text.tsx'
 import { orderWords } from './order-words.texts.ts'
 import { ORDERS_STEPS, type OrdersStep } from '#core/orders/item-steps.ts'
@@ -29,6 +34,13 @@ export function OrderItemRow({ item, isPaid, onSet }: Props) {
   const t = useTexts(ordersTexts)
   const words = useTexts(orderWords)
   const status = words.statuses[item.status]
+  const availability = useTexts(availabilityTexts)
+  const isAllowed = useMaySetAvailability()
+  const dialog = useDialogOf<true>()
+  const soldOut: MenuEntry[] = [
+    { kind: 'line' },
+    { label: availability.open, icon: <Ban aria-hidden="true" />, onPick: () => dialog.show(true) },
+  ]
   return (
     <li className="flex items-start justify-between gap-3 py-2">
       <OrderItemText item={item} size="md" />
@@ -46,13 +58,24 @@ export function OrderItemRow({ item, isPaid, onSet }: Props) {
             </Badge>
           </button>
         }
-        entries={ORDERS_STEPS.pending.map((next) => ({
-          label: t.setTo(words.statuses[next]),
-          danger: next === 'cancelled',
-          disabled: next === item.status || (isPaid && !isPaidStep(next)),
-          onPick: () => onSet(next),
-        }))}
+        entries={[
+          ...ORDERS_STEPS.pending.map((next) => ({
+            label: t.setTo(words.statuses[next]),
+            danger: next === 'cancelled',
+            disabled: next === item.status || (isPaid && !isPaidStep(next)),
+            onPick: () => onSet(next),
+          })),
+          ...(isAllowed ? soldOut : []),
+        ]}
       />
+      {dialog.subject && (
+        <AvailabilityDialog
+          key={dialog.key}
+          subjects={subjectsOfOrdered(item)}
+          open={dialog.isOpen}
+          onClose={dialog.close}
+        />
+      )}
     </li>
   )
 }

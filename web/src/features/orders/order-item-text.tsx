@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { StickyNote } from 'lucide-react'
 import type { KitchenItem } from '#core/contract/orders.ts'
+import { countedTitles } from '#core/orders/chosen-options.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { orderWords } from './order-words.texts.ts'
 
@@ -22,7 +23,7 @@ export function OrderItemText({ item, size }: Props) {
       </p>
       {item.addons && item.addons.length > 0 && (
         <p className={clsx('text-ink-soft', isLarge ? 'text-lg' : 'text-sm')}>
-          + {item.addons.map((addon) => addon.title).join(', ')}
+          + {countedTitles(item.addons.map(({ title }) => title)).join(', ')}
         </p>
       )}
       {item.notes && (

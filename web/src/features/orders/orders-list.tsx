@@ -7,6 +7,8 @@ import { newCommandKey } from '../../lib/api/command-key.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PayDialog } from '../bills/pay-dialog.tsx'
+import { useBillNote } from '../bills/use-bill-note.ts'
 import { printWhenLoaded } from '../printing/print-windows.ts'
 import { receiptOfSummary } from '../printing/receipt.ts'
 import { OrdersView } from './list/orders-view.tsx'
@@ -16,13 +18,12 @@ import { orderWords } from './order-words.texts.ts'
 import { groupStanding } from './order-groups.rules.ts'
 import { loadSummary, useOrderCommands, type OrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
-import { PayOrdersDialog } from './pay-orders-dialog.tsx'
 import type { GroupAction } from './table-orders-card.tsx'
 
 export const ORDERS_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4'
 
 /** A dialog about one table as it stood when it was opened. `opening` distinguishes one opening from the next; the dialog stays while it closes. */
-type Asking = { action: Exclude<GroupAction, 'print'>; group: OrderGroup; opening: string; isOpen: boolean }
+type Asking = { action: GroupAction; group: OrderGroup; opening: string; isOpen: boolean }
 
 /** The tables, and the dialog about one of them. */
 export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; init: OrdersInit }) {
@@ -37,6 +38,7 @@ export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; in
   const setStatus = (itemId: string, status: OrdersStep) =>
     void stepping.run(() => setItemStatus(itemId, status), { subject: `${itemId} ${status}` })
 
+  const printBill = useBillNote(init)
   const print = (group: OrderGroup) => {
     const load = async () => {
       const summary = await loadSummary(group.orders.map(({ id }) => id))
@@ -46,8 +48,9 @@ export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; in
   }
 
   function act(action: GroupAction, group: OrderGroup) {
-    if (action === 'print') print(group)
-    else setAsking({ action, group, opening: newCommandKey(), isOpen: true })
+    if (action.do !== 'print') setAsking({ action, group, opening: newCommandKey(), isOpen: true })
+    else if (action.billId !== null) printBill(action.billId)
+    else print(group)
   }
 
   return (
@@ -77,25 +80,28 @@ function GroupDialog({ asking: { action, group, opening, isOpen }, init, onClose
   const words = useTexts(orderWords)
   const { currency } = init.storeSettings
   const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
-  if (action === 'pay') {
+  if (action.do === 'pay') {
     const place = group.orders[0] ? placeTitle(group.orders[0], words) : ''
     return (
-      <PayOrdersDialog
+      <PayDialog
         open={isOpen}
         onClose={onClose}
         orderIds={standing.unpaidIds}
+        isBilled={group.bills.length > 0}
+        billId={action.billId}
         hint={t.payHint(standing.tokens, place)}
         opening={opening}
         init={init}
       />
     )
   }
+  if (action.do === 'print') return null
   return (
     <CloseOrdersDialog
       open={isOpen}
       onClose={onClose}
-      how={action}
-      orderIds={action === 'cancel' ? standing.unpaidIds : group.orders.map(({ id }) => id)}
+      how={action.do}
+      orderIds={action.do === 'cancel' ? standing.unpaidIds : group.orders.map(({ id }) => id)}
       standing={standing}
       currency={currency}
     />

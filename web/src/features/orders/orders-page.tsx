@@ -1,4 +1,8 @@
+import { useSearchParams } from 'react-router'
 import { useTexts } from '../../lib/texts.ts'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { billsTexts } from '../bills/bills.texts.ts'
+import { OpenBills } from '../bills/open-bills.tsx'
 import { OpenOrdersFrame } from './open-orders-frame.tsx'
 import { useRefetchOnOrderEvent } from './orders.live.ts'
 import { ORDERS_GRID, OrdersList } from './orders-list.tsx'
@@ -6,12 +10,18 @@ import { useOpenOrders, useOrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { useReload } from './use-reload.ts'
 
+const TABS = ['orders', 'bills'] as const
+
 export default function OrdersPage() {
   const t = useTexts(ordersTexts)
+  const { openBills } = useTexts(billsTexts)
   const orders = useOpenOrders()
   const init = useOrdersInit()
   const { isReloading, reload } = useReload(() => Promise.all([orders.reload(), init.reload()]))
   useRefetchOnOrderEvent(orders.mutate)
+  const [search, setSearch] = useSearchParams()
+  const tab = search.get('tab') === 'bills' ? 'bills' : 'orders'
+  const titles = { orders: t.openOrders, bills: openBills }
 
   return (
     <OpenOrdersFrame
@@ -20,9 +30,26 @@ export default function OrdersPage() {
       error={orders.error ?? init.error}
       isReloading={isReloading}
       onReload={reload}
+      tools={
+        <div className="w-80 max-w-full">
+          <Segmented
+            label={t.tabs}
+            wide
+            value={tab}
+            onChange={(next) => setSearch(next === 'bills' ? { tab: next } : {}, { replace: true })}
+            options={TABS.map((value) => ({ value, label: titles[value] }))}
+          />
+        </div>
+      }
       grid={ORDERS_GRID}
     >
-      {orders.data && init.data ? <OrdersList groups={orders.data.groups} init={init.data} /> : null}
+      {orders.data && init.data ? (
+        tab === 'bills' ? (
+          <OpenBills init={init.data} />
+        ) : (
+          <OrdersList groups={orders.data.groups} init={init.data} />
+        )
+      ) : null}
     </OpenOrdersFrame>
   )
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import useSWR from 'swr'
 import { ordersApi, type OrderGroup, type OrderSummary } from '#core/contract/orders.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { call } from '../../lib/api/api.ts'
-import { useOptimisticSend, useSend, useSendForMessage } from '../../lib/api/use-send.ts'
+import { useOptimisticSend, useSendForMessage } from '../../lib/api/use-send.ts'
 import { usePolledOrders, useReloadable } from './polled-orders.api.ts'
 import { withItemStatus } from './order-groups.rules.ts'
 
@@ -22,29 +21,15 @@ export type OrdersInit = z.output<typeof ordersApi.init.reply>
 /** Payment types, print settings and store: what is needed to pay and print. */
 export const useOrdersInit = () => useReloadable(ordersApi.init.path, () => call(ordersApi.init))
 
-/** What these orders come to, asked again for each opening of the dialog: `opening` distinguishes one from the next. */
-export function usePaymentSummary(orderIds: readonly string[], opening: string) {
-  return useSWR([ordersApi.paymentSummary.path, opening], () => loadSummary(orderIds), { revalidateOnFocus: false })
-}
-
+/** What these orders come to. */
 export function loadSummary(orderIds: readonly string[]): Promise<OrderSummary> {
   return call(ordersApi.paymentSummary, { body: { orderIds: [...orderIds] } })
-}
-
-type Payment = {
-  orderIds: readonly string[]
-  summary: OrderSummary
-  payments: { paymentTypeId: string; amount: string; tendered?: string }[]
-  finishItems: boolean
-  idempotencyKey: string
 }
 
 /** The commands of the screen; what they change is fetched again. */
 export function useOrderCommands() {
   const send = useSendForMessage()
   const sendStep = useOptimisticSend()
-  // the change is shown before the list is up to date
-  const sendPayment = useSend({ waits: false })
   const idsOf = (orderIds: readonly string[]) => ({ orderIds: [...orderIds] })
 
   return {
@@ -56,10 +41,5 @@ export function useOrderCommands() {
       send(ordersApi.cancel, { body: idsOf(orderIds), idempotencyKey }),
     complete: (orderIds: readonly string[], idempotencyKey: string) =>
       send(ordersApi.complete, { body: idsOf(orderIds), idempotencyKey }),
-    pay: ({ orderIds, summary, payments, finishItems, idempotencyKey }: Payment) => {
-      const { subtotal, taxTotal, total } = summary
-      const body = { ...idsOf(orderIds), subTotal: subtotal, taxTotal, total, payments, finishItems }
-      return sendPayment(ordersApi.payAndComplete, { body, idempotencyKey })
-    },
   }
 }

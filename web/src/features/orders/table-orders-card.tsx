@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { cardTime } from './order-age.rules.ts'
 import { OrderAge } from './order-age.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
@@ -15,7 +16,10 @@ import { orderWords } from './order-words.texts.ts'
 import { groupStanding, isPaid, type GroupStanding } from './order-groups.rules.ts'
 import { ordersTexts } from './orders.texts.ts'
 
-export type GroupAction = 'print' | 'cancel' | 'complete' | 'pay'
+export type GroupAction =
+  | { do: 'cancel' | 'complete' }
+  /** Where there are several bills, one of them. */
+  | { do: 'pay' | 'print'; billId: string | null }
 
 type Props = {
   group: OrderGroup
@@ -33,12 +37,12 @@ export function TableOrdersCard({ group, currency, onAction, onSetStatus }: Prop
   const place = placeTitle(first, words)
   return (
     <Card padding="none" className="flex flex-col">
-      <CardHead {...{ group, standing, place, currency }} />
+      <CardHead {...{ group, standing, place, currency, onAction }} />
       <div className="flex-1 px-4">
         <OrderSections group={group} onSetStatus={onSetStatus} />
       </div>
       <footer className="flex border-t border-line bg-surface p-3">
-        <CardActions standing={standing} onAction={onAction} />
+        <CardActions {...{ standing, currency, onAction }} />
       </footer>
     </Card>
   )
@@ -57,9 +61,9 @@ export function OrderSections({ group, onSetStatus }: SectionsProps) {
   )
 }
 
-type HeadProps = { group: OrderGroup; standing: GroupStanding; place: string; currency: string }
+type HeadProps = FactsProps & { group: OrderGroup; place: string }
 
-function CardHead({ group, standing, place, currency }: HeadProps) {
+function CardHead({ group, standing, place, currency, onAction }: HeadProps) {
   return (
     <header className="border-b border-line bg-sunken px-4 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -70,41 +74,81 @@ function CardHead({ group, standing, place, currency }: HeadProps) {
         <OrderAge placedAt={standing.placedAt} />
       </div>
       <div className="mt-3">
-        <StandingFacts standing={standing} currency={currency} />
+        <StandingFacts standing={standing} currency={currency} onAction={onAction} />
       </div>
     </header>
   )
 }
 
-/** What is being made, what is ready, and what is to be paid. */
-export function StandingFacts({ standing, currency }: { standing: GroupStanding; currency: string }) {
+type FactsProps = { standing: GroupStanding; currency: string; onAction: Props['onAction'] }
+
+/** What is being made, what is ready, and what is to be paid: in all, and bill by bill where it is split. */
+export function StandingFacts({ standing, currency, onAction }: FactsProps) {
   const t = useTexts(ordersTexts)
   const { locale } = useLanguage()
+  const { due, paid, bills } = standing
+  const money = (minor: number) => formatMoney(minor, currency, locale)
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <p className="flex flex-wrap gap-2">
-        {standing.openPieces > 0 && (
-          <Badge tone="warning" icon={<CookingPot aria-hidden="true" />}>
-            {t.open(standing.openPieces)}
-          </Badge>
-        )}
-        {standing.readyPieces > 0 && (
-          <Badge tone="success" icon={<ConciergeBell aria-hidden="true" />}>
-            {t.ready(standing.readyPieces)}
-          </Badge>
-        )}
-      </p>
-      {standing.isPaid ? (
-        <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
-          {t.paid}
-        </Badge>
-      ) : (
-        <p className="ml-auto flex items-baseline gap-2">
-          <span className="text-sm text-ink-soft">{t.due}</span>
-          <span className="tnum text-2xl font-bold">{formatMoney(standing.due, currency, locale)}</span>
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <p className="flex flex-wrap gap-2">
+          {standing.openPieces > 0 && (
+            <Badge tone="warning" icon={<CookingPot aria-hidden="true" />}>
+              {t.open(standing.openPieces)}
+            </Badge>
+          )}
+          {standing.readyPieces > 0 && (
+            <Badge tone="success" icon={<ConciergeBell aria-hidden="true" />}>
+              {t.ready(standing.readyPieces)}
+            </Badge>
+          )}
         </p>
+        {standing.isPaid ? (
+          <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+            {t.paid}
+          </Badge>
+        ) : (
+          <p className="ml-auto flex items-baseline gap-2">
+            <span className="text-sm text-ink-soft">{t.due}</span>
+            <span className="tnum text-2xl font-bold">{money(due)}</span>
+          </p>
+        )}
+      </div>
+      {!standing.isPaid && paid > 0 && (
+        <p className="tnum mt-1 text-right text-sm text-ink-soft">{t.paidOf(money(paid), money(paid + due))}</p>
       )}
-    </div>
+      {!standing.isPaid && bills.length > 1 && <BillChips {...{ bills, money, onAction }} />}
+    </>
+  )
+}
+
+type ChipsProps = Pick<GroupStanding, 'bills'> & { money: (minor: number) => string; onAction: Props['onAction'] }
+
+/** The bills that a table is split into; a touch pays one. */
+function BillChips({ bills, money, onAction }: ChipsProps) {
+  const t = useTexts(ordersTexts)
+  return (
+    <fieldset aria-label={t.bills} className="mt-2 flex min-w-0 flex-wrap gap-2">
+      {bills.map(({ id, letter, due, isPaid }) =>
+        isPaid ? (
+          <Badge key={id} tone="success" icon={<BadgeCheck aria-hidden="true" />} className="h-11! px-3.5! text-sm!">
+            <span className="sr-only">{t.paidBill(letter)}</span>
+            <span aria-hidden="true">{letter}</span>
+          </Badge>
+        ) : (
+          <button
+            key={id}
+            type="button"
+            aria-label={t.payBill(letter, money(due))}
+            onClick={() => onAction({ do: 'pay', billId: id })}
+            className="tnum inline-flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-3.5 text-sm font-semibold hover:bg-hover"
+          >
+            {letter}
+            <span className="font-medium">{money(due)}</span>
+          </button>
+        ),
+      )}
+    </fieldset>
   )
 }
 
@@ -143,11 +187,11 @@ function OrderSection({ order, onSetStatus }: SectionProps) {
   )
 }
 
-type ActionsProps = { standing: GroupStanding; onAction: Props['onAction'] }
-
 /** What is done with the whole table. Who has paid can neither cancel nor pay again. */
-export function CardActions({ standing: { isPaid }, onAction }: ActionsProps) {
+export function CardActions({ standing, currency, onAction }: FactsProps) {
   const t = useTexts(ordersTexts)
+  const { isPaid, paid, bills } = standing
+  const isSplit = bills.length > 1 || paid > 0
   return (
     <div className="flex w-full flex-col gap-2">
       {!isPaid && (
@@ -155,24 +199,51 @@ export function CardActions({ standing: { isPaid }, onAction }: ActionsProps) {
           variant="accent"
           wide
           icon={<HandCoins aria-hidden="true" className="size-5" />}
-          onClick={() => onAction('pay')}
+          onClick={() => onAction({ do: 'pay', billId: null })}
         >
           {t.payAndComplete}
         </Button>
       )}
       <div className="flex flex-wrap gap-2 *:flex-auto *:px-2!">
-        <Button variant="outline" size="sm" onClick={() => onAction('print')}>
-          {t.printReceipt}
-        </Button>
-        <Button variant="outline" size="sm" onClick={() => onAction('complete')}>
-          {t.complete}
-        </Button>
-        {!isPaid && (
-          <Button variant="quiet" size="sm" onClick={() => onAction('cancel')}>
+        <PrintButton {...{ standing, currency, onAction }} />
+        {(isPaid || !isSplit) && (
+          <Button variant="outline" size="sm" onClick={() => onAction({ do: 'complete' })}>
+            {t.complete}
+          </Button>
+        )}
+        {!isPaid && !isSplit && (
+          <Button variant="quiet" size="sm" onClick={() => onAction({ do: 'cancel' })}>
             {t.cancel}
           </Button>
         )}
       </div>
     </div>
+  )
+}
+
+/** The paper of the table; of one of its bills where it is split. */
+function PrintButton({ standing: { bills, isPaid }, currency, onAction }: FactsProps) {
+  const t = useTexts(ordersTexts)
+  const { locale } = useLanguage()
+  const open = isPaid ? [] : bills.filter((bill) => !bill.isPaid)
+  const print = (billId: string | null) => onAction({ do: 'print', billId })
+  if (open.length < 2)
+    return (
+      <Button variant="outline" size="sm" onClick={() => print(open[0]?.id ?? null)}>
+        {t.printReceipt}
+      </Button>
+    )
+  return (
+    <Menu
+      trigger={
+        <Button variant="outline" size="sm">
+          {t.printReceipt}
+        </Button>
+      }
+      entries={open.map(({ id, letter, due }) => ({
+        label: t.printBill(letter, formatMoney(due, currency, locale)),
+        onPick: () => print(id),
+      }))}
+    />
   )
 }

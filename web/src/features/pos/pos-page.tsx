@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { personOf } from '../../lib/session/person.ts'
 import { usePosInit } from './pos.api.ts'
-import { useTillLive } from './pos.live.ts'
+import { useMenuChange, useTillLive } from './pos.live.ts'
 import { posTexts } from './pos.texts.ts'
 import { TillScreen } from './till-screen.tsx'
 import { TillSkeleton } from './till-skeleton.tsx'
@@ -22,6 +22,7 @@ export default function PosPage() {
   const { data: init, error, isValidating, mutate } = usePosInit()
   usePageTitle(t.title)
   useTillLive()
+  useMenuChange(init?.changesAt ?? null)
 
   if (init && init.menuItems.length > 0) return <TillScreen key={init.storeSettings.tenant_id} init={init} />
   if (init) return <NoMenuYet />

@@ -1,4 +1,6 @@
 import type { RefObject } from 'react'
+import { AvailabilityDialog } from '../availability/availability-dialog.tsx'
+import { subjectsOfItem } from '../availability/subjects.rules.ts'
 import { NotesDialog } from './cart/notes-dialog.tsx'
 import { OrderSentDialog } from './checkout/order-sent-dialog.tsx'
 import { PayOrderDialog } from './checkout/pay-order-dialog.tsx'
@@ -34,6 +36,8 @@ function OneDialog({ dialog, ...props }: TillDialogProps & { dialog: TillDialog 
       return <FiltersDialog {...props} />
     case 'device':
       return <DeviceDialog {...props} />
+    case 'availability':
+      return <AvailabilityDialog subjects={subjectsOfItem(dialog.item.record)} {...props} />
     case 'choices':
       return <ChoicesDialog item={dialog.item} {...props} />
     case 'line':

@@ -19,7 +19,7 @@ export type PosInit = z.output<typeof posApi.init.reply>
 /** Each dialog of the till, with what it is about. */
 export type TillDialog =
   | { kind: 'filters' | 'device' | 'save-draft' | 'drafts' | 'qr-orders' | 'receipts' | 'send' | 'pay' | 'sent' }
-  | { kind: 'choices'; item: SellableItem }
+  | { kind: 'choices' | 'availability'; item: SellableItem }
   | { kind: 'line'; lineKey: number; item: SellableItem }
   | { kind: 'notes'; lineKey: number }
   | { kind: 'table'; next: TillDialog }

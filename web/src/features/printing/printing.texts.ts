@@ -28,6 +28,10 @@ export const printingTexts = texts({
     total: 'Total',
     tendered: 'Tendered',
     change: 'Change',
+    tip: 'Tip',
+    rounding: 'Rounded in cash',
+    surplus: 'Above the sum due, kept',
+    due: 'To pay',
     token: 'Token',
   },
   fr: {
@@ -57,6 +61,10 @@ export const printingTexts = texts({
     total: 'Total',
     tendered: 'Reçu',
     change: 'Rendu',
+    tip: 'Pourboire',
+    rounding: 'Arrondi en espèces',
+    surplus: 'En plus du dû, gardé',
+    due: 'Reste à payer',
     token: 'Numéro',
   },
 })

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatMoney } from '#core/money/amount.ts'
+import { countedTitles } from '#core/orders/chosen-options.ts'
 import { taxName } from '../../lib/format/tax-name.ts'
 import { localeOf } from '../../lib/texts.ts'
 import { Wordmark } from '../../ui/theme/wordmark.tsx'
@@ -86,7 +87,7 @@ function Line({ line, receipt, t }: BlockProps & { line: ReceiptLine }) {
   return (
     <li>
       <p className="font-semibold">{line.variant ? `${line.title} - ${line.variant}` : line.title}</p>
-      {line.addons.length > 0 && <p className="pl-[1em]">+ {line.addons.join(', ')}</p>}
+      {line.addons.length > 0 && <p className="pl-[1em]">+ {countedTitles(line.addons).join(', ')}</p>}
       {receipt.print.showNotes && line.notes && <p className="pl-[1em] italic">{t.notes(line.notes)}</p>}
       <p className="flex justify-between gap-3">
         <span>
@@ -130,6 +131,9 @@ function Payments({ receipt, t }: BlockProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
           <Row name={payment.title} value={money(payment.amount)} />
+          {(['surplus', 'tip', 'rounding'] as const).map((part) =>
+            payment[part] ? <Row key={part} size="sm" name={t[part]} value={money(payment[part])} /> : null,
+          )}
           {payment.tendered !== null && (
             <>
               <Row name={t.tendered} value={money(payment.tendered)} />
@@ -138,6 +142,7 @@ function Payments({ receipt, t }: BlockProps) {
           )}
         </Fragment>
       ))}
+      {receipt.due !== undefined && <Row size="lg" name={t.due} value={money(receipt.due)} />}
     </dl>
   )
 }

@@ -43,6 +43,10 @@ const summary: OrderSummary = {
   subtotal: 10.5,
   taxTotal: 2.1,
   total: 12.6,
+  discountTotal: 0,
+  paid: 12.6,
+  due: 0,
+  billId: null,
   orders: [{ ...head, items: [item] }],
   taxes: [{ title: 'TVA', rate: 20, type: 'exclusive', net: 10.5, tax: 2.1 }],
 }

@@ -28,6 +28,8 @@ export type ReceiptToPrint = ReceiptSetup & {
   total: number
   taxes: ReceiptTax[]
   payments: ReceiptPayment[]
+  /** On the note of a bill on which something is paid: what is still to be paid. */
+  due?: number
 }
 
 export type ReceiptLine = {
@@ -35,7 +37,8 @@ export type ReceiptLine = {
   variant: string | null
   addons: string[]
   notes: string | null
-  quantity: number
+  /** A part of a line that is split is written as a fraction: "1/3". */
+  quantity: number | string
   /** What the guest pays for one piece, and for the line. */
   unitPrice: number
   total: number
@@ -48,6 +51,10 @@ export type ReceiptPayment = {
   /** Not known of what was printed by a version before. */
   kind?: PaymentKind
   amount: number
+  /** On top of the amount: for whom served, what cash is rounded by, what a voucher is worth above the sum due. */
+  tip?: number
+  rounding?: number
+  surplus?: number
   tendered: number | null
   change: number
 }
@@ -79,10 +86,10 @@ export type TokenToPrint = Pick<ReceiptSetup, 'language' | 'timeZone'> & {
   tableTitle: string | null
 }
 
-type Records = { storeSettings: StoreSettingsRecord; printSettings: PrintSettingsRecord }
+export type ReceiptRecords = { storeSettings: StoreSettingsRecord; printSettings: PrintSettingsRecord }
 
 /** Reads the setup from the records that the init calls reply with. */
-export function receiptSetup({ storeSettings, printSettings }: Records, language: Language): ReceiptSetup {
+export function receiptSetup({ storeSettings, printSettings }: ReceiptRecords, language: Language): ReceiptSetup {
   return {
     language,
     currency: storeSettings.currency,
@@ -120,7 +127,7 @@ type Sale = {
 /** The receipt of orders as the server sums them up (complete-order-payment-summary, invoices/orders). */
 export function receiptOfSummary(
   summary: OrderSummary,
-  records: Records,
+  records: ReceiptRecords,
   language: Language,
   { isDuplicate = false, invoiceNumber, payments = [] }: Sale = {},
 ): ReceiptToPrint {

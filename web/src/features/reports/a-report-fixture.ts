@@ -32,6 +32,7 @@ export function aReport(change: Partial<Report> = {}): Report {
     previous: { ...FIGURES, unitsSold: 0, from: '2026-11-19', to: '2026-11-19' },
     paidOrdersCount: 2,
     unitsSold: 5,
+    refundTotal: '0.00',
     byDay: [],
     byHour: [],
     byCategory: [],

@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest'
-import { SCOPE_PRESETS, SCOPES } from '#core/permissions/scopes.ts'
+import { ACT_SCOPES, SCOPE_PRESETS, SCOPES } from '#core/permissions/scopes.ts'
 import { screenAccess } from '../../layouts/screen-access.ts'
-import { grantableScopes, mayDoTo, PRESETS, presetOf, presetScopes, SCOPE_GROUPS, withScope } from './granting.rules.ts'
+import {
+  grantableScopes,
+  mayDoTo,
+  PRESETS,
+  presetDiscountLimit,
+  presetOf,
+  presetScopes,
+  SCOPE_GROUPS,
+  withScope,
+} from './granting.rules.ts'
 
 const owner = { role: 'admin', scopes: [], username: 'owner@example.com' } as const
 const manager = { role: 'user', scopes: ['SETTINGS', 'POS', 'ORDERS'], username: 'manager@example.com' } as const
 
-test('the dialog offers each scope that opens a screen once, and no other', () => {
+test('the dialog offers each scope that opens a screen or allows an act once, and no other', () => {
   const opening = Object.values(screenAccess).flatMap((access) => (typeof access === 'string' ? [] : access.anyOf))
-  expect(Object.values(SCOPE_GROUPS).flat().sort()).toEqual([...new Set<string>(opening)].sort())
+  const offered = new Set<string>([...opening, ...ACT_SCOPES])
+  expect(Object.values(SCOPE_GROUPS).flat().sort()).toEqual([...offered].sort())
+})
+
+test('a cashier is proposed ten percent of discounts, the others no limit', () => {
+  const proposed = PRESETS.map((preset) => [preset, presetDiscountLimit(preset)])
+  expect(proposed.filter(([, limit]) => limit !== '')).toEqual([['cashier', '10']])
 })
 
 test('what somebody holds and the dialog does not offer is kept, whatever is ticked', () => {

@@ -1,10 +1,18 @@
-import type { StaffMember } from '#core/contract/people/staff.ts'
+import type { ListedStaffMember } from '#core/contract/people/staff.ts'
+import { formatRate } from '#core/money/tax.ts'
 import { parseScopes, type Person } from '#core/permissions/may.ts'
-import { SCOPE_PRESETS, SCOPES, type Scope, type ScopePreset } from '#core/permissions/scopes.ts'
+import {
+  ACT_SCOPES,
+  PROPOSED_DISCOUNT_LIMITS,
+  SCOPE_PRESETS,
+  SCOPES,
+  type Scope,
+  type ScopePreset,
+} from '#core/permissions/scopes.ts'
 
 export const PRESETS = Object.keys(SCOPE_PRESETS) as readonly ScopePreset[]
 
-/** The scopes by what they are for, as they stand in the dialog: those that open a screen. */
+/** The scopes by what they are for, as they stand in the dialog: those that open a screen, and those of acts. */
 export const SCOPE_GROUPS = {
   service: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY', 'KITCHEN', 'KITCHEN_DISPLAY'],
   guests: [
@@ -16,6 +24,7 @@ export const SCOPE_GROUPS = {
     'VIEW_CUSTOMERS',
   ],
   office: ['DASHBOARD', 'INVOICES', 'REPORTS', 'SETTINGS'],
+  acts: ACT_SCOPES,
 } as const satisfies Record<string, readonly Scope[]>
 
 /** A member may hold others from before or by another client: they are kept, and not offered. */
@@ -36,6 +45,12 @@ export function presetScopes(preset: ScopePreset, grantable: ReadonlySet<Scope>,
   )
 }
 
+/** The discount limit that a preset proposes, in percent as the form has it. */
+export function presetDiscountLimit(preset: ScopePreset): string {
+  const limitMilli = PROPOSED_DISCOUNT_LIMITS[preset]
+  return limitMilli === undefined ? '' : String(formatRate(limitMilli))
+}
+
 /** The preset that is ticked exactly, if one is. */
 export function presetOf(scopes: readonly Scope[]): ScopePreset | null {
   const ticked = new Set(scopes.filter((scope) => OFFERED.has(scope)))
@@ -49,7 +64,7 @@ export function withScope(scopes: readonly Scope[], scope: Scope, isTicked: bool
 }
 
 /** What one may do to somebody here; the server asks the same again. */
-export function mayDoTo(me: Me, member: Pick<StaffMember, 'username' | 'role' | 'scope'>) {
+export function mayDoTo(me: Me, member: Pick<ListedStaffMember, 'username' | 'role' | 'scope'>) {
   const mayChange = member.role !== 'admin' && member.username !== me.username
   // who sets a password can sign in with it: that must not open rights he lacks
   const holdsAll = me.role === 'admin' || parseScopes(member.scope).every((scope) => me.scopes.includes(scope))

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#core/contract/people/staff.ts'
+import type { ListedStaffMember } from '#core/contract/people/staff.ts'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
@@ -9,7 +9,7 @@ import { checkNewPassword } from './staff-form.rules.ts'
 import { useStaffCommands } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
 
-type ResetStaffPasswordDialogProps = { member: StaffMember; open: boolean; onClose: () => void }
+type ResetStaffPasswordDialogProps = { member: ListedStaffMember; open: boolean; onClose: () => void }
 
 export function ResetStaffPasswordDialog({ member, open, onClose }: ResetStaffPasswordDialogProps) {
   const t = useTexts(staffTexts)

@@ -3,12 +3,14 @@ import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { scopesTexts } from '../account/scopes.texts.ts'
-import { PRESETS, presetOf, presetScopes, SCOPE_GROUPS, withScope } from './granting.rules.ts'
+import { PRESETS, presetDiscountLimit, presetOf, presetScopes, SCOPE_GROUPS, withScope } from './granting.rules.ts'
 import { staffTexts } from './staff.texts.ts'
 
 type ScopeChoiceProps = {
   scopes: readonly Scope[]
   onChange: (scopes: readonly Scope[]) => void
+  /** A preset proposes a discount limit too. */
+  onPreset: (scopes: readonly Scope[], discountLimit: string) => void
   /** Those that may be ticked and unticked by who fills this in. */
   grantable: ReadonlySet<Scope>
 }
@@ -16,7 +18,7 @@ type ScopeChoiceProps = {
 const GROUPS = Object.keys(SCOPE_GROUPS) as (keyof typeof SCOPE_GROUPS)[]
 
 /** What a user may do: presets that tick the usual, and each scope by itself. */
-export function ScopeChoice({ scopes, onChange, grantable }: ScopeChoiceProps) {
+export function ScopeChoice({ scopes, onChange, onPreset, grantable }: ScopeChoiceProps) {
   const t = useTexts(staffTexts)
   const names = useTexts(scopesTexts)
   const preset = presetOf(scopes)
@@ -33,7 +35,7 @@ export function ScopeChoice({ scopes, onChange, grantable }: ScopeChoiceProps) {
             size="sm"
             variant={preset === one ? 'primary' : 'outline'}
             aria-pressed={preset === one}
-            onClick={() => onChange(presetScopes(one, grantable, scopes))}
+            onClick={() => onPreset(presetScopes(one, grantable, scopes), presetDiscountLimit(one))}
           >
             {t.choice.presetNames[one]}
           </Button>

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#core/contract/people/staff.ts'
+import type { ListedStaffMember } from '#core/contract/people/staff.ts'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { parseScopes } from '#core/permissions/may.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -12,7 +12,7 @@ import { staffTexts } from './staff.texts.ts'
 
 export type StaffActions = { onEdit?: () => void; onResetPassword?: () => void; onDelete?: () => void }
 
-type StaffCardProps = { member: StaffMember; isMe: boolean; actions: StaffActions }
+type StaffCardProps = { member: ListedStaffMember; isMe: boolean; actions: StaffActions }
 
 export function StaffCard({ member, isMe, actions }: StaffCardProps) {
   const t = useTexts(staffTexts)
@@ -41,7 +41,7 @@ export function StaffCard({ member, isMe, actions }: StaffCardProps) {
   )
 }
 
-function ScopeList({ member: { role, scope } }: { member: StaffMember }) {
+function ScopeList({ member: { role, scope } }: { member: ListedStaffMember }) {
   const t = useTexts(staffTexts)
   const names = useTexts(scopesTexts)
   const scopes = parseScopes(scope)

@@ -1,10 +1,11 @@
-import type { StaffMember } from '#core/contract/people/staff.ts'
+import type { ListedStaffMember } from '#core/contract/people/staff.ts'
 import { useRef } from 'react'
 import { parseScopes, type Person } from '#core/permissions/may.ts'
 import { FormDialog } from '../../lib/forms/form-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { PASSWORD_REFUSALS } from '../auth/new-password.rules.ts'
+import { DiscountLimitField } from './discount-limit-field.tsx'
 import { grantableScopes } from './granting.rules.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { StaffFields } from './staff-fields.tsx'
@@ -13,7 +14,7 @@ import { useStaffCommands } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
 
 /** `member` is null for somebody new. */
-type StaffDialogProps = { me: Person; member: StaffMember | null; open: boolean; onClose: () => void }
+type StaffDialogProps = { me: Person; member: ListedStaffMember | null; open: boolean; onClose: () => void }
 
 /** Adds a user, or changes one. */
 export function StaffDialog({ me, member, open, onClose }: StaffDialogProps) {
@@ -27,6 +28,7 @@ export function StaffDialog({ me, member, open, onClose }: StaffDialogProps) {
     onDone: onClose,
     fieldOf: {
       'staff.username_taken': 'username',
+      'staff.discount_limit_not_held': 'discountLimit',
       ...PASSWORD_REFUSALS,
     },
   })
@@ -45,8 +47,10 @@ export function StaffDialog({ me, member, open, onClose }: StaffDialogProps) {
       <ScopeChoice
         scopes={form.values.scopes}
         onChange={(scopes) => form.set({ scopes })}
+        onPreset={(scopes, discountLimit) => form.set({ scopes, discountLimit })}
         grantable={grantableScopes(me, parseScopes(member?.scope))}
       />
+      {form.values.scopes.includes('ORDER_DISCOUNT') && <DiscountLimitField form={form} />}
     </FormDialog>
   )
 }

@@ -39,10 +39,20 @@ test('a missing new password has its own message', () => {
 
 test('what is not known of a user is blank in the form', () => {
   const member = { username: 'c@example.com', name: 'Camille', role: 'user' as const, photo: null }
-  expect(staffFormOf({ ...member, designation: null, phone: null, email: null, scope: 'POS,ORDERS' })).toEqual({
+  const unknown = { designation: null, phone: null, email: null, discountLimit: null }
+  expect(staffFormOf({ ...member, ...unknown, scope: 'POS,ORDERS' })).toEqual({
     ...EMPTY_STAFF_FORM,
     username: 'c@example.com',
     name: 'Camille',
     scopes: ['POS', 'ORDERS'],
   })
+  expect(staffFormOf({ ...member, ...unknown, scope: '', discountLimit: 12.5 })).toMatchObject({
+    discountLimit: '12.5',
+  })
+})
+
+test('a discount limit is a percentage up to a hundred, or none', () => {
+  for (const discountLimit of ['', '0', '12,5', '100']) expect(checkNewStaff({ ...good, discountLimit })).toEqual({})
+  for (const discountLimit of ['100.1', '-1', 'ten'])
+    expect(checkNewStaff({ ...good, discountLimit })).toEqual({ discountLimit: 'staff.discount_limit_invalid' })
 })

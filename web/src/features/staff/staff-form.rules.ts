@@ -1,5 +1,4 @@
-import type { StaffMember } from '#core/contract/people/staff.ts'
-import { staffApi } from '#core/contract/people/staff.ts'
+import { staffApi, type ListedStaffMember } from '#core/contract/people/staff.ts'
 import { parseScopes } from '#core/permissions/may.ts'
 import type { Scope } from '#core/permissions/scopes.ts'
 import { problemsOf } from '../../lib/forms/field-problems.ts'
@@ -15,6 +14,8 @@ export type StaffForm = {
   phone: string
   email: string
   scopes: readonly Scope[]
+  /** In percent; blank: no limit. */
+  discountLimit: string
 }
 
 export const EMPTY_STAFF_FORM: StaffForm = {
@@ -25,6 +26,7 @@ export const EMPTY_STAFF_FORM: StaffForm = {
   phone: '',
   email: '',
   scopes: [],
+  discountLimit: '',
 }
 
 /** What the server would refuse of a new user, field by field and by its own schema. */
@@ -43,15 +45,16 @@ export function checkNewPassword(form: PasswordForm): FieldProblems<PasswordForm
 }
 
 /** The form of somebody who works here already. */
-export function staffFormOf({ name, username, designation, phone, email, scope }: StaffMember): StaffForm {
+export function staffFormOf({ name, username, scope, discountLimit, ...member }: ListedStaffMember): StaffForm {
   return {
     name,
     username,
     password: '',
-    designation: designation ?? '',
-    phone: phone ?? '',
-    email: email ?? '',
+    designation: member.designation ?? '',
+    phone: member.phone ?? '',
+    email: member.email ?? '',
     scopes: parseScopes(scope),
+    discountLimit: discountLimit === null ? '' : String(discountLimit),
   }
 }
 

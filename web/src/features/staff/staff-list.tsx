@@ -1,4 +1,4 @@
-import type { StaffMember } from '#core/contract/people/staff.ts'
+import type { ListedStaffMember } from '#core/contract/people/staff.ts'
 import { UserPlus } from 'lucide-react'
 import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
 import { Loaded } from '../../lib/forms/loaded.tsx'
@@ -37,15 +37,15 @@ export function StaffList({ user, onAdd }: { user: SessionUser; onAdd: () => voi
   )
 }
 
-function StaffCards({ staff, user }: { staff: readonly StaffMember[]; user: SessionUser }) {
+function StaffCards({ staff, user }: { staff: readonly ListedStaffMember[]; user: SessionUser }) {
   const t = useTexts(staffTexts)
   const { remove } = useStaffCommands()
-  const editing = useDialogOf<StaffMember>()
-  const resetting = useDialogOf<StaffMember>()
-  const deleting = useDialogOf<StaffMember>()
+  const editing = useDialogOf<ListedStaffMember>()
+  const resetting = useDialogOf<ListedStaffMember>()
+  const deleting = useDialogOf<ListedStaffMember>()
   const me = { ...personOf(user), username: user.username }
 
-  const actionsOn = (member: StaffMember): StaffActions => {
+  const actionsOn = (member: ListedStaffMember): StaffActions => {
     const may = mayDoTo(me, member)
     return {
       ...(may.change && { onEdit: () => editing.show(member), onDelete: () => deleting.show(member) }),

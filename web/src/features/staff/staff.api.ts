@@ -12,8 +12,8 @@ export function useStaffCommands() {
   return {
     add: ({ scopes, ...person }: StaffForm, idempotencyKey: string) =>
       send(staffApi.add, { body: { ...person, userScopes: [...scopes] }, idempotencyKey }),
-    update: ({ username, name, designation, phone, email, scopes }: StaffForm) => {
-      const body = { name, designation, phone, email, userScopes: [...scopes] }
+    update: ({ username, name, designation, phone, email, scopes, discountLimit }: StaffForm) => {
+      const body = { name, designation, phone, email, userScopes: [...scopes], discountLimit }
       return send(staffApi.update, { params: { username }, body })
     },
     changePassword: ({ username, password }: { username: string; password: string }) =>

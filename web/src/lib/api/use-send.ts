@@ -15,6 +15,11 @@ type SendPlan = {
 /** Refusals that show that the server knows more than the screen: a row is gone, or another device was quicker. */
 const OUTDATED = new Set([403, 404, 409, 422])
 
+/** Who lacks an approval sees what is there: the same command follows with one. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && OUTDATED.has(error.status) && error.code !== 'approval.required'
+}
+
 /**
  * Sends a command and fetches again all that it declares as changed; returns its reply when what is shown is up to
  * date. A refusal is thrown as ApiError.
@@ -27,7 +32,7 @@ export function useSend({ waits = true }: SendPlan = {}) {
     try {
       reply = await call<E>(endpoint, ...asked)
     } catch (error) {
-      if (error instanceof ApiError && OUTDATED.has(error.status)) void refetch()
+      if (isOutdated(error)) void refetch()
       throw error
     }
     const refetched = refetch()

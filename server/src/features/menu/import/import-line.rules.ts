@@ -1,4 +1,4 @@
-import { readChoices } from '#core/contract/choice-text.ts'
+import { readChoices } from '#core/orders/choice-text.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
 import { parseRate } from '#core/money/tax.ts'

@@ -1,5 +1,7 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { Language } from '#core/places/languages.ts'
+import { addFirstTill } from '../../cash/tills/add-first-till.ts'
+import { addFirstReasons } from '../../reasons/add-first-reasons.ts'
 import { createStore } from '../../settings/create-store.ts'
 import type { StorePlace } from '../../settings/new-store-place.rules.ts'
 import { createOwner } from '../../staff/create-owner.ts'
@@ -29,6 +31,8 @@ export async function openRestaurant(
   await createTenant(tx, { name, language, isActive })
   const isFree = await createOwner(tx, { username, name, passwordHash, language: ownerLanguage })
   await createStore(tx, { name, language, place })
+  await addFirstReasons(tx, language)
+  await addFirstTill(tx, language)
   if (isFree && welcomeTo !== undefined) await welcomeOwner(tx, welcomeTo)
   return isFree
 }

@@ -25,9 +25,12 @@ const anItem = (facts: Partial<MenuItem>): MenuItem => ({
   image: null,
   addons: [],
   variants: [],
+  modifier_groups: [],
+  sold_out: 0,
+  remaining: null,
   ...facts,
 })
-const choice = (title: string, price: string) => ({ id: title, item_id: 'i', title, price })
+const choice = (title: string, price: string) => ({ id: title, item_id: 'i', title, price, sold_out: 0 })
 const styleOf = (language: 'en' | 'fr') => ({ language, headers: menuFileTexts[language].columns })
 const fileOf = (rows: CsvCell[][], language: 'en' | 'fr' = 'en') => new Blob([csvFile(rows, language)])
 const textFile = (...lines: string[]) => new Blob([lines.join('\r\n')])

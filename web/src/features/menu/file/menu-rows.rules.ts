@@ -1,4 +1,4 @@
-import { writeChoices } from '#core/contract/choice-text.ts'
+import { writeChoices } from '#core/orders/choice-text.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { plainCell, type CsvCell } from '../../../lib/files/csv.ts'

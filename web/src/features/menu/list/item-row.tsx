@@ -7,6 +7,7 @@ import { taxName } from '../../../lib/format/tax-name.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { FoodPicture } from '../../../ui/food-placeholder.tsx'
+import { isMarked, SoldOutBadge } from '../../availability/sold-out-badge.tsx'
 import { menuTexts } from '../menu.texts.ts'
 import { useRateText } from '../use-rate-text.ts'
 
@@ -20,6 +21,7 @@ export const ItemRow = memo(function ItemRow({ item, money, onDelete }: ItemRowP
   const choices = [
     item.variants.length > 0 && t.items.variants(item.variants.length),
     item.addons.length > 0 && t.items.addons(item.addons.length),
+    item.modifier_groups.length > 0 && t.items.options(item.modifier_groups.length),
   ].filter((text) => text !== false)
   const underTitle = [tax, ...choices].filter((text) => text !== null).join(' · ')
 
@@ -38,6 +40,11 @@ export const ItemRow = memo(function ItemRow({ item, money, onDelete }: ItemRowP
         >
           {item.title}
         </Link>
+        {isMarked(item) && (
+          <span className="mt-1 block">
+            <SoldOutBadge item={item} />
+          </span>
+        )}
         <span className="block truncate text-xs text-ink-faint @lg:text-sm @3xl:hidden">{underTitle}</span>
       </span>
       <span className="w-32 shrink-0 truncate pr-3 text-sm text-ink-soft @max-3xl:hidden">{tax}</span>

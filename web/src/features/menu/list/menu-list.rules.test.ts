@@ -22,6 +22,9 @@ const item = (id: string, title: string, category_id: string | null): MenuItem =
   image: null,
   addons: [],
   variants: [],
+  modifier_groups: [],
+  sold_out: 0,
+  remaining: null,
 })
 
 const items = [

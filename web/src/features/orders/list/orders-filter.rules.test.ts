@@ -49,7 +49,7 @@ function atTable(title: string | null, facts: Facts = {}): OrderGroup {
       tax_type: null,
     })),
   }
-  return { table_id: title, table_title: title, floor, orders: [order], order_ids: [order.id] }
+  return { table_id: title, table_title: title, floor, orders: [order], order_ids: [order.id], bills: [], due: null }
 }
 
 function shown(groups: OrderGroup[], address = ''): (string | null)[] {

@@ -80,7 +80,7 @@ export function OrdersView({ groups, currency, onAction, onSetStatus }: Props) {
           open={opened.isOpen}
           onClose={close}
           onAction={(action) => {
-            if (action !== 'print') close()
+            if (action.do !== 'print') close()
             onAction(action, openedGroup)
           }}
           onSetStatus={onSetStatus}

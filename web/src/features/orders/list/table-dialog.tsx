@@ -31,9 +31,9 @@ export function TableDialog({ group, currency, open, onClose, onAction, onSetSta
       title={first ? placeTitle(first, words) : ''}
       description={group.floor || undefined}
       closeLabel={t.close}
-      footer={<CardActions standing={standing} onAction={onAction} />}
+      footer={<CardActions {...{ standing, currency, onAction }} />}
     >
-      <StandingFacts standing={standing} currency={currency} />
+      <StandingFacts {...{ standing, currency, onAction }} />
       <OrderSections group={group} onSetStatus={onSetStatus} />
     </Dialog>
   )

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { NotebookPen, SlidersHorizontal, X } from 'lucide-react'
+import { countedTitles } from '#core/orders/chosen-options.ts'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
+import { hasChoices } from '../menu/menu-catalogue.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { decreaseLine, increaseLine, removeFromCart } from './cart.rules.ts'
@@ -15,10 +17,11 @@ type Props = { priced: PricedLine; isOpen: boolean; onToggle: () => void }
 export function CartLineRow({ priced, isOpen, onToggle }: Props) {
   const t = useTexts(posTexts)
   const { money } = useTill()
-  const { line, item, variant, addons, amount, isAvailable } = priced
+  const { line, item, variant, addons, units, amount, problem } = priced
   const title = item?.title ?? (line.title === '' ? t.cart.formerItem : line.title)
-  const details = [variant?.title, ...addons.map((addon) => `+ ${addon.title}`)].filter((one) => one !== undefined)
-  const isShown = isOpen || !isAvailable
+  const extras = countedTitles([...addons, ...units].map((extra) => extra.title))
+  const details = [variant?.title, ...extras.map((extra) => `+ ${extra}`)].filter((one) => one !== undefined)
+  const isShown = isOpen || problem !== null
   return (
     <li className={clsx('-mx-3 px-3', isShown && 'bg-sunken')}>
       <button
@@ -47,8 +50,7 @@ type DetailsProps = { priced: PricedLine; title: string; details: readonly strin
 function LineDetails({ priced, title, details }: DetailsProps) {
   const t = useTexts(posTexts)
   const { money, changeCart, dialogs } = useTill()
-  const { line, item, unitPrice, isAvailable } = priced
-  const hasChoices = item !== null && (item.variants.length > 0 || item.addons.length > 0)
+  const { line, item, unitPrice, problem } = priced
   return (
     <div className="pb-2">
       <div className="pl-9 text-sm">
@@ -58,7 +60,7 @@ function LineDetails({ priced, title, details }: DetailsProps) {
           </p>
         ))}
         {line.notes !== '' && <p className="break-words text-accent-ink italic">{line.notes}</p>}
-        {!isAvailable && <p className="font-medium text-danger-ink">{t.cart.unavailable}</p>}
+        {problem && <p className="font-medium text-danger-ink">{t.cart.problems[problem]}</p>}
       </div>
       <div className="mt-1 flex items-center">
         <QuantityStepper
@@ -74,7 +76,7 @@ function LineDetails({ priced, title, details }: DetailsProps) {
         <span className="tnum min-w-0 flex-1 truncate pl-1.5 text-xs text-ink-faint">
           {item && `× ${money(unitPrice)}`}
         </span>
-        {hasChoices && (
+        {item && hasChoices(item) && (
           <IconButton
             size="sm"
             label={t.cart.changeChoices(title)}

@@ -23,13 +23,14 @@ const line = (itemId: string, choice: Partial<NewLine> = {}): NewLine => ({
   itemId,
   variantId: null,
   addonIds: [],
+  options: [],
   title: itemId,
   ...choice,
 })
 
 test('a variant overrides the base price and add-ons are added', () => {
   const { lines } = priceCart(
-    cartOf(line('pizza', { variantId: 'large', addonIds: ['cheese', 'ham'], quantity: 2 }), line('pizza')),
+    cartOf(line('pizza', { variantId: 'large', addonIds: ['cheese', 'ham'], options: [], quantity: 2 }), line('pizza')),
     menu,
   )
   expect(lines.map(({ unitPrice, amount }) => [unitPrice, amount])).toEqual([
@@ -47,10 +48,10 @@ test('exclusive tax comes on top, inclusive tax is taken out, net and tax make t
 test('what has left the menu is not sold, and the cart shows that', () => {
   const gone = priceCart(cartOf(line('tagine'), line('couscous')), menu)
   expect(gone.isSellable).toBe(false)
-  expect(gone.lines.map((one) => one.isAvailable)).toEqual([true, false])
+  expect(gone.lines.map(({ problem }) => problem)).toEqual([null, 'gone'])
   expect(gone.totals.total).toBe(1200)
   expect(priceCart(cartOf(line('pizza', { variantId: 'huge' })), menu).isSellable).toBe(false)
-  expect(priceCart(cartOf(line('pizza', { addonIds: ['truffle'] })), menu).isSellable).toBe(false)
+  expect(priceCart(cartOf(line('pizza', { addonIds: ['truffle'], options: [] })), menu).isSellable).toBe(false)
   expect(priceCart([], menu).isSellable).toBe(false)
 })
 
@@ -96,4 +97,57 @@ test('currencies with other decimals are read by their own', () => {
   expect(priceCart(cartOf(line('ramen', { quantity: 2 })), yen).totals.total).toBe(1900)
   const dinar = aMenu([{ id: 'tea', price: '1.250' }], 'TND')
   expect(priceCart(cartOf(line('tea')), dinar).totals.total).toBe(1250)
+})
+
+test('options are charged but for the free ones; a choice that is missing cannot be sold', () => {
+  const option = (id: string, price: string, max = 1) => ({ id, title: id, price, max, sold_out: 0 })
+  const cooking = { id: 'g', title: 'Cooking', min: 1, max: 1, free: 0, options: [option('rare', '0.00')] }
+  const extras = {
+    id: 'h',
+    title: 'Extras',
+    min: 0,
+    max: 3,
+    free: 1,
+    options: [option('egg', '1.50', 2), option('ham', '2.00')],
+  }
+  const burgers = aMenu([{ id: 'burger', price: '10.00', modifier_groups: [cooking, extras] }])
+  const options = [
+    { id: 'ham', quantity: 1 },
+    { id: 'egg', quantity: 2 },
+    { id: 'rare', quantity: 1 },
+  ]
+  const { lines, totals, isSellable } = priceCart(cartOf(line('burger', { options, quantity: 2 })), burgers)
+  expect([totals.total, isSellable]).toEqual([2700, true])
+  expect(lines[0]!.units.map(({ title, price }) => [title, price])).toEqual([
+    ['rare', 0],
+    ['egg', 0],
+    ['egg', 150],
+    ['ham', 200],
+  ])
+  expect(priceCart(cartOf(line('burger')), burgers)).toMatchObject({ isSellable: false, problem: 'choice' })
+  const unknown = [...options, { id: 'leek', quantity: 1 }]
+  expect(priceCart(cartOf(line('burger', { options: unknown })), burgers)).toMatchObject({ problem: 'gone' })
+})
+
+test('what is sold out, and what there is less of than in the cart, cannot be sold', () => {
+  const option = { id: 'honey', title: 'Honey', price: '0.00', max: 1, sold_out: 1 }
+  const group = { id: 'g', title: 'Sauces', min: 0, max: 1, free: 0, options: [option] }
+  const tart = (change: object) =>
+    aMenu([{ id: 'tart', variants: [aChoice('large', '9.00')], addons: [aChoice('cream', '1.00')], ...change }])
+  const problemOn = (tartMenu: ReturnType<typeof aMenu>, ...lines: NewLine[]) =>
+    priceCart(cartOf(...lines), tartMenu).lines.map(({ problem }) => problem)
+  const large = line('tart', { variantId: 'large' })
+  const cream = line('tart', { addonIds: ['cream'] })
+  expect(problemOn(tart({ sold_out: 1 }), large)).toEqual(['soldOut'])
+  const noLarge = tart({ variants: [{ ...aChoice('large', '9.00'), sold_out: 1 }] })
+  expect(problemOn(noLarge, large, cream)).toEqual(['soldOut', null])
+  expect(problemOn(tart({ addons: [{ ...aChoice('cream', '1.00'), sold_out: 1 }] }), large, cream)).toEqual([
+    null,
+    'soldOut',
+  ])
+  const honey = line('tart', { options: [{ id: 'honey', quantity: 1 }] })
+  expect(problemOn(tart({ modifier_groups: [group] }), honey, large)).toEqual(['soldOut', null])
+  // the lines of an item share its portions
+  expect(problemOn(tart({ remaining: 3 }), large, line('tart', { quantity: 2 }))).toEqual([null, null])
+  expect(problemOn(tart({ remaining: 2 }), large, line('tart', { quantity: 2 }))).toEqual(['few', 'few'])
 })

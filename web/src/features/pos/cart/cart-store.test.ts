@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, EMPTY_CART, noteOnLine } from './cart.rules.ts'
 import { isHeld, withCart } from './cart-store.ts'
 
-const tea = { itemId: 'tea', variantId: null, addonIds: [], title: 'Tea' }
+const tea = { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'Tea' }
 const filled = { cart: addToCart(EMPTY_CART, tea), attempt: { key: 'k', cart: '{}', underWay: null, lost: [] } }
 
 /** A browser's storage with its event for other tabs; `isDenied` is a browser that refuses it. */

@@ -14,11 +14,14 @@ import {
   type Cart,
 } from './cart.rules.ts'
 
-const tagine = { itemId: 'tagine', variantId: null, addonIds: [], title: 'Tagine' }
-const pizza = { itemId: 'pizza', variantId: 'large', addonIds: ['cheese', 'ham'], title: 'Pizza' }
+const tagine = { itemId: 'tagine', variantId: null, addonIds: [], options: [], title: 'Tagine' }
+const pizza = { itemId: 'pizza', variantId: 'large', addonIds: ['cheese', 'ham'], options: [], title: 'Pizza' }
 
 test('the same item with the same choices and no note raises the quantity', () => {
-  const cart = [tagine, pizza, tagine, { ...pizza, addonIds: ['ham', 'cheese'] }].reduce(addToCart, EMPTY_CART)
+  const cart = [tagine, pizza, tagine, { ...pizza, addonIds: ['ham', 'cheese'], options: [] }].reduce(
+    addToCart,
+    EMPTY_CART,
+  )
   expect(cart.lines.map((line) => [line.itemId, line.quantity])).toEqual([
     ['tagine', 2],
     ['pizza', 2],
@@ -26,7 +29,7 @@ test('the same item with the same choices and no note raises the quantity', () =
 })
 
 test('another choice, or a note, is another line', () => {
-  let cart = [tagine, pizza, { ...pizza, variantId: 'small' }, { ...pizza, addonIds: ['ham'] }].reduce(
+  let cart = [tagine, pizza, { ...pizza, variantId: 'small' }, { ...pizza, addonIds: ['ham'], options: [] }].reduce(
     addToCart,
     EMPTY_CART,
   )
@@ -65,7 +68,7 @@ function apply(cart: Cart, { act, item, at, text }: Step): Cart {
   const addonIds = item % 2 === 0 ? ['a', 'b'] : []
   switch (act) {
     case 'add':
-      return addToCart(cart, { itemId: `item ${item}`, variantId, addonIds, title: 'x', quantity: at + 1 })
+      return addToCart(cart, { itemId: `item ${item}`, variantId, addonIds, options: [], title: 'x', quantity: at + 1 })
     case 'plus':
       return increaseLine(cart, key)
     case 'minus':
@@ -108,11 +111,17 @@ test('whatever is pressed in whatever order, the cart is one the server takes', 
 })
 
 test('other choices for a line stay on it, and join the line that holds the same without a note', () => {
-  const small = { variantId: 'small', addonIds: ['ham', 'ham'], quantity: 3, notes: '' }
+  const small = { variantId: 'small', addonIds: ['ham', 'ham'], options: [], quantity: 3, notes: '' }
   const cart = [tagine, pizza].reduce(addToCart, EMPTY_CART)
   const key = cart.lines[1]!.key
   const changed = changeLine(cart, key, small)
-  expect(changed.lines[1]).toEqual({ ...cart.lines[1]!, variantId: 'small', addonIds: ['ham'], quantity: 3 })
+  expect(changed.lines[1]).toEqual({
+    ...cart.lines[1]!,
+    variantId: 'small',
+    addonIds: ['ham'],
+    options: [],
+    quantity: 3,
+  })
 
   const twice = addToCart(changed, pizza)
   const joined = changeLine(twice, key, { ...pizza, quantity: 3, notes: '' })

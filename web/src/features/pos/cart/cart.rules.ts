@@ -43,12 +43,13 @@ export type NewLine = Selection & { title: string; quantity?: number; notes?: st
 
 /** One more of a selection: on the line that already holds it without a note, else on a line of its own. */
 export function addToCart(cart: Cart, added: NewLine): Cart {
-  const { itemId, variantId, title, quantity = 1, notes = '' } = added
+  const { itemId, variantId, options, title, quantity = 1, notes = '' } = added
   const line: CartLine = {
     key: cart.nextKey,
     itemId,
     variantId,
     addonIds: [...new Set(added.addonIds)],
+    options,
     quantity: Math.min(Math.max(1, Math.trunc(quantity)), MAX_QUANTITY),
     notes: cutNote(notes),
     title,
@@ -76,10 +77,11 @@ export function noteOnLine(cart: Cart, key: number, notes: string): Cart {
 }
 
 /** Other choices for one line; it joins the line that already holds the same without a note. */
-export function changeLine(cart: Cart, key: number, { variantId, addonIds, quantity, notes }: LineChoices): Cart {
+export function changeLine(cart: Cart, key: number, choices: LineChoices): Cart {
   const line = findLine(cart, key)
   if (!line) return cart
-  const changed = { ...line, variantId, addonIds: [...new Set(addonIds)], quantity, notes: cutNote(notes) }
+  const { variantId, addonIds, options, quantity, notes } = choices
+  const changed = { ...line, variantId, addonIds: [...new Set(addonIds)], options, quantity, notes: cutNote(notes) }
   const others = removeLine(cart.lines, key)
   const joined = addLine(others, changed, (one) => isSameSelection(one, changed))
   const isJoined = joined.length === others.length

@@ -5,8 +5,8 @@ import { readCart } from './stored-cart.rules.ts'
 
 test('a cart survives being stored', () => {
   const filled = addToCart(
-    addToCart(EMPTY_CART, { itemId: 'a', variantId: 'v', addonIds: ['x'], title: 'A', quantity: 3 }),
-    { itemId: 'b', variantId: null, addonIds: [], title: 'B', notes: 'hot' },
+    addToCart(EMPTY_CART, { itemId: 'a', variantId: 'v', addonIds: ['x'], options: [], title: 'A', quantity: 3 }),
+    { itemId: 'b', variantId: null, addonIds: [], options: [], title: 'B', notes: 'hot' },
   )
   const cart = {
     ...filled,
@@ -27,5 +27,5 @@ test('whatever stands in the storage, the till opens', () => {
   )
   expect(
     readCart({ lines: [{ itemId: 'a', quantity: 'many', addonIds: 'x' }, null, 5, { title: 'no id' }] })?.lines,
-  ).toEqual([{ key: 1, itemId: 'a', variantId: null, addonIds: [], quantity: 1, notes: '', title: '' }])
+  ).toEqual([{ key: 1, itemId: 'a', variantId: null, addonIds: [], options: [], quantity: 1, notes: '', title: '' }])
 })

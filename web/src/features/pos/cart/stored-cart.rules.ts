@@ -1,3 +1,5 @@
+import type { ChosenOption } from '#core/orders/options.ts'
+import { countOf, withCount } from '#core/orders/chosen-options.ts'
 import {
   type Cart,
   type CartCustomer,
@@ -47,6 +49,17 @@ export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(textOrNull).filter((text) => text !== null) : []
 }
 
+/** Units of options as they were stored, each option once. */
+export function optionsOf(value: unknown): ChosenOption[] {
+  const stored = Array.isArray(value) ? value.map(recordOf) : []
+  return stored.reduce<ChosenOption[]>((options, fields) => {
+    const id = textOrNull(fields?.['id'])
+    return id === null
+      ? options
+      : withCount(options, id, countOf(options, id) + Math.trunc(quantityOf(fields?.['quantity'])))
+  }, [])
+}
+
 /** A quantity as it was stored: a number or its text; one when it is neither. */
 export function quantityOf(value: unknown): number {
   const quantity = Number(value)
@@ -61,6 +74,7 @@ function readLine(value: unknown): NewLine | null {
     itemId,
     variantId: textOrNull(fields['variantId']),
     addonIds: textsOf(fields['addonIds']),
+    options: optionsOf(fields['options']),
     quantity: quantityOf(fields['quantity']),
     notes: textOrNull(fields['notes']) ?? '',
     title: textOrNull(fields['title']) ?? '',

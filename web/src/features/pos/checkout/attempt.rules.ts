@@ -32,6 +32,8 @@ export function orderBodyOf(cart: Cart): OrderBody {
       id: line.itemId,
       variant_id: line.variantId,
       addons_ids: [...line.addonIds],
+      // left out where there are none: what an earlier version sent of such a cart is the same
+      ...(line.options.length === 0 ? {} : { modifiers: [...line.options] }),
       quantity: line.quantity,
       notes: line.notes,
     })),

@@ -1,5 +1,8 @@
 import { texts } from '../../../lib/texts.ts'
 
+/** What is sold out, and how many portions are left of it. */
+type Shortage = { title: string; remaining: number }
+
 export const checkoutTexts = texts({
   en: {
     sendTitle: 'Send order to Kitchen',
@@ -11,6 +14,10 @@ export const checkoutTexts = texts({
     notChosen: 'Not chosen',
     items: 'Items',
     totalsChanged: (total: string) => `The amount has changed. The new total is ${total}.`,
+    soldOut: (items: readonly Shortage[]) => {
+      const named = items.map(({ title, remaining }) => (remaining > 0 ? `${title} (${remaining} left)` : title))
+      return named.length === 0 ? 'Something in the cart is sold out.' : `Sold out: ${named.join(', ')}.`
+    },
     undo: {
       sent: (token: number) => `Token ${token} is in the kitchen.`,
       undo: 'Undo',
@@ -44,6 +51,10 @@ export const checkoutTexts = texts({
     notChosen: 'Non choisi',
     items: 'Articles',
     totalsChanged: (total: string) => `Le montant a changé. Le nouveau total est de ${total}.`,
+    soldOut: (items: readonly Shortage[]) => {
+      const named = items.map(({ title, remaining }) => (remaining > 0 ? `${title} (reste ${remaining})` : title))
+      return named.length === 0 ? 'Un article du panier est épuisé.' : `Épuisé : ${named.join(', ')}.`
+    },
     undo: {
       sent: (token: number) => `Le numéro ${token} est en cuisine.`,
       undo: 'Annuler l’envoi',

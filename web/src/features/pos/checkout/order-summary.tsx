@@ -1,3 +1,4 @@
+import { countedTitles } from '#core/orders/chosen-options.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import { posTexts } from '../pos.texts.ts'
@@ -25,15 +26,13 @@ export function OrderSummary() {
         ))}
       </dl>
       <ul aria-label={words.items} className="flex flex-col gap-2 border-y border-line py-3 text-sm">
-        {priced.lines.map(({ line, item, variant, addons, amount }) => (
+        {priced.lines.map(({ line, item, variant, addons, units, amount }) => (
           <li key={line.key} className="flex gap-3">
             <span className="tnum shrink-0 font-semibold">{line.quantity} ×</span>
             <span className="min-w-0 flex-1 break-words">
               {item?.title ?? line.title}
               {variant && ` · ${variant.title}`}
-              {addons.length > 0 && (
-                <span className="block text-ink-soft">+ {addons.map((addon) => addon.title).join(', ')}</span>
-              )}
+              <Extras titles={[...addons, ...units].map(({ title }) => title)} />
               {line.notes !== '' && <span className="block text-accent-ink italic">{line.notes}</span>}
             </span>
             <span className="tnum shrink-0">{money(amount)}</span>
@@ -43,6 +42,11 @@ export function OrderSummary() {
       <CartTotals />
     </div>
   )
+}
+
+function Extras({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return null
+  return <span className="block text-ink-soft">+ {countedTitles(titles).join(', ')}</span>
 }
 
 /** Why the last press failed, above the button, where it is seen. */

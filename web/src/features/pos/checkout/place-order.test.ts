@@ -5,7 +5,7 @@ import type { TillMemory } from '../cart/cart-store.ts'
 import { orderBodyOf, readAttempt, type Sending } from './attempt.rules.ts'
 import { placeOrder } from './place-order.ts'
 
-const tea = { itemId: 'tea', variantId: null, addonIds: [], title: 'Tea' }
+const tea = { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'Tea' }
 
 function aTill() {
   let memory: TillMemory = { cart: addToCart(EMPTY_CART, tea), attempt: null }

@@ -23,6 +23,7 @@ test('the receipt shows what was sold, to whom, and what was paid', () => {
       itemId: 'pizza',
       variantId: 'large',
       addonIds: ['ham'],
+      options: [],
       title: 'Pizza',
       quantity: 2,
       notes: 'hot',

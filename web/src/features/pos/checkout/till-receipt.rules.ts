@@ -51,10 +51,10 @@ export function receiptOfSale(sale: Sale, records: Records, language: Language):
     deliveryType: cart.diningOption,
     table: table && { title: table.table_title, floor: table.floor },
     customer: cart.customer,
-    lines: priced.lines.map(({ line, item, variant, addons, unitPrice, amount }, at) => ({
+    lines: priced.lines.map(({ line, item, variant, addons, units, unitPrice, amount }, at) => ({
       title: item?.title ?? line.title,
       variant: variant?.title ?? null,
-      addons: addons.map((addon) => addon.title),
+      addons: [...addons, ...units].map(({ title }) => title),
       notes: line.notes === '' ? null : line.notes,
       quantity: line.quantity,
       unitPrice: item ? unitPriceToPay(unitPrice, item.rateMilli, item.taxType) : unitPrice,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addToCart, EMPTY_CART } from '../cart/cart.rules.ts'
 import { placeOfTakenBack, withTakenBack } from './undo.rules.ts'
 
-const tea = { itemId: 'tea', variantId: null, addonIds: [], title: 'Tea' }
+const tea = { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'Tea' }
 const filled = { ...addToCart(EMPTY_CART, tea), tableId: 'table 7', draftId: 'draft 1' }
 const attempt = { key: 'k', cart: '{}', underWay: null, lost: [] }
 

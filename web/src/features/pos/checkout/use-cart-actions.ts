@@ -20,7 +20,7 @@ export function useCartActions() {
   }
   const isSellable = () => {
     if (!isFilled()) return false
-    if (!priced.isSellable) notify.error(t.cart.unavailable, 'cart-unavailable')
+    if (priced.problem !== null) notify.error(t.cart.problems[priced.problem], 'cart-unavailable')
     return priced.isSellable
   }
   const open = (dialog: TillDialog) => dialogs.open(asksForTable ? { kind: 'table', next: dialog } : dialog)

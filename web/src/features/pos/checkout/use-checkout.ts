@@ -79,6 +79,7 @@ function useExplanation(): (error: unknown) => Promise<string> {
     if (!(error instanceof ApiError)) return t.failed
     if (isUnanswered(error)) return t.noReply
     if (TOTALS_OR_MENU.has(error.code ?? '')) await reloadMenu()
+    if (error.code === 'menu.sold_out') return words.soldOut(shortagesOf(error.body))
     const total = error.code === 'order.totals_changed' ? totalOf(error.body, menu.digits) : null
     return total === null ? errorMessage(error, t.failed) : words.totalsChanged(money(total))
   }
@@ -88,6 +89,9 @@ function useExplanation(): (error: unknown) => Promise<string> {
 const TOTALS_OR_MENU = new Set([
   'order.totals_changed',
   'menu.item_unavailable',
+  'menu.sold_out',
+  'menu.choice_missing',
+  'menu.choice_too_many',
   'payment.type_unavailable',
   'payment_type.not_found',
 ])
@@ -125,4 +129,14 @@ function afterSending(order: SentOrder, { till, paper, onSent }: After): void {
 function totalOf(body: unknown, digits: number): number | null {
   const total = recordOf(recordOf(body)?.['totals'])?.['total']
   return typeof total === 'number' ? fromMajor(total, digits) : null
+}
+
+/** What is sold out, and how many portions are left of it. */
+function shortagesOf(body: unknown): { title: string; remaining: number }[] {
+  const items = recordOf(body)?.['items']
+  if (!Array.isArray(items)) return []
+  return items.flatMap((item) => {
+    const { title, remaining } = recordOf(item) ?? {}
+    return typeof title === 'string' ? [{ title, remaining: typeof remaining === 'number' ? remaining : 0 }] : []
+  })
 }

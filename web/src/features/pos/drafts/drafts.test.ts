@@ -12,8 +12,8 @@ const pizza = {
 const menu = aMenu([pizza, { id: 'tea', price: '3.00' }])
 const cart = {
   ...[
-    { itemId: 'pizza', variantId: 'large', addonIds: ['ham'], title: 'pizza', quantity: 2, notes: 'hot' },
-    { itemId: 'tea', variantId: null, addonIds: [], title: 'tea' },
+    { itemId: 'pizza', variantId: 'large', addonIds: ['ham'], options: [], title: 'pizza', quantity: 2, notes: 'hot' },
+    { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'tea' },
   ].reduce(addToCart, EMPTY_CART),
   customer: { phone: '0601', name: 'Léa' },
   diningOption: 'takeaway' as const,
@@ -58,8 +58,8 @@ test('a draft of another client is read too; its add-ons are a choice only where
   const [draft] = draftsOfTenant([foreign], 'chez-nous', menu)
   expect(draft).toMatchObject({ nameRef: 'bar', date: '21/11/2026 19:04', customer: null })
   expect(draft!.lines).toMatchObject([
-    { itemId: 'pizza', variantId: null, addonIds: [], quantity: 2 },
-    { itemId: 'pizza', variantId: 'small', addonIds: ['cheese'], quantity: 1, notes: '' },
+    { itemId: 'pizza', variantId: null, addonIds: [], options: [], quantity: 2 },
+    { itemId: 'pizza', variantId: 'small', addonIds: ['cheese'], options: [], quantity: 1, notes: '' },
   ])
 })
 

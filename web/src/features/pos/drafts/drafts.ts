@@ -1,8 +1,17 @@
 import type { MenuItem } from '#core/contract/records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
+import type { ChosenOption } from '#core/orders/options.ts'
 import { type Cart, type CartCustomer, type DiningOption, fillCart, type NewLine } from '../cart/cart.rules.ts'
 import { priceOf } from '../cart/cart-pricing.rules.ts'
-import { quantityOf, readCustomer, readDiningOption, recordOf, textOrNull, textsOf } from '../cart/stored-cart.rules.ts'
+import {
+  optionsOf,
+  quantityOf,
+  readCustomer,
+  readDiningOption,
+  recordOf,
+  textOrNull,
+  textsOf,
+} from '../cart/stored-cart.rules.ts'
 import type { Menu } from '../menu/menu-catalogue.ts'
 
 export const DRAFTS_KEY = 'RESTROPROSAAS__DRAFTS'
@@ -15,6 +24,7 @@ type DraftLine = Omit<MenuItem, 'addons'> & {
   variant_id?: string
   addons: MenuItem['addons']
   addons_ids?: string[]
+  modifiers?: ChosenOption[]
 }
 
 /** One entry of the shared list: nameRef, date and cart are the clients' common words, the others are ours. */
@@ -49,7 +59,7 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
     const item = menu.byId.get(line.itemId)
     if (!item) return []
     const { record } = item
-    const hasChoice = line.variantId !== null || line.addonIds.length > 0
+    const hasChoice = line.variantId !== null || line.addonIds.length > 0 || line.options.length > 0
     const variant = record.variants.find((one) => one.id === line.variantId) ?? null
     return [
       {
@@ -62,6 +72,7 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
         // without a choice a line contains the item's catalogue of add-ons, and no ids (wire contract, POS)
         addons: hasChoice ? record.addons.filter((one) => line.addonIds.includes(one.id)) : record.addons,
         ...(hasChoice ? { addons_ids: [...line.addonIds] } : {}),
+        ...(line.options.length === 0 ? {} : { modifiers: [...line.options] }),
       },
     ]
   })
@@ -138,6 +149,7 @@ function readLines(value: unknown): NewLine[] {
         itemId,
         variantId: textOrNull(fields['variant_id']),
         addonIds: textsOf(fields['addons_ids']),
+        options: optionsOf(fields['modifiers']),
         quantity: quantityOf(fields['quantity']),
         notes: textOrNull(fields['notes']) ?? '',
         title: textOrNull(fields['title']) ?? '',

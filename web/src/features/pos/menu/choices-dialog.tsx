@@ -1,5 +1,8 @@
+import { Ban } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { stillOffered } from '#core/orders/chosen-options.ts'
 import { MAX_NOTE_CHARACTERS, MAX_QUANTITY } from '#core/orders/limits.ts'
+import { chooseOptions } from '#core/orders/options.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -7,13 +10,15 @@ import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { availabilityTexts } from '../../availability/availability.texts.ts'
 import { changeLine, findLine, type LineChoices } from '../cart/cart.rules.ts'
 import { priceOf } from '../cart/cart-pricing.rules.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { choicesTexts } from './choices.texts.ts'
-import type { SellableItem } from './menu-catalogue.ts'
+import { hasChoices, type SellableItem } from './menu-catalogue.ts'
+import { OptionGroupField } from './option-group-field.tsx'
 import { useAddLine } from './use-add-item.ts'
 
 type ItemDialogProps = TillDialogProps & { item: SellableItem }
@@ -21,16 +26,22 @@ type ItemDialogProps = TillDialogProps & { item: SellableItem }
 /** What kind, with what, how many and what the kitchen should know: asked before the item goes into the cart. */
 export function ChoicesDialog({ item, ...dialog }: ItemDialogProps) {
   const words = useTexts(choicesTexts)
+  const { dialogs } = useTill()
   const add = useAddLine()
   return (
     <ItemChoices
       {...dialog}
       item={item}
-      first={{ variantId: item.variants[0]?.id ?? null, addonIds: [], quantity: 1, notes: '' }}
+      first={{ variantId: firstVariant(item), addonIds: [], options: [], quantity: 1, notes: '' }}
       submitLabel={words.add}
+      onSoldOut={() => dialogs.open({ kind: 'availability', item })}
       onSubmit={(choices) => add({ ...choices, itemId: item.id, title: item.title })}
     />
   )
+}
+
+function firstVariant({ variants }: SellableItem): string | null {
+  return (variants.find(({ isSoldOut }) => !isSoldOut) ?? variants[0])?.id ?? null
 }
 
 /** The same for a line that is in the cart. */
@@ -43,7 +54,7 @@ export function LineDialog({ item, lineKey, ...dialog }: ItemDialogProps & { lin
     <ItemChoices
       {...dialog}
       item={item}
-      first={line}
+      first={{ ...line, options: stillOffered(item.optionGroups, line.options) }}
       submitLabel={words.change}
       onSubmit={(choices) => changeCart((now) => changeLine(now, lineKey, choices))}
     />
@@ -54,17 +65,28 @@ type ItemChoicesProps = ItemDialogProps & {
   first: LineChoices
   submitLabel: (price: string) => string
   onSubmit: (choices: LineChoices) => void
+  /** Asks about what has run out. */
+  onSoldOut?: () => void
 }
 
-function ItemChoices({ item, first, submitLabel, onSubmit, open, onClose, onClosed }: ItemChoicesProps) {
+function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onClose, onClosed }: ItemChoicesProps) {
+  const availability = useTexts(availabilityTexts)
   const t = useTexts(posTexts)
   const words = useTexts(choicesTexts)
   const { money } = useTill()
   const [choices, setChoices] = useState(first)
   const change = (part: Partial<LineChoices>) => setChoices((now) => ({ ...now, ...part }))
   const submitButton = useRef<HTMLButtonElement>(null)
-  const hasChoices = item.variants.length > 0 || item.addons.length > 0
+  const groups = useRef<HTMLDivElement>(null)
+  const [isChecked, setIsChecked] = useState(false)
+  const chosen = chooseOptions(item.optionGroups, choices.options)
+  const lacking = isChecked && 'group' in chosen ? (chosen.group?.id ?? null) : null
   const submit = () => {
+    if ('group' in chosen && chosen.group) {
+      setIsChecked(true)
+      groups.current?.querySelector<HTMLElement>(`[data-group="${chosen.group.id}"]`)?.focus()
+      return
+    }
     onSubmit(choices)
     onClose()
   }
@@ -73,8 +95,8 @@ function ItemChoices({ item, first, submitLabel, onSubmit, open, onClose, onClos
       open={open}
       onOpenChange={onClose}
       onClosed={onClosed}
-      title={hasChoices ? words.title : item.title}
-      description={hasChoices && item.title}
+      title={hasChoices(item) ? titleOf(item, words) : item.title}
+      description={hasChoices(item) && item.title}
       closeLabel={t.close}
       initialFocus={submitButton}
       footer={
@@ -96,17 +118,46 @@ function ItemChoices({ item, first, submitLabel, onSubmit, open, onClose, onClos
     >
       <div className="flex flex-col gap-5">
         <Variants item={item} value={choices.variantId} onChange={(variantId) => change({ variantId })} />
+        {item.optionGroups.length > 0 && (
+          <div ref={groups} className="flex flex-col gap-5">
+            {item.optionGroups.map((group) => (
+              <OptionGroupField
+                key={group.id}
+                group={group}
+                value={choices.options}
+                onChange={(options) => change({ options })}
+                isLacking={group.id === lacking}
+              />
+            ))}
+          </div>
+        )}
         <Addons item={item} value={choices.addonIds} onChange={(addonIds) => change({ addonIds })} />
         <NoteField value={choices.notes} onChange={(notes) => change({ notes })} onEnter={submit} />
+        {onSoldOut && (
+          <Button
+            variant="quiet"
+            className="self-start"
+            icon={<Ban aria-hidden="true" className="size-4.5" />}
+            aria-haspopup="dialog"
+            onClick={onSoldOut}
+          >
+            {availability.open}
+          </Button>
+        )}
       </div>
     </Dialog>
   )
+}
+
+function titleOf({ optionGroups }: SellableItem, words: { title: string; choices: string }): string {
+  return optionGroups.length > 0 ? words.choices : words.title
 }
 
 type ChoiceProps<V> = { item: SellableItem; value: V; onChange: (value: V) => void }
 
 function Variants({ item, value, onChange }: ChoiceProps<string | null>): ReactNode {
   const words = useTexts(choicesTexts)
+  const { soldOut } = useTexts(availabilityTexts)
   const { money } = useTill()
   if (item.variants.length === 0) return null
   return (
@@ -115,24 +166,31 @@ function Variants({ item, value, onChange }: ChoiceProps<string | null>): ReactN
       showLabel
       value={value}
       onChange={onChange}
-      options={item.variants.map(({ id, title, price }) => ({ value: id, label: title, end: money(price) }))}
+      options={item.variants.map(({ id, title, price, isSoldOut }) => ({
+        value: id,
+        label: title,
+        end: isSoldOut ? soldOut : money(price),
+        disabled: isSoldOut,
+      }))}
     />
   )
 }
 
 function Addons({ item, value, onChange }: ChoiceProps<readonly string[]>): ReactNode {
   const words = useTexts(choicesTexts)
+  const { soldOut } = useTexts(availabilityTexts)
   const { money } = useTill()
   if (item.addons.length === 0) return null
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">{words.addons}</legend>
-      {item.addons.map(({ id, title, price }) => (
+      {item.addons.map(({ id, title, price, isSoldOut }) => (
         <Checkbox
           key={id}
           label={title}
-          end={`+ ${money(price)}`}
+          end={isSoldOut ? soldOut : `+ ${money(price)}`}
           checked={value.includes(id)}
+          disabled={isSoldOut && !value.includes(id)}
           onChange={(checked) => onChange(checked ? [...value, id] : value.filter((one) => one !== id))}
         />
       ))}

@@ -5,6 +5,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { FoodPicture } from '../../../ui/food-placeholder.tsx'
 import { tintOf } from '../../../ui/theme/tint.ts'
 import { useLongPress } from '../../../ui/hooks/use-long-press.ts'
+import { availabilityTexts } from '../../availability/availability.texts.ts'
 import type { MenuView } from '../device-settings.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
@@ -30,7 +31,7 @@ const LAYOUTS: Record<MenuView, string> = {
 /** One item, a button in whole. */
 export const ItemCard = memo(function ItemCard({ item, count, view, onPick, onChoose }: Props) {
   const longPress = useLongPress(() => onChoose(item))
-  const { title, image, categoryTitle } = item
+  const { title, image, categoryTitle, isSoldOut } = item
   return (
     <button
       type="button"
@@ -48,7 +49,7 @@ export const ItemCard = memo(function ItemCard({ item, count, view, onPick, onCh
           src={image}
           title={title}
           category={categoryTitle}
-          className="pointer-events-none h-19 w-full shrink-0"
+          className={clsx('pointer-events-none h-19 w-full shrink-0', isSoldOut && 'opacity-45')}
         />
       ) : (
         <span aria-hidden="true" className={clsx('w-1.5 shrink-0 self-stretch', tintOf(categoryTitle || title))}>
@@ -65,6 +66,7 @@ export const ItemCard = memo(function ItemCard({ item, count, view, onPick, onCh
           className={clsx(
             'text-sm leading-4.5 font-semibold break-words',
             view === 'list' ? 'line-clamp-1 min-w-0 flex-1' : 'line-clamp-2',
+            isSoldOut && 'text-ink-faint',
           )}
         >
           {title}
@@ -77,13 +79,16 @@ export const ItemCard = memo(function ItemCard({ item, count, view, onPick, onCh
 })
 
 /** What it costs, whether there is something to choose, and how many are in the cart where no picture has room for that. */
-function Price({ item: { price, variants, addons }, count }: { item: SellableItem; count: number }) {
+function Price({ item, count }: { item: SellableItem; count: number }) {
+  const { price, variants, addons, optionGroups, isSoldOut, remaining } = item
+  const words = useTexts(availabilityTexts)
   const t = useTexts(posTexts)
   const { money } = useTill()
   const lowest = Math.min(...variants.map((variant) => variant.price))
   const choices = [
     variants.length > 0 && t.menu.variants(variants.length),
     addons.length > 0 && t.menu.addons(addons.length),
+    optionGroups.length > 0 && t.menu.options(optionGroups.length),
   ].filter((choice) => choice !== false)
   return (
     <span className="flex h-5 shrink-0 items-center gap-1.5">
@@ -95,6 +100,10 @@ function Price({ item: { price, variants, addons }, count }: { item: SellableIte
           <SlidersHorizontal aria-hidden="true" className="size-3.5" />
           <span className="sr-only">{choices.join(' · ')}</span>
         </span>
+      )}
+      {isSoldOut && <span className="truncate text-xs font-bold text-danger-ink">{words.soldOut}</span>}
+      {!isSoldOut && remaining !== null && (
+        <span className="tnum truncate text-xs font-semibold text-warning-ink">{words.left(remaining)}</span>
       )}
       <CountInCart count={count} className="ml-auto" />
     </span>

@@ -2,10 +2,11 @@ import type { Category, MenuItem } from '#core/contract/records.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { parseRate, type TaxType } from '#core/money/tax.ts'
+import type { OptionGroup } from '#core/orders/options.ts'
 import { foldText } from '../../../lib/format/fold-text.ts'
 
 /** A variant or an add-on with its price in minor units. */
-export type MenuChoice = { id: string; title: string; price: number }
+export type MenuChoice = { id: string; title: string; price: number; isSoldOut: boolean }
 
 /** An item as the till sells it: amounts in minor units, the tax as the totals want it, the title ready to be searched. */
 export type SellableItem = {
@@ -20,6 +21,11 @@ export type SellableItem = {
   taxType: TaxType
   variants: readonly MenuChoice[]
   addons: readonly MenuChoice[]
+  /** In the order in which they are asked. */
+  optionGroups: readonly OptionGroup[]
+  isSoldOut: boolean
+  /** The portions that are left; null where they are not counted. */
+  remaining: number | null
   /** Folded for the search box. */
   searchText: string
   /** As the server sent it: drafts keep it whole for other clients. */
@@ -45,15 +51,21 @@ export function readMenu({ menuItems, categories, storeSettings }: Source): Menu
 }
 
 /** Whether somebody has to choose before it can be sold: add-ons are optional, and one variant is no choice. */
-export function requiresChoice({ variants }: Pick<SellableItem, 'variants'>): boolean {
-  return variants.length > 1
+export function requiresChoice({ variants, optionGroups }: Pick<SellableItem, 'variants' | 'optionGroups'>): boolean {
+  return variants.length > 1 || optionGroups.some(({ min }) => min > 0)
+}
+
+/** Whether there is anything to choose. */
+export function hasChoices({ variants, addons, optionGroups }: SellableItem): boolean {
+  return variants.length > 0 || addons.length > 0 || optionGroups.length > 0
 }
 
 function sellable(record: MenuItem, digits: number): SellableItem {
-  const choice = ({ id, title, price }: { id: string; title: string; price: string }): MenuChoice => ({
+  const choice = ({ id, title, price, sold_out }: MenuItem['addons'][number]): MenuChoice => ({
     id,
     title,
     price: amountOf(price, digits),
+    isSoldOut: sold_out === 1,
   })
   return {
     id: record.id,
@@ -67,6 +79,16 @@ function sellable(record: MenuItem, digits: number): SellableItem {
     taxType: record.tax_type === 'exclusive' || record.tax_type === 'inclusive' ? record.tax_type : 'none',
     variants: record.variants.map(choice),
     addons: record.addons.map(choice),
+    optionGroups: record.modifier_groups.map((group) => ({
+      ...group,
+      options: group.options.map(({ sold_out, ...option }) => ({
+        ...option,
+        price: amountOf(option.price, digits),
+        isSoldOut: sold_out === 1,
+      })),
+    })),
+    isSoldOut: record.sold_out === 1,
+    remaining: record.remaining,
     searchText: foldText(record.title),
     record,
   }

@@ -16,12 +16,15 @@ export function aMenuRecord(record: Partial<MenuItem> & { id: string }): MenuIte
     image: null,
     addons: [],
     variants: [],
+    modifier_groups: [],
+    sold_out: 0,
+    remaining: null,
     ...record,
   }
 }
 
 export function aChoice(id: string, price: string, title = id) {
-  return { id, item_id: 'any', title, price }
+  return { id, item_id: 'any', title, price, sold_out: 0 }
 }
 
 export function aMenu(records: readonly (Partial<MenuItem> & { id: string })[], currency = 'EUR') {

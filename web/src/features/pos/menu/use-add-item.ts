@@ -28,8 +28,10 @@ export function useItemTouches() {
   const add = useAddLine()
   const choose = (item: SellableItem) => dialogs.open({ kind: 'choices', item })
   const pick = (item: SellableItem) => {
-    if (requiresChoice(item)) choose(item)
-    else add({ itemId: item.id, variantId: item.variants[0]?.id ?? null, addonIds: [], title: item.title })
+    // what cannot be sold is asked about: it may be there again
+    if (item.isSoldOut) dialogs.open({ kind: 'availability', item })
+    else if (requiresChoice(item)) choose(item)
+    else add({ itemId: item.id, variantId: item.variants[0]?.id ?? null, addonIds: [], options: [], title: item.title })
   }
   const latest = useRef({ pick, choose })
   useEffect(() => {

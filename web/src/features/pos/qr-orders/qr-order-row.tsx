@@ -1,5 +1,6 @@
 import type { QrOrder } from '#core/contract/orders.ts'
 import { parseAmount } from '#core/money/amount.ts'
+import { countedTitles } from '#core/orders/chosen-options.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,7 +49,9 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
               {item.item_title}
               {item.variant_title !== null && ` · ${item.variant_title}`}
               {item.addons && item.addons.length > 0 && (
-                <span className="block text-ink-soft">+ {item.addons.map((addon) => addon.title).join(', ')}</span>
+                <span className="block text-ink-soft">
+                  + {countedTitles(item.addons.map(({ title }) => title)).join(', ')}
+                </span>
               )}
               {item.notes && <span className="block text-accent-ink italic">{item.notes}</span>}
             </span>

@@ -39,8 +39,8 @@ const order: QrOrder = {
 test('a guest’s order becomes a cart: choices by id, notes, customer and table', () => {
   expect(cartOfQrOrder(order)).toMatchObject({
     lines: [
-      { itemId: 'pizza', variantId: 'large', addonIds: ['ham'], quantity: 2, notes: 'well done' },
-      { itemId: 'pizza', variantId: null, addonIds: [], quantity: 2, notes: '' },
+      { itemId: 'pizza', variantId: 'large', addonIds: ['ham'], options: [], quantity: 2, notes: 'well done' },
+      { itemId: 'pizza', variantId: null, addonIds: [], options: [], quantity: 2, notes: '' },
     ],
     customer: { phone: '0601', name: 'Léa' },
     tableId: 't4',

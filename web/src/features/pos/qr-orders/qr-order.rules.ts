@@ -1,4 +1,6 @@
 import type { QrOrder } from '#core/contract/orders.ts'
+import { countOf, withCount } from '#core/orders/chosen-options.ts'
+import type { ChosenOption } from '#core/orders/options.ts'
 import { type Cart, fillCart } from '../cart/cart.rules.ts'
 import { readDiningOption } from '../cart/stored-cart.rules.ts'
 
@@ -9,7 +11,7 @@ export function cartOfQrOrder(order: QrOrder): Cart {
     .map((item) => ({
       itemId: item.item_id,
       variantId: item.variant_id,
-      addonIds: (item.addons ?? []).map((addon) => addon.id),
+      ...extrasOf(item.addons ?? []),
       quantity: item.quantity,
       notes: item.notes ?? '',
       title: item.item_title,
@@ -22,4 +24,15 @@ export function cartOfQrOrder(order: QrOrder): Cart {
     tableId: order.table_id,
     qrOrderId: order.id,
   })
+}
+
+/** Add-ons and options stand in one list: an option names its group, and each unit of it stands alone. */
+function extrasOf(addons: NonNullable<QrOrder['items'][number]['addons']>) {
+  const [units, extras] = [true, false].map((isUnit) =>
+    addons.filter((one) => (one.group_title !== undefined) === isUnit),
+  )
+  return {
+    addonIds: extras!.map(({ id }) => id),
+    options: units!.reduce<ChosenOption[]>((options, { id }) => withCount(options, id, countOf(options, id) + 1), []),
+  }
 }

@@ -1,11 +1,12 @@
 import { NotebookPen, Trash2 } from 'lucide-react'
 import { changeQuantity, removeLine } from '#core/orders/cart-lines.ts'
+import { countedTitles } from '#core/orders/chosen-options.ts'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { MenuItemPicture } from '../menu/menu-item-picture.tsx'
-import { minorOf, type GuestLine } from './guest-cart.rules.ts'
+import { minorOf, type GuestLine, type LineProblem } from './guest-cart.rules.ts'
 import type { ChangeCart } from './guest-cart.ts'
 import { digitsOf } from '../menu/guest-menu.rules.ts'
 import { guestCartTexts } from './guest-cart.texts.ts'
@@ -17,8 +18,8 @@ type Props = {
   currency: string
   /** Guests read prices with tax here. */
   withTax: boolean
-  /** It has left the menu since. */
-  isGone: boolean
+  /** Why it cannot be ordered. */
+  problem: LineProblem | null
   /** What one piece cost before the menu changed. */
   formerPrice: string | undefined
   change: ChangeCart
@@ -26,12 +27,12 @@ type Props = {
 }
 
 /** One line of the cart: what, with what, how many, how much. */
-export function CartLineRow({ line, currency, withTax, isGone, formerPrice, change, onNotes }: Props) {
+export function CartLineRow({ line, currency, withTax, problem, formerPrice, change, onNotes }: Props) {
   const t = useTexts(guestCartTexts)
   const money = useMoney(currency)
   const shown = (price: string, pieces = 1) =>
     money(shownPrice(minorOf(price, digitsOf(currency)), line, withTax) * pieces)
-  const { key, title, image, category_title, variant, addons, notes, quantity } = line
+  const { key, title, image, category_title, variant, addons, units = [], notes, quantity } = line
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
       <div className="flex gap-3">
@@ -51,8 +52,9 @@ export function CartLineRow({ line, currency, withTax, isGone, formerPrice, chan
               {t.cart.addons(addons.length)}: {addons.map((addon) => addon.title).join(', ')}
             </p>
           )}
+          {units.length > 0 && <p className="text-sm text-ink-soft">{countedTitles(units).join(', ')}</p>}
           {notes !== '' && <p className="mt-0.5 text-sm break-words text-accent-ink italic">{notes}</p>}
-          {isGone && <p className="mt-0.5 text-sm font-medium text-danger-ink">{t.cart.gone}</p>}
+          {problem && <p className="mt-0.5 text-sm font-medium text-danger-ink">{t.cart.problems[problem]}</p>}
           {formerPrice !== undefined && (
             <p className="mt-0.5 text-sm font-medium text-warning-ink">{t.cart.wasPrice(shown(formerPrice))}</p>
           )}

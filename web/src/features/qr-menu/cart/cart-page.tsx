@@ -13,7 +13,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { CheckoutSheet } from './checkout-sheet.tsx'
 import { goTo, linkTo } from '../guest-address.ts'
 import { useGuestCart } from './guest-cart.ts'
-import { isSold, orderBodyOf, totalsOf, type GuestIdentity } from './guest-cart.rules.ts'
+import { orderBodyOf, problemOf, totalsOf, type GuestIdentity } from './guest-cart.rules.ts'
 import { digitsOf } from '../menu/guest-menu.rules.ts'
 import { MenuState } from '../menu/menu-states.tsx'
 import { NotesSheet } from './notes-sheet.tsx'
@@ -54,7 +54,8 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
 
   const withTax = showsPricesWithTax(storeSettings)
   const totals = totalsOf(lines, digitsOf(currency))
-  const gone = lines.filter((line) => !isSold(line, menuItems))
+  const problems = new Map(lines.map((line) => [line.key, problemOf(line, menuItems)]))
+  const isOrderable = lines.every(({ key }) => problems.get(key) === null)
   const notedLine = typeof opened === 'object' ? lines.find(({ key }) => key === opened?.notesOf) : undefined
 
   const checkOut = async () => {
@@ -106,7 +107,7 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
       ) : (
         <>
           <main className="flex flex-1 flex-col gap-4 p-4">
-            {(formerPrices.size > 0 || gone.length > 0) && (
+            {(formerPrices.size > 0 || !isOrderable) && (
               <p role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink">
                 {t.cart.changed}
               </p>
@@ -116,7 +117,7 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
                 <CartLineRow
                   key={line.key}
                   {...{ line, currency, withTax, change }}
-                  isGone={gone.includes(line)}
+                  problem={problems.get(line.key) ?? null}
                   formerPrice={formerPrices.get(line.key)}
                   onNotes={() => setOpened({ notesOf: line.key })}
                 />
@@ -131,7 +132,7 @@ function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
                 size="xl"
                 wide
                 aria-haspopup="dialog"
-                disabled={gone.length > 0}
+                disabled={!isOrderable}
                 pending={isChecking}
                 onClick={() => void checkOut()}
               >

@@ -5,18 +5,18 @@ import { aMenuItem, aWine } from '../menu/a-menu-item-fixture.ts'
 import {
   addItem,
   freshen,
-  isSold,
   linesOf,
   moveToTable,
   orderBodyOf,
+  problemOf,
   totalsOf,
   withLines,
   type GuestLine,
 } from './guest-cart.rules.ts'
 
 const place = { qrcode: 'chez-nous', table: 't4' }
-const plain = { variantId: null, addonIds: [] }
-const double = { variantId: 'double', addonIds: ['fries'] }
+const plain = { variantId: null, addonIds: [], options: [] }
+const double = { variantId: 'double', addonIds: ['fries'], options: [] }
 const add = (lines: readonly GuestLine[], item = aMenuItem(), choices: typeof double | typeof plain = double) =>
   addItem(lines, { item, choices, place, digits: 2 })
 
@@ -39,8 +39,8 @@ test('a line keeps the item, its choices, its place, and the price adjusted for 
 })
 
 test('equal selections share a line, whatever the order of their add-ons; a note keeps a line apart', () => {
-  const both = { variantId: 'double', addonIds: ['fries', 'bacon'] }
-  const turned = { variantId: 'double', addonIds: ['bacon', 'fries'] }
+  const both = { variantId: 'double', addonIds: ['fries', 'bacon'], options: [] }
+  const turned = { variantId: 'double', addonIds: ['bacon', 'fries'], options: [] }
   const twice = add(add([], aMenuItem(), both), aMenuItem(), turned)
   expect(twice).toMatchObject([{ quantity: 2 }])
   const noted = changeNotes(twice, twice[0]!.key, 'sans sel')
@@ -48,7 +48,7 @@ test('equal selections share a line, whatever the order of their add-ons; a note
     { quantity: 2, notes: 'sans sel' },
     { quantity: 1, notes: '' },
   ])
-  expect(add(twice, aMenuItem(), { variantId: 'simple', addonIds: ['bacon', 'fries'] })).toHaveLength(2)
+  expect(add(twice, aMenuItem(), { variantId: 'simple', addonIds: ['bacon', 'fries'], options: [] })).toHaveLength(2)
 })
 
 test('the last one less takes the line away; every line has a key of its own', () => {
@@ -109,7 +109,9 @@ test('exclusive taxes come on top, and a currency with three decimals keeps them
 
 test('prices that changed on the menu are brought up to date, and the former ones are returned', () => {
   const [burger] = add([])
-  const dearer = aMenuItem({ variants: [{ id: 'double', item_id: 'burger', title: 'Double XL', price: '18.90' }] })
+  const dearer = aMenuItem({
+    variants: [{ id: 'double', item_id: 'burger', title: 'Double XL', price: '18.90', sold_out: 0 }],
+  })
   const { lines, formerPrices } = freshen([burger!], [dearer], 2)
   expect(lines).toMatchObject([{ price: '22.40', variant: { title: 'Double XL' }, quantity: 1, table: 't4' }])
   expect(formerPrices).toEqual(new Map([[burger!.key, '21.40']]))
@@ -118,10 +120,10 @@ test('prices that changed on the menu are brought up to date, and the former one
 
 test('what has left the menu stays in the cart and is marked as not sold: the item, its variant or an add-on', () => {
   const [burger] = add([])
-  expect(isSold(burger!, [aMenuItem()])).toBe(true)
-  expect(isSold(burger!, [])).toBe(false)
-  expect(isSold(burger!, [aMenuItem({ variants: [] })])).toBe(false)
-  expect(isSold(burger!, [aMenuItem({ addons: [] })])).toBe(false)
+  expect(problemOf(burger!, [aMenuItem()])).toBeNull()
+  expect(problemOf(burger!, [])).toBe('gone')
+  expect(problemOf(burger!, [aMenuItem({ variants: [] })])).toBe('gone')
+  expect(problemOf(burger!, [aMenuItem({ addons: [] })])).toBe('gone')
   expect(freshen([burger!], [], 2)).toEqual({ lines: [burger], formerPrices: new Map() })
 })
 
@@ -156,4 +158,57 @@ test('a tax that changed is brought up to date as well, and lines that did not c
   const taxed = freshen(lines, [aMenuItem({ tax_type: 'exclusive' })], 2)
   expect(taxed.formerPrices.size).toBe(0)
   expect(totalsOf(taxed.lines, 2).total).toBe(2354)
+})
+
+const sauces = {
+  id: 'sauces',
+  title: 'Sauces',
+  min: 0,
+  max: 3,
+  free: 1,
+  options: [
+    { id: 'bearnaise', title: 'Béarnaise', price: '1.50', max: 2, sold_out: 0 },
+    { id: 'ketchup', title: 'Ketchup', price: '0.50', max: 1, sold_out: 0 },
+  ],
+}
+
+test('options are charged but for the free ones, named on the line, and sent with it', () => {
+  const item = aMenuItem({ modifier_groups: [sauces] })
+  const options = [
+    { id: 'bearnaise', quantity: 2 },
+    { id: 'ketchup', quantity: 1 },
+  ]
+  const choices = { variantId: null, addonIds: [], options }
+  const lines = addItem([], { item, choices, place, digits: 2 })
+  expect(lines).toMatchObject([{ price: '17.90', units: ['Béarnaise', 'Béarnaise', 'Ketchup'] }])
+  expect(lines[0]).not.toHaveProperty('modifier_groups')
+  expect(addItem(lines, { item, choices, place, digits: 2 })).toMatchObject([{ quantity: 2 }])
+  expect(addItem(lines, { item, choices: { ...choices, options: [] }, place, digits: 2 })).toHaveLength(2)
+  expect(orderBodyOf(lines, null, { kind: 'guest' }).cartItems).toMatchObject([{ id: 'burger', modifiers: options }])
+  const dearer = { ...sauces, free: 0 }
+  expect(freshen(lines, [aMenuItem({ modifier_groups: [dearer] })], 2).lines).toMatchObject([{ price: '18.40' }])
+  expect(problemOf(lines[0]!, [aMenuItem({ modifier_groups: [{ ...sauces, max: 2 }] })])).toBe('choice')
+  expect(problemOf(lines[0]!, [aMenuItem()])).toBe('gone')
+})
+
+test('a line of an earlier version has no options', () => {
+  const [line] = add([])
+  expect(problemOf(line!, [aMenuItem({ modifier_groups: [{ ...sauces, min: 1 }] })])).toBe('choice')
+  expect(problemOf(line!, [aMenuItem({ modifier_groups: [sauces] })])).toBeNull()
+  expect(orderBodyOf(add([]), null, { kind: 'guest' }).cartItems[0]).not.toHaveProperty('modifiers')
+})
+
+test('what is sold out cannot be ordered: the item, its variant, an add-on or an option', () => {
+  const [line] = add([])
+  const out = { sold_out: 1 }
+  const { variants, addons } = aMenuItem()
+  expect(problemOf(line!, [aMenuItem(out)])).toBe('soldOut')
+  expect(problemOf(line!, [aMenuItem({ variants: variants.map((one) => ({ ...one, ...out })) })])).toBe('soldOut')
+  expect(problemOf(line!, [aMenuItem({ addons: addons.map((one) => ({ ...one, ...out })) })])).toBe('soldOut')
+  const options = [{ id: 'ketchup', quantity: 1 }]
+  const item = aMenuItem({ modifier_groups: [sauces] })
+  const [dressed] = addItem([], { item, choices: { variantId: null, addonIds: [], options }, place, digits: 2 })
+  const without = { ...sauces, options: sauces.options.map((one) => ({ ...one, ...out })) }
+  expect(problemOf(dressed!, [aMenuItem({ modifier_groups: [without] })])).toBe('soldOut')
+  expect(problemOf(line!, [aMenuItem({ modifier_groups: [without] })])).toBeNull()
 })

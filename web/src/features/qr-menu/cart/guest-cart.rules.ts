@@ -2,7 +2,9 @@ import type { GuestOrder, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { formatDecimal, parseAmount } from '#core/money/amount.ts'
 import { billTotals, type BillTotals } from '#core/money/totals.ts'
 import { addLine, type CountedLine } from '#core/orders/cart-lines.ts'
+import { countOf } from '#core/orders/chosen-options.ts'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
+import { chooseOptions, type ChosenOption, type OptionGroup, type OptionUnit } from '#core/orders/options.ts'
 import { chosenOf, isSameSelection, unitPriceOf, type Selection } from '#core/orders/selection.ts'
 import { rateMilliOf, taxTypeOf } from '../menu/shown-prices.rules.ts'
 
@@ -14,7 +16,7 @@ export type Choices = Omit<Selection, 'itemId'>
  * One line as it is stored: the item's fields, its choices and the price adjusted for them,
  * with the restaurant it belongs to and the table it goes to.
  */
-export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons'> &
+export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups'> &
   CountedLine & {
     qrcode: string
     table: string | null
@@ -22,6 +24,9 @@ export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons'> &
     variant: Choice | null
     addons_ids: readonly string[]
     addons: readonly Choice[]
+    /** What is chosen of the groups of options, and the title of each unit; missing in lines of earlier versions. */
+    modifiers?: readonly ChosenOption[]
+    units?: readonly string[]
   }
 
 type Place = { qrcode: string; table: string | null }
@@ -48,14 +53,50 @@ function isLine(value: unknown): value is GuestLine {
 
 // Changes ------------------------------------------------------------------------------------------------------
 
+/** The groups of options of an item, with prices in minor units. */
+export function groupsOf(item: PublicMenuItem, digits: number): OptionGroup[] {
+  return groupsWith(item, (price) => minorOf(price, digits))
+}
+
+function groupsWith({ modifier_groups }: PublicMenuItem, readPrice: (price: string) => number): OptionGroup[] {
+  return modifier_groups.map((group) => ({
+    ...group,
+    options: group.options.map(({ sold_out, ...option }) => ({
+      ...option,
+      price: readPrice(option.price),
+      isSoldOut: sold_out === 1,
+    })),
+  }))
+}
+
 /** The price of one piece, in minor units. */
 export function priceOf(item: PublicMenuItem, choices: Choices, digits: number): number {
   const { variant, addons } = chosenOf(item, choices)
-  return unitPriceOf(
-    minorOf(item.price, digits),
-    variant && minorOf(variant.price, digits),
-    addons.map(({ price }) => minorOf(price, digits)),
-  )
+  return unitPriceOf(minorOf(item.price, digits), variant && minorOf(variant.price, digits), [
+    ...addons.map(({ price }) => minorOf(price, digits)),
+    ...unitsOf(item, choices, digits).map(({ price }) => price),
+  ])
+}
+
+/** The units of options that are charged, or none where they do not fit. */
+function unitsOf(item: PublicMenuItem, { options }: Choices, digits: number): OptionUnit[] {
+  const chosen = chooseOptions(groupsOf(item, digits), options)
+  return 'units' in chosen ? chosen.units : []
+}
+
+/** What a line stores of an item and its choices. */
+function fieldsOf(item: PublicMenuItem, choices: Choices, digits: number) {
+  const { variants: _variants, addons: _addons, modifier_groups: _groups, ...fields } = item
+  const { variant, addons } = chosenOf(item, choices)
+  const price = formatDecimal(priceOf(item, choices, digits), digits)
+  const units = unitsOf(item, choices, digits).map(({ title }) => title)
+  return {
+    ...fields,
+    price,
+    variant,
+    addons,
+    ...(choices.options.length > 0 ? { modifiers: choices.options, units } : {}),
+  }
 }
 
 /** One more of an item with these choices: on the line that already holds them without a note, else on a line of its own. */
@@ -63,19 +104,15 @@ export function addItem(
   lines: readonly GuestLine[],
   { item, choices, place, digits }: { item: PublicMenuItem; choices: Choices; place: Place; digits: number },
 ): readonly GuestLine[] {
-  const { variants: _variants, addons: _addons, ...fields } = item
-  const { variant, addons } = chosenOf(item, choices)
+  const fields = fieldsOf(item, choices, digits)
   const line: GuestLine = {
     ...fields,
     ...place,
     key: 1 + Math.max(0, ...lines.map(({ key }) => key)),
     quantity: 1,
     notes: '',
-    variant_id: variant?.id ?? null,
-    variant,
-    addons_ids: addons.map(({ id }) => id),
-    addons,
-    price: formatDecimal(priceOf(item, choices, digits), digits),
+    variant_id: fields.variant?.id ?? null,
+    addons_ids: fields.addons.map(({ id }) => id),
   }
   return addLine(lines, line, (one) => isSameSelection(selectionOf(one), { itemId: item.id, ...choices }))
 }
@@ -98,20 +135,30 @@ export function freshen(lines: readonly GuestLine[], menuItems: readonly PublicM
   const formerPrices = new Map<number, string>()
   const fresh = lines.map((line) => {
     const item = menuItems.find(({ id }) => id === line.id)
-    if (!item || !isSold(line, menuItems)) return line
-    const { variants: _variants, addons: _addons, ...fields } = item
-    const price = formatDecimal(priceOf(item, selectionOf(line), digits), digits)
-    if (price !== line.price) formerPrices.set(line.key, line.price)
-    const { variant, addons } = chosenOf(item, selectionOf(line))
-    return { ...line, ...fields, price, variant, addons }
+    const problem = problemOf(line, menuItems)
+    if (!item || problem === 'gone' || problem === 'choice') return line
+    const fields = fieldsOf(item, selectionOf(line), digits)
+    if (fields.price !== line.price) formerPrices.set(line.key, line.price)
+    return { ...line, ...fields }
   })
   return { lines: fresh, formerPrices }
 }
 
-/** Whether the item, its variant and its add-ons are all on the menu still. */
-export function isSold(line: GuestLine, menuItems: readonly PublicMenuItem[]): boolean {
+/** Why a line cannot be ordered: something of it has left the menu, is sold out, or has still to be chosen. */
+export type LineProblem = 'gone' | 'soldOut' | 'choice'
+
+export function problemOf(line: GuestLine, menuItems: readonly PublicMenuItem[]): LineProblem | null {
   const item = menuItems.find(({ id }) => id === line.id)
-  return item !== undefined && chosenOf(item, selectionOf(line)).isComplete
+  if (!item) return 'gone'
+  const choices = selectionOf(line)
+  const { variant, addons, isComplete } = chosenOf(item, choices)
+  const groups = groupsWith(item, () => 0)
+  const chosen = chooseOptions(groups, choices.options)
+  if (!isComplete || ('group' in chosen && chosen.group === null)) return 'gone'
+  const options = groups.flatMap((group) => group.options.filter(({ id }) => countOf(choices.options, id) > 0))
+  const isSoldOut = [item, variant, ...addons].some((one) => one?.sold_out) || options.some((one) => one.isSoldOut)
+  if (isSoldOut) return 'soldOut'
+  return 'group' in chosen ? 'choice' : null
 }
 
 // Money and the order ------------------------------------------------------------------------------------------
@@ -147,6 +194,7 @@ export type OrderBody = {
     id: string
     variant_id?: string
     addons_ids?: readonly string[]
+    modifiers?: readonly ChosenOption[]
     quantity: number
     notes?: string
     price: string
@@ -159,10 +207,11 @@ export function orderBodyOf(lines: readonly GuestLine[], tableId: string | null,
     customerType: who.kind === 'guest' ? 'WALKIN' : 'CUSTOMER',
     customer: who.kind === 'guest' ? { name: 'Guest', phone: '' } : { name: who.name, phone: who.phone },
     tableId,
-    cartItems: lines.map(({ id, variant_id, addons_ids, quantity, notes, price }) => ({
+    cartItems: lines.map(({ id, variant_id, addons_ids, modifiers = [], quantity, notes, price }) => ({
       id,
       ...(variant_id === null ? {} : { variant_id }),
       ...(addons_ids.length === 0 ? {} : { addons_ids }),
+      ...(modifiers.length === 0 ? {} : { modifiers }),
       quantity,
       ...(notes === '' ? {} : { notes }),
       price,
@@ -170,6 +219,6 @@ export function orderBodyOf(lines: readonly GuestLine[], tableId: string | null,
   }
 }
 
-function selectionOf({ id, variant_id, addons_ids }: GuestLine): Selection {
-  return { itemId: id, variantId: variant_id, addonIds: addons_ids }
+function selectionOf({ id, variant_id, addons_ids, modifiers = [] }: GuestLine): Selection {
+  return { itemId: id, variantId: variant_id, addonIds: addons_ids, options: modifiers }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
 import { useGuestCart } from './guest-cart.ts'
-import { freshen, isSold, totalsOf, type GuestLine } from './guest-cart.rules.ts'
+import { freshen, problemOf, totalsOf, type GuestLine } from './guest-cart.rules.ts'
 import { digitsOf } from '../menu/guest-menu.rules.ts'
 import type { GuestMenu } from '../menu/use-guest-menu.ts'
 
@@ -33,7 +33,7 @@ export function useFreshCart(qrcode: string, menu: PublicMenu, refresh: GuestMen
       fresh.formerPrices.size > 0 ||
       // a tax on top may have changed where no price has
       totalsOf(fresh.lines, digits).total !== totalsOf(lines, digits).total ||
-      lines.some((line) => !isSold(line, now.menuItems)) ||
+      lines.some((line) => problemOf(line, now.menuItems) !== null) ||
       !now.storeSettings.is_qr_order_enabled
     return isChanged ? 'changed' : 'unchanged'
   }

@@ -1,6 +1,6 @@
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 
-const choice = (id: string, title: string, price: string) => ({ id, item_id: 'burger', title, price })
+const choice = (id: string, title: string, price: string) => ({ id, item_id: 'burger', title, price, sold_out: 0 })
 
 /** A burger of two sizes with two add-ons, 10 % included; any field can be another. */
 export function aMenuItem(over: Partial<PublicMenuItem> = {}): PublicMenuItem {
@@ -17,6 +17,8 @@ export function aMenuItem(over: Partial<PublicMenuItem> = {}): PublicMenuItem {
     image: null,
     variants: [choice('simple', 'Simple', '14.90'), choice('double', 'Double', '17.90')],
     addons: [choice('fries', 'Frites', '3.50'), choice('bacon', 'Bacon', '2.00')],
+    modifier_groups: [],
+    sold_out: 0,
     ...over,
   }
 }

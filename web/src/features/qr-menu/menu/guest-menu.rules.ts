@@ -40,6 +40,8 @@ export function firstMenuItems(sections: readonly MenuSection[], count: number):
   })
 }
 
-export function isCustomisable({ variants, addons }: Pick<PublicMenuItem, 'variants' | 'addons'>): boolean {
-  return variants.length > 0 || addons.length > 0
+type Offer = Pick<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups'>
+
+export function isCustomisable({ variants, addons, modifier_groups }: Offer): boolean {
+  return variants.length > 0 || addons.length > 0 || modifier_groups.length > 0
 }

@@ -1,5 +1,7 @@
 import { plural, texts } from '../../../lib/texts.ts'
 
+type Counts = { min: number; max: number; free: number }
+
 export const guestMenuTexts = texts({
   en: {
     states: {
@@ -23,6 +25,7 @@ export const guestMenuTexts = texts({
       variants: (n: number) => `${n} ${plural('en', n, { one: 'variant', other: 'variants' })}`,
       addons: (n: number) => `${n} ${plural('en', n, { one: 'addon', other: 'addons' })}`,
       add: 'ADD',
+      soldOut: 'Sold out',
       customisable: 'Customisable',
       cartFull: 'A cart holds 200 lines at most. Please order these first.',
       notKept:
@@ -43,6 +46,13 @@ export const guestMenuTexts = texts({
     item: {
       variants: 'Variant',
       addons: 'Addons',
+      /** How many are to be chosen, and how many of them cost nothing. */
+      count: ({ min, max, free }: Counts) => {
+        const wanted = min === max ? `Choose ${min}` : min === 0 ? `Up to ${max}` : `Choose ${min} to ${max}`
+        return free === 0 ? wanted : `${wanted} · ${free} free`
+      },
+      more: (title: string) => `One more: ${title}`,
+      less: (title: string) => `One less: ${title}`,
       add: 'ADD TO CART',
       taxNotes: {
         ttc: 'Prices include all taxes (TTC).',
@@ -73,6 +83,7 @@ export const guestMenuTexts = texts({
       notCopied: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
       variants: (n: number) => `${n} ${plural('fr', n, { one: 'variante', other: 'variantes' })}`,
       addons: (n: number) => `${n} ${plural('fr', n, { one: 'supplément', other: 'suppléments' })}`,
+      soldOut: 'Épuisé',
       add: 'AJOUTER',
       customisable: 'Personnalisable',
       cartFull: 'Un panier contient au plus 200 lignes. Commandez d’abord celles-ci.',
@@ -94,6 +105,12 @@ export const guestMenuTexts = texts({
     item: {
       variants: 'Variante',
       addons: 'Suppléments',
+      count: ({ min, max, free }: Counts) => {
+        const wanted = min === max ? `${min} au choix` : min === 0 ? `Jusqu’à ${max}` : `De ${min} à ${max}`
+        return free === 0 ? wanted : `${wanted} · ${free} ${plural('fr', free, { one: 'offerte', other: 'offertes' })}`
+      },
+      more: (title: string) => `Un de plus : ${title}`,
+      less: (title: string) => `Un de moins : ${title}`,
       add: 'AJOUTER AU PANIER',
       taxNotes: {
         ttc: 'Prix TTC, toutes taxes comprises.',

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { MenuItemPicture } from './menu-item-picture.tsx'
 import { minorOf } from '../cart/guest-cart.rules.ts'
 import { digitsOf, isCustomisable } from './guest-menu.rules.ts'
@@ -24,7 +25,7 @@ type Props = {
 export const MenuItemCard = memo(function MenuItemCard({ item, currency, withTax, eager, onAdd }: Props) {
   const t = useTexts(guestMenuTexts)
   const money = useMoney(currency)
-  const { title, price, image, category_title, variants, addons } = item
+  const { title, price, image, category_title, variants, addons, sold_out } = item
   const counts = [
     variants.length > 0 && t.menu.variants(variants.length),
     addons.length > 0 && t.menu.addons(addons.length),
@@ -48,20 +49,26 @@ export const MenuItemCard = memo(function MenuItemCard({ item, currency, withTax
           eager={eager}
           className="h-24 w-full rounded-lg"
         />
-        {onAdd && (
-          <>
-            <button
-              type="button"
-              aria-label={`${t.menu.add} ${title}`}
-              aria-haspopup={isCustomisable(item) ? 'dialog' : undefined}
-              onClick={() => onAdd(item)}
-              className="z-1 mx-1 -mt-5 flex h-11 touch-manipulation items-center justify-center gap-1 rounded-md border border-brand bg-raised text-sm font-bold text-brand shadow-lift transition-colors select-none hover:bg-brand-soft active:bg-brand-soft"
-            >
-              {t.menu.add}
-              <Plus aria-hidden="true" className="size-4" />
-            </button>
-            {isCustomisable(item) && <p className="mt-1 text-center text-xs text-ink-faint">{t.menu.customisable}</p>}
-          </>
+        {sold_out === 1 ? (
+          <p className="z-1 mx-auto -mt-5">
+            <Badge tone="danger">{t.menu.soldOut}</Badge>
+          </p>
+        ) : (
+          onAdd && (
+            <>
+              <button
+                type="button"
+                aria-label={`${t.menu.add} ${title}`}
+                aria-haspopup={isCustomisable(item) ? 'dialog' : undefined}
+                onClick={() => onAdd(item)}
+                className="z-1 mx-1 -mt-5 flex h-11 touch-manipulation items-center justify-center gap-1 rounded-md border border-brand bg-raised text-sm font-bold text-brand shadow-lift transition-colors select-none hover:bg-brand-soft active:bg-brand-soft"
+              >
+                {t.menu.add}
+                <Plus aria-hidden="true" className="size-4" />
+              </button>
+              {isCustomisable(item) && <p className="mt-1 text-center text-xs text-ink-faint">{t.menu.customisable}</p>}
+            </>
+          )
         )}
       </div>
     </li>

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { chooseOptions, type ChosenOption } from '#core/orders/options.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ChoiceRow } from './choice-row.tsx'
-import { minorOf, priceOf, type Choices } from '../cart/guest-cart.rules.ts'
+import { groupsOf, minorOf, priceOf, type Choices } from '../cart/guest-cart.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
+import { OptionGroupField } from './option-group-field.tsx'
 import { shownPrice, type TaxNote } from './shown-prices.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
 import { guestMenuTexts } from './guest-menu.texts.ts'
@@ -26,10 +28,23 @@ export function MenuItemSheet({ item, currency, withTax, taxNote, onAdd, onClose
   const t = useTexts(guestMenuTexts)
   const words = useTexts(qrMenuTexts)
   const money = useMoney(currency)
-  const [variantId, setVariantId] = useState(item.variants[0]?.id ?? null)
+  const [variantId, setVariantId] = useState(
+    (item.variants.find(({ sold_out }) => !sold_out) ?? item.variants[0])?.id ?? null,
+  )
   const [addonIds, setAddonIds] = useState<readonly string[]>([])
-  const choices = { variantId, addonIds }
+  const [options, setOptions] = useState<readonly ChosenOption[]>([])
+  const [isChecked, setIsChecked] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const choices = { variantId, addonIds, options }
   const digits = digitsOf(currency)
+  const groups = groupsOf(item, digits)
+  const chosen = chooseOptions(groups, options)
+  const lacking = 'group' in chosen ? (chosen.group?.id ?? null) : null
+  const add = () => {
+    if (lacking === null) return onAdd(choices)
+    setIsChecked(true)
+    list.current?.querySelector<HTMLElement>(`[data-group="${lacking}"]`)?.focus()
+  }
   const shown = (price: number) => money(shownPrice(price, item, withTax))
   return (
     <Sheet
@@ -37,41 +52,59 @@ export function MenuItemSheet({ item, currency, withTax, taxNote, onAdd, onClose
       closeLabel={words.close}
       onClose={onClose}
       footer={
-        <Button size="lg" wide onClick={() => onAdd(choices)}>
+        <Button size="lg" wide onClick={add}>
           {t.item.add}
           <span className="tnum">· {shown(priceOf(item, choices, digits))}</span>
         </Button>
       }
     >
-      <div className="flex flex-col gap-5">
+      <div ref={list} className="flex flex-col gap-5">
         {item.variants.length > 0 && (
           <fieldset className="flex min-w-0 flex-col gap-2">
             <legend className="mb-2 text-sm font-medium">{t.item.variants}</legend>
-            {item.variants.map(({ id, title, price }) => (
+            {item.variants.map(({ id, title, price, sold_out }) => (
               <ChoiceRow
                 key={id}
                 type="radio"
                 name="variant"
                 checked={id === variantId}
+                disabled={sold_out === 1}
                 onChange={() => setVariantId(id)}
               >
-                {title} - <span className="tnum whitespace-nowrap">{shown(minorOf(price, digits))}</span>
+                {title} -{' '}
+                <span className="tnum whitespace-nowrap">
+                  {sold_out ? t.menu.soldOut : shown(minorOf(price, digits))}
+                </span>
               </ChoiceRow>
             ))}
           </fieldset>
         )}
+        {groups.map((group) => (
+          <OptionGroupField
+            key={group.id}
+            group={group}
+            value={options}
+            onChange={setOptions}
+            isLacking={isChecked && group.id === lacking}
+            shown={shown}
+          />
+        ))}
         {item.addons.length > 0 && (
           <fieldset className="flex min-w-0 flex-col gap-2">
             <legend className="mb-2 text-sm font-medium">{t.item.addons}</legend>
-            {item.addons.map(({ id, title, price }) => (
+            {item.addons.map(({ id, title, price, sold_out }) => (
               <ChoiceRow
                 key={id}
                 type="checkbox"
                 name="addon"
                 checked={addonIds.includes(id)}
+                disabled={sold_out === 1}
                 onChange={(checked) => setAddonIds(checked ? [...addonIds, id] : addonIds.filter((one) => one !== id))}
               >
-                {title} <span className="tnum whitespace-nowrap">(+{shown(minorOf(price, digits))})</span>
+                {title}{' '}
+                <span className="tnum whitespace-nowrap">
+                  ({sold_out ? t.menu.soldOut : `+${shown(minorOf(price, digits))}`})
+                </span>
               </ChoiceRow>
             ))}
           </fieldset>

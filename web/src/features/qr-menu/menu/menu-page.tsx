@@ -30,6 +30,8 @@ import { showsPricesWithTax, taxNoteOf } from './shown-prices.rules.ts'
 
 type Props = { qrcode: string; table: string | null }
 
+const NO_CHOICES = { variantId: null, addonIds: [], options: [] }
+
 /** More than the tallest phone shows. */
 const FIRST_ITEMS = 10
 
@@ -70,7 +72,7 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
   const add = useAddToCart(menu, qrcode)
   // the same function every time: two thousand cards are not drawn again when the cart changes
   const pick = useCallback(
-    (item: PublicMenuItem) => (isCustomisable(item) ? setOpened(item) : add(item, { variantId: null, addonIds: [] })),
+    (item: PublicMenuItem) => (isCustomisable(item) ? setOpened(item) : add(item, NO_CHOICES)),
     [add],
   )
 

@@ -1,6 +1,7 @@
 import { Ban, Check, Clock } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { GuestOrderState } from '#core/contract/qr-menu.ts'
+import { countedTitles } from '#core/orders/chosen-options.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { STEPS, stepsDone } from './order-state.rules.ts'
@@ -80,7 +81,9 @@ function OrderedItems({ order }: { order: GuestOrderState }) {
             <span className="min-w-0 flex-1 break-words">
               {title}
               {variantTitle !== null && ` · ${variantTitle}`}
-              {addons.length > 0 && <span className="block text-sm text-ink-soft">+ {addons.join(', ')}</span>}
+              {addons.length > 0 && (
+                <span className="block text-sm text-ink-soft">+ {countedTitles(addons).join(', ')}</span>
+              )}
             </span>
             <Badge tone={TONES[status]}>{t.order.item[status]}</Badge>
           </li>

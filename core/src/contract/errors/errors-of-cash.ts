@@ -1,0 +1,76 @@
+/** Refusals that concern tills, drawers and what is in them. See errors.ts. */
+export const ERRORS_OF_CASH = {
+  'till.title_required': { status: 400, en: 'Please provide a title!', fr: 'Veuillez indiquer un titre !' },
+  'till.not_found': { status: 404, en: 'There is no such till.', fr: 'Cette caisse n’existe pas.' },
+  'till.last': {
+    status: 409,
+    en: 'This is the only till. A restaurant keeps at least one.',
+    fr: 'C’est la seule caisse. Un restaurant en garde au moins une.',
+  },
+  'till.open': {
+    status: 409,
+    en: 'The drawer of this till is open. Please close it first.',
+    fr: 'Le tiroir de cette caisse est ouvert. Clôturez-le d’abord.',
+  },
+  'cash.session_required': {
+    status: 409,
+    en: 'The drawer of this till is not open. Please open it on the Cash page to take cash.',
+    fr: 'Le tiroir de cette caisse n’est pas ouvert. Ouvrez-le sur la page Caisse pour encaisser des espèces.',
+  },
+  'cash.session_not_found': { status: 404, en: 'There is no such session.', fr: 'Cette session n’existe pas.' },
+  'cash.already_open': {
+    status: 409,
+    en: 'The drawer of this till is already open.',
+    fr: 'Le tiroir de cette caisse est déjà ouvert.',
+  },
+  'cash.session_closed': {
+    status: 409,
+    en: 'This session is closed. It can no longer be changed.',
+    fr: 'Cette session est clôturée. Elle ne peut plus être modifiée.',
+  },
+  'cash.not_enough': {
+    status: 409,
+    en: 'There is not so much cash in the drawer.',
+    fr: 'Il n’y a pas autant d’espèces dans le tiroir.',
+  },
+  'cash.note_required': {
+    status: 409,
+    en: 'The count differs too much. Please count again, or write a note that explains it.',
+    fr: 'L’écart est trop grand. Recomptez, ou expliquez-le par une note.',
+  },
+  'cash.amount_invalid': {
+    status: 400,
+    en: 'Please enter an amount above zero.',
+    fr: 'Saisissez un montant supérieur à zéro.',
+  },
+  'cash.float_invalid': {
+    status: 400,
+    en: 'Please enter the float, or count it.',
+    fr: 'Saisissez le fond de caisse ou comptez-le.',
+  },
+  'cash.count_invalid': {
+    status: 400,
+    en: 'Please check what was counted.',
+    fr: 'Vérifiez ce qui a été compté.',
+  },
+  'cash.keep_invalid': {
+    status: 400,
+    en: 'Please enter how much stays in the drawer: at most what was counted.',
+    fr: 'Indiquez combien reste dans le tiroir : au plus ce qui a été compté.',
+  },
+  'cash.limit_invalid': {
+    status: 400,
+    en: 'Please enter an amount of zero or more.',
+    fr: 'Saisissez un montant supérieur ou égal à zéro.',
+  },
+  'cash.same_person': {
+    status: 400,
+    en: 'This person has the drawer already. Please choose somebody else.',
+    fr: 'Cette personne a déjà le tiroir. Choisissez quelqu’un d’autre.',
+  },
+  'tip.not_owed': {
+    status: 409,
+    en: 'Fewer tips are owed to this person.',
+    fr: 'Moins de pourboires sont dus à cette personne.',
+  },
+} as const

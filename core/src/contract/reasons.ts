@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { AmountText, done, Id, optionalText, Percent, requiredText, Switch, withError } from './fields.ts'
+import { Reason, REASON_KINDS } from './records.ts'
+
+const access = { anyOf: ['SETTINGS'] } as const
+const ById = z.object({ id: Id })
+
+/** Blank: emptied. Left out: as it is. */
+const keptAmount = z
+  .union([AmountText, z.null()], withError('reason.value_invalid'))
+  .transform((text) => text?.trim() || null)
+  .optional()
+const keptAccount = z.union([z.undefined(), optionalText(40)])
+
+const ReasonBody = z.object({
+  kind: z.enum(REASON_KINDS, withError('reason.kind_required')),
+  title: requiredText('reason.title_required'),
+  /** Of percent and amount at most one: who sends one of them empties the other. */
+  percent: Percent('reason.value_invalid').optional(),
+  amount: keptAmount,
+  needsApproval: Switch.optional(),
+  isActive: Switch.optional(),
+  account: keptAccount,
+})
+
+export const reasonsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/settings/reasons',
+    summary: 'All reasons, in the order they were added',
+    access,
+    reply: z.array(Reason),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/settings/reasons/add',
+    summary: 'Add a reason',
+    access,
+    body: ReasonBody,
+    reply: done({ id: z.string() }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/settings/reasons/:id/update',
+    summary: 'Change a reason; what was done keeps the title it had',
+    access,
+    params: ById,
+    body: ReasonBody,
+    reply: done({ id: z.string() }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/settings/reasons/:id',
+    summary: 'Remove a reason; what was done keeps its title',
+    access,
+    params: ById,
+    reply: done({ id: z.string() }),
+  }),
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Decimal, Instant } from '../fields.ts'
+
+/** Movements of cash that are no sale. */
+export const MOVEMENT_KINDS = ['in', 'out', 'drop', 'tip_payout'] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+/** A till from open to close, in a list. Null is also what the reader may not see. */
+export const SessionHead = z.object({
+  id: z.string(),
+  till_id: z.string(),
+  till_title: z.string(),
+  opened_at: Instant,
+  opened_by: z.string().nullable(),
+  float: Decimal,
+  closed_at: Instant.nullable(),
+  closed_by: z.string().nullable(),
+  /** The user name of who took the drawer over at the closing. */
+  handed_to: z.string().nullable(),
+  /** The number of the closing; 1, 2, 3 … per till. */
+  z: z.int().nullable(),
+  expected: Decimal.nullable(),
+  counted: Decimal.nullable(),
+  difference: Decimal.nullable(),
+  kept: Decimal.nullable(),
+})
+export type SessionHead = z.output<typeof SessionHead>
+
+const CountRecord = z.object({ value: Decimal, n: z.int() })
+
+const MovementRecord = z.object({
+  id: z.string(),
+  at: Instant,
+  kind: z.enum(MOVEMENT_KINDS),
+  amount: Decimal,
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Whose tips were paid out. */
+  username: z.string().nullable(),
+  by: z.string().nullable(),
+  approved_by: z.string().nullable(),
+})
+export type MovementRecord = z.output<typeof MovementRecord>
+
+/** What came by a payment type, and what was counted of it; null is what the reader may not see, or nobody counted. */
+const SessionMoney = z.object({
+  payment_type_id: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  n: z.int().nullable(),
+  amount: Decimal.nullable(),
+  tips: Decimal.nullable(),
+  counted_n: z.int().nullable(),
+  counted_amount: Decimal.nullable(),
+})
+export type SessionMoney = z.output<typeof SessionMoney>
+
+/** The X of an open session, the Z of a closed one. */
+export const CashSession = z.object({
+  ...SessionHead.shape,
+  note: z.string().nullable(),
+  opening_counts: z.array(CountRecord),
+  counts: z.array(CountRecord),
+  /** Sums of the movements, by what they are. */
+  in: Decimal,
+  out: Decimal,
+  drops: Decimal,
+  tip_payouts: Decimal,
+  movements: z.array(MovementRecord),
+  payments: z.array(SessionMoney),
+})
+export type CashSession = z.output<typeof CashSession>
+
+export const Tips = z.object({
+  username: z.string(),
+  name: z.string(),
+  /** In the period. */
+  received: Decimal,
+  paid_out: Decimal,
+  /** Now, whatever the period. */
+  owed: Decimal,
+})
+export type Tips = z.output<typeof Tips>

@@ -1,0 +1,13 @@
+const PIN = /^\d{4,6}$/
+
+/** Whether a text has the form of a PIN. */
+export const isPin = (text: string): boolean => PIN.test(text)
+
+/** Whether somebody may choose this PIN: not one digit all over, nor a run such as 1234 or 9876 (docs/rules.md, 76). */
+export function isPinAllowed(text: string): boolean {
+  if (!isPin(text)) return false
+  const digits = Array.from(text, Number)
+  const steps = new Set(digits.slice(1).map((digit, at) => digit - digits[at]!))
+  const [step] = steps
+  return steps.size > 1 || Math.abs(step!) > 1
+}

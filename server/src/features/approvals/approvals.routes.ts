@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { flag } from '#core/contract/fields.ts'
+import { approvalsApi, pinApi } from '#core/contract/people/approvals.ts'
+import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { giveApproval } from './give-approval.ts'
+import { hasPin, listApprovers } from './pins.queries.ts'
+import { setPin } from './set-pin.ts'
+
+export function approvalRoutes(app: FastifyInstance, { attempts }: { attempts: AttemptLimit }): void {
+  serve(app, pinApi.show, ({ tenant, session }) =>
+    tenant.read(async (tx) => ({ is_set: flag(await hasPin(tx.db, (session as StaffSession).userId)) })),
+  )
+
+  serve(app, pinApi.set, ({ tenant, session, body }) =>
+    setPin({ tenant, owner: session as StaffSession, attempts }, body),
+  )
+
+  serve(app, approvalsApi.listApprovers, ({ tenant, session, query: { scope } }) =>
+    tenant.read((tx) => listApprovers(tx.db, { scope, askerId: (session as StaffSession).userId })),
+  )
+
+  serve(app, approvalsApi.give, ({ tenant, session, body }) =>
+    giveApproval(tenant, (session as StaffSession).userId, body),
+  )
+}

@@ -1,0 +1,121 @@
+import type { Bill, BillHead, BillLine, BillPaymentRecord } from '#core/contract/bills.ts'
+import { flag } from '#core/contract/fields.ts'
+import { formatQuantity } from '#core/bills/stretches.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { formatRate } from '#core/money/tax.ts'
+import { letterOf } from '../orders/paying/listed-bills.rules.ts'
+import { pricedAddons } from '../orders/order-record.rules.ts'
+import {
+  computeBill,
+  titlesOf,
+  standing,
+  type BilledLine,
+  type BillPaymentRow,
+  type ComputedBill,
+  type StoredBill,
+} from './open-bill.rules.ts'
+
+/** A bill as the wire shows it; `digits` are those of the currency's minor unit. */
+export function billRecord(bill: StoredBill, digits: number): Bill {
+  const computed = computeBill(bill)
+  const decimal = (minor: number) => formatDecimal(minor, digits)
+  const titles = titlesOf(bill)
+  return {
+    ...place(bill),
+    version: bill.version,
+    status: bill.status,
+    invoice_id: bill.invoiceNumber === null ? null : String(bill.invoiceNumber),
+    floor: bill.orders[0]?.floor ?? null,
+    customer_id: bill.customerPhone ?? bill.orders[0]?.customerPhone ?? null,
+    customer_name: bill.customerName ?? bill.orders[0]?.customerName ?? null,
+    orders: bill.orders.map(({ id, tokenNo, businessDay }) => ({ id, token_no: tokenNo, business_day: businessDay })),
+    lines: bill.lines.map((line, at) => lineRecord(line, computed.lines[at]!, { digits, titles })),
+    discounts: computed.discounts.map(({ id, amount }) => ({
+      id,
+      title: titles.get(id) ?? '',
+      amount: decimal(amount),
+    })),
+    discount_total: decimal(computed.discountTotal),
+    subtotal: decimal(computed.subTotal),
+    taxTotal: decimal(computed.taxTotal),
+    total: decimal(computed.total),
+    taxes: computed.taxes.map(({ title, rateMilli, type, net, tax }) => ({
+      title,
+      rate: formatRate(rateMilli),
+      type,
+      net: decimal(net),
+      tax: decimal(tax),
+    })),
+    paid: decimal(computed.paid),
+    due: decimal(computed.due),
+    tips: decimal(standing(bill.payments).reduce((sum, { tip }) => sum + tip, 0)),
+    payments: bill.payments.map((payment) => paymentRecord(payment, digits)),
+  }
+}
+
+/** A bill as lists show it. */
+export function billHead(bill: StoredBill, digits: number): BillHead {
+  const { total, paid, due } = computeBill(bill)
+  return {
+    ...place(bill),
+    total: formatDecimal(total, digits),
+    paid: formatDecimal(paid, digits),
+    due: formatDecimal(due, digits),
+    opened_at: bill.openedAt.toISOString(),
+    order_ids: bill.orders.map(({ id }) => id),
+  }
+}
+
+function place({ id, letterNo, orders: [first] }: StoredBill) {
+  return { id, letter: letterOf(letterNo), table_id: first?.tableId ?? null, table_title: first?.tableTitle ?? null }
+}
+
+function lineRecord(
+  { id, orderItemId, stretch, item }: BilledLine,
+  { amount, discounts, total }: ComputedBill['lines'][number],
+  { digits, titles }: { digits: number; titles: ReadonlyMap<string, string> },
+): BillLine {
+  const decimal = (minor: number) => formatDecimal(minor, digits)
+  const isTaxed = item.taxType !== 'none'
+  return {
+    id,
+    order_item_id: orderItemId,
+    item_title: item.itemTitle,
+    variant_title: item.variantTitle,
+    addons: pricedAddons(item.addons, digits) ?? [],
+    seat: item.seat,
+    quantity: formatQuantity(item.quantity, stretch),
+    parts: stretch,
+    unit_price: decimal(item.unitPrice),
+    list_price: decimal(item.unitPrice),
+    amount: decimal(amount),
+    discounts: discounts.map((discount) => ({
+      id: discount.id,
+      title: titles.get(discount.id) ?? '',
+      amount: decimal(discount.amount),
+    })),
+    total: decimal(total),
+    tax_rate: isTaxed ? formatRate(item.taxRateMilli) : null,
+    tax_type: isTaxed ? item.taxType : null,
+    status: item.status,
+  }
+}
+
+function paymentRecord(payment: BillPaymentRow, digits: number): BillPaymentRecord {
+  const decimal = (minor: number) => formatDecimal(minor, digits)
+  return {
+    id: payment.id,
+    at: new Date(payment.takenAt).toISOString(),
+    title: payment.title,
+    kind: payment.kind,
+    amount: decimal(payment.amount),
+    tip: decimal(payment.tip),
+    rounding: decimal(payment.rounding),
+    surplus: decimal(payment.surplus),
+    tendered: payment.tendered === null ? null : decimal(payment.tendered),
+    change: decimal(payment.change),
+    reference: payment.reference,
+    by: payment.takenBy,
+    cancelled: flag(payment.isCancelled),
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { billsApi } from '#core/contract/bills.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { ordersApi } from '#core/contract/orders.ts'
+import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { serve } from '../../infrastructure/http/serve.ts'
+import { cancelOrders } from '../orders/cancel-orders.ts'
+import { changeOrderItemStatus } from '../orders/change-order-item-status.ts'
+import { completeOrders } from '../orders/complete-orders.ts'
+import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
+import { discountBill } from './discount-bill.ts'
+import { lockUnsplitOrders, takeItemOffBill, takeOrdersOffBills } from './leave-bills.ts'
+import { openBills } from './open-bills.ts'
+import { removeDiscount } from './remove-discount.ts'
+import { recordsOf, showBill, showBills } from './show-bills.ts'
+import { mergeBills, moveLines, splitBill } from './split-bill.ts'
+
+/** Bills, and the calls of orders that depend on the bills these are on. */
+export function billRoutes(app: FastifyInstance): void {
+  serve(app, billsApi.list, ({ tenant, query }) => tenant.read((tx) => showBills(tx, query)))
+  serve(app, billsApi.open, ({ tenant, body }) =>
+    tenant.command(async (tx) => ({ bills: await recordsOf(tx, await openBills(tx, body.orderIds)) })),
+  )
+  serve(app, billsApi.show, ({ tenant, params }) => tenant.read((tx) => showBill(tx, params.id)))
+  serve(app, billsApi.split, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => ({ bills: await recordsOf(tx, await splitBill(tx, params.id, body)) })),
+  )
+  serve(app, billsApi.move, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => ({ bills: await recordsOf(tx, await moveLines(tx, params.id, body)) })),
+  )
+  serve(app, billsApi.merge, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      const [bill] = await recordsOf(tx, [await mergeBills(tx, params.id, body)])
+      return { bill: bill! }
+    }),
+  )
+  serve(app, billsApi.discount, ({ tenant, session, params, body: { approvalId, ...discount } }) =>
+    tenant.command(async (tx) => {
+      const asked = { ...discount, billId: params.id, approvalIds: approvalId === null ? [] : [approvalId] }
+      const { bill, discountId } = await discountBill(tx, session as StaffSession, asked)
+      return { bill: (await recordsOf(tx, [bill]))[0]!, discountId }
+    }),
+  )
+  serve(app, billsApi.removeDiscount, ({ tenant, params, body: { version } }) =>
+    tenant.command(async (tx) => {
+      const bill = await removeDiscount(tx, { billId: params.id, discountId: params.discountId, version })
+      return { bill: (await recordsOf(tx, [bill]))[0]! }
+    }),
+  )
+
+  serve(app, ordersApi.cancel, ({ tenant, body }) =>
+    tenant.command(async (tx) => {
+      await takeOrdersOffBills(tx, body.orderIds)
+      await cancelOrders(tx, body.orderIds, body)
+      return succeed('order.cancelled')
+    }),
+  )
+  serve(app, ordersApi.complete, ({ tenant, body }) =>
+    tenant.command(async (tx) => {
+      await lockUnsplitOrders(tx, body.orderIds)
+      await completeOrders(tx, body.orderIds)
+      return succeed('order.completed')
+    }),
+  )
+  serve(app, ordersApi.updateItemStatus, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      const orderId = body.status === 'cancelled' ? await takeItemOffBill(tx, params.id) : null
+      await changeOrderItemStatus(tx, params.id, body.status)
+      // with the last line that nobody paid, the rest of the order is all of it
+      if (orderId !== null) await updatePaymentStatuses(tx, [orderId])
+      return succeed('order.item_updated')
+    }),
+  )
+}

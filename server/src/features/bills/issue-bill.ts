@@ -1,0 +1,65 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import type { Bill, CopiedPayment, InvoicedPart, TakenPayment } from '../invoices/invoice.rules.ts'
+import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
+import {
+  computeBill,
+  titlesOf,
+  wholeUnits,
+  type BilledLine,
+  type ComputedBill,
+  type StoredBill,
+} from './open-bill.rules.ts'
+import { emitChanges } from './store-bills.ts'
+import { listOrdersCompletedBy, updateBillPaid } from './paid-bills.queries.ts'
+
+type Issuing = {
+  currency: string
+  digits: number
+  payments: readonly (TakenPayment | CopiedPayment)[]
+  /** Completes the items that the kitchen has not finished, too. */
+  finishItems?: boolean
+}
+
+/**
+ * Issues the invoice of a bill on which nothing is due any more, under the locks of its orders: its lines, taxes, discounts
+ * and payments are copied, and orders of which nothing is left are paid. Returns the number.
+ */
+export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing): Promise<number> {
+  const { currency, digits, payments, finishItems = false } = issuing
+  const computed = computeBill(bill)
+  const completedOrderIds = await listOrdersCompletedBy(tx.db, bill.id)
+  const number = await issueInvoice(tx, {
+    currency,
+    digits,
+    orders: bill.orders,
+    items: bill.lines.map((line, at) => invoicedLine(line, computed.lines[at]!, titlesOf(bill))),
+    totals: { ...computed, lines: computed.lines.map(({ net, tax }) => ({ net, tax, total: net + tax })) },
+    payments,
+    takenBy: tx.actor?.name ?? null,
+    // all of it came with payments of the bill
+    drawer: null,
+    bill: { id: bill.id, completedOrderIds },
+  })
+  await updateBillPaid(tx.db, bill.id, { invoiceNumber: number, total: computed.total })
+  const orderIds = bill.orders.map(({ id }) => id)
+  await updatePaymentStatuses(tx, orderIds, { finishItems })
+  emitChanges(tx, orderIds, [bill])
+  return number
+}
+
+function invoicedLine(
+  line: BilledLine,
+  amounts: ComputedBill['lines'][number],
+  titles: ReadonlyMap<string, string>,
+): Bill['items'][number] {
+  const { from, to, of } = line.stretch
+  const part: InvoicedPart = {
+    partFrom: from,
+    partTo: to,
+    partOf: of,
+    lineQuantity: line.item.quantity,
+    discounts: amounts.discounts.map(({ id, amount }) => ({ id, title: titles.get(id) ?? '', amount })),
+  }
+  return { order: { id: line.orderId }, item: { ...line.item, ...part, quantity: wholeUnits(line) } }
+}

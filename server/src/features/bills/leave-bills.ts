@@ -1,0 +1,56 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import { findOrderOfItem } from './bills.queries.ts'
+import { lockBillsBeside } from './lock-bills.ts'
+import { standing, type StoredBill } from './open-bill.rules.ts'
+import { storeBills } from './store-bills.ts'
+
+/**
+ * Locks these orders for who closes them whole, with their bills, which it returns; paid ones too. Refused while one of them is
+ * split or partly paid: that is done bill by bill.
+ */
+export async function lockUnsplitOrders(tx: TenantTx, orderIds: readonly string[]): Promise<StoredBill[]> {
+  const wanted = new Set(orderIds)
+  const bills = (await lockBillsBeside(tx, orderIds)).filter(({ orders }) => orders.some(({ id }) => wanted.has(id)))
+  for (const id of wanted) {
+    const theirs = bills.filter(({ orders }) => orders.some((order) => order.id === id))
+    const isOpen = theirs.some(({ status }) => status === 'open')
+    if (isOpen && (theirs.length > 1 || standing(theirs[0]!.payments).length > 0)) throw new AppError('bill.split')
+  }
+  return bills
+}
+
+/** Takes all lines of these orders off their bills, before the orders are cancelled. */
+export async function takeOrdersOffBills(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
+  const open = (await lockUnsplitOrders(tx, orderIds)).filter(({ status }) => status === 'open')
+  const gone = new Set(orderIds)
+  await keepLines(tx, open, ({ orderId }) => !gone.has(orderId))
+}
+
+/**
+ * Takes a line off its bill before it is cancelled, and returns its order. Refused where it is cut over several bills, or
+ * invoiced, or where more is paid than would be left.
+ */
+export async function takeItemOffBill(tx: TenantTx, itemId: string): Promise<string> {
+  const orderId = await findOrderOfItem(tx.db, itemId)
+  if (orderId === undefined) throw new AppError('order.item_not_found')
+  const bills = (await lockBillsBeside(tx, [orderId])).filter(({ lines }) =>
+    lines.some(({ orderItemId }) => orderItemId === itemId),
+  )
+  if (bills.length > 1) throw new AppError('bill.split')
+  if (bills.some(({ status }) => status === 'paid')) throw new AppError('order.already_paid')
+  await keepLines(tx, bills, ({ orderItemId }) => orderItemId !== itemId)
+  return orderId
+}
+
+async function keepLines(
+  tx: TenantTx,
+  bills: readonly StoredBill[],
+  isKept: (line: StoredBill['lines'][number]) => boolean,
+): Promise<void> {
+  if (bills.length === 0) return
+  await storeBills(
+    tx,
+    bills.map((bill) => ({ bill, pieces: bill.lines.filter(isKept) })),
+  )
+}

@@ -1,0 +1,52 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import { loadStore } from '../settings/load-store.ts'
+import { billRecord } from './bill-record.rules.ts'
+import { listBills, listBillsBeside, lockBillsForUpdate, lockOrdersAndBillsForUpdate } from './bills.queries.ts'
+import { checkOpen, type StoredBill } from './open-bill.rules.ts'
+
+/** Locks these bills with their orders and returns them in the order asked; refused when one is not there or not open. */
+export async function lockOpenBills(tx: TenantTx, ids: readonly string[]): Promise<StoredBill[]> {
+  const [locked, found] = await awaitPipelined([lockBillsForUpdate(tx.db, ids), listBills(tx.db, ids)])
+  const bills = ids.map((id) => found.find((bill) => bill.id === id))
+  for (const bill of bills) if (!bill) throw new AppError('bill.not_found')
+  const there = bills as StoredBill[]
+  for (const bill of there) checkOpen(bill)
+  checkLocked(there, locked)
+  return there
+}
+
+/** The same for a caller who saw the first of them at a version: refused, with the bill as it is now, when it has changed. */
+export async function lockBillsAt(
+  tx: TenantTx,
+  version: number,
+  ids: readonly [string, ...string[]],
+): Promise<[StoredBill, ...StoredBill[]]> {
+  const bills = (await lockOpenBills(tx, ids)) as [StoredBill, ...StoredBill[]]
+  if (bills[0].version !== version) {
+    const { digits } = await loadStore(tx)
+    throw new AppError('bill.changed', { bill: billRecord(bills[0], digits) })
+  }
+  return bills
+}
+
+/** Locks these orders with all bills that they could be on, which it returns: paid ones too. */
+export async function lockBillsBeside(tx: TenantTx, orderIds: readonly string[]): Promise<StoredBill[]> {
+  const [locked, bills] = await awaitPipelined([
+    lockOrdersAndBillsForUpdate(tx.db, orderIds),
+    listBillsBeside(tx.db, orderIds),
+  ])
+  checkLocked(
+    bills.filter(({ status }) => status === 'open'),
+    locked,
+  )
+  return bills
+}
+
+/** Lines that came onto a bill while this waited for its lock belong to orders that are not locked: from the beginning, then. */
+function checkLocked(bills: readonly StoredBill[], locked: readonly string[]): void {
+  const known = new Set(locked)
+  if (bills.some(({ orders }) => orders.some(({ id }) => !known.has(id)))) throw new ConcurrentChange()
+}

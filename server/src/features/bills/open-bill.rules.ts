@@ -1,0 +1,134 @@
+import type { DiscountTerms, GivenDiscount } from '#core/bills/discounts.ts'
+import { freezeDiscounts } from '#core/bills/freeze-discounts.ts'
+import { billAmounts, type BillAmounts, type DiscountedLine } from '#core/bills/bill-amounts.ts'
+import type { BillLine } from '#core/bills/split.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import type { PlacedOrder, SoldItem } from '../orders/sold-order.rules.ts'
+
+/** A line of a bill, with the order line that it is a stretch of. */
+export type BilledLine = BillLine & {
+  billId: string
+  orderId: string
+  discounts: readonly GivenDiscount[]
+  item: SoldItem
+}
+
+/** Money taken on a bill, in minor units; what takes a payment back has the same amounts below 0. */
+export type BillPaymentRow = {
+  id: string
+  takenAt: string
+  paymentTypeId: string
+  title: string
+  kind: string
+  amount: number
+  tip: number
+  tendered: number | null
+  rounding: number
+  surplus: number
+  change: number
+  reference: string | null
+  tipFor: string | null
+  takenBy: string | null
+  /** Whether a later row takes it back. */
+  isCancelled: boolean
+}
+
+/** A discount that was given on a bill and stands. */
+export type StoredDiscount = DiscountTerms & {
+  id: string
+  /** Given on the whole bill, not on one of its lines. */
+  isOfBill: boolean
+  /** Shared over the lines each time they are computed; otherwise its amounts stand with the lines. */
+  isShared: boolean
+  title: string
+  reasonKind: 'discount' | 'comp'
+  /** The user names of who gave it and who approved it. */
+  givenBy: string | null
+  approvedBy: string | null
+}
+
+/** A bill as it is stored. */
+export type StoredBill = {
+  id: string
+  letterNo: number
+  version: number
+  status: 'open' | 'paid' | 'void'
+  openedAt: Date
+  invoiceNumber: number | null
+  customerPhone: string | null
+  customerName: string | null
+  /** In the order of the kitchen: by order, line and where they begin. */
+  lines: BilledLine[]
+  /** The orders of its lines, oldest first. */
+  orders: (PlacedOrder & { placedBy: string | null })[]
+  /** In the order in which they were taken; those that were taken back too. */
+  payments: BillPaymentRow[]
+  /** Those that are shared over its lines, and those whose amounts stand with them, in the order given. */
+  discounts: StoredDiscount[]
+}
+
+export type ComputedBill = BillAmounts & {
+  /** What the payments that stand have settled. */
+  paid: number
+  due: number
+}
+
+/** What a bill comes to, in minor units. Due is below 0 where more is paid than its lines come to: no change may leave it so. */
+export function computeBill({ lines, payments, discounts }: BillContent): ComputedBill {
+  const amounts = billAmounts(lines.map(discountedLine), sharedOf(discounts))
+  const paid = standing(payments).reduce((sum, { amount }) => sum + amount, 0)
+  return { ...amounts, paid, due: amounts.total - paid }
+}
+
+type BillContent = Pick<StoredBill, 'lines' | 'payments' | 'discounts'>
+
+/** The discounts that are shared over the lines of a bill whenever it is computed. */
+export const sharedOf = (discounts: readonly StoredDiscount[]) => discounts.filter(({ isShared }) => isShared)
+
+/** The bill with what its discounts take off as amounts of its lines, as it is from the first payment, split or move on. */
+export function freezeBill(bill: StoredBill): StoredBill {
+  const lines = bill.lines.map((line) => ({ ...line, ...discountedLine(line) }))
+  return {
+    ...bill,
+    lines: freezeDiscounts(lines, sharedOf(bill.discounts)),
+    discounts: bill.discounts.map((discount) => ({ ...discount, isShared: false })),
+  }
+}
+
+/** What each discount of a bill is called. */
+export const titlesOf = ({ discounts }: Pick<StoredBill, 'discounts'>): ReadonlyMap<string, string> =>
+  new Map(discounts.map(({ id, title }) => [id, title]))
+
+/** The tokens of the orders of a bill, for the audit log. */
+export const tokensOf = ({ orders }: Pick<StoredBill, 'orders'>): string =>
+  orders.map(({ tokenNo }) => tokenNo).join(', ')
+
+/** The payments that nobody took back. */
+export function standing<P extends { isCancelled: boolean }>(payments: readonly P[]): P[] {
+  return payments.filter(({ isCancelled }) => !isCancelled)
+}
+
+/** A line as discounts are computed on it. */
+export function discountedLine({ item, stretch, discounts }: BilledLine): DiscountedLine {
+  const { unitPrice, quantity, taxRateMilli, taxType, taxTitle } = item
+  const amount = unitPrice * quantity
+  return { amount, stretch, discounts, isDiscountable: true, rateMilli: taxRateMilli, taxType, taxTitle }
+}
+
+/** Units of the stretch of a line that count for it: those of all its stretches add up to the quantity of the line. */
+export function wholeUnits({
+  item: { quantity },
+  stretch: { from, to, of },
+}: Pick<BilledLine, 'item' | 'stretch'>): number {
+  return Math.floor((quantity * to) / of) - Math.floor((quantity * from) / of)
+}
+
+/** Refuses what is paid or gone. */
+export function checkOpen({ status }: Pick<StoredBill, 'status'>): void {
+  if (status !== 'open') throw new AppError('bill.closed')
+}
+
+/** Refuses a change after which more would be paid than the bill comes to. */
+export function checkCovered(bill: BillContent): void {
+  if (computeBill(bill).due < 0) throw new AppError('bill.below_paid')
+}

@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** The orders of a bill of which everything that stands is on it or on paid bills: with its invoice they are paid. */
+export async function listOrdersCompletedBy(db: Db, billId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.order_id as id from bill_lines l
+    where l.bill_id = ${billId} and not exists (
+      select from order_items i where i.order_id = l.order_id and i.status <> 'cancelled' and (
+        not exists (select from bill_lines x where x.order_item_id = i.id)
+        or exists (select from bill_lines x join bills b on b.id = x.bill_id
+          where x.order_item_id = i.id and b.status = 'open' and b.id <> ${billId})))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A bill becomes paid with its invoice, and stays so. */
+export async function updateBillPaid(
+  db: Db,
+  id: string,
+  { invoiceNumber, total }: { invoiceNumber: number; total: number },
+): Promise<void> {
+  await sql`
+    update bills set version = version + 1, status = 'paid', closed_at = now(), invoice_number = ${invoiceNumber},
+      total = ${total}, paid = ${total}
+    where id = ${id}`.execute(db)
+}
+
+/** The customer whose account pays. */
+export async function updateBillCustomer(
+  db: Db,
+  id: string,
+  { phone, name }: { phone: string; name: string },
+): Promise<void> {
+  await sql`update bills set customer_phone = ${phone}, customer_name = ${name} where id = ${id}`.execute(db)
+}

@@ -1,0 +1,23 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
+import type { StoredBill } from './open-bill.rules.ts'
+import { updateBillCustomer } from './paid-bills.queries.ts'
+import { storeBills } from './store-bills.ts'
+
+/** After payments of a bill were taken or taken back and something is due on it: its next version, and what of its orders is paid. */
+export async function recordPartPayment(tx: TenantTx, bill: StoredBill): Promise<void> {
+  await storeBills(tx, [{ bill, pieces: bill.lines }])
+  await updatePaymentStatuses(
+    tx,
+    bill.orders.map(({ id }) => id),
+  )
+}
+
+/** Names the customer whose account pays on a bill. */
+export async function nameBillCustomer(
+  tx: TenantTx,
+  billId: string,
+  customer: { phone: string; name: string },
+): Promise<void> {
+  await updateBillCustomer(tx.db, billId, customer)
+}

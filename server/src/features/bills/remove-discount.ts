@@ -1,0 +1,28 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { billWithout } from './discount.rules.ts'
+import { updateDiscountRemoved } from './discounts.queries.ts'
+import { lockBillsAt } from './lock-bills.ts'
+import { tokensOf, type StoredBill } from './open-bill.rules.ts'
+import { storeBills } from './store-bills.ts'
+
+/** Takes a discount of an open bill back. */
+export async function removeDiscount(
+  tx: TenantTx,
+  { billId, version, discountId }: { billId: string; version: number; discountId: string },
+): Promise<StoredBill> {
+  const [bill] = await lockBillsAt(tx, version, [billId])
+  const discount = bill.discounts.find(({ id }) => id === discountId)
+  if (!discount) throw new AppError('bill.discount_not_found')
+  // pieces of its line may lie on other bills, where it stands
+  if (discount.isShared) await updateDiscountRemoved(tx.db, discountId)
+  const changed = billWithout(bill, discountId)
+  const [stored] = await storeBills(tx, [{ bill: changed, pieces: changed.lines }])
+  await recordAudit(tx, {
+    kind: 'bill.discount_removed',
+    subject: tokensOf(bill),
+    details: { reason: discount.title },
+  })
+  return stored!
+}

@@ -1,0 +1,42 @@
+import type { Closing, Counts } from '#core/contract/selling/cash.ts'
+import { parsePrice } from '#core/money/price.ts'
+import { KIND_RULES, kindOf } from '#core/payments/payment-kinds.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import type { PaymentTypeFacts } from '../settings/load-store.ts'
+
+/** So many notes or coins of a value, which is in minor units. */
+export type Piece = { value: number; n: number }
+
+/** The papers of a payment type, as they were counted. */
+export type CountedPaper = { paymentTypeId: string; title: string; kind: string; n: number; amount: number }
+
+/** What was counted, note by note; what there is none of is left out. */
+export function readCounts(counts: Counts, digits: number): Piece[] {
+  return counts
+    .map(({ value, n }) => {
+      const minor = parsePrice(value, digits)
+      if (minor === null || minor === 0) throw new AppError('cash.count_invalid')
+      return { value: minor, n }
+    })
+    .filter(({ n }) => n > 0)
+}
+
+export const sumOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { value, n }) => sum + value * n, 0)
+
+/** The sums and numbers of other payment types; cash is counted, and each type is named once. */
+export function readPapers(
+  others: Closing['others'],
+  { digits, paymentTypes }: { digits: number; paymentTypes: readonly PaymentTypeFacts[] },
+): CountedPaper[] {
+  const papers = others.map(({ paymentTypeId, n, amount }) => {
+    const type = paymentTypes.find(({ id }) => id === paymentTypeId)
+    if (!type) throw new AppError('payment_type.not_found')
+    const kind = kindOf(type)
+    const minor = parsePrice(amount, digits)
+    if (minor === null || KIND_RULES[kind].closing !== 'summed') throw new AppError('cash.count_invalid')
+    return { paymentTypeId, title: type.title, kind, n, amount: minor }
+  })
+  if (new Set(papers.map(({ paymentTypeId }) => paymentTypeId)).size < papers.length)
+    throw new AppError('cash.count_invalid')
+  return papers
+}

@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest'
+import type { Bill } from '#core/contract/bills.ts'
+import { Random } from '../../../../database/seeds/random.ts'
+import { startNextDay } from '../../../test/end-of-day.ts'
+import { open, place } from '../../../test/faults/bill-calls.ts'
+import {
+  aRestaurantWithDrawers,
+  close,
+  handOver,
+  listTips,
+  move,
+  openDrawer,
+  showSession,
+} from '../../../test/faults/cash-calls.ts'
+import { expectOk } from '../../../test/restaurant.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+
+const server = useTestServer()
+
+/** `npm run test:long` runs a thousand of them. */
+const DAYS = Number(process.env['DRAWER_DAYS'] ?? 12)
+const STEPS_A_DAY = 16
+const PRICE = 1200
+
+/** A drawer as the model knows it, in cents. */
+type Drawer = { tillId: string; sessionId: string | null; taker: string; expected: number; card: number; z: number }
+type Taken = { id: string; amount: number; tip: number; isCash: boolean }
+type Table = { bill: Bill; paid: number; taken: Taken[]; by: string }
+type Sold = { invoiceId: string; left: number; tip: number; tipFor: string }
+type Opened = Awaited<ReturnType<typeof aRestaurantWithThreeTills>>
+
+const text = (cents: number) => (cents / 100).toFixed(2)
+
+async function aRestaurantWithThreeTills() {
+  const restaurant = await aRestaurantWithDrawers(server())
+  const { owner, username, tills } = restaurant
+  await expectOk(owner.post('/settings/tills/add', { title: 'Terrace' }))
+  const all = await expectOk(owner.get<{ id: string }[]>('/settings/tills'))
+  expect(all).toHaveLength(tills.length + 1)
+  await expectOk(owner.post('/settings/bill', { blindCount: false }))
+  const waiter = await restaurant.aStaffMember(['POS', 'ORDERS'])
+  const drawers = all.map(({ id }): Drawer => {
+    return { tillId: id, sessionId: null, taker: '', expected: 0, card: 0, z: 0 }
+  })
+  const owed = new Map([username, waiter.username].map((name) => [name, 0]))
+  return { ...restaurant, waiter, drawers, owed, tables: [] as Table[], sold: [] as Sold[] }
+}
+
+/** What one step may do; false where it was not its turn. */
+const STEPS: Record<string, (random: Random, opened: Opened) => Promise<boolean>> = {
+  async open(random, { owner, username, drawers }) {
+    const drawer = drawers.find(({ sessionId }) => sessionId === null)
+    if (!drawer) return false
+    const float = random.whole(0, 20_000)
+    drawer.sessionId = await openDrawer(owner, drawer.tillId, { float: text(float) })
+    Object.assign(drawer, { expected: float, card: 0, taker: username })
+    return true
+  },
+
+  async close(random, { owner, drawers }) {
+    const drawer = random.pick(drawers)
+    if (drawer.sessionId === null) return false
+    const counted = Math.max(0, drawer.expected + random.whole(-300, 300))
+    const answer = await close(owner, drawer.sessionId, text(counted), { note: 'counted' })
+    expect(answer).toMatchObject({ status: 200, body: { z: ++drawer.z, expected: text(drawer.expected) } })
+    drawer.sessionId = null
+    return true
+  },
+
+  async handOver(random, { owner, username, waiter, drawers }) {
+    const drawer = random.pick(drawers)
+    if (drawer.sessionId === null) return false
+    const taker = drawer.taker === username ? waiter.username : username
+    const counted = Math.max(0, drawer.expected + random.whole(-300, 300))
+    const kept = random.whole(0, counted)
+    const rest = { keep: text(kept), note: 'counted', toUsername: taker }
+    const answer = await expectOk(handOver(owner, drawer.sessionId, text(counted), rest))
+    expect(answer).toMatchObject({ z: ++drawer.z, expected: text(drawer.expected) })
+    Object.assign(drawer, { sessionId: answer.sessionId, expected: kept, card: 0, taker })
+    return true
+  },
+
+  async move(random, { owner, drawers, paidIn, paidOut }) {
+    const drawer = random.pick(drawers)
+    if (drawer.sessionId === null) return false
+    const kind = random.pick(['in', 'out', 'drop'] as const)
+    const amount = random.whole(1, 9000)
+    const reasonId = kind === 'in' ? paidIn : paidOut
+    const { status, body } = await move(owner, drawer.sessionId, { kind, amount: text(amount), reasonId })
+    const isRefused = kind !== 'in' && amount > drawer.expected
+    expect([status, body['code']]).toEqual(isRefused ? [409, 'cash.not_enough'] : [200, undefined])
+    if (!isRefused) drawer.expected += kind === 'in' ? amount : -amount
+    return true
+  },
+
+  async payTipsOut(random, { owner, drawers, owed }) {
+    const drawer = random.pick(drawers)
+    const [username, due] = random.pick([...owed])
+    if (drawer.sessionId === null) return false
+    const amount = random.whole(1, Math.max(1, due + 50))
+    const { status, body } = await move(owner, drawer.sessionId, { kind: 'tip_payout', amount: text(amount), username })
+    const code = amount > due ? 'tip.not_owed' : amount > drawer.expected ? 'cash.not_enough' : undefined
+    expect([status, body['code']]).toEqual([code === undefined ? 200 : 409, code])
+    if (code !== undefined) return true
+    drawer.expected -= amount
+    owed.set(username, due - amount)
+    return true
+  },
+
+  async sell(random, { owner, username, drawers, owed, sold, waiter, sell, cash, card }) {
+    const drawer = random.pick(drawers)
+    const quantity = random.whole(1, 4)
+    const inCash = random.whole(0, PRICE * quantity)
+    const tip = random.chance(0.4) ? random.whole(1, 400) : 0
+    const isForWaiter = random.chance(0.5)
+    const tips = tip > 0 ? { tip: text(tip), ...(isForWaiter ? { tipFor: waiter.username } : {}) } : {}
+    const payments = [cash(text(inCash), tips), card(text(PRICE * quantity - inCash))]
+    const { invoiceId } = await expectOk(sell(owner, { tillId: drawer.tillId, quantity, payments }))
+    come(drawer, { isCash: true, sum: inCash + tip })
+    come(drawer, { isCash: false, sum: PRICE * quantity - inCash })
+    const name = isForWaiter ? waiter.username : username
+    owed.set(name, owed.get(name)! + tip)
+    sold.push({ invoiceId, left: PRICE * quantity, tip, tipFor: name })
+    return true
+  },
+
+  async refund(random, { owner, drawers, owed, sold, refund, cash, card }) {
+    const invoice = random.pick(sold)
+    if (!invoice) return false
+    const drawer = random.pick(drawers)
+    const amount = random.whole(1, invoice.left)
+    const inCash = random.whole(0, amount)
+    const refundTips = random.chance(0.5)
+    const tip = refundTips ? invoice.tip : 0
+    const payments = [cash(text(inCash)), card(text(amount - inCash))]
+    const body = { mode: 'amount', amount: text(amount), reasonId: refund, payments, refundTips }
+    await expectOk(owner.post(`/invoices/${invoice.invoiceId}/refund`, body, { 'x-till-id': drawer.tillId }))
+    come(drawer, { isCash: true, sum: -inCash - tip })
+    come(drawer, { isCash: false, sum: inCash - amount })
+    owed.set(invoice.tipFor, owed.get(invoice.tipFor)! - tip)
+    invoice.left -= amount
+    invoice.tip -= tip
+    if (invoice.left === 0) sold.splice(sold.indexOf(invoice), 1)
+    return true
+  },
+
+  async payOnBill(random, opened) {
+    const { owner, username, waiter, drawers, owed, tables, cart, cash, card } = opened
+    const drawer = random.pick(drawers)
+    if (tables.length === 0 || random.chance(0.4)) {
+      const by = random.chance(0.5) ? owner : waiter
+      const [bill] = await open(owner, [await place(by, cart(random.whole(1, 3)))])
+      tables.push({ bill: bill!, paid: 0, taken: [], by: by === owner ? username : waiter.username })
+    }
+    const table = random.pick(tables)
+    const due = Math.round(Number(table.bill.total) * 100) - table.paid
+    const amount = random.chance(0.4) ? due : random.whole(1, due)
+    const tip = random.chance(0.4) ? random.whole(1, 300) : 0
+    const isCash = random.chance(0.6)
+    const payments = [(isCash ? cash : card)(text(amount), tip > 0 ? { tip: text(tip) } : {})]
+    const { bill, due: rest } = await expectOk(
+      owner.post<{ bill: Bill; due: string }>(
+        `/bills/${table.bill.id}/payments`,
+        { payments },
+        { 'x-till-id': drawer.tillId },
+      ),
+    )
+    expect(rest).toBe(text(due - amount))
+    table.taken.push({ id: bill.payments.at(-1)!.id, amount, tip, isCash })
+    table.paid += amount
+    come(drawer, { isCash, sum: amount + tip })
+    owed.set(table.by, owed.get(table.by)! + tip)
+    if (amount === due) tables.splice(tables.indexOf(table), 1)
+    return true
+  },
+
+  async cancel(random, { owner, drawers, owed, tables, refund }) {
+    const table = tables.find(({ taken }) => taken.length > 0)
+    if (!table) return false
+    const drawer = random.pick(drawers)
+    const [taken] = table.taken.splice(random.whole(0, table.taken.length - 1), 1)
+    const { id, amount, tip, isCash } = taken!
+    const path = `/bills/${table.bill.id}/payments/${id}/cancel`
+    await expectOk(owner.post(path, { reasonId: refund }, { 'x-till-id': drawer.tillId }))
+    table.paid -= amount
+    come(drawer, { isCash, sum: -amount - tip })
+    owed.set(table.by, owed.get(table.by)! - tip)
+    return true
+  },
+}
+
+/** Money that comes at a till, or goes back, is in its session while one is open. */
+function come(drawer: Drawer, { isCash, sum }: { isCash: boolean; sum: number }): void {
+  if (drawer.sessionId === null) return
+  if (isCash) drawer.expected += sum
+  else drawer.card += sum
+}
+
+/** What the restaurant shows, against the model. */
+async function compare({ owner, drawers, owed }: Opened): Promise<void> {
+  for (const { sessionId, expected, card } of drawers) {
+    if (sessionId === null) continue
+    const shown = await showSession(owner, sessionId)
+    expect(shown.expected).toBe(text(expected))
+    expect(shown.payments.find(({ kind }) => kind === 'card')?.amount ?? '0.00').toBe(text(card))
+  }
+  const tips = await listTips(owner)
+  for (const [username, due] of owed)
+    expect(tips.find((one) => one.username === username)?.owed ?? '0.00').toBe(text(due))
+}
+
+/**
+ * The days whose books do not add up: what came is what was invoiced, less what was given back, and the change of the advances, which are the payments on
+ * bills that have no invoice yet.
+ */
+async function daysThatDoNotAddUp(tenantId: string) {
+  const { rows } = await server().owner.query(
+    `with came as (
+       select business_day as day, amount from bill_payments where tenant_id = $1
+       union all
+       select i.business_day, p.amount from invoice_payments p join invoices i
+         on i.tenant_id = p.tenant_id and i.number = p.invoice_number
+       where p.tenant_id = $1 and p.bill_payment_id is null
+       union all
+       select n.business_day, -p.amount from credit_note_payments p join credit_notes n
+         on n.tenant_id = p.tenant_id and n.number = p.credit_note_number
+       where p.tenant_id = $1
+     ), advance as (
+       select p.business_day as since, i.business_day as until, p.amount
+       from bill_payments p join bills b on b.tenant_id = p.tenant_id and b.id = p.bill_id
+         left join invoices i on i.tenant_id = b.tenant_id and i.number = b.invoice_number
+       where p.tenant_id = $1
+     ), days as (select distinct day from came)
+     select * from (
+       select day, (select sum(amount) from came where came.day = days.day)
+         - coalesce((select sum(total) from invoices where tenant_id = $1 and business_day = day), 0)
+         + coalesce((select sum(total) from credit_notes where tenant_id = $1 and business_day = day), 0)
+         - coalesce((select sum(amount) from advance where since <= day and (until is null or until > day)), 0)
+         + coalesce((select sum(amount) from advance where since < day and (until is null or until >= day)), 0) as difference
+       from days
+     ) as books where difference <> 0`,
+    [tenantId],
+  )
+  return rows
+}
+
+test('random days at three tills: drawers, tips and the books of each day are those of a model', async () => {
+  const random = new Random('drawers')
+  const opened = await aRestaurantWithThreeTills()
+  const done = new Set<string>()
+  for (let day = 0; day < DAYS; day++) {
+    for (let step = 0; step < STEPS_A_DAY; step++) {
+      const name = random.pick(Object.keys(STEPS))
+      if (await STEPS[name]!(random, opened)) done.add(name)
+    }
+    await compare(opened)
+    await startNextDay(server(), opened)
+  }
+  expect([...done].toSorted()).toEqual(Object.keys(STEPS).toSorted())
+  expect(await daysThatDoNotAddUp(opened.tenantId)).toEqual([])
+}, 600_000)

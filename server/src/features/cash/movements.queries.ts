@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely'
+import type { MovementKind } from '#core/contract/selling/cash-records.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type NewMovement = {
+  kind: MovementKind
+  amount: number
+  reason: { id: string; title: string; account: string | null } | null
+  note: string | null
+  /** Whose tips are paid out. */
+  username: string | null
+  movedBy: string | null
+  approvedBy: string | null
+}
+
+/** On the business day that runs, which does not end before the commit. */
+export async function insertMovement(db: Db, sessionId: string, movement: NewMovement): Promise<void> {
+  const { kind, amount, reason, note, username, movedBy, approvedBy } = movement
+  await sql`
+    with today as (
+      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
+    ), counter as (
+      update tenant_counters c set
+        business_day = greatest(c.business_day, today.day),
+        last_token = case when today.day > c.business_day then 0 else c.last_token end
+      from today
+      returning c.business_day
+    )
+    insert into cash_movements (session_id, business_day, kind, amount, reason_id, reason_title, account, note, username, moved_by,
+      approved_by)
+    select ${sessionId}, c.business_day, ${kind}, ${amount}, ${reason?.id ?? null}, ${reason?.title ?? null},
+      ${reason?.account ?? null}, ${note}, ${username}, ${movedBy}, ${approvedBy}
+    from counter c`.execute(db)
+}
+
+export type MovementRow = Awaited<ReturnType<typeof listMovements>>[number]
+
+export function listMovements(db: Db, sessionId: string) {
+  return db
+    .selectFrom('cash_movements')
+    .select(['id', 'moved_at as movedAt', 'amount', 'reason_title as reason', 'note', 'username'])
+    .select(['moved_by as movedBy', 'approved_by as approvedBy', sql<MovementKind>`kind`.as('kind')])
+    .where('session_id', '=', sessionId)
+    .orderBy('moved_at')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { SessionRow } from './sessions.queries.ts'
+
+type Db = Transaction<Database>
+type Session = Pick<SessionRow, 'id' | 'afterInvoice' | 'lastInvoice' | 'afterCreditNote' | 'lastCreditNote'>
+
+/**
+ * The money that came in a session, a row per payment, what went back below 0: the one list of where money comes from. Money that
+ * came with an invoice, or went back with a credit note, is found by their numbers of that time.
+ */
+function moneyOf({ id, afterInvoice, lastInvoice, afterCreditNote, lastCreditNote }: Session): RawBuilder<unknown> {
+  return sql`(
+    select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus as came,
+      case when p.cancels is null then 1 else -1 end as n
+    from bill_payments p where p.session_id = ${id}
+    union all
+    select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus, 1
+    from invoice_payments p
+    where p.invoice_number > ${afterInvoice}::bigint
+      and p.invoice_number <= coalesce(${lastInvoice}::bigint, 9223372036854775807) and p.session_id = ${id}
+    union all
+    select p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip,
+      case when p.amount > 0 then -1 else 0 end
+    from credit_note_payments p
+    where p.credit_note_number > ${afterCreditNote}::bigint
+      and p.credit_note_number <= coalesce(${lastCreditNote}::bigint, 9223372036854775807) and p.session_id = ${id}
+  )`
+}
+
+export type SessionPayments = {
+  paymentTypeId: string
+  title: string
+  kind: string
+  n: number
+  amount: number
+  tips: number
+}
+
+/** What came, by payment type under its newest title. */
+export async function listSessionPayments(db: Db, session: Session): Promise<SessionPayments[]> {
+  const { rows } = await sql<SessionPayments>`
+    select payment_type_id as "paymentTypeId", max(title) as title, kind, sum(n)::int as n, sum(came)::bigint as amount,
+      sum(tip)::bigint as tips
+    from ${moneyOf(session)} as money
+    group by payment_type_id, kind order by max(title), payment_type_id`.execute(db)
+  return rows
+}
+
+/** What the drawer should contain: the float, what came in cash, and what was moved. */
+export async function getExpectedCash(db: Db, session: Session): Promise<number> {
+  const { rows } = await sql<{ expected: number }>`
+    select (
+      (select opening_float from cash_sessions where id = ${session.id})
+      + coalesce((select sum(came) from ${moneyOf(session)} as money where kind = 'cash'), 0)
+      + coalesce((select sum(case when kind = 'in' then amount else -amount end) from cash_movements
+          where session_id = ${session.id}), 0)
+    )::bigint as expected`.execute(db)
+  return rows[0]!.expected
+}

@@ -1,0 +1,112 @@
+import type { CashSession, MovementKind, SessionHead, SessionMoney } from '#core/contract/selling/cash-records.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { CountedPaper, Piece } from './counts.rules.ts'
+import type { MovementRow } from './movements.queries.ts'
+import type { SessionPayments } from './session-money.queries.ts'
+import type { SessionRow } from './sessions.queries.ts'
+
+/** Who reads a session, and how the restaurant counts. */
+export type Reading = { mayClose: boolean; isBlind: boolean; digits: number }
+
+/**
+ * Whether a reader sees what came in cash. With a blind count nobody does before the count, and afterwards those who may close
+ * (docs/rules.md, 113).
+ */
+export const seesCash = ({ closedAt }: Pick<SessionRow, 'closedAt'>, { mayClose, isBlind }: Reading): boolean =>
+  !isBlind || (mayClose && closedAt !== null)
+
+/** @param expected - of an open session what should be in the drawer now; a closed one has it stored */
+export function sessionHead(session: SessionRow, reading: Reading, expected = session.expected): SessionHead {
+  const money = (amount: number | null) => (amount === null ? null : formatDecimal(amount, reading.digits))
+  const { counted } = session
+  const shown = seesCash(session, reading)
+  return {
+    id: session.id,
+    till_id: session.tillId,
+    till_title: session.tillTitle,
+    opened_at: session.openedAt.toISOString(),
+    opened_by: session.openedBy,
+    float: formatDecimal(session.openingFloat, reading.digits),
+    closed_at: session.closedAt?.toISOString() ?? null,
+    closed_by: session.closedBy,
+    handed_to: session.handedTo,
+    z: session.z,
+    expected: shown ? money(expected) : null,
+    counted: shown ? money(counted) : null,
+    difference: shown && counted !== null && expected !== null ? money(counted - expected) : null,
+    kept: money(session.kept),
+  }
+}
+
+export type SessionParts = {
+  session: SessionRow
+  expected: number
+  movements: readonly MovementRow[]
+  counts: readonly (Piece & { stage: 'open' | 'close' })[]
+  payments: readonly SessionPayments[]
+  papers: readonly CountedPaper[]
+}
+
+/** The X of an open session, the Z of a closed one. */
+export function sessionRecord(parts: SessionParts, reading: Reading): CashSession {
+  const { session, expected, movements, counts } = parts
+  const money = (amount: number) => formatDecimal(amount, reading.digits)
+  const sum = (kind: MovementKind) =>
+    money(movements.reduce((total, one) => (one.kind === kind ? total + one.amount : total), 0))
+  const countsOf = (stage: 'open' | 'close') =>
+    counts.filter((one) => one.stage === stage).map(({ value, n }) => ({ value: money(value), n }))
+  return {
+    ...sessionHead(session, reading, session.expected ?? expected),
+    note: session.note,
+    opening_counts: countsOf('open'),
+    counts: seesCash(session, reading) ? countsOf('close') : [],
+    in: sum('in'),
+    out: sum('out'),
+    drops: sum('drop'),
+    tip_payouts: sum('tip_payout'),
+    movements: movements.map(({ id, movedAt, kind, amount, reason, note, username, movedBy, approvedBy }) => ({
+      id,
+      at: movedAt.toISOString(),
+      kind,
+      amount: money(amount),
+      reason,
+      note,
+      username,
+      by: movedBy,
+      approved_by: approvedBy,
+    })),
+    payments: moneyRecords(parts, reading),
+  }
+}
+
+/** What came and what was counted, by payment type; each may be there without the other. */
+function moneyRecords({ session, payments, papers }: SessionParts, reading: Reading): SessionMoney[] {
+  const money = (amount: number) => formatDecimal(amount, reading.digits)
+  const came = payments.map((payment) => {
+    const shown = payment.kind !== 'cash' || seesCash(session, reading)
+    const paper = papers.find(({ paymentTypeId }) => paymentTypeId === payment.paymentTypeId)
+    return {
+      payment_type_id: payment.paymentTypeId,
+      title: payment.title,
+      kind: payment.kind,
+      n: shown ? payment.n : null,
+      amount: shown ? money(payment.amount) : null,
+      tips: shown ? money(payment.tips) : null,
+      counted_n: paper?.n ?? null,
+      counted_amount: paper ? money(paper.amount) : null,
+    }
+  })
+  const rest = papers
+    .filter(({ paymentTypeId }) => !payments.some((one) => one.paymentTypeId === paymentTypeId))
+    .map(({ paymentTypeId, title, kind, n, amount }) => ({
+      payment_type_id: paymentTypeId,
+      title,
+      kind,
+      n: 0,
+      amount: money(0),
+      tips: money(0),
+      counted_n: n,
+      counted_amount: money(amount),
+    }))
+  return [...came, ...rest]
+}

@@ -1,0 +1,123 @@
+import { sql, type Transaction } from 'kysely'
+import type { DayBounds } from '#core/calendar/business-day.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { CountedPaper, Piece } from './counts.rules.ts'
+
+type Db = Transaction<Database>
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+const SESSION = [
+  'id',
+  'till_id as tillId',
+  'till_title as tillTitle',
+  'opened_at as openedAt',
+  'opened_by as openedBy',
+  'opening_float as openingFloat',
+  'after_invoice as afterInvoice',
+  'after_credit_note as afterCreditNote',
+  'closed_at as closedAt',
+  'closed_by as closedBy',
+  'handed_to as handedTo',
+  'last_invoice as lastInvoice',
+  'last_credit_note as lastCreditNote',
+  'z',
+  'expected',
+  'counted',
+  'kept',
+  'note',
+] as const
+
+export function findSession(db: Db, id: string) {
+  return db.selectFrom('cash_sessions').select(SESSION).where('id', '=', id).executeTakeFirst()
+}
+
+/** Those that were open on a day of these, the newest first. */
+export function listSessions(db: Db, { from, to }: DayBounds) {
+  return db
+    .selectFrom('cash_sessions')
+    .select(SESSION)
+    .where('opened_on', '<=', to)
+    .where((eb) => eb.or([eb('closed_on', 'is', null), eb('closed_on', '>=', from)]))
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The business day that runs, which does not end before the commit, and the last invoice and credit note. */
+const runningDay = sql`
+  with today as (
+    select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
+  ), counter as (
+    update tenant_counters c set
+      business_day = greatest(c.business_day, today.day),
+      last_token = case when today.day > c.business_day then 0 else c.last_token end
+    from today
+    returning c.business_day, c.last_invoice, c.last_credit_note
+  )`
+
+export async function insertSession(
+  db: Db,
+  { tillId, openedBy, float }: { tillId: string; openedBy: string | null; float: number },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`${runningDay}
+    insert into cash_sessions (till_id, till_title, opened_at, opened_on, opened_by, opening_float, after_invoice,
+      after_credit_note)
+    select t.id, t.title, clock_timestamp(), c.business_day, ${openedBy}, ${float}, c.last_invoice,
+      c.last_credit_note
+    from counter c, tills t where t.id = ${tillId}
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+export type ClosedSession = {
+  z: number
+  expected: number
+  counted: number
+  kept: number
+  note: string | null
+  closedBy: string | null
+  handedTo: string | null
+}
+
+export async function updateSessionClosed(db: Db, id: string, closed: ClosedSession): Promise<void> {
+  await sql`${runningDay}
+    update cash_sessions set closed_at = clock_timestamp(), closed_on = c.business_day, last_invoice = c.last_invoice,
+      last_credit_note = c.last_credit_note,
+      z = ${closed.z}, expected = ${closed.expected}, counted = ${closed.counted}, kept = ${closed.kept},
+      note = ${closed.note}, closed_by = ${closed.closedBy}, handed_to = ${closed.handedTo}
+    from counter c where id = ${id}`.execute(db)
+}
+
+export async function insertCounts(
+  db: Db,
+  sessionId: string,
+  { stage, pieces }: { stage: 'open' | 'close'; pieces: readonly Piece[] },
+): Promise<void> {
+  await sql`
+    insert into cash_counts (session_id, stage, position, value, n)
+    select ${sessionId}, ${stage}, position, value, n
+    from unnest(${pieces.map(({ value }) => value)}::bigint[], ${pieces.map(({ n }) => n)}::int[])
+      with ordinality as counted(value, n, position)`.execute(db)
+}
+
+export async function insertOtherCounts(db: Db, sessionId: string, papers: readonly CountedPaper[]): Promise<void> {
+  await sql`
+    insert into cash_other_counts (session_id, payment_type_id, title, kind, n, amount)
+    select ${sessionId}, p."paymentTypeId", p.title, p.kind, p.n, p.amount
+    from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb)
+      as p("paymentTypeId" uuid, title text, kind text, n int, amount bigint)`.execute(db)
+}
+
+export async function listCounts(db: Db, sessionId: string) {
+  const { rows } = await sql<{ stage: 'open' | 'close'; value: number; n: number }>`
+    select stage, value, n from cash_counts where session_id = ${sessionId} order by stage, position`.execute(db)
+  return rows
+}
+
+export async function listOtherCounts(db: Db, sessionId: string): Promise<CountedPaper[]> {
+  const { rows } = await sql<CountedPaper>`
+    select payment_type_id as "paymentTypeId", title, kind, n, amount from cash_other_counts
+    where session_id = ${sessionId} order by title, payment_type_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,8 @@
+import type { Till } from '#core/contract/records.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { listTills } from './tills.queries.ts'
+
+/** The tills, the first one first: it counts where a device has chosen none. */
+export function loadTills(tx: ReadTx): Promise<Till[]> {
+  return listTills(tx.db)
+}

@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type TillRow = { id: string; title: string }
+
+/** The first one first: it counts where a device has chosen none. */
+export function listTills(db: Db): Promise<TillRow[]> {
+  return db
+    .selectFrom('tills')
+    .select(['id', 'title'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** With its drawer, which is closed and was never open. */
+export async function insertTill(db: Db, title: string): Promise<{ id: string }> {
+  const { rows } = await sql<{ id: string }>`
+    with till as (insert into tills (title) values (${title}) returning id),
+      drawer as (insert into drawers (till_id) select id from till)
+    select id from till`.execute(db)
+  return rows[0]!
+}
+
+/** The title it had; undefined when there is none of this id. */
+export async function updateTillTitle(db: Db, id: string, title: string): Promise<string | undefined> {
+  const { rows } = await sql<{ before: string }>`
+    update tills t set title = ${title}
+    from (select id, title from tills where id = ${id} and deleted_at is null for no key update) as b
+    where t.id = b.id returning b.title as before`.execute(db)
+  return rows[0]?.before
+}
+
+export async function updateTillHidden(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('tills')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All of them until the commit, so that two cannot delete the last two. */
+export function lockTills(db: Db): Promise<TillRow[]> {
+  return db
+    .selectFrom('tills')
+    .select(['id', 'title'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

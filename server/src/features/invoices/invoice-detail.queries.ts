@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import { jsonMembers } from '../../infrastructure/database/columns.ts'
+import { LINE_COLUMNS, type PricedLine } from '../orders/sold-order.rules.ts'
+import { PART_COLUMNS, PAYMENT_COLUMNS, type InvoicedPart, type TakenPayment } from './invoice.rules.ts'
+
+type Db = Transaction<Database>
+
+type DetailRow = {
+  issuedAt: Date
+  lines: (PricedLine & { [K in keyof InvoicedPart]: InvoicedPart[K] | null } & {
+    position: number
+    orderItemId: string
+    total: number
+    refunded: number
+    /** The parts of it that were given back. */
+    returned: { n: number; of: number }[]
+  })[]
+  payments: (Omit<TakenPayment, 'kind'> & {
+    position: number
+    kind: string | null
+    takenBy: string | null
+    takenAt: string | null
+    billPaymentId: string | null
+  })[]
+}
+
+/** The lines and payments of an invoice, in their order, with what was given back of each line. */
+export async function findInvoiceDetail(db: Db, number: number): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select i.issued_at as "issuedAt",
+      coalesce((
+        select json_agg(json_build_object('position', l.position, 'orderItemId', l.order_item_id,
+          ${jsonMembers('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}, 'total', l.total, 'refunded', coalesce((
+            select sum(r.total) from credit_notes n join credit_note_lines r on r.credit_note_number = n.number
+            where n.invoice_number = i.number and r.invoice_position = l.position), 0),
+          'returned', coalesce((
+            select json_agg(json_build_object('n', r.part_n, 'of', r.part_of))
+            from credit_notes n join credit_note_lines r on r.credit_note_number = n.number
+            where n.invoice_number = i.number and r.invoice_position = l.position), '[]')) order by l.position)
+        from invoice_lines l where l.invoice_number = i.number), '[]') as lines,
+      coalesce((
+        select json_agg(json_build_object('position', p.position, ${jsonMembers('p', PAYMENT_COLUMNS)}, 'tipFor', p.tip_for,
+          'takenBy', p.taken_by, 'takenAt', b.taken_at) order by p.position)
+        from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
+        where p.invoice_number = i.number), '[]') as payments
+    from invoices i where i.number = ${number}`.execute(db)
+  return rows[0]
+}

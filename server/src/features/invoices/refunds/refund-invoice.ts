@@ -1,0 +1,123 @@
+import type { RefundRequest } from '#core/bills/credit-notes.ts'
+import { formatDecimal, parseAmount } from '#core/money/amount.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { checkRight, type Asker } from '../../approvals/check-right.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
+import { takeReason } from '../../reasons/take-reason.ts'
+import { loadPaymentTypes } from '../../settings/load-store.ts'
+import { computeRefund, leftOf, readLines, type AskedLine } from './refund.rules.ts'
+import {
+  findInvoiceToRefund,
+  insertCreditNote,
+  updateCreditNoteCounter,
+  type InvoiceToRefund,
+} from './refunds.queries.ts'
+
+type Refunding = {
+  invoiceNumber: number
+  mode: 'whole' | 'lines' | 'amount'
+  lines?: readonly AskedLine[] | undefined
+  amount?: string | undefined
+  reasonId: string | null
+  payments: readonly { paymentTypeId: string; amount: string }[]
+  refundTips: boolean
+  approvalIds: readonly string[]
+}
+
+/**
+ * Gives an invoice back, whole, by lines or by an amount, on a credit note of today; never more than is left of it. Returns the
+ * number of the credit note and its total in minor units.
+ */
+export async function refundInvoice(
+  tx: TenantTx,
+  asker: Asker,
+  refunding: Refunding,
+): Promise<{ number: number; total: number; digits: number }> {
+  const { invoiceNumber, payments: asked, reasonId, refundTips, approvalIds } = refunding
+  const reason = await takeReason(tx, { reasonId, kind: 'refund' })
+  const right = await checkRight(tx, asker, { scope: 'ORDER_REFUND', approvalIds, byAnother: reason.needsApproval })
+  const drawer = await lockDrawer(tx)
+  // whoever refunds the same invoice waits here, and sees what was given back
+  const numbered = await updateCreditNoteCounter(tx.db)
+  const invoice = await findInvoiceToRefund(tx.db, invoiceNumber)
+  if (!invoice) throw new AppError('invoice.not_found')
+  const refund = computeRefund(invoice, readRequest(invoice, refunding))
+  if (!refund) throw new AppError('refund.too_much', { left: formatDecimal(leftOf(invoice), invoice.digits) })
+  const payments = await readPayments(tx, asked, { total: refund.total, digits: invoice.digits })
+  const tips = refundTips && !invoice.areTipsReturned ? invoice.tips : []
+  const givenBack = [...payments, ...tips.map((tip) => ({ ...tip, kind: kindOf(tip), amount: 0 }))]
+  checkCash(drawer, givenBack)
+  const approvedBy = right?.approver.username ?? null
+  await insertCreditNote(tx.db, {
+    ...numbered,
+    invoiceNumber,
+    currency: invoice.currency,
+    digits: invoice.digits,
+    subTotal: refund.total - refund.tax,
+    taxTotal: refund.tax,
+    total: refund.total,
+    isByAmount: refund.lines.length === 0,
+    reasonId: reason.id,
+    reasonTitle: reason.title,
+    givenBy: tx.actor?.name ?? null,
+    approvedBy,
+    lines: refund.lines.map(({ line, part, ...amounts }) => ({
+      ...line,
+      ...amounts,
+      invoicePosition: line.position,
+      partN: part.n,
+      partOf: part.of,
+    })),
+    taxes: refund.rates,
+    payments: givenBack,
+    drawer,
+  })
+  await recordAudit(tx, {
+    kind: 'invoice.refunded',
+    subject: `A-${numbered.number}`,
+    details: {
+      amount: formatDecimal(refund.total, invoice.digits),
+      currency: invoice.currency,
+      invoice: String(invoiceNumber),
+      reason: reason.title,
+      ...(approvedBy === null ? {} : { approver: approvedBy }),
+    },
+  })
+  return { number: numbered.number, total: refund.total, digits: invoice.digits }
+}
+
+function readRequest(invoice: InvoiceToRefund, { mode, lines, amount }: Refunding): RefundRequest {
+  if (mode === 'whole') return { mode }
+  if (mode === 'lines') {
+    if (!lines) throw new AppError('request.invalid', { field: 'lines' })
+    return { mode, lines: readLines(invoice, lines) }
+  }
+  const read = amount === undefined ? null : parseAmount(amount, invoice.digits)
+  if (read === null || read <= 0) throw new AppError('request.invalid', { field: 'amount' })
+  return { mode, amount: read }
+}
+
+type RefundedPayment = { paymentTypeId: string; title: string; kind: string; amount: number; tip: number }
+
+/** By any active payment types, which sum up to what is given back. */
+async function readPayments(
+  tx: TenantTx,
+  asked: Refunding['payments'],
+  { total, digits }: { total: number; digits: number },
+): Promise<RefundedPayment[]> {
+  const types = await loadPaymentTypes(tx)
+  const payments = asked.map(({ paymentTypeId, amount }) => {
+    const type = types.find(({ id }) => id === paymentTypeId)
+    if (!type) throw new AppError('payment_type.not_found')
+    if (!type.isActive) throw new AppError('payment.type_unavailable')
+    const read = parseAmount(amount, digits)
+    if (read === null) throw new AppError('request.invalid', { field: 'payments' })
+    return { paymentTypeId, title: type.title, kind: kindOf(type), amount: read, tip: 0 }
+  })
+  if (payments.reduce((sum, { amount }) => sum + amount, 0) !== total)
+    throw new AppError('payment.sum_mismatch', { total: formatDecimal(total, digits) })
+  return payments
+}

@@ -1,0 +1,26 @@
+import type { Period } from '#core/contract/fields.ts'
+import type { CreditNoteHead } from '#core/contract/invoices.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
+import { loadToday } from '../../settings/load-store.ts'
+import { listCreditNotes, type CreditNoteRow } from './credit-notes.queries.ts'
+
+/** Credit notes of a period of business days, newest first; without a period, today's. */
+export async function showCreditNotes(tx: ReadTx, period: Period): Promise<CreditNoteHead[]> {
+  const days = daysOfPeriod(period, await loadToday(tx))
+  return (await listCreditNotes(tx.db, days)).map(creditNoteHead)
+}
+
+/** A credit note as lists show it: below 0, as it takes back. */
+export function creditNoteHead({ digits, ...note }: CreditNoteRow): CreditNoteHead {
+  const back = (minor: number) => formatDecimal(-minor, digits)
+  return {
+    id: `A-${note.number}`,
+    invoice_id: String(note.invoiceNumber),
+    created_at: note.issuedAt.toISOString(),
+    total: back(note.total),
+    reason: note.reason,
+    payments: note.payments.map(({ title, amount, tip }) => ({ title, amount: back(amount), tip: back(tip) })),
+  }
+}

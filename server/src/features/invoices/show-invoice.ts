@@ -1,0 +1,94 @@
+import { addFractions } from '#core/bills/credit-notes.ts'
+import { amountOfStretch, formatQuantity } from '#core/bills/stretches.ts'
+import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { formatRate } from '#core/money/tax.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import { pricedAddons } from '../orders/order-record.rules.ts'
+import { findInvoiceDetail } from './invoice-detail.queries.ts'
+import { listInvoicesOfNumber } from './invoices.queries.ts'
+import { listCreditNotesOf } from './refunds/credit-notes.queries.ts'
+import { creditNoteHead } from './refunds/show-credit-notes.ts'
+import { wireInvoice } from './show-invoices.ts'
+
+type Detail = NonNullable<Awaited<ReturnType<typeof findInvoiceDetail>>>
+
+/** Everything on one invoice, as it was issued, and its credit notes, newest first. */
+export async function showInvoice(tx: ReadTx, number: number): Promise<InvoiceDetail> {
+  const [[row], detail, notes] = await awaitPipelined([
+    listInvoicesOfNumber(tx.db, number),
+    findInvoiceDetail(tx.db, number),
+    listCreditNotesOf(tx.db, number),
+  ])
+  if (!row || !detail) throw new AppError('invoice.not_found')
+  const digits = row.currencyDigits
+  const decimal = (minor: number) => formatDecimal(minor, digits)
+  const sum = (amounts: readonly number[]) => decimal(amounts.reduce((total, amount) => total + amount, 0))
+  return {
+    ...wireInvoice(row),
+    discount_total: sum(detail.lines.flatMap(({ discounts }) => (discounts ?? []).map(({ amount }) => amount))),
+    tip_total: sum(detail.payments.map(({ tip }) => tip)),
+    refunded: sum(notes.map(({ total }) => total)),
+    lines: detail.lines.map((line) => lineRecord(line, digits)),
+    payments: detail.payments.map((payment) => paymentRecord(payment, { digits, issuedAt: row.issuedAt })),
+    credit_notes: notes.map(creditNoteHead),
+  }
+}
+
+function lineRecord(line: Detail['lines'][number], digits: number): InvoiceDetail['lines'][number] {
+  const decimal = (minor: number) => formatDecimal(minor, digits)
+  const stretch = { from: line.partFrom ?? 0, to: line.partTo ?? 1, of: line.partOf ?? 1 }
+  const quantity = line.lineQuantity ?? line.quantity
+  const amount = amountOfStretch(line.unitPrice * quantity, stretch)
+  const discounts = line.discounts ?? []
+  const isTaxed = line.taxType !== 'none'
+  return {
+    position: line.position,
+    id: line.orderItemId,
+    order_item_id: line.orderItemId,
+    item_title: line.itemTitle,
+    variant_title: line.variantTitle,
+    addons: pricedAddons(line.addons, digits) ?? [],
+    seat: line.seat,
+    quantity: formatQuantity(quantity, stretch),
+    parts: stretch,
+    unit_price: decimal(line.unitPrice),
+    list_price: decimal(line.unitPrice),
+    amount: decimal(amount),
+    discounts: discounts.map((discount) => ({ ...discount, amount: decimal(discount.amount) })),
+    total: decimal(discounts.reduce((rest, discount) => rest - discount.amount, amount)),
+    tax_rate: isTaxed ? formatRate(line.taxRateMilli) : null,
+    tax_type: isTaxed ? line.taxType : null,
+    status: 'completed',
+    gross: decimal(line.total),
+    refunded: decimal(line.refunded),
+    returned: line.returned.reduce(addFractions, { n: 0, of: 1 }),
+  }
+}
+
+function paymentRecord(
+  payment: Detail['payments'][number],
+  { digits, issuedAt }: { digits: number; issuedAt: Date },
+): InvoiceDetail['payments'][number] {
+  const decimal = (minor: number) => formatDecimal(minor, digits)
+  return {
+    position: payment.position,
+    payment_type_id: payment.paymentTypeId,
+    id: payment.billPaymentId ?? String(payment.position),
+    at: (payment.takenAt === null ? issuedAt : new Date(payment.takenAt)).toISOString(),
+    title: payment.title,
+    kind: kindOf(payment),
+    amount: decimal(payment.amount),
+    tip: decimal(payment.tip),
+    rounding: decimal(payment.rounding),
+    surplus: decimal(payment.surplus),
+    tendered: payment.tendered === null ? null : decimal(payment.tendered),
+    change: decimal(payment.change),
+    reference: payment.reference,
+    by: payment.takenBy,
+    cancelled: 0,
+  }
+}

@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely'
+import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Availability } from './availability.rules.ts'
+
+type Db = Transaction<Database>
+
+const AVAILABILITY = sql`a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining,
+  a.counted_since as "countedSince"`
+
+/** All that is sold out or counted; of most restaurants that is little. */
+export async function listAvailability(db: Db): Promise<Availability[]> {
+  const { rows } = await sql<Availability>`select ${AVAILABILITY} from menu_availability a`.execute(db)
+  return rows
+}
+
+/** The same with their titles, in the order of these; what has left the menu is not among them. */
+export async function listTitledAvailability(db: Db): Promise<(Availability & { title: string })[]> {
+  const { rows } = await sql<Availability & { title: string }>`
+    select ${AVAILABILITY}, named.title
+    from menu_availability a
+    join lateral (
+      select i.title from menu_items i where i.id = a.target_id and i.deleted_at is null
+      union all
+      select i.title || ' · ' || v.title from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null
+      where v.id = a.target_id
+      union all
+      select i.title || ' · ' || d.title from menu_item_addons d join menu_items i on i.id = d.item_id and i.deleted_at is null
+      where d.id = a.target_id
+      union all
+      select g.title || ' · ' || o.title from menu_options o join menu_option_groups g on g.id = o.group_id
+      where o.id = a.target_id
+    ) named on true
+    order by named.title, a.target_id`.execute(db)
+  return rows
+}
+
+/** Locks what of these is sold out or counted until the commit, always in the same order. */
+export async function lockAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
+  const { rows } = await sql<Availability>`
+    select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[])
+    order by a.target_id for update`.execute(db)
+  return rows
+}
+
+/** Portions more, or fewer where the number is negative; under the lock of their rows. */
+export async function updatePortions(db: Db, changes: readonly { id: string; by: number }[]): Promise<void> {
+  await sql`
+    update menu_availability a set remaining = a.remaining + c.by
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id uuid, by int)
+    where a.target_id = c.id`.execute(db)
+}
+
+export type NewAvailability = {
+  id: string
+  target: AvailabilityTarget
+  isOut: boolean
+  /** An instant, or the beginning of the next business day. */
+  until: Date | 'tomorrow' | null
+  remaining: number | null
+}
+
+export async function updateAvailability(db: Db, { id, target, isOut, until, remaining }: NewAvailability) {
+  const outUntil =
+    until === 'tomorrow'
+      ? sql`(select (current_business_day() + 1 + day_starts_at) at time zone time_zone from store_settings)`
+      : sql`${until}::timestamptz`
+  await sql`
+    insert into menu_availability as a (target_id, target, is_out, out_until, remaining, counted_since)
+    values (${id}, ${target}, ${isOut}, ${outUntil}, ${remaining}::int,
+      case when ${remaining}::int is not null then now() end)
+    on conflict (tenant_id, target_id) do update set is_out = excluded.is_out, out_until = excluded.out_until,
+      remaining = excluded.remaining, counted_since = excluded.counted_since`.execute(db)
+}
+
+export async function deleteAvailability(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('menu_availability').where('target_id', '=', id).execute()
+}
+
+/** Whether there is such an item, variant, add-on or option on the menu. */
+export async function findTarget(db: Db, target: AvailabilityTarget, id: string): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select 'item' as target, i.id from menu_items i where i.id = ${id}::uuid and i.deleted_at is null
+      union all
+      select 'variant', v.id from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null
+      where v.id = ${id}::uuid
+      union all
+      select 'addon', d.id from menu_item_addons d join menu_items i on i.id = d.item_id and i.deleted_at is null
+      where d.id = ${id}::uuid
+      union all
+      select 'option', o.id from menu_options o where o.id = ${id}::uuid
+    ) found where found.target = ${target}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,78 @@
+import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { listAvailability, lockAvailability, updatePortions } from './availability.queries.ts'
+import { portionsOf, shortagesOf, type AvailabilityById, type WantedPortions } from './availability.rules.ts'
+
+type SoldLines = Parameters<typeof portionsOf>[0]
+
+/** What of the menu is sold out or counted now. */
+export async function loadAvailability(tx: ReadTx): Promise<AvailabilityById> {
+  return byId(await listAvailability(tx.db))
+}
+
+/** The same of these ids, locked until the commit: of two who want the last portion one waits here for the other. */
+export async function lockPortions(tx: TenantTx, ids: readonly string[]): Promise<AvailabilityById> {
+  return byId(await lockAvailability(tx.db, [...new Set(ids)]))
+}
+
+/** Refuses what is sold out; takes nothing. */
+export function checkAvailable(wanted: WantedPortions, available: AvailabilityById): void {
+  const items = shortagesOf(wanted, available, new Date())
+  if (items.length > 0) throw new AppError('menu.sold_out', { items })
+}
+
+/** Takes the portions of these lines from those that were locked for them, or refuses. */
+export async function takePortions(tx: TenantTx, lines: SoldLines, locked: AvailabilityById): Promise<void> {
+  if (locked.size === 0) return
+  const wanted = portionsOf(lines)
+  checkAvailable(wanted, locked)
+  await changePortions(
+    tx,
+    [...wanted].map(([id, { quantity }]) => ({ id, by: -quantity })),
+    locked,
+  )
+}
+
+/** Gives back the portions of lines that nobody began: to what has been counted since before they were ordered. */
+export async function returnPortions(
+  tx: TenantTx,
+  orders: readonly { placedAt: Date; lines: SoldLines }[],
+): Promise<void> {
+  const wanted = orders.map(({ placedAt, lines }) => ({ placedAt, portions: portionsOf(lines) }))
+  const locked = await lockPortions(
+    tx,
+    wanted.flatMap(({ portions }) => [...portions.keys()]),
+  )
+  const changes = wanted.flatMap(({ placedAt, portions }) =>
+    [...portions]
+      .filter(([id]) => isCountedSince(locked, id, placedAt))
+      .map(([id, { quantity }]) => ({ id, by: quantity })),
+  )
+  await changePortions(tx, changes, locked)
+}
+
+function isCountedSince(locked: AvailabilityById, id: string, placedAt: Date): boolean {
+  const since = locked.get(id)?.countedSince ?? null
+  return since !== null && since <= placedAt
+}
+
+async function changePortions(
+  tx: TenantTx,
+  changes: readonly { id: string; by: number }[],
+  locked: AvailabilityById,
+): Promise<void> {
+  const sums = new Map<string, number>()
+  for (const { id, by } of changes) {
+    if ((locked.get(id)?.remaining ?? null) !== null) sums.set(id, (sums.get(id) ?? 0) + by)
+  }
+  if (sums.size === 0) return
+  await updatePortions(
+    tx.db,
+    [...sums].map(([id, by]) => ({ id, by })),
+  )
+  tx.emit({ type: 'menu_update' })
+}
+
+function byId(rows: Awaited<ReturnType<typeof listAvailability>>): AvailabilityById {
+  return new Map(rows.map((row) => [row.id, row]))
+}

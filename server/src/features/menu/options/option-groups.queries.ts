@@ -1,0 +1,125 @@
+import { sql, type Transaction } from 'kysely'
+import type { OptionGroup } from '#core/orders/options.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+/** A group `g` with its options, as `OptionGroup`. */
+const OPTION_GROUP = sql`json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count,
+  'free', g.free_count, 'options', (
+    select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count) order by o.position)
+    from menu_options o where o.group_id = g.id))`
+
+/** The groups of an item `i`, in the order in which they are asked. */
+export const GROUPS_OF_ITEM = sql`coalesce((
+  select json_agg(${OPTION_GROUP} order by ig.position)
+  from menu_item_option_groups ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]')`
+
+export type ListedGroup = { group: OptionGroup; itemCount: number }
+
+/** In the order in which they were added, with how many items of the menu have each. */
+export async function listOptionGroups(db: Db): Promise<ListedGroup[]> {
+  const { rows } = await sql<ListedGroup>`
+    select ${OPTION_GROUP} as "group", (
+      select count(*) from menu_item_option_groups ig join menu_items i on i.id = ig.item_id and i.deleted_at is null
+      where ig.group_id = g.id)::int as "itemCount"
+    from menu_option_groups g order by g.created_at, g.id`.execute(db)
+  return rows
+}
+
+/** The groups of every item, or of one, in the order in which they are asked. Each group is read once. */
+export async function listGroupsOfItems(db: Db, onlyId: string | null): Promise<Map<string, OptionGroup[]>> {
+  const [groups, uses] = await awaitPipelined([listGroups(db), listUses(db, onlyId)])
+  const byId = new Map(groups.map(({ group }) => [group.id, group]))
+  const byItem = new Map<string, OptionGroup[]>()
+  for (const { itemId, groupId } of uses) {
+    const group = byId.get(groupId)
+    if (group) byItem.set(itemId, [...(byItem.get(itemId) ?? []), group])
+  }
+  return byItem
+}
+
+async function listGroups(db: Db): Promise<{ group: OptionGroup }[]> {
+  const { rows } = await sql<{ group: OptionGroup }>`
+    select ${OPTION_GROUP} as "group" from menu_option_groups g`.execute(db)
+  return rows
+}
+
+function listUses(db: Db, onlyId: string | null): Promise<{ itemId: string; groupId: string }[]> {
+  return db
+    .selectFrom('menu_item_option_groups')
+    .$if(onlyId !== null, (query) => query.where('item_id', '=', onlyId!))
+    .select(['item_id as itemId', 'group_id as groupId'])
+    .orderBy('position')
+    .execute()
+}
+
+export type GroupFacts = { title: string; min: number; max: number; free: number }
+export type OptionFacts = { id: string | null; title: string; price: number; max: number }
+
+const groupColumns = ({ title, min, max, free }: GroupFacts) => ({
+  title,
+  min_count: min,
+  max_count: max,
+  free_count: free,
+})
+
+export function insertOptionGroup(db: Db, facts: GroupFacts): Promise<{ id: string }> {
+  return db.insertInto('menu_option_groups').values(groupColumns(facts)).returning('id').executeTakeFirstOrThrow()
+}
+
+/** Locks it until the commit: its options are only changed under that lock. */
+export function updateOptionGroup(db: Db, id: string, facts: GroupFacts): Promise<{ id: string } | undefined> {
+  return db
+    .updateTable('menu_option_groups')
+    .set(groupColumns(facts))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function deleteOptionGroup(db: Db, id: string): Promise<{ id: string } | undefined> {
+  return db.deleteFrom('menu_option_groups').where('id', '=', id).returning('id').executeTakeFirst()
+}
+
+/** In their order. */
+export function listOptionsOfGroup(db: Db, groupId: string): Promise<{ id: string; title: string }[]> {
+  return db
+    .selectFrom('menu_options')
+    .where('group_id', '=', groupId)
+    .select(['id', 'title'])
+    .orderBy('position')
+    .execute()
+}
+
+/** Puts these options in place of those that are there; one with an id keeps it. */
+export async function updateOptionsOfGroup(db: Db, groupId: string, options: readonly OptionFacts[]): Promise<void> {
+  const rows = JSON.stringify(options.map((option, at) => ({ ...option, position: at + 1 })))
+  await sql`
+    delete from menu_options
+    where group_id = ${groupId} and id <> all(${options.flatMap(({ id }) => id ?? [])}::uuid[])`.execute(db)
+  await sql`
+    insert into menu_options as o (id, group_id, position, title, price, max_count)
+    select coalesce(l.id, new_id()), ${groupId}::uuid, l.position, l.title, l.price, l.max
+    from jsonb_to_recordset(${rows}::jsonb) as l(id uuid, position smallint, title text, price bigint, max smallint)
+    on conflict (tenant_id, id) do update set position = excluded.position, title = excluded.title, price = excluded.price,
+      max_count = excluded.max_count`.execute(db)
+}
+
+/** Gives an item these groups, in this order, in place of those that it has; how many of them there are. */
+export async function updateGroupsOfItem(db: Db, itemId: string, groupIds: readonly string[]): Promise<number> {
+  await db.deleteFrom('menu_item_option_groups').where('item_id', '=', itemId).execute()
+  const { rows } = await sql`
+    insert into menu_item_option_groups (item_id, group_id, position)
+    select ${itemId}::uuid, g.id, named.position
+    from unnest(${groupIds as string[]}::uuid[]) with ordinality as named(id, position)
+      join menu_option_groups g on g.id = named.id
+    returning group_id`.execute(db)
+  return rows.length
+}
+
+/** Every price of an option times a power of ten, rounded half up where the new currency has fewer decimals. */
+export async function updateOptionPricesMultiplied(db: Db, powerOfTen: number): Promise<void> {
+  await sql`update menu_options set price = round(price * (10::numeric ^ ${powerOfTen}::int))`.execute(db)
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { modifierGroupsApi } from '#core/contract/selling/modifier-groups.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import { loadAvailability } from '../availability/take-portions.ts'
+import { toModifierGroup } from '../menu-item-record.rules.ts'
+import { getCurrencyDigits } from '../menu-items.queries.ts'
+import { listOptionGroups } from './option-groups.queries.ts'
+
+/** Every group of options, with how many items have it. */
+export async function showOptionGroups(tx: ReadTx): Promise<z.output<typeof modifierGroupsApi.list.reply>> {
+  const [groups, digits, availability] = await awaitPipelined([
+    listOptionGroups(tx.db),
+    getCurrencyDigits(tx.db),
+    loadAvailability(tx),
+  ])
+  const shown = { digits, availability }
+  return groups.map(({ group, itemCount }) => ({ ...toModifierGroup(group, shown), item_count: itemCount }))
+}

@@ -1,0 +1,19 @@
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { isCooking } from '../order-item-status.rules.ts'
+import { updateItemsFinished, updateOrdersPaid } from '../orders.queries.ts'
+import type { SoldOrder } from '../sold-order.rules.ts'
+
+/**
+ * Takes these orders off the Orders screen as paid, under their lock. What the kitchen has not finished stays on Kitchen until
+ * it is, or is finished too. The caller notifies the screens.
+ */
+export async function markOrdersPaid(
+  tx: TenantTx,
+  orders: readonly SoldOrder[],
+  { finishItems }: { finishItems: boolean },
+): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  const unfinished = orders.filter((order) => order.status === 'created' && isCooking(order.items)).map(({ id }) => id)
+  if (finishItems) await updateItemsFinished(tx.db, unfinished)
+  await updateOrdersPaid(tx.db, ids, finishItems ? [] : unfinished)
+}

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { PaymentStatus } from '../sold-order.rules.ts'
+
+type Db = Transaction<Database>
+
+/** What of orders is paid, as their lines, bills and invoices show it, beside what is stored (docs/rules.md, 96). */
+export async function listPaymentStatuses(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<{ id: string; stored: PaymentStatus; derived: PaymentStatus }[]> {
+  const { rows } = await sql<{ id: string; stored: PaymentStatus; derived: PaymentStatus }>`
+    select o.id, o.payment_status as stored,
+      case
+        when exists (select from invoice_orders v where v.order_id = o.id and v.bill_id = ${WHOLE_ORDER}) then 'paid'
+        when not paid.lines and not exists (
+          select from bill_lines l join bill_payments p on p.bill_id = l.bill_id
+          where l.order_id = o.id and p.cancels is null and not exists (select from bill_payments c where c.cancels = p.id)
+        ) then 'pending'
+        when paid.lines and not exists (
+          select from order_items i where i.order_id = o.id and i.status <> 'cancelled' and not (
+            exists (select from bill_lines l where l.order_item_id = i.id)
+            and not exists (
+              select from bill_lines l join bills b on b.id = l.bill_id where l.order_item_id = i.id and b.status <> 'paid'))
+        ) then 'paid'
+        else 'partial'
+      end as derived
+    from orders o cross join lateral (
+      select exists (
+        select from bill_lines l join bills b on b.id = l.bill_id where l.order_id = o.id and b.status = 'paid') as lines
+    ) paid
+    where o.id = any(${orderIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** What `invoice_orders` names in place of a bill where an order was paid whole. */
+const WHOLE_ORDER = '00000000-0000-0000-0000-000000000000'
+
+export async function updatePaymentStatus(db: Db, orderIds: readonly string[], status: PaymentStatus): Promise<void> {
+  await sql`update orders set payment_status = ${status} where id = any(${orderIds}::uuid[])`.execute(db)
+}

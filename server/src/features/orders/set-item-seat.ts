@@ -1,0 +1,14 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import { checkCancellable } from './order-state.rules.ts'
+import { lockOrderOfItemForUpdate, updateItemSeat } from './orders.queries.ts'
+
+/** Notes at which seat an item was ordered, while nothing of its order is paid. */
+export async function setItemSeat(tx: TenantTx, itemId: string, seat: number | null): Promise<void> {
+  const order = await lockOrderOfItemForUpdate(tx.db, itemId)
+  if (!order) throw new AppError('order.item_not_found')
+  checkCancellable(order)
+  if (order.paymentStatus === 'partial') throw new AppError('bill.split')
+  await updateItemSeat(tx.db, itemId, seat)
+  tx.emit({ type: 'order_update', orderIds: [order.id] })
+}

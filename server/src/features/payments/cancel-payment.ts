@@ -1,0 +1,44 @@
+import { formatDecimal } from '#core/money/amount.ts'
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { AppError } from '../../infrastructure/app-error.ts'
+import { checkRight, type Asker } from '../approvals/check-right.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { joinDrawer } from '../cash/join-drawer.ts'
+import { lockOpenBills } from '../bills/lock-bills.ts'
+import { recordPartPayment } from '../bills/record-part-payment.ts'
+import { takeReason } from '../reasons/take-reason.ts'
+import { insertCancellation } from './bill-payments.queries.ts'
+import { loadTakingMoney } from './load-taking-money.ts'
+
+type Cancelling = { billId: string; paymentId: string; reasonId: string | null; approvalIds: readonly string[] }
+
+/** Gives the money of a payment on an open bill back, today: the payment stays, and a row below 0 takes it back. */
+export async function cancelPayment(
+  tx: TenantTx,
+  asker: Asker,
+  { billId, paymentId, reasonId, approvalIds }: Cancelling,
+): Promise<void> {
+  const bill = (await lockOpenBills(tx, [billId]))[0]!
+  const payment = bill.payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new AppError('payment.not_found')
+  if (payment.isCancelled) throw new AppError('payment.already_cancelled')
+  const reason = await takeReason(tx, { reasonId, kind: 'refund' })
+  const right = await checkRight(tx, asker, { scope: 'ORDER_REFUND', approvalIds, byAnother: reason.needsApproval })
+  const approvedBy = right?.approver.username ?? null
+  const drawer = await joinDrawer(tx, [payment])
+  const takenBy = tx.actor?.name ?? null
+  await insertCancellation(tx.db, paymentId, { reason: reason.title, takenBy, approvedBy, drawer })
+  const payments = bill.payments.map((one) => (one.id === paymentId ? { ...one, isCancelled: true } : one))
+  await recordPartPayment(tx, { ...bill, payments })
+  const { currency, digits } = await loadTakingMoney(tx)
+  await recordAudit(tx, {
+    kind: 'payment.cancelled',
+    subject: payment.title,
+    details: {
+      amount: formatDecimal(payment.amount + payment.tip + payment.rounding + payment.surplus, digits),
+      currency,
+      reason: reason.title,
+      ...(approvedBy === null ? {} : { approver: approvedBy }),
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { subjectsOfItem, subjectsOfOrdered } from './subjects.rules.ts'
+
+test('of an ordered item may run out what was chosen with it, each once', () => {
+  const unit = { id: 'o', item_id: 'i', title: 'Honey', group_title: 'Sauces' }
+  const item = {
+    item_id: 'i',
+    item_title: 'Tart',
+    variant_id: 'v',
+    variant_title: 'Large',
+    addons: [{ id: 'a', item_id: 'i', title: 'Cream' }, unit, unit],
+  }
+  expect(subjectsOfOrdered(item).map(({ target, id }) => [target, id])).toEqual([
+    ['item', 'i'],
+    ['variant', 'v'],
+    ['addon', 'a'],
+    ['option', 'o'],
+  ])
+  expect(subjectsOfOrdered({ ...item, variant_id: null, variant_title: null, addons: null })).toHaveLength(1)
+})
+
+test('of an item of the menu may run out all that can be chosen', () => {
+  const choice = (id: string) => ({ id, item_id: 'i', title: id, price: '1.00', sold_out: 0 })
+  const option = { id: 'o', title: 'Honey', price: '0.00', max: 1, sold_out: 0 }
+  const group = { id: 'g', title: 'Sauces', min: 0, max: 1, free: 0, options: [option] }
+  const item = { id: 'i', title: 'Tart', variants: [choice('v')], addons: [choice('a')], modifier_groups: [group] }
+  expect(subjectsOfItem(item).map(({ target, id }) => [target, id])).toEqual([
+    ['item', 'i'],
+    ['variant', 'v'],
+    ['addon', 'a'],
+    ['option', 'o'],
+  ])
+})

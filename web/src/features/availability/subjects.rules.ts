@@ -1,0 +1,36 @@
+import type { KitchenItem } from '#core/contract/orders.ts'
+import type { MenuItem } from '#core/contract/records.ts'
+import type { AvailabilitySubject } from './availability.api.ts'
+
+/** What of an ordered item may have run out: the item, and what was chosen with it. */
+export function subjectsOfOrdered(
+  item: Pick<KitchenItem, 'item_id' | 'item_title' | 'variant_id' | 'variant_title' | 'addons'>,
+): AvailabilitySubject[] {
+  const { item_id, item_title, variant_id, variant_title, addons } = item
+  const chosen = (addons ?? []).map(({ id, title, group_title }): AvailabilitySubject => ({
+    target: group_title === undefined ? 'addon' : 'option',
+    id,
+    title,
+  }))
+  return [
+    { target: 'item', id: item_id, title: item_title },
+    ...(variant_id === null ? [] : [{ target: 'variant' as const, id: variant_id, title: variant_title ?? '' }]),
+    // several units of an option are one
+    ...chosen.filter(({ id }, at) => chosen.findIndex((one) => one.id === id) === at),
+  ]
+}
+
+/** The same of an item of the menu: the item, and all that can be chosen with it. */
+export function subjectsOfItem(
+  item: Pick<MenuItem, 'id' | 'title' | 'variants' | 'addons' | 'modifier_groups'>,
+): AvailabilitySubject[] {
+  const { id, title, variants, addons, modifier_groups } = item
+  return [
+    { target: 'item', id, title },
+    ...variants.map((variant) => ({ target: 'variant' as const, id: variant.id, title: variant.title })),
+    ...addons.map((addon) => ({ target: 'addon' as const, id: addon.id, title: addon.title })),
+    ...modifier_groups.flatMap((group) =>
+      group.options.map((option) => ({ target: 'option' as const, id: option.id, title: option.title })),
+    ),
+  ]
+}

@@ -1,0 +1,106 @@
+import { clsx } from 'clsx'
+import { ArrowRight, BadgeCheck, Combine, Plus, Printer } from 'lucide-react'
+import { formatMoney } from '#core/money/amount.ts'
+import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { minorOf } from '../../lib/format/wire-money.ts'
+import { Button } from '../../ui/button.tsx'
+import { billsTexts } from './bills.texts.ts'
+import { mergedInto } from './payable.rules.ts'
+import { chosenOf, isAllOf } from './selection.rules.ts'
+import type { Paying } from './use-pay-dialog.ts'
+import { useBillNote } from './use-bill-note.ts'
+
+const CHIP =
+  'inline-flex h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold whitespace-nowrap touch-manipulation'
+
+/** The bills of the table. While lines are chosen, a touch moves them there; otherwise it shows the bill. */
+export function BillChips({ pay, payable, init }: Paying) {
+  const t = useTexts(billsTexts)
+  const { locale } = useLanguage()
+  const { currency } = init.storeSettings
+  const bills = pay.data?.bills ?? []
+  const chosen = pay.setting.way === 'items' ? chosenOf(pay.setting.selection, payable.lines) : []
+  const isMoving = chosen.length > 0
+  const mayPart = isMoving && !isAllOf(chosen, payable.lines)
+  const { splitting } = pay
+  const isBusy = splitting.isPending || pay.isTaking
+  if (bills.length < 2 && !mayPart) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <fieldset aria-label={t.bills} className="flex min-w-0 flex-wrap gap-2">
+        {bills.map(({ id, letter, status, due }) => {
+          const isShown = id === payable.id
+          const isPaid = status !== 'open'
+          const takesLines = isMoving && !isShown && !isPaid
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={isShown}
+              aria-label={takesLines ? t.moveTo(letter) : undefined}
+              disabled={isBusy || isPaid}
+              onClick={() => (takesLines ? splitting.move(chosen, id) : pay.show(id))}
+              className={clsx(
+                CHIP,
+                isShown && !isPaid && 'border-brand bg-brand-soft text-brand-ink',
+                !isShown && !isPaid && 'border-edge bg-surface hover:bg-hover',
+                isPaid && 'border-line bg-success-soft text-success-ink',
+              )}
+            >
+              {takesLines && <ArrowRight aria-hidden="true" className="size-4" />}
+              {isPaid && <BadgeCheck aria-hidden="true" className="size-4" />}
+              {letter}
+              <span className="tnum font-medium">
+                {isPaid ? t.paidInFull : formatMoney(minorOf(due, currency), currency, locale)}
+              </span>
+            </button>
+          )
+        })}
+        {mayPart && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => splitting.move(chosen, null)}
+            className={clsx(CHIP, 'border-dashed border-edge bg-surface hover:bg-hover')}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            {t.newBill}
+          </button>
+        )}
+      </fieldset>
+      <BillActions {...{ pay, payable, init }} />
+    </div>
+  )
+}
+
+/** What is done with the bill that is shown, where there are several: its note, and making all of them one again. */
+function BillActions({ pay, payable, init }: Pick<Paying, 'pay' | 'payable' | 'init'>) {
+  const t = useTexts(billsTexts)
+  const printNote = useBillNote(init)
+  const bills = pay.data?.bills ?? []
+  const bill = bills.find(({ id }) => id === payable.id)
+  if (!bill || bill.status !== 'open' || bills.length < 2) return null
+  return (
+    <div className="flex flex-wrap gap-1 sm:ml-auto">
+      <Button
+        variant="quiet"
+        icon={<Printer aria-hidden="true" className="size-4.5" />}
+        aria-label={t.noteOf(bill.letter)}
+        onClick={() => printNote(bill.id)}
+      >
+        {t.note}
+      </Button>
+      {mergedInto(bill.id, bills).length > 0 && (
+        <Button
+          variant="quiet"
+          pending={pay.splitting.isPending}
+          icon={<Combine aria-hidden="true" className="size-4.5" />}
+          aria-label={t.merge(bill.letter)}
+          onClick={() => pay.splitting.merge()}
+        >
+          {t.mergeKey}
+        </Button>
+      )}
+    </div>
+  )
+}

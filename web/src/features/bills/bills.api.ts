@@ -1,0 +1,72 @@
+import useSWR from 'swr'
+import { billsApi, type Bill, type ChosenLine } from '#core/contract/bills.ts'
+import { ordersApi, type OrderSummary } from '#core/contract/orders.ts'
+import type { PrintSettingsRecord, PaymentType, StoreSettingsRecord } from '#core/contract/records.ts'
+import { call } from '../../lib/api/api.ts'
+import { useSend } from '../../lib/api/use-send.ts'
+import type { paymentToSend } from '../payments/taking.rules.ts'
+
+/** Payment types, print settings and store: what is needed to pay and print. */
+export type PayInit = {
+  paymentTypes: PaymentType[]
+  printSettings: PrintSettingsRecord
+  storeSettings: StoreSettingsRecord
+}
+
+/** What is paid for orders: their bills, or all of them together while they are in none. */
+export type ToPay = { summary: OrderSummary; bills: null } | { summary: null; bills: Bill[] }
+
+/** The open bills, and what was completed but never paid. */
+export function useOpenBills() {
+  return useSWR(billsApi.list.path, () =>
+    call(billsApi.list, { query: { status: 'open', tableId: null, orderId: null } }),
+  )
+}
+
+export function loadBill(id: string): Promise<Bill> {
+  return call(billsApi.show, { params: { id } })
+}
+
+/** What these orders come to, in no bill. */
+export function loadSummaryOf(orderIds: readonly string[]): Promise<OrderSummary> {
+  return call(ordersApi.paymentSummary, { body: { orderIds: [...orderIds] } })
+}
+
+type SentPayment = ReturnType<typeof paymentToSend>
+type Whole = {
+  orderIds: readonly string[]
+  summary: OrderSummary
+  payments: SentPayment[]
+  finishItems: boolean
+  key: string
+}
+type Split = { ways: number } | { groups: ChosenLine[][] }
+
+/** The commands of the pay dialog; what they change elsewhere is fetched again meanwhile. */
+export function useBillCommands() {
+  const send = useSend({ waits: false })
+  return {
+    open: async (orderIds: readonly string[], key?: string): Promise<Bill[]> => {
+      const asked = { body: { orderIds: [...orderIds] }, ...(key !== undefined && { idempotencyKey: key }) }
+      return (await send(billsApi.open, asked)).bills
+    },
+    split: async ({ id, version }: Bill, how: Split, key: string): Promise<Bill[]> => {
+      const body =
+        'ways' in how
+          ? { version, mode: 'equal' as const, ways: how.ways }
+          : { version, mode: 'items' as const, groups: how.groups }
+      return (await send(billsApi.split, { params: { id }, body, idempotencyKey: key })).bills
+    },
+    move: async ({ id, version }: Bill, toBillId: string, lines: ChosenLine[], key: string): Promise<Bill[]> =>
+      (await send(billsApi.move, { params: { id }, body: { version, toBillId, lines }, idempotencyKey: key })).bills,
+    merge: async ({ id, version }: Bill, billIds: string[], key: string): Promise<Bill> =>
+      (await send(billsApi.merge, { params: { id }, body: { version, billIds }, idempotencyKey: key })).bill,
+    pay: ({ id }: Bill, payments: SentPayment[], key: string) =>
+      send(billsApi.pay, { params: { id }, body: { payments }, idempotencyKey: key }),
+    payWhole: ({ orderIds, summary, payments, finishItems, key }: Whole) => {
+      const { subtotal: subTotal, taxTotal, total } = summary
+      const body = { orderIds: [...orderIds], subTotal, taxTotal, total, payments, finishItems }
+      return send(ordersApi.payAndComplete, { body, idempotencyKey: key })
+    },
+  }
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import type { Bill } from '#core/contract/bills.ts'
+import { mergedInto, payableOfBill, shownBill, withBills, type Payable, type PayableLine } from './payable.rules.ts'
+import { shareOf, type Setting } from './paying-way.rules.ts'
+import {
+  chosenOf,
+  cutsOf,
+  isAllOf,
+  NOTHING_CHOSEN,
+  partsOf,
+  totalOfChosen,
+  withCut,
+  withTouched,
+} from './selection.rules.ts'
+import { nextShare, sharesOfPayments } from './shares.rules.ts'
+
+function aLine(id: string, line: Partial<PayableLine> = {}): PayableLine {
+  const stretch = { from: 0, to: 1, of: 1 }
+  const { units = 1, unitPrice = 1000 } = line
+  return {
+    id,
+    key: `${id} 0/1`,
+    title: id,
+    addons: [],
+    stretch,
+    units,
+    unitPrice,
+    amount: units * unitPrice,
+    isDiscounted: false,
+    rateMilli: 10_000,
+    taxType: 'inclusive',
+    ...line,
+  }
+}
+
+function aPayable(lines: PayableLine[], more: Partial<Payable> = {}): Payable {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    id: 'a',
+    letter: 'A',
+    version: 1,
+    isOpen: true,
+    customerName: null,
+    lines,
+    subTotal: total,
+    taxTotal: 0,
+    total,
+    taxes: [],
+    paid: 0,
+    due: total,
+    payments: [],
+    ...more,
+  }
+}
+
+function aBill(id: string, more: Partial<Bill> = {}): Bill {
+  return {
+    id,
+    letter: id.toUpperCase(),
+    version: 1,
+    status: 'open',
+    invoice_id: null,
+    table_id: null,
+    table_title: null,
+    floor: null,
+    customer_id: null,
+    customer_name: null,
+    orders: [],
+    lines: [],
+    discounts: [],
+    discount_total: '0.00',
+    subtotal: '0.00',
+    taxTotal: '0.00',
+    total: '10.00',
+    taxes: [],
+    paid: '0.00',
+    due: '10.00',
+    tips: '0.00',
+    payments: [],
+    ...more,
+  }
+}
+
+const aPayment = (amount: string, cancelled: 0 | 1 = 0): Bill['payments'][number] => ({
+  id: amount,
+  at: '2026-07-10T18:00:00.000Z',
+  title: 'Card',
+  kind: 'card',
+  amount,
+  tip: '0.00',
+  rounding: '0.00',
+  surplus: '0.00',
+  tendered: null,
+  change: '0.00',
+  reference: null,
+  by: null,
+  cancelled,
+})
+
+const setting: Setting = { way: 'whole', ways: null, selection: NOTHING_CHOSEN, amount: '' }
+
+describe('equal shares', () => {
+  test.each([
+    [10_000, 3, [3333, 3333, 3334]],
+    [2500, 3, [833, 833, 834]],
+    [5, 4, [1, 1, 1, 2]],
+  ])('of %i in %i', (total, ways, expected) => {
+    let due = total
+    const shares = expected.map((_, paid) => {
+      const share = nextShare(due, { ways, paid })
+      due -= share
+      return share
+    })
+    expect(shares).toEqual(expected)
+    expect(due).toBe(0)
+  })
+
+  test('are found again by their payments, on any device', () => {
+    expect(sharesOfPayments(10_000, [3333])).toEqual({ ways: 3, paid: 1 })
+    expect(sharesOfPayments(10_000, [2500, 2500])).toEqual({ ways: 4, paid: 2 })
+    expect(sharesOfPayments(10_000, [1234])).toBeNull()
+    expect(sharesOfPayments(10_000, [2500, 3000])).toBeNull()
+    expect(sharesOfPayments(10_000, [])).toBeNull()
+  })
+
+  test('what was chosen counts from the payments before it', () => {
+    const payments = [{ id: 'p', title: 'Card', reference: null, amount: 1234, tip: 0 }]
+    const payable = aPayable([aLine('x', { unitPrice: 10_000 })], { payments, paid: 1234, due: 8766 })
+    const ways = { billId: 'a', ways: 4, paymentsBefore: 1 }
+    expect(shareOf(payable, { ...setting, way: 'equal', ways }, 2)).toMatchObject({
+      amount: 2191,
+      shares: { ways: 4, paid: 0 },
+    })
+    const ofAnother = { ...ways, billId: 'b' }
+    expect(shareOf(payable, { ...setting, way: 'equal', ways: ofAnother }, 2).shares).toEqual({ ways: 2, paid: 0 })
+  })
+})
+
+describe('items', () => {
+  const bottle = aLine('bottle', { unitPrice: 2500 })
+  const coffee = aLine('coffee', { units: 3, unitPrice: 230 })
+
+  test('a bottle over three: the parts add up to it, however many are chosen', () => {
+    expect(partsOf(bottle, 3)).toEqual([
+      { quantity: '1/3', amount: 833 },
+      { quantity: '1/3', amount: 833 },
+      { quantity: '1/3', amount: 834 },
+    ])
+    let selection = withCut(NOTHING_CHOSEN, bottle.key, 3)
+    selection = withTouched(withTouched(selection, bottle.key, 2), bottle.key, 0)
+    const chosen = chosenOf(selection, [bottle, coffee])
+    expect(chosen).toEqual([{ lineId: 'bottle', parts: 2, of: 3 }])
+    expect(totalOfChosen([bottle, coffee], chosen)).toBe(1666)
+    selection = withTouched(selection, bottle.key, 1)
+    expect(chosenOf(selection, [bottle, coffee])).toEqual([{ lineId: 'bottle' }])
+  })
+
+  test('three coffees can be cut into single ones first', () => {
+    expect(cutsOf(coffee)[0]).toBe(3)
+    expect(partsOf(coffee, 3).map(({ quantity }) => quantity)).toEqual(['1', '1', '1'])
+    expect(cutsOf(bottle)[0]).toBe(2)
+    // a third of three coffees is one, which has no units to be cut into
+    expect(cutsOf({ units: 3, stretch: { from: 0, to: 1, of: 3 } })[0]).toBe(2)
+  })
+
+  test('a second touch takes a line back, and lines that are gone are left out', () => {
+    const once = withTouched(NOTHING_CHOSEN, bottle.key)
+    expect(chosenOf(withTouched(once, bottle.key), [bottle])).toEqual([])
+    expect(chosenOf(once, [coffee])).toEqual([])
+  })
+
+  test('an exclusive tax comes on top of what is chosen, rounded once', () => {
+    const taxed = ['a', 'b', 'c'].map((id) =>
+      aLine(id, { unitPrice: 33, amount: 33, rateMilli: 5500, taxType: 'exclusive' }),
+    )
+    expect(totalOfChosen(taxed, [{ lineId: 'a' }, { lineId: 'b' }, { lineId: 'c' }])).toBe(104)
+  })
+
+  test('nothing chosen, or everything, is the bill as it stands', () => {
+    const payable = aPayable([bottle, coffee])
+    expect(shareOf(payable, { ...setting, way: 'items' }, 2)).toMatchObject({ amount: 3190, chosen: null })
+    const all = withTouched(withTouched(NOTHING_CHOSEN, bottle.key), coffee.key)
+    expect(isAllOf(chosenOf(all, payable.lines), payable.lines)).toBe(true)
+    expect(shareOf(payable, { ...setting, way: 'items', selection: all }, 2)).toMatchObject({ chosen: null })
+    const some = withTouched(NOTHING_CHOSEN, coffee.key)
+    expect(shareOf(payable, { ...setting, way: 'items', selection: some }, 2)).toMatchObject({
+      amount: 690,
+      chosen: [{ lineId: 'coffee' }],
+    })
+  })
+})
+
+test('an amount is any up to what is due; what is above it is a surplus', () => {
+  const payable = aPayable([aLine('x', { unitPrice: 1000 })])
+  const share = (amount: string) => shareOf(payable, { ...setting, way: 'amount', amount }, 2)
+  expect(share('')).toMatchObject({ amount: 1000, isInvalid: false })
+  expect(share('4,50')).toMatchObject({ amount: 450, surplus: 0 })
+  expect(share('11')).toMatchObject({ amount: 1100, surplus: 100 })
+  expect(share('0').isInvalid).toBe(true)
+  expect(share('1.500').isInvalid).toBe(true)
+})
+
+test('a bill is read from the wire: the units of the whole line, and the payments that stand', () => {
+  const line: Bill['lines'][number] = {
+    id: 'l',
+    order_item_id: 'i',
+    item_title: 'Gamay',
+    variant_title: 'Magnum',
+    addons: [],
+    seat: null,
+    quantity: '4/3',
+    parts: { from: 1, to: 3, of: 3 },
+    unit_price: '5.55',
+    list_price: '5.55',
+    amount: '7.40',
+    discounts: [],
+    total: '7.40',
+    tax_rate: 20,
+    tax_type: 'inclusive',
+    status: 'created',
+  }
+  const payable = payableOfBill(aBill('a', { lines: [line], payments: [aPayment('2.00'), aPayment('3.00', 1)] }), 2)
+  expect(payable.lines[0]).toMatchObject({ title: 'Gamay - Magnum', units: 2, amount: 740, rateMilli: 20_000 })
+  expect(payable.payments.map(({ amount }) => amount)).toEqual([200])
+})
+
+test('what a change replies stands in place of the bills it names, by their letters', () => {
+  const letters = (bills: Bill[]) => bills.map(({ letter, version }) => `${letter}${version}`)
+  const before = [aBill('a'), aBill('b'), aBill('aa')]
+  expect(letters(withBills(before, [aBill('c'), aBill('a', { version: 2 })], ['b']))).toEqual(['A2', 'C1', 'AA1'])
+})
+
+test('the chosen bill is shown while it is open, then the next; bills with payments are not merged away', () => {
+  const paid = aBill('a', { status: 'paid' })
+  const [b, c] = [aBill('b'), aBill('c', { payments: [aPayment('2.00')] })]
+  expect(shownBill([paid, b, c], 'c')?.id).toBe('c')
+  expect(shownBill([paid, b, c], 'a')?.id).toBe('b')
+  expect(shownBill([paid], 'b')?.id).toBe('a')
+  expect(mergedInto('c', [paid, b, c])).toEqual(['b'])
+  expect(mergedInto('b', [paid, b, c])).toEqual([])
+})

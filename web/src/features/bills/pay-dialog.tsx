@@ -1,0 +1,91 @@
+import { CircleAlert } from 'lucide-react'
+import { errorMessage } from '../../lib/api/api-error.ts'
+import { LoadFailure } from '../../lib/forms/load-failure.tsx'
+import { useTexts } from '../../lib/texts.ts'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { BillChips } from './bill-chips.tsx'
+import { BillSide } from './bill-side.tsx'
+import { billsTexts } from './bills.texts.ts'
+import { PaidDialog } from './paid-dialog.tsx'
+import { PAYING_WAYS } from './paying-way.rules.ts'
+import { NOTHING_CHOSEN } from './selection.rules.ts'
+import { ShareSide } from './share/share-side.tsx'
+import { TakenNotice } from './share/taken-notice.tsx'
+import { usePayDialog, type Paying, type PayOptions } from './use-pay-dialog.ts'
+
+type Props = PayOptions & {
+  open: boolean
+  /** Token and place, so that nobody pays the wrong table. */
+  hint: string
+}
+
+/** Takes the money for orders: their bill on one side, the next share and how it is paid on the other. */
+export function PayDialog({ open, hint, ...options }: Props) {
+  const t = useTexts(billsTexts)
+  const pay = usePayDialog(options)
+  const { init, onClose } = options
+  const { currency } = init.storeSettings
+  if (pay.isOver && pay.taken?.cash) return <PaidDialog {...{ open, onClose, hint, currency }} taken={pay.taken} />
+  const { payable, share } = pay
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && pay.takingTypeId === null) onClose()
+      }}
+      title={t.payTitle}
+      description={hint}
+      closeLabel={t.close}
+      size="xl"
+    >
+      {payable && share ? (
+        <PayBody {...{ pay, payable, share, init }} />
+      ) : pay.error ? (
+        <LoadFailure title={errorMessage(pay.error, t.failed)} error={pay.error} onRetry={pay.retry} />
+      ) : (
+        <Loading label={t.loading} className="grid gap-6 md:grid-cols-2">
+          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-56 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function PayBody(paying: Paying) {
+  const t = useTexts(billsTexts)
+  const { pay } = paying
+  const { way } = pay.setting
+  const notice = pay.notice ?? (pay.isChanged ? t.changedElsewhere : null)
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="alert" className="empty:hidden">
+        {notice !== null && (
+          <p className="flex gap-2.5 rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning-ink">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {notice}
+          </p>
+        )}
+      </div>
+      <BillChips {...paying} />
+      <Segmented
+        label={t.way}
+        wide
+        value={way}
+        onChange={(next) => pay.change({ way: next, selection: NOTHING_CHOSEN, amount: '' })}
+        options={PAYING_WAYS.map((value) => ({ value, label: t.ways[value] }))}
+      />
+      <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:grid-rows-[auto_1fr]">
+        {pay.taken && (
+          <div className="min-w-0 max-md:order-first md:col-start-2 md:row-start-1">
+            <TakenNotice taken={pay.taken} currency={paying.init.storeSettings.currency} onPutAway={pay.putAway} />
+          </div>
+        )}
+        <BillSide {...paying} />
+        <ShareSide {...paying} />
+      </div>
+    </div>
+  )
+}

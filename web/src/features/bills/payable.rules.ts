@@ -1,0 +1,192 @@
+import type { Bill, BillLine as BillLineRecord, BillPaymentRecord } from '#core/contract/bills.ts'
+import type { OrderSummary } from '#core/contract/orders.ts'
+import { WHOLE, type Stretch } from '#core/bills/stretches.ts'
+import { fromMajor, parseAmount } from '#core/money/amount.ts'
+import { FULL_RATE, parseRate, roundedShare, type TaxType } from '#core/money/tax.ts'
+
+/** A line that is paid: of a bill, or of orders that are in none. */
+export type PayableLine = {
+  id: string
+  /** Stays when the orders get a bill, unlike the id. */
+  key: string
+  title: string
+  addons: string[]
+  /** Which part of the ordered line it is, and how many units the whole ordered line has. */
+  stretch: Stretch
+  units: number
+  /** Price of one unit, in minor units, as the menu has it. */
+  unitPrice: number
+  /** After discounts, without a tax on top. */
+  amount: number
+  isDiscounted: boolean
+  rateMilli: number
+  taxType: TaxType
+}
+
+export type PayablePayment = Pick<BillPaymentRecord, 'id' | 'title' | 'reference'> & { amount: number; tip: number }
+
+/** What is paid together: a bill, or orders that are in none yet. Amounts in minor units. */
+export type Payable = {
+  /** Null for orders that are in no bill. */
+  id: string | null
+  letter: string | null
+  version: number
+  isOpen: boolean
+  /** Whose account may be charged without another name. */
+  customerName: string | null
+  lines: PayableLine[]
+  subTotal: number
+  taxTotal: number
+  total: number
+  taxes: { title: string | null; rate: number; type: string; tax: number }[]
+  paid: number
+  due: number
+  /** The payments that stand, in their order. */
+  payments: PayablePayment[]
+}
+
+/** A bill as the server shows it. */
+export function payableOfBill(bill: Bill, digits: number): Payable {
+  const minor = (text: string) => minorOf(text, digits)
+  return {
+    id: bill.id,
+    letter: bill.letter,
+    version: bill.version,
+    isOpen: bill.status === 'open',
+    customerName: bill.customer_name ?? bill.customer_id,
+    lines: bill.lines.map((line) => lineOfBill(line, digits)),
+    subTotal: minor(bill.subtotal),
+    taxTotal: minor(bill.taxTotal),
+    total: minor(bill.total),
+    taxes: bill.taxes.map(({ title, rate, type, tax }) => ({ title, rate, type, tax: minor(tax) })),
+    paid: minor(bill.paid),
+    due: minor(bill.due),
+    payments: bill.payments
+      .filter(({ cancelled }) => cancelled === 0)
+      .map(({ id, title, reference, amount, tip }) => ({
+        id,
+        title,
+        reference,
+        amount: minor(amount),
+        tip: minor(tip),
+      })),
+  }
+}
+
+/** Orders that are in no bill, as the payment summary shows them. */
+export function payableOfSummary(summary: OrderSummary, digits: number): Payable {
+  const minor = (major: number) => fromMajor(major, digits)
+  const customer = summary.orders[0]?.customer_type === 'CUSTOMER' ? summary.orders[0] : undefined
+  return {
+    id: null,
+    letter: null,
+    version: 0,
+    isOpen: true,
+    customerName: customer?.customer_name ?? customer?.customer_id ?? null,
+    lines: summary.orders.flatMap(({ items }) => items.map((item) => lineOfOrder(item, digits))),
+    subTotal: minor(summary.subtotal),
+    taxTotal: minor(summary.taxTotal),
+    total: minor(summary.total),
+    taxes: summary.taxes.map(({ title, rate, type, tax }) => ({ title, rate, type, tax: minor(tax) })),
+    paid: 0,
+    due: minor(summary.total),
+    payments: [],
+  }
+}
+
+function lineOfBill(line: BillLineRecord, digits: number): PayableLine {
+  const [numerator = 0, denominator = 1] = line.quantity.split('/').map(Number)
+  const { from, to, of } = line.parts
+  return {
+    id: line.id,
+    key: `${line.order_item_id} ${from}/${of}`,
+    title: titleOf(line),
+    addons: line.addons.map(({ title }) => title),
+    stretch: line.parts,
+    units: Math.round((numerator * of) / (denominator * (to - from))),
+    unitPrice: minorOf(line.unit_price, digits),
+    amount: minorOf(line.total, digits),
+    isDiscounted: line.discounts.length > 0,
+    rateMilli: parseRate(String(line.tax_rate ?? 0)) ?? 0,
+    taxType: taxTypeOf(line.tax_type),
+  }
+}
+
+function lineOfOrder(item: OrderSummary['orders'][number]['items'][number], digits: number): PayableLine {
+  const rateMilli = parseRate(String(item.tax_rate ?? 0)) ?? 0
+  const taxType = taxTypeOf(item.tax_type)
+  const unitPrice = netOfTax(fromMajor(item.price, digits), rateMilli, taxType)
+  return {
+    id: item.id,
+    key: `${item.id} 0/1`,
+    title: titleOf(item),
+    addons: (item.addons ?? []).map(({ title }) => title),
+    stretch: WHOLE,
+    units: item.quantity,
+    unitPrice,
+    amount: unitPrice * item.quantity,
+    isDiscounted: false,
+    rateMilli,
+    taxType,
+  }
+}
+
+/** The price of the menu, from one that has its exclusive tax on top: exact, as what was rounded is less than half a unit of it. */
+function netOfTax(price: number, rateMilli: number, taxType: TaxType): number {
+  return taxType === 'exclusive' ? roundedShare(price, FULL_RATE, FULL_RATE + rateMilli) : price
+}
+
+function titleOf({ item_title, variant_title }: { item_title: string; variant_title: string | null }): string {
+  return variant_title ? `${item_title} - ${variant_title}` : item_title
+}
+
+function taxTypeOf(type: string | null): TaxType {
+  return type === 'exclusive' || type === 'inclusive' ? type : 'none'
+}
+
+function minorOf(amount: string, digits: number): number {
+  return parseAmount(amount, digits) ?? 0
+}
+
+/** Whether something of these orders is on a bill already, as far as their summary shows it. */
+export function isOnBills({ billId, paid, due, total }: OrderSummary): boolean {
+  return billId !== null || paid !== 0 || due !== total
+}
+
+/** The bills with these in place of what was shown of them, by their letters; `gone` are no longer there. */
+export function withBills(before: readonly Bill[], now: readonly Bill[], gone: readonly string[]): Bill[] {
+  const replaced = new Set([...now.map(({ id }) => id), ...gone])
+  return [...before.filter(({ id }) => !replaced.has(id)), ...now].toSorted(
+    (a, b) => a.letter.length - b.letter.length || a.letter.localeCompare(b.letter),
+  )
+}
+
+/** Whether these bills were paid, every one. */
+export function isAllPaid(bills: readonly Bill[] | null | undefined): boolean {
+  return bills?.every(({ status }) => status !== 'open') ?? false
+}
+
+type Shown = { summary: OrderSummary | null; bills: readonly Bill[] | null }
+
+/** Whether a screen that shows the one shows the other too. */
+export function isSameState(a: Shown, b: Shown): boolean {
+  const stateOf = ({ summary, bills }: Shown) =>
+    JSON.stringify(bills?.map(({ id, version, status }) => [id, version, status]) ?? [summary?.total])
+  return stateOf(a) === stateOf(b)
+}
+
+/** The bill that is shown: the chosen one while it is open, else the first that is open. */
+export function shownBill(bills: readonly Bill[], chosenId: string | null): Bill | undefined {
+  return (
+    bills.find(({ id, status }) => id === chosenId && status === 'open') ??
+    bills.find(({ status }) => status === 'open') ??
+    bills.at(-1)
+  )
+}
+
+/** The bills that a bill can take in whole: open ones on which nothing is paid. */
+export function mergedInto(billId: string, bills: readonly Bill[]): string[] {
+  return bills
+    .filter(({ id, status, payments }) => id !== billId && status === 'open' && payments.every((one) => one.cancelled))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,47 @@
+import type { Chosen } from '#core/bills/split.ts'
+import { parseTypedAmount } from '#core/money/amount.ts'
+import type { Payable } from './payable.rules.ts'
+import { chosenOf, isAllOf, totalOfChosen, type Selection } from './selection.rules.ts'
+import { nextShare, sharesOf, type ChosenWays, type Shares } from './shares.rules.ts'
+
+export const PAYING_WAYS = ['whole', 'equal', 'items', 'amount'] as const
+export type PayingWay = (typeof PAYING_WAYS)[number]
+
+/** What somebody has set on the screen for the next payment. */
+export type Setting = {
+  way: PayingWay
+  ways: ChosenWays | null
+  selection: Selection
+  /** The text of the amount; blank is all that is due. */
+  amount: string
+}
+
+/** What the next payment is about, in minor units. */
+export type Share = {
+  amount: number
+  /** The lines that become a bill of their own first; null where the bill is paid as it stands. */
+  chosen: Chosen[] | null
+  shares: Shares
+  /** What the amount is above the sum due: only a meal voucher may be worth more. */
+  surplus: number
+  isInvalid: boolean
+}
+
+/** What the next payment is about, the way that is set. */
+export function shareOf(payable: Payable, { way, ways, selection, amount }: Setting, digits: number): Share {
+  const { due, lines } = payable
+  const shares = sharesOf(payable, ways)
+  const whole: Share = { amount: due, chosen: null, shares, surplus: 0, isInvalid: false }
+  if (way === 'equal') return { ...whole, amount: nextShare(due, shares) }
+  if (way === 'items') {
+    const chosen = chosenOf(selection, lines)
+    if (chosen.length === 0 || isAllOf(chosen, lines)) return whole
+    return { ...whole, chosen, amount: totalOfChosen(lines, chosen) }
+  }
+  if (way === 'amount' && amount.trim() !== '') {
+    const typed = parseTypedAmount(amount, digits)
+    if (typed === null || typed === 0) return { ...whole, amount: 0, isInvalid: true }
+    return { ...whole, amount: typed, surplus: Math.max(0, typed - due) }
+  }
+  return whole
+}

@@ -1,0 +1,80 @@
+import { takeFromLines, type Chosen } from '#core/bills/split.ts'
+import { amountOfStretch, cutEqually, formatQuantity } from '#core/bills/stretches.ts'
+import { billTotals } from '#core/money/totals.ts'
+import type { PayableLine } from './payable.rules.ts'
+
+/** What was touched of a bill: by line, into how many parts it was cut on this screen and which of them are chosen. */
+export type Selection = ReadonlyMap<string, { of: number; chosen: ReadonlySet<number> }>
+
+export const NOTHING_CHOSEN: Selection = new Map()
+
+/** Touches a part of a line, which is chosen then, or no longer. */
+export function withTouched(selection: Selection, key: string, part = 0): Selection {
+  const { of, chosen } = selection.get(key) ?? { of: 1, chosen: new Set<number>() }
+  const next = new Set(chosen)
+  if (!next.delete(part)) next.add(part)
+  return new Map(selection).set(key, { of, chosen: next })
+}
+
+/** Cuts a line into so many parts, none of them chosen; one is the whole line again. */
+export function withCut(selection: Selection, key: string, of: number): Selection {
+  return new Map(selection).set(key, { of, chosen: new Set<number>() })
+}
+
+/** Into how many parts a line may be cut by one touch: its units first, then small numbers of parts. */
+export function cutsOf({ units, stretch: { from, to, of } }: Pick<PayableLine, 'units' | 'stretch'>): number[] {
+  const pieces = (units * (to - from)) / of
+  const whole = Number.isInteger(pieces) && pieces > 1 ? [pieces] : []
+  return [...new Set([...whole, 2, 3, 4, 5, 6, 8])]
+}
+
+/** What is chosen, for the calls that split and move; lines that are no longer there are left out. */
+export function chosenOf(selection: Selection, lines: readonly Pick<PayableLine, 'id' | 'key'>[]): Chosen[] {
+  return lines.flatMap(({ id, key }) => {
+    const touched = selection.get(key)
+    if (!touched || touched.chosen.size === 0) return []
+    const { of, chosen } = touched
+    return [chosen.size === of ? { lineId: id } : { lineId: id, parts: chosen.size, of }]
+  })
+}
+
+/** Whether every line is chosen as a whole. */
+export function isAllOf(chosen: readonly Chosen[], lines: readonly Pick<PayableLine, 'id'>[]): boolean {
+  return chosen.length === lines.length && chosen.every(({ parts }) => parts === undefined)
+}
+
+/** What the chosen lines come to as a bill of their own, in minor units. */
+export function totalOfChosen(lines: readonly PayableLine[], chosen: readonly Chosen[]): number {
+  const taken = takeFromLines(
+    lines.map((line) => ({ ...line, orderItemId: line.key, discounts: [] })),
+    [chosen],
+  )
+  if ('problem' in taken) return 0
+  return totalOf(taken.groups[0]!.map((piece, at) => ({ ...piece, amount: amountOfPiece(piece, chosen[at]!) })))
+}
+
+/** A line cut into parts, as they are shown: how many units each is, and what it costs. */
+export function partsOf(line: PayableLine, of: number): { quantity: string; amount: number }[] {
+  return cutEqually(line.stretch, of).map((stretch) => ({
+    quantity: formatQuantity(line.units, stretch),
+    amount: totalOf([{ ...line, amount: amountOfPiece({ ...line, stretch }, { parts: 1, of }) }]),
+  }))
+}
+
+/** What a line costs with its tax. */
+export function totalOfLine(line: PayableLine): number {
+  return totalOf([line])
+}
+
+function totalOf(lines: readonly Pick<PayableLine, 'amount' | 'rateMilli' | 'taxType'>[]): number {
+  return billTotals(lines.map((line) => ({ ...line, unitPrice: line.amount, quantity: 1 }))).total
+}
+
+type Piece = Pick<PayableLine, 'stretch' | 'units' | 'unitPrice' | 'amount' | 'isDiscounted'>
+
+/** A whole line is what the server shows; a piece is cut out of the ordered line, and out of what its discounts leave nearly so. */
+function amountOfPiece({ stretch, units, unitPrice, amount, isDiscounted }: Piece, chosen: Omit<Chosen, 'lineId'>) {
+  const { parts, of = 1 } = chosen
+  if (parts === undefined) return amount
+  return isDiscounted ? Math.floor((amount * parts) / of) : amountOfStretch(units * unitPrice, stretch)
+}

@@ -1,0 +1,134 @@
+import type { Bill, ChosenLine } from '#core/contract/bills.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
+import type { Language } from '#core/places/languages.ts'
+import { paymentToSend, settleTaking, type Taking } from '../payments/taking.rules.ts'
+import type { CashGiven } from '../payments/tender.rules.ts'
+import { receiptOfBill } from '../printing/bill-receipt.ts'
+import { receiptOfSummary, type ReceiptToPrint } from '../printing/receipt.ts'
+import type { PayInit, ToPay, useBillCommands } from './bills.api.ts'
+import { payableOfBill, type Payable } from './payable.rules.ts'
+import type { Share } from './paying-way.rules.ts'
+
+/** What the screen showed is no longer what the server has: nothing was taken. */
+export class ShownIsOld extends Error {
+  override readonly name = 'ShownIsOld'
+}
+
+export type TakeRequest = { taking: Taking; share: Share; wantsReceipt: boolean; finishItems: boolean }
+
+/** What a screen shows when a share is taken, and how it shows what became of it. */
+export type PayScreen = {
+  orderIds: readonly string[]
+  init: PayInit
+  data: ToPay
+  payable: Payable
+  commands: ReturnType<typeof useBillCommands>
+  language: Language
+  show: (bills: Bill[], gone?: readonly string[]) => void
+  select: (billId: string | null) => void
+}
+
+type Outcome = { isAllPaid: boolean; receipt: ReceiptToPrint | null }
+
+/** Takes a share under one key: in one call where orders are paid whole, else on their bill, which is made and split first where it must be. */
+export function takeShare(screen: PayScreen, request: TakeRequest, key: string): Promise<Outcome> {
+  return paysWhole(screen, request.share) ? takeWhole(screen, request, key) : takeOnBill(screen, request, key)
+}
+
+/** Whether the share brings what is due to zero, so that an invoice is issued. */
+export function settles({ payable }: Pick<PayScreen, 'payable'>, { chosen, amount }: Share): boolean {
+  return chosen !== null || amount >= payable.due
+}
+
+function paysWhole({ data, payable }: PayScreen, share: Share): boolean {
+  return data.summary !== null && share.chosen === null && settles({ payable }, share)
+}
+
+async function takeWhole(
+  { commands, orderIds, data, init, language, payable }: PayScreen,
+  { taking, share, finishItems }: TakeRequest,
+  key: string,
+): Promise<Outcome> {
+  const summary = data.summary!
+  const payments = [paymentToSend(taking, init.storeSettings.currency)]
+  const { invoiceId } = await commands.payWhole({ orderIds, summary, payments, finishItems, key })
+  const settled = settledOf({ init, payable }, taking, share)
+  const printed = [{ ...settled, title: taking.type.title, kind: kindOf(taking.type), tendered: taking.tendered }]
+  const receipt = receiptOfSummary(summary, init, language, { payments: printed, invoiceNumber: invoiceId })
+  return { isAllPaid: true, receipt }
+}
+
+async function takeOnBill(screen: PayScreen, { taking, share }: TakeRequest, key: string): Promise<Outcome> {
+  const { commands, data, init, language, payable, select, show } = screen
+  const bill = await billOf(screen, share, key)
+  const isFree = taking.amount + taking.tip === 0
+  const payments = isFree ? [] : [paymentToSend(taking, init.storeSettings.currency)]
+  const reply = await commands.pay(bill, payments, key)
+  show([reply.bill])
+  if (share.chosen !== null) select(payable.id)
+  const others = (data.bills ?? []).filter(({ id, status }) => id !== bill.id && status === 'open')
+  const isIssued = reply.invoiceId !== undefined
+  return {
+    isAllPaid: isIssued && others.length === 0 && share.chosen === null,
+    receipt: isIssued ? receiptOfBill(reply.bill, init, language) : null,
+  }
+}
+
+/** The bill that the share is paid on, with nothing else on it where lines were chosen. */
+async function billOf(screen: PayScreen, { chosen, amount }: Share, key: string): Promise<Bill> {
+  const { commands, show, select } = screen
+  const bill = await shownOrOpened(screen, key)
+  if (chosen === null) return bill
+  const [rest, made] = await commands.split(bill, { groups: [linesOf(bill, chosen)] }, `${key}-split`)
+  show([rest!, made!])
+  select(made!.id)
+  if (dueOf(screen, made!) !== amount) throw new ShownIsOld()
+  return made!
+}
+
+/** The bill that is shown, or the one that orders without a bill get: nothing else than what was shown may be on it. */
+export async function shownOrOpened(
+  { commands, data, orderIds, payable, show, init }: Omit<PayScreen, 'language'>,
+  key: string,
+): Promise<Bill> {
+  const shown = data.bills?.find(({ id }) => id === payable.id)
+  if (shown) return shown
+  const bills = await commands.open(orderIds, `${key}-open`)
+  show(bills)
+  const [bill] = bills
+  if (!bill || bills.length > 1 || dueOf({ init }, bill) !== payable.due) throw new ShownIsOld()
+  return bill
+}
+
+/** Lines that were chosen before the bill was made go by the ordered line. */
+export function linesOf(bill: Bill, chosen: readonly ChosenLine[]): ChosenLine[] {
+  return chosen.map(({ lineId, ...part }) => {
+    const line = bill.lines.find(({ id, order_item_id }) => id === lineId || order_item_id === lineId)
+    if (!line) throw new ShownIsOld()
+    return { lineId: line.id, ...part }
+  })
+}
+
+function dueOf({ init }: Pick<PayScreen, 'init'>, bill: Bill): number {
+  return payableOfBill(bill, findCurrency(init.storeSettings.currency)?.digits ?? 2).due
+}
+
+/** How the payment was stored: what was rounded, kept and given back. */
+function settledOf({ init, payable }: Pick<PayScreen, 'init' | 'payable'>, taking: Taking, share: Share) {
+  const { currency, country } = init.storeSettings
+  const due = share.chosen === null ? payable.due : share.amount
+  const settled = settleTaking(taking, { due, currency, country, hasCustomer: payable.customerName !== null })
+  return 'problem' in settled ? { ...taking, rounding: 0, surplus: 0, change: 0 } : settled
+}
+
+/** What was handed over and given back; null where it was not cash. */
+export function cashGiven(
+  screen: Pick<PayScreen, 'init' | 'payable'>,
+  { taking, share }: Pick<TakeRequest, 'taking' | 'share'>,
+): CashGiven | null {
+  if (kindOf(taking.type) !== 'cash') return null
+  const { rounding, change } = settledOf(screen, taking, share)
+  const due = taking.amount + taking.tip + rounding
+  return { due, given: taking.tendered ?? due, change }
+}

@@ -1,0 +1,48 @@
+import { useTexts } from '../../../lib/texts.ts'
+import { billsTexts } from '../bills.texts.ts'
+import type { Payable } from '../payable.rules.ts'
+import type { Share } from '../paying-way.rules.ts'
+import type { Paying } from '../use-pay-dialog.ts'
+
+type Props = Paying & { money: (minor: number) => string }
+
+/** What the next touch takes, as the largest thing on the screen, and what it is of. */
+export function ShareAmount({ pay, payable, share, money }: Props) {
+  const t = useTexts(billsTexts)
+  const { way } = pay.setting
+  const tip = pay.tip ?? 0
+  const title =
+    way === 'equal'
+      ? t.shareNo(Math.min(share.shares.paid + 1, share.shares.ways), share.shares.ways)
+      : way === 'items'
+        ? share.chosen
+          ? t.chosen(share.chosen.length)
+          : t.rest
+        : t.due
+  return (
+    <div className="rounded-xl bg-sunken px-4 py-3" aria-live="polite">
+      <p className="flex justify-between gap-3 font-medium text-ink-soft">
+        <span>{title}</span>
+        {way === 'equal' && <span className="tnum">{t.ofShares(share.shares.paid, share.shares.ways)}</span>}
+      </p>
+      <p className="tnum text-5xl leading-tight font-bold [overflow-wrap:anywhere]">{money(share.amount + tip)}</p>
+      <Details {...{ payable, share, tip, money }} />
+    </div>
+  )
+}
+
+type DetailsProps = { payable: Payable; share: Share; tip: number; money: (minor: number) => string }
+
+function Details({ payable, share, tip, money }: DetailsProps) {
+  const t = useTexts(billsTexts)
+  const details = [
+    tip > 0 ? t.withTip(money(tip)) : null,
+    share.amount < payable.due
+      ? t.dueOf(money(payable.due))
+      : payable.paid > 0
+        ? t.paidOf(money(payable.paid), money(payable.total))
+        : null,
+  ].filter((text) => text !== null)
+  if (details.length === 0) return null
+  return <p className="tnum text-sm text-ink-soft">{details.join(' · ')}</p>
+}

@@ -1,0 +1,47 @@
+import type { Payable } from './payable.rules.ts'
+
+/** In how many equal shares what is due is paid on one paper, and how many of them are paid. */
+export type Shares = { ways: number; paid: number }
+
+/** What somebody chose on this screen: so many shares of what was due after so many payments. */
+export type ChosenWays = { billId: string | null; ways: number; paymentsBefore: number }
+
+export const FEWEST_WAYS = 2
+export const MOST_WAYS = 99
+
+/** The next share of an amount that is due: rounded down, so that the last one takes what is left. */
+export function nextShare(due: number, { ways, paid }: Shares): number {
+  return Math.floor(due / Math.max(1, ways - paid))
+}
+
+/**
+ * The shares of a bill as its payments show them, where each was the next of equal ones: no plan is stored, so that every
+ * device shows the same and a bill is found again as it was left.
+ */
+export function sharesOfPayments(total: number, payments: readonly number[]): Shares | null {
+  if (payments.length === 0) return null
+  for (let ways = Math.max(FEWEST_WAYS, payments.length); ways <= MOST_WAYS; ways++) {
+    let due = total
+    const isEqual = payments.every((payment, paid) => {
+      const share = nextShare(due, { ways, paid })
+      due -= payment
+      return payment === share
+    })
+    if (isEqual) return { ways, paid: payments.length }
+  }
+  return null
+}
+
+/** The shares that the screen shows: as they were chosen on it, else as the payments show them, else halves. */
+export function sharesOf({ id, total, payments }: Payable, chosen: ChosenWays | null): Shares {
+  // what was chosen before the bill was opened is about the same bill
+  if (chosen && (chosen.billId === id || chosen.billId === null)) {
+    const paid = payments.length - chosen.paymentsBefore
+    if (paid >= 0 && paid < chosen.ways) return { ways: chosen.ways, paid }
+  }
+  const found = sharesOfPayments(
+    total,
+    payments.map(({ amount }) => amount),
+  )
+  return found && found.paid < found.ways ? found : { ways: FEWEST_WAYS, paid: 0 }
+}

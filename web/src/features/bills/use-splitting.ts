@@ -1,0 +1,45 @@
+import type { Bill } from '#core/contract/bills.ts'
+import type { Chosen } from '#core/bills/split.ts'
+import { useCommand } from '../../lib/api/use-command.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { billsTexts } from './bills.texts.ts'
+import { mergedInto } from './payable.rules.ts'
+import { linesOf, shownOrOpened, type PayScreen } from './share-steps.ts'
+
+type Ends = { onDone: () => void; onRefused: (error: unknown) => Promise<boolean> }
+
+/** Makes bills of the one that is shown, moves lines between them, and makes them one again. */
+export function useSplitting(screen: PayScreen | null, { onDone, onRefused }: Ends) {
+  const t = useTexts(billsTexts)
+  const { isPending, run } = useCommand({ fallback: t.failed, leastMs: 300 })
+
+  /** `work` gets the bill that is shown, which is made where the orders are in none. */
+  const change = (values: object, work: (shown: PayScreen, bill: Bill, key: string) => Promise<void>) => {
+    if (!screen) return
+    const send = async (key: string) => {
+      await work(screen, await shownOrOpened(screen, key), key)
+      return null
+    }
+    void run(send, { values: { ...values, version: screen.payable.version }, onDone, onRefused })
+  }
+
+  return {
+    isPending,
+    /** A bill for each of so many guests, with the same part of every line. */
+    intoEqual: (ways: number) =>
+      change({ ways }, async ({ commands, show }, bill, key) => show(await commands.split(bill, { ways }, key))),
+    /** Takes lines to another bill, or to a new one. */
+    move: (chosen: Chosen[], toBillId: string | null) =>
+      change({ chosen, toBillId }, async ({ commands, show }, bill, key) => {
+        const lines = linesOf(bill, chosen)
+        if (toBillId === null) show(await commands.split(bill, { groups: [lines] }, key))
+        else show(await commands.move(bill, toBillId, lines, key), [bill.id])
+      }),
+    /** Takes the lines of the other open bills into this one; those with payments stay. */
+    merge: () =>
+      change({ merge: true }, async ({ commands, data, show }, bill, key) => {
+        const others = mergedInto(bill.id, data.bills ?? [])
+        show([await commands.merge(bill, others, key)], others)
+      }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { CreditNoteHead } from '#core/contract/invoices.ts'
+import { formatMoney } from '#core/money/amount.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { InvoiceLink } from '../invoice-link.tsx'
+import type { InvoicesInit } from '../invoices.api.ts'
+import { signedMinorOf } from '../signed-amount.rules.ts'
+import { creditNotesTexts } from './credit-notes.texts.ts'
+
+type Props = {
+  notes: readonly CreditNoteHead[]
+  init: InvoicesInit
+  /** On the page of their invoice its number is not repeated. */
+  ofOneInvoice?: boolean
+}
+
+export function CreditNotesTable({ notes, init, ofOneInvoice = false }: Props) {
+  const t = useTexts(creditNotesTexts)
+  const { locale } = useLanguage()
+  const { currency, time_zone: timeZone } = init.storeSettings
+  const money = (amount: string) => formatMoney(signedMinorOf(amount, currency), currency, locale)
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const invoice: Column<CreditNoteHead> = {
+    key: 'invoice',
+    title: t.columns.invoice,
+    cell: ({ invoice_id }) => <InvoiceLink number={invoice_id} />,
+  }
+  const columns: Column<CreditNoteHead>[] = [
+    {
+      key: 'id',
+      title: t.columns.id,
+      main: true,
+      cell: ({ id }) => (
+        <>
+          {/* a card on a phone has no title over it */}
+          <span className="md:hidden">{t.columns.id} </span>
+          <span className="tnum whitespace-nowrap">{id}</span>
+        </>
+      ),
+    },
+    ...(ofOneInvoice ? [] : [invoice]),
+    {
+      key: 'date',
+      title: t.columns.date,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} className="tnum">
+          {date.format(new Date(created_at))}
+        </time>
+      ),
+    },
+    { key: 'reason', title: t.columns.reason, cell: ({ reason }) => reason },
+    {
+      key: 'payments',
+      title: t.columns.payments,
+      cell: ({ payments }) =>
+        payments.map(({ title, amount, tip }) => (
+          <span key={`${title} ${amount} ${tip}`} className="block [overflow-wrap:anywhere]">
+            {title}
+            <span className="tnum block text-xs text-ink-faint">
+              {signedMinorOf(tip, currency) === 0 ? money(amount) : `${money(amount)} · ${t.tip(money(tip))}`}
+            </span>
+          </span>
+        )),
+    },
+    {
+      key: 'total',
+      title: t.columns.total,
+      figure: true,
+      cell: ({ total }) => <span className="font-semibold">{money(total)}</span>,
+    },
+  ]
+  return <DataTable caption={t.title} columns={columns} rows={notes} rowKey={({ id }) => id} />
+}

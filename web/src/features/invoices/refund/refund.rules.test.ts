@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import { AN_INVOICE } from '../an-invoice-fixture.ts'
+import {
+  isByAmount,
+  leftOf,
+  partsOf,
+  proposePayments,
+  readPayments,
+  refundBody,
+  tipsLeftOf,
+  totalOf,
+  type RefundForm,
+} from './refund.rules.ts'
+
+const TYPES = [
+  { id: 'cash', title: 'Cash', is_active: 1, kind: 'cash' },
+  { id: 'card', title: 'Card', is_active: 1, kind: 'card' },
+  { id: 'voucher', title: 'Voucher', is_active: 1, kind: 'meal_voucher' },
+] as const
+const form: RefundForm = { mode: 'whole', lines: new Map(), amount: '', payments: null, reasonId: 'r1', tips: false }
+const [bottle, menus] = AN_INVOICE.lines as [InvoiceDetail['lines'][number], InvoiceDetail['lines'][number]]
+const of = (invoice: InvoiceDetail) => ({ invoice, currency: 'EUR' })
+const keys = (line: Parameters<typeof partsOf>[0]) => partsOf(line).map(({ key }) => key)
+
+/** A third of the bottle and one menu were given back in cash, with the tips. */
+const begun: InvoiceDetail = {
+  ...AN_INVOICE,
+  refunded: '33.33',
+  lines: [
+    { ...bottle, refunded: '8.33', returned: { n: 1, of: 3 } },
+    { ...menus, refunded: '25.00', returned: { n: 1, of: 4 } },
+  ],
+  credit_notes: [
+    {
+      id: 'A-1',
+      invoice_id: '7',
+      created_at: '2026-07-11T09:00:00Z',
+      total: '-33.33',
+      reason: 'Cold',
+      payments: [
+        { title: 'Cash', amount: '-33.33', tip: '0.00' },
+        { title: 'Card', amount: '0.00', tip: '-5.00' },
+      ],
+    },
+  ],
+}
+
+test('of a line, its units and equal parts are offered, as far as they are left', () => {
+  expect(keys(bottle)).toEqual(['rest', '1/2', '1/3', '2/3', '1/4', '3/4'])
+  expect(keys(menus)).toEqual(['rest', '1', '2', '3', '1/3', '2/3'])
+  expect(keys({ quantity: '4', returned: { n: 1, of: 2 } })).toEqual(['rest', '1', '1/3'])
+  // a third of a line that was split is cut again, not counted
+  expect(keys({ quantity: '1/3', returned: { n: 2, of: 3 } })).toEqual(['rest', '1/4'])
+  expect(keys({ quantity: '2', returned: { n: 1, of: 1 } })).toEqual([])
+})
+
+test('thirds of a line come to the line, and never more than is left', () => {
+  const third = { ...form, mode: 'lines', lines: new Map([[1, '1/3']]) } as const
+  const after = (n: number, refunded: string) =>
+    of({ ...AN_INVOICE, refunded, lines: [{ ...bottle, refunded, returned: { n, of: 3 } }, menus] })
+  expect(totalOf(third, of(AN_INVOICE))).toBe(833)
+  expect(totalOf(third, after(1, '8.33'))).toBe(833)
+  // the last third is all that is left
+  expect(totalOf(third, after(2, '16.66'))).toBe(834)
+  expect(totalOf({ ...third, lines: new Map([[1, 'rest']]) }, of(begun))).toBe(1667)
+  expect(
+    totalOf(
+      {
+        ...third,
+        lines: new Map([
+          [1, 'rest'],
+          [2, '2'],
+        ]),
+      },
+      of(begun),
+    ),
+  ).toBe(6667)
+  expect(totalOf({ ...third, lines: new Map() }, of(begun))).toBe(0)
+})
+
+test('the whole is what is left; an amount is no more than that', () => {
+  expect(leftOf(of(begun))).toBe(9167)
+  expect(totalOf(form, of(begun))).toBe(9167)
+  expect(totalOf({ ...form, mode: 'amount', amount: '91,67' }, of(begun))).toBe(9167)
+  for (const amount of ['91.68', '', 'x']) expect(totalOf({ ...form, mode: 'amount', amount }, of(begun))).toBeNull()
+})
+
+test('after an amount, lines no longer show what is left', () => {
+  expect(isByAmount(of(begun))).toBe(false)
+  const byAmount = of({ ...begun, refunded: '43.33' })
+  expect(isByAmount(byAmount)).toBe(true)
+  expect(totalOf({ ...form, mode: 'lines', lines: new Map([[2, '1']]) }, byAmount)).toBeNull()
+  expect(totalOf(form, byAmount)).toBe(8167)
+})
+
+test('tips are given back once', () => {
+  expect(tipsLeftOf(of(AN_INVOICE))).toBe(500)
+  expect(tipsLeftOf(of(begun))).toBe(0)
+})
+
+test('the payments of the invoice are proposed, newest first, with what is left of each', () => {
+  const propose = (invoice: InvoiceDetail, total: number, types: readonly (typeof TYPES)[number][] = TYPES) =>
+    proposePayments(of(invoice), types, total).map(({ paymentTypeId, amount }) => [paymentTypeId, amount])
+  expect(propose(AN_INVOICE, 2500)).toEqual([['cash', '25.00']])
+  expect(propose(AN_INVOICE, 12500)).toEqual([
+    ['cash', '40.00'],
+    ['card', '85.00'],
+  ])
+  expect(propose(begun, 2500)).toEqual([
+    ['cash', '6.67'],
+    ['card', '18.33'],
+  ])
+  // what is switched off gives nothing back; where nothing is left of the others, the first that exists does
+  expect(propose(AN_INVOICE, 2500, [TYPES[1]])).toEqual([['card', '25.00']])
+  expect(propose(AN_INVOICE, 2500, [TYPES[2]])).toEqual([['voucher', '']])
+  expect(propose(AN_INVOICE, 2500, [])).toEqual([])
+})
+
+test('the last payment takes what the others leave, so that they always sum up', () => {
+  const rows = [
+    { paymentTypeId: 'cash', amount: '10' },
+    { paymentTypeId: 'card', amount: '' },
+  ]
+  expect(readPayments(rows, 2500, 'EUR')).toEqual({
+    payments: [
+      { paymentTypeId: 'cash', amount: '10.00' },
+      { paymentTypeId: 'card', amount: '15.00' },
+    ],
+    rest: 1500,
+  })
+  expect(readPayments(rows, 1000, 'EUR').payments).toEqual([{ paymentTypeId: 'cash', amount: '10.00' }])
+  expect(readPayments(rows, 900, 'EUR')).toEqual({ payments: [], rest: -100 })
+  expect(readPayments([{ paymentTypeId: 'cash', amount: 'x' }, rows[1]!], 900, 'EUR')).toEqual({
+    payments: [],
+    rest: null,
+  })
+  expect(readPayments([], 900, 'EUR')).toEqual({ payments: [], rest: null })
+})
+
+test('the call names lines by their positions, and an amount as it was typed', () => {
+  const payments = [{ paymentTypeId: 'cash', amount: '25.00' }]
+  const rest = { reasonId: 'r1', payments, refundTips: false }
+  const lines = new Map([
+    [1, 'rest'],
+    [2, '2'],
+  ])
+  expect(refundBody({ ...form, mode: 'lines', lines }, begun, payments)).toEqual({
+    mode: 'lines',
+    lines: [
+      { position: 1, n: 2, of: 3 },
+      { position: 2, n: 2, of: 4 },
+    ],
+    ...rest,
+  })
+  expect(refundBody({ ...form, mode: 'amount', amount: ' 3,50 ' }, begun, payments)).toMatchObject({ amount: '3,50' })
+  expect(refundBody({ ...form, tips: true }, begun, payments)).toEqual({ mode: 'whole', ...rest, refundTips: true })
+})

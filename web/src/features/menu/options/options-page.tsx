@@ -1,0 +1,64 @@
+import { ListChecks, Pencil, Trash2 } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { EditableList } from '../../settings/editable-list.tsx'
+import { useStoreDetails } from '../../settings/settings.api.ts'
+import { GroupDialog } from './group-dialog.tsx'
+import { useOptionGroupCommands, useOptionGroups, type OptionGroup } from './options.api.ts'
+import { optionsTexts } from './options.texts.ts'
+
+export default function OptionsPage() {
+  const { remove } = useOptionGroupCommands()
+  const currency = useStoreDetails().data?.currency ?? ''
+  return (
+    <EditableList
+      texts={useTexts(optionsTexts)}
+      icon={<ListChecks aria-hidden="true" />}
+      answer={useOptionGroups()}
+      remove={remove}
+      list={(groups, on) => <GroupTable groups={groups} onEdit={on.edit} onDelete={on.delete} />}
+      dialog={({ subject, ...state }) => <GroupDialog group={subject} currency={currency} {...state} />}
+    />
+  )
+}
+
+type TableProps = {
+  groups: readonly OptionGroup[]
+  onEdit: (group: OptionGroup) => void
+  onDelete: (group: OptionGroup) => void
+}
+
+function GroupTable({ groups, onEdit, onDelete }: TableProps) {
+  const t = useTexts(optionsTexts)
+  const columns: Column<OptionGroup>[] = [
+    { key: 'title', title: t.columns.title, main: true, cell: ({ title }) => title },
+    { key: 'choice', title: t.columns.choice, cell: (group) => t.choice(group) },
+    {
+      key: 'options',
+      title: t.columns.options,
+      cell: ({ options }) => <span className="text-ink-soft">{options.map(({ title }) => title).join(', ')}</span>,
+    },
+    { key: 'items', title: t.columns.items, figure: true, cell: ({ item_count }) => t.items(item_count) },
+    {
+      key: 'actions',
+      title: t.columns.actions,
+      actions: true,
+      cell: (group) => (
+        <span className="inline-flex gap-1">
+          <IconButton
+            label={t.edit(group.title)}
+            icon={<Pencil aria-hidden="true" className="size-4.5" />}
+            onClick={() => onEdit(group)}
+          />
+          <IconButton
+            label={t.delete(group.title)}
+            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+            onClick={() => onDelete(group)}
+          />
+        </span>
+      ),
+    },
+  ]
+  return <DataTable caption={t.title} columns={columns} rows={groups} rowKey={({ id }) => id} />
+}

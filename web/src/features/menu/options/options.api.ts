@@ -1,0 +1,28 @@
+import useSWR from 'swr'
+import type { z } from 'zod'
+import { modifierGroupsApi } from '#core/contract/selling/modifier-groups.ts'
+import { saleApi } from '#core/contract/selling/sale.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useSendForMessage } from '../../../lib/api/use-send.ts'
+import { useSessionUser } from '../../../lib/session/session-user.ts'
+
+export type OptionGroup = z.output<typeof modifierGroupsApi.list.reply>[number]
+type GroupBody = z.input<NonNullable<typeof modifierGroupsApi.add.body>>
+
+export function useOptionGroups() {
+  const tenantId = useSessionUser()?.tenant_id ?? ''
+  return useSWR([modifierGroupsApi.list.path, tenantId], () => call(modifierGroupsApi.list))
+}
+
+/** Each command replies with the server's message; what is shown is up to date by then. */
+export function useOptionGroupCommands() {
+  const send = useSendForMessage()
+  return {
+    add: (body: GroupBody, idempotencyKey: string) => send(modifierGroupsApi.add, { body, idempotencyKey }),
+    update: (id: string, body: GroupBody) => send(modifierGroupsApi.update, { params: { id }, body }),
+    remove: (id: string) => send(modifierGroupsApi.delete, { params: { id } }),
+    /** Gives an item these groups, in this order. */
+    saveOfItem: (itemId: string, modifierGroupIds: readonly string[]) =>
+      send(saleApi.save, { params: { id: itemId }, body: { modifierGroupIds: [...modifierGroupIds] } }),
+  }
+}

@@ -1,0 +1,58 @@
+import { Banknote, BookUser, CreditCard, Globe, PenLine, TicketCheck, Wallet, type LucideIcon } from 'lucide-react'
+import type { PaymentType } from '#core/contract/records.ts'
+import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { paymentsTexts } from './payments.texts.ts'
+
+const ICONS: Record<PaymentKind, LucideIcon> = {
+  meal_voucher: TicketCheck,
+  cheque: PenLine,
+  account: BookUser,
+  online: Globe,
+  cash: Banknote,
+  card: CreditCard,
+  other: Wallet,
+}
+
+type Props = {
+  paymentTypes: readonly PaymentType[]
+  /** What a key takes, with its currency: part of its name for readers. */
+  amountText: string
+  /** Which key is at work. */
+  pendingId: string | null
+  isDisabled: (type: PaymentType) => boolean
+  onPress: (type: PaymentType) => void
+}
+
+/** The payment types as large keys: one touch takes the amount. */
+export function PaymentKeys({ paymentTypes, amountText, pendingId, isDisabled, onPress }: Props) {
+  const t = useTexts(paymentsTexts)
+  const active = paymentTypes.filter((type) => type.is_active === 1)
+  if (active.length === 0) return <p className="text-sm text-danger-ink">{t.noPaymentTypes}</p>
+  return (
+    <fieldset aria-label={t.paymentType} className="grid min-w-0 grid-cols-2 gap-2.5">
+      {active.map((type) => {
+        const Icon = ICONS[kindOf(type)]
+        return (
+          <Button
+            key={type.id}
+            variant="outline"
+            size="xl"
+            wide
+            className="h-16! border-accent! bg-accent-soft! px-2! text-accent-ink! hover:not-data-disabled:bg-hover!"
+            aria-label={`${type.title}, ${amountText}`}
+            pending={pendingId === type.id}
+            disabled={isDisabled(type)}
+            icon={<Icon aria-hidden="true" className="size-6 shrink-0" />}
+            onClick={() => onPress(type)}
+          >
+            <span className="line-clamp-2 min-w-0 text-left leading-tight break-words whitespace-normal">
+              {type.title}
+            </span>
+          </Button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { PaymentType } from '#core/contract/records.ts'
+import { exactCash, paymentToSend, settleTaking, tipKeys, type TakenOn } from './taking.rules.ts'
+
+const cash: PaymentType = { id: 'cash', title: 'Cash', is_active: 1, kind: 'cash' }
+const voucher: PaymentType = { id: 'v', title: 'Ticket Restaurant', is_active: 1, kind: 'meal_voucher' }
+const on: TakenOn = { due: 1233, currency: 'CHF', country: 'CH', hasCustomer: false }
+const taking = { type: cash, amount: 1233, tip: 0, tendered: null, reference: null }
+
+test('cash that settles is rounded to the coins there are; a share of it is not', () => {
+  expect(exactCash(taking, on)).toBe(1235)
+  expect(exactCash({ ...taking, amount: 400 }, on)).toBe(400)
+  expect(exactCash(taking, { ...on, currency: 'EUR', country: 'FR' })).toBe(1233)
+  expect(settleTaking({ ...taking, tip: 100, tendered: 2000 }, on)).toMatchObject({ rounding: 2, change: 665 })
+})
+
+test('what a voucher is worth above the sum due is kept', () => {
+  expect(settleTaking({ ...taking, type: voucher, amount: 1300 }, on)).toMatchObject({ amount: 1233, surplus: 67 })
+})
+
+test('only what is there is sent', () => {
+  expect(paymentToSend(taking, 'CHF')).toEqual({ paymentTypeId: 'cash', amount: '12.33' })
+  expect(paymentToSend({ ...taking, tip: 50, tendered: 2000, reference: '7' }, 'CHF')).toEqual({
+    paymentTypeId: 'cash',
+    amount: '12.33',
+    tip: '0.50',
+    tendered: '20.00',
+    reference: '7',
+  })
+})
+
+test('tips up to round sums, and a tenth', () => {
+  expect(tipKeys(718, 'EUR')).toEqual([72, 82, 282])
+  expect(tipKeys(2302, 'EUR')).toEqual([98, 198, 230, 698])
+  expect(tipKeys(0, 'EUR')).toEqual([])
+  expect(tipKeys(1850, 'JPY')).toEqual([50, 150, 185])
+})

@@ -1,0 +1,70 @@
+import type { PaymentType } from '#core/contract/records.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { roundedShare } from '#core/money/tax.ts'
+import { cashStep } from '#core/payments/cash-rounding.ts'
+import { KIND_RULES, kindOf } from '#core/payments/payment-kinds.ts'
+import { settlePayments, type PaymentProblem, type SettledPayment } from '#core/payments/settle-payments.ts'
+
+/** A payment that is about to be taken, in minor units. `tendered` is what was counted of cash; null means exactly enough. */
+export type Taking = {
+  type: PaymentType
+  amount: number
+  tip: number
+  tendered: number | null
+  reference: string | null
+}
+
+/** What a payment is taken on: what is due of it, how cash is rounded, and whether an account needs no other name. */
+export type TakenOn = { due: number; currency: string; country: string; hasCustomer: boolean }
+
+/** How a payment is stored, or why it is refused: the same rules as the server's (docs/rules.md, 71). */
+export function settleTaking(
+  { type, amount, tip, tendered, reference }: Taking,
+  { due, currency, country, hasCustomer }: TakenOn,
+): SettledPayment | { problem: PaymentProblem } {
+  const offered = [{ kind: kindOf(type), amount, tip, tendered, reference }]
+  const settled = settlePayments(offered, { due, cashStep: cashStep(currency, country || null), hasCustomer })
+  return 'problem' in settled ? settled : settled.payments[0]!
+}
+
+/** What a guest hands over who counts it out exactly, in minor units: rounded where small coins are no longer issued. */
+export function exactCash(taking: Omit<Taking, 'tendered'>, on: TakenOn): number {
+  const settled = settleTaking({ ...taking, tendered: null }, on)
+  return taking.amount + taking.tip + ('problem' in settled ? 0 : settled.rounding)
+}
+
+/** For the pay calls. */
+export function paymentToSend({ type, amount, tip, tendered, reference }: Taking, currency: string) {
+  const decimal = (minor: number) => formatDecimal(minor, findCurrency(currency)?.digits ?? 2)
+  return {
+    paymentTypeId: type.id,
+    amount: decimal(amount),
+    ...(tip > 0 && { tip: decimal(tip) }),
+    ...(tendered !== null && { tendered: decimal(tendered) }),
+    ...(reference !== null && { reference }),
+  }
+}
+
+/** Whether the guest may leave a tip by it. */
+export function takesTip(type: PaymentType): boolean {
+  return KIND_RULES[kindOf(type)].takesTip
+}
+
+/** Whether what is above the sum due is kept, as with meal vouchers, which give no change. */
+export function keepsSurplus(type: PaymentType): boolean {
+  return KIND_RULES[kindOf(type)].keepsSurplus
+}
+
+const MOST_TIP_KEYS = 4
+
+/** Tips that are likely for an amount, in minor units, smallest first: up to a round sum, and a tenth. */
+export function tipKeys(amount: number, currency: string): number[] {
+  if (amount <= 0) return []
+  const digits = findCurrency(currency)?.digits ?? 2
+  // currencies without decimals count in hundreds what others count in ones
+  const unit = digits === 0 ? 100 : 10 ** digits
+  const roundSums = [1, 5, 10].map((units) => Math.ceil(amount / (units * unit)) * units * unit - amount)
+  const tips = new Set([...roundSums, roundedShare(amount, 1, 10)].filter((tip) => tip > 0))
+  return [...tips].toSorted((a, b) => a - b).slice(0, MOST_TIP_KEYS)
+}

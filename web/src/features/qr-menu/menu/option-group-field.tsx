@@ -1,0 +1,95 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { countOf, mostOf, withOption } from '#core/orders/chosen-options.ts'
+import type { ChosenOption, Option, OptionGroup } from '#core/orders/options.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
+import { ChoiceRow } from './choice-row.tsx'
+import { guestMenuTexts } from './guest-menu.texts.ts'
+
+type Props = {
+  group: OptionGroup
+  /** What is chosen of all groups of the item. */
+  value: readonly ChosenOption[]
+  onChange: (value: readonly ChosenOption[]) => void
+  /** Something has still to be chosen here: it was tried without. */
+  isLacking: boolean
+  /** An amount as the guest reads it. */
+  shown: (price: number) => string
+}
+
+/** A group of options: one of a few, boxes to tick, or steppers where several units of one may be chosen. */
+export function OptionGroupField({ group, value, onChange, isLacking, shown }: Props) {
+  const t = useTexts(guestMenuTexts)
+  const label = useId()
+  const isSingle = group.min === 1 && group.max === 1
+  const set = (id: string, quantity: number) => onChange(withOption(group, value, { id, quantity }))
+  return (
+    <fieldset
+      aria-labelledby={label}
+      data-group={group.id}
+      tabIndex={-1}
+      className={clsx('flex min-w-0 flex-col gap-2 rounded-md outline-none', isLacking && '-mx-2 bg-danger-soft p-2')}
+    >
+      <p id={label} className="flex w-full flex-wrap items-baseline justify-between gap-x-3 text-sm font-medium">
+        {group.title}{' '}
+        <span className={isLacking ? 'font-semibold text-danger-ink' : 'font-normal text-ink-faint'}>
+          {t.item.count(group)}
+        </span>
+      </p>
+      {group.options.map((option) => {
+        const count = countOf(value, option.id)
+        const most = mostOf(group, value, option)
+        return Math.min(option.max, group.max) === 1 ? (
+          <ChoiceRow
+            key={option.id}
+            type={isSingle ? 'radio' : 'checkbox'}
+            name={`options-${group.id}`}
+            checked={count > 0}
+            disabled={count === 0 && most === 0}
+            onChange={(checked) => set(option.id, checked ? 1 : 0)}
+          >
+            <OptionText option={option} shown={shown} />
+          </ChoiceRow>
+        ) : (
+          <CountedRow key={option.id} {...{ option, shown, count, most }} onCount={(next) => set(option.id, next)} />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type TextProps = Pick<Props, 'shown'> & { option: Option }
+
+function OptionText({ option, shown }: TextProps) {
+  const t = useTexts(guestMenuTexts)
+  const note = option.isSoldOut ? t.menu.soldOut : option.price > 0 && `+${shown(option.price)}`
+  return (
+    <>
+      {option.title}
+      {note && <span className="tnum whitespace-nowrap"> ({note})</span>}
+    </>
+  )
+}
+
+type CountedProps = TextProps & { count: number; most: number; onCount: (count: number) => void }
+
+function CountedRow({ option, shown, count, most, onCount }: CountedProps) {
+  const t = useTexts(guestMenuTexts)
+  return (
+    <div className="flex min-h-13 items-center gap-3 rounded-lg border border-edge bg-surface px-3.5 py-1">
+      <span className="min-w-0 flex-1">
+        <OptionText option={option} shown={shown} />
+      </span>
+      <QuantityStepper
+        value={count}
+        onIncrease={() => onCount(Math.min(count + 1, most))}
+        onDecrease={() => onCount(Math.max(count - 1, 0))}
+        increaseLabel={t.item.more(option.title)}
+        decreaseLabel={t.item.less(option.title)}
+        valueLabel={`${count} × ${option.title}`}
+        max={most}
+      />
+    </div>
+  )
+}

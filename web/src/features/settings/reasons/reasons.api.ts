@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import useSWR from 'swr'
+import { reasonsApi } from '#core/contract/reasons.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useSendForMessage } from '../../../lib/api/use-send.ts'
+
+type ReasonBody = z.input<NonNullable<typeof reasonsApi.add.body>>
+
+export const useReasons = () => useSWR(reasonsApi.list.path, () => call(reasonsApi.list))
+
+/** Each of these commands answers with the server's message; the list is up to date by then. */
+export function useReasonCommands() {
+  const send = useSendForMessage()
+  return {
+    add: (body: ReasonBody, idempotencyKey: string) => send(reasonsApi.add, { body, idempotencyKey }),
+    update: (id: string, body: ReasonBody) => send(reasonsApi.update, { params: { id }, body }),
+    remove: (id: string) => send(reasonsApi.delete, { params: { id } }),
+  }
+}
