@@ -153,8 +153,11 @@ class PipelinedConnection implements DatabaseConnection {
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-// Each name is a plan kept on each connection. Texts are few, unless one is put together again for every list it is given.
-const NAMES_MAX = 500
+/**
+ * How many texts are prepared, at most: each is a plan kept on each connection that runs it. The server has fewer texts than
+ * that (a test counts them), unless one is put together again for every list it is given.
+ */
+export const NAMES_MAX = 1500
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
