@@ -79,6 +79,15 @@ export const DeliveryType = z
 
 export type DeliveryType = z.output<typeof DeliveryType>
 
+const MAX_APPROVALS = 10
+
+/** The approvals that a call names for all that it does; of whatever scopes. */
+const ApprovalIds = z
+  .array(Id)
+  .max(MAX_APPROVALS, withError('request.invalid'))
+  .nullish()
+  .transform((ids) => ids ?? [])
+
 const CART = {
   cart: CartLines,
   deliveryType: DeliveryType,
@@ -89,6 +98,7 @@ const CART = {
   customerId: CustomerReference.optional().transform((customer) => customer ?? null),
   tableId: OptionalId,
   selectedQrOrderItem: OptionalId,
+  approvalIds: ApprovalIds,
 }
 
 /** Walk-in guests have no record: their `customerId` is ignored. A customer has a phone. */

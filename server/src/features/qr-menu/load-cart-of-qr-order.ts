@@ -15,5 +15,6 @@ export async function loadCartOfQrOrder(tx: TenantTx, id: string): Promise<Cart>
     customerId: isNamed ? { phone: customerPhone, name: customerName } : null,
     tableId,
     selectedQrOrderItem: id,
+    approvalIds: [],
   }
 }
