@@ -3,6 +3,7 @@ import { ITEM_STATUSES, ORDERS_STEPS } from '../orders/item-steps.ts'
 import { endpoint } from './endpoint.ts'
 import { ClientTotal, Decimal, done, Done, Id, Instant, OptionalSeat } from './fields.ts'
 import { Payments } from './payments.ts'
+import { VoidedUnits, VOIDING } from './selling/voids.ts'
 import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord, Till } from './records.ts'
 
 const access = { anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'] } as const
@@ -82,8 +83,10 @@ export const OpenOrderItem = KitchenItem.extend({
 })
 export const OpenOrder = z.object({
   ...placedHead,
-  /** Ours: the user name of who sent it. */
+  /** Ours: the user name of who sent it, under both names. */
   placed_by: z.string().nullable(),
+  served_by: z.string().nullable(),
+  covers: z.int().nullable(),
   items: z.array(OpenOrderItem),
 })
 export type OpenOrder = z.output<typeof OpenOrder>
@@ -170,7 +173,7 @@ export const ordersApi = {
     changes: ['/orders'],
     access,
     params: ById,
-    body: z.object({ status: z.enum(ORDERS_STEPS.pending) }),
+    body: z.object({ status: z.enum(ORDERS_STEPS.pending), quantity: VoidedUnits, ...VOIDING }),
     reply: Done,
   }),
   setSeat: endpoint({
@@ -190,6 +193,7 @@ export const ordersApi = {
     changes: ['/orders', '/pos/occupied-tables'],
     access,
     body: OrderIds.extend({
+      ...VOIDING,
       /** Ours: refuses as well when the kitchen has begun one of them. A till takes an order back with it. */
       onlyIfNotBegun: z
         .boolean()

@@ -9,6 +9,7 @@ import {
   Done,
   Id,
   Instant,
+  Switch,
   OptionalId,
   withError,
   WholeNumber,
@@ -26,6 +27,7 @@ import {
   StoreTable,
   Till,
 } from './records.ts'
+import { Covers, Discounts } from './selling/cart-fields.ts'
 
 const access = { anyOf: ['POS'] } as const
 
@@ -40,7 +42,7 @@ const ChosenModifier = z.object({
     .transform((quantity) => quantity ?? 1),
 })
 
-/** Clients send the whole menu item; these seven are all the server reads. */
+/** Clients send the whole menu item; these eight are all the server reads. */
 export const CartLine = z.object({
   id: Id,
   variant_id: OptionalId,
@@ -64,6 +66,8 @@ export const CartLine = z.object({
     .transform((notes) => notes?.trim() || null)
     .refine((notes) => notes === null || !isNoteTooLong(notes), withError('order.notes_too_long')),
   seat: OptionalSeat,
+  /** Of this line. */
+  discounts: Discounts,
 })
 export type CartLine = z.output<typeof CartLine>
 
@@ -98,6 +102,9 @@ const CART = {
   customerId: CustomerReference.optional().transform((customer) => customer ?? null),
   tableId: OptionalId,
   selectedQrOrderItem: OptionalId,
+  /** Of the whole cart. */
+  discounts: Discounts,
+  covers: Covers,
   approvalIds: ApprovalIds,
 }
 
@@ -167,8 +174,22 @@ export const posApi = {
     summary: 'Take the money for a cart, issue the invoice and send it to the kitchen',
     changes: [...PLACED, '/invoices'],
     access,
-    body: cartWith({ netTotal: ClientTotal(), taxTotal: ClientTotal(), total: ClientTotal(), payments: Payments }),
-    reply: done({ ...placed, invoiceId: z.string() }),
+    body: cartWith({
+      netTotal: ClientTotal(),
+      taxTotal: ClientTotal(),
+      total: ClientTotal(),
+      payments: Payments,
+      /** Ours: less than the total may be paid; the rest stays due on a bill. */
+      allowPartial: Switch.nullish().transform((allows) => allows ?? false),
+    }),
+    reply: done({
+      ...placed,
+      /** Where all of it is paid. */
+      invoiceId: z.string().optional(),
+      /** Ours: the bill and what is still due on it, where a part is paid. */
+      billId: z.string().optional(),
+      due: Decimal.optional(),
+    }),
   }),
   occupiedTables: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Decimal, done, Switch, withError } from '../fields.ts'
+import { VOID_RIGHTS } from './voids.ts'
 
 const SETTINGS = { anyOf: ['SETTINGS'] } as const
 
@@ -11,6 +12,7 @@ const BillSettings = z.object({
   blindCount: z.boolean(),
   /** A closing that differs by more needs a note. */
   cashDifferenceLimit: Decimal,
+  voidRight: z.enum(VOID_RIGHTS),
 })
 export type BillSettings = z.output<typeof BillSettings>
 
@@ -34,6 +36,7 @@ export const billSettingsApi = {
         .union([z.string().max(40), z.number()], withError('cash.limit_invalid'))
         .transform(String)
         .optional(),
+      voidRight: z.enum(VOID_RIGHTS).optional(),
     }),
     reply: done({ ...BillSettings.shape }),
   }),

@@ -26,10 +26,23 @@ export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promis
  * Locks these orders and those that share a bill with them, or lie with them at a table on an open bill; then these bills.
  * Returns the orders that were locked.
  */
-export async function lockOrdersAndBillsForUpdate(db: Db, orderIds: readonly string[]): Promise<string[]> {
+export function lockOrdersAndBillsForUpdate(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  return lockFoundForUpdate(db, billsBeside(orderIds), orderIds)
+}
+
+/** Locks the open bills at a table with their orders. Returns the orders that were locked. */
+export function lockBillsAtTableForUpdate(db: Db, tableId: string): Promise<string[]> {
+  return lockFoundForUpdate(db, openBillsAt(sql`(${tableId}::uuid)`), [])
+}
+
+async function lockFoundForUpdate(
+  db: Db,
+  bills: RawBuilder<unknown>,
+  orderIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ orderIds: string[] | null; bills: number }>`
     with beside as materialized (
-      select id from ${billsBeside(orderIds)} as found (id)
+      select id from (${bills}) as found (id)
     ), locked as materialized (
       select id from orders
       where id = any(${orderIds}::uuid[]) or id in (select order_id from bill_lines where bill_id in (select id from beside))
@@ -76,7 +89,7 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
         from bill_lines l join order_items i on i.id = l.order_item_id join orders o on o.id = l.order_id
         where l.bill_id = b.id), '[]') as lines,
       coalesce((
-        select json_agg(json_build_object('id', o.id, ${jsonMembers('o', PLACED_COLUMNS)}, 'placedBy', o.placed_by)
+        select json_agg(json_build_object('id', o.id, ${jsonMembers('o', PLACED_COLUMNS)})
           order by o.placed_at, o.id)
         from orders o where o.id in (select order_id from bill_lines l where l.bill_id = b.id)), '[]') as orders,
       coalesce((
@@ -114,18 +127,27 @@ export async function listUnbilledLines(
 
 /** The bills that have a line of these orders, paid ones too, and the open bills at the tables of these orders. */
 export function listBillsBeside(db: Db, orderIds: readonly string[]): Promise<StoredBill[]> {
-  return selectBills(db, sql`b.id in (select id from ${billsBeside(orderIds)} as found (id))`)
+  return selectBills(db, sql`b.id in (select id from (${billsBeside(orderIds)}) as found (id))`)
+}
+
+/** The open bills that have a line of an order at this table. */
+export function listOpenBillsAtTable(db: Db, tableId: string): Promise<StoredBill[]> {
+  return selectBills(db, sql`b.id in (select id from (${openBillsAt(sql`(${tableId}::uuid)`)}) as found (id))`)
 }
 
 /** Their ids, each part by an index: open bills are few, however long the history is. */
 function billsBeside(orderIds: readonly string[]): RawBuilder<unknown> {
-  return sql`(
+  return sql`
     select bill_id from bill_lines where order_id = any(${orderIds}::uuid[])
     union
+    ${openBillsAt(sql`(select table_id from orders where id = any(${orderIds}::uuid[]))`)}`
+}
+
+/** The ids of the open bills at tables. */
+function openBillsAt(tables: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     select x.id from bills x where x.status = 'open' and exists (
-      select from bill_lines l join orders o on o.id = l.order_id
-      where l.bill_id = x.id and o.table_id in (select table_id from orders where id = any(${orderIds}::uuid[])))
-  )`
+      select from bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ${tables})`
 }
 
 /** New bills with these letters, empty so far. */

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { billsApi } from '#core/contract/bills.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { ordersApi } from '#core/contract/orders.ts'
+import type { Asker } from '../approvals/check-right.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { cancelOrders } from '../orders/cancel-orders.ts'
 import { changeOrderItemStatus } from '../orders/change-order-item-status.ts'
 import { completeOrders } from '../orders/complete-orders.ts'
 import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
+import { voidItem } from '../orders/voids/void-item.ts'
+import type { Voiding } from '../orders/voids/record-voids.ts'
 import { discountBill } from './discount-bill.ts'
 import { lockUnsplitOrders, takeItemOffBill, takeOrdersOffBills } from './leave-bills.ts'
 import { openBills } from './open-bills.ts'
@@ -48,10 +51,10 @@ export function billRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, ordersApi.cancel, ({ tenant, body }) =>
+  serve(app, ordersApi.cancel, ({ tenant, session, body: { orderIds, onlyIfNotBegun, ...asked } }) =>
     tenant.command(async (tx) => {
-      await takeOrdersOffBills(tx, body.orderIds)
-      await cancelOrders(tx, body.orderIds, body)
+      await takeOrdersOffBills(tx, orderIds)
+      await cancelOrders(tx, orderIds, { onlyIfNotBegun, ...voidingOf(session as StaffSession, asked) })
       return succeed('order.cancelled')
     }),
   )
@@ -62,13 +65,19 @@ export function billRoutes(app: FastifyInstance): void {
       return succeed('order.completed')
     }),
   )
-  serve(app, ordersApi.updateItemStatus, ({ tenant, params, body }) =>
+  serve(app, ordersApi.updateItemStatus, ({ tenant, session, params, body: { status, quantity, ...asked } }) =>
     tenant.command(async (tx) => {
-      const orderId = body.status === 'cancelled' ? await takeItemOffBill(tx, params.id) : null
-      await changeOrderItemStatus(tx, params.id, body.status)
-      // with the last line that nobody paid, the rest of the order is all of it
-      if (orderId !== null) await updatePaymentStatuses(tx, [orderId])
+      if (status === 'cancelled') {
+        const orderId = await takeItemOffBill(tx, params.id, quantity)
+        await voidItem(tx, params.id, { quantity, ...voidingOf(session as StaffSession, asked) })
+        // with the last line that nobody paid, the rest of the order is all of it
+        await updatePaymentStatuses(tx, [orderId])
+      } else await changeOrderItemStatus(tx, params.id, status)
       return succeed('order.item_updated')
     }),
   )
+}
+
+function voidingOf(asker: Asker, asked: { reasonId: string | null; approvalId: string | null }): Voiding {
+  return { asker, reasonId: asked.reasonId, approvalIds: asked.approvalId === null ? [] : [asked.approvalId] }
 }

@@ -1,4 +1,5 @@
 import type { Discount } from '#core/contract/bills.ts'
+import type { Cart } from '#core/contract/pos.ts'
 import type { DiscountTerms } from '#core/bills/discounts.ts'
 import { discountOn, restsOf } from '#core/bills/discounts.ts'
 import { withoutDiscount } from '#core/bills/freeze-discounts.ts'
@@ -43,6 +44,10 @@ export function billWithout(bill: StoredBill, discountId: string): StoredBill {
   )
   return { ...bill, lines, discounts: bill.discounts.filter(({ id }) => id !== discountId) }
 }
+
+/** Whether anything of a cart is to be given away. */
+export const isDiscounted = ({ cart, discounts }: Pick<Cart, 'cart' | 'discounts'>): boolean =>
+  discounts.length > 0 || cart.some((line) => line.discounts.length > 0)
 
 /** What a person gives away on a bill, in thousandths of a percent of its sum before discounts, rounded up. */
 export function shareGivenBy(bill: StoredBill, person: string | null): number {

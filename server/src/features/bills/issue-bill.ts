@@ -19,6 +19,8 @@ type Issuing = {
   payments: readonly (TakenPayment | CopiedPayment)[]
   /** Completes the items that the kitchen has not finished, too. */
   finishItems?: boolean
+  /** The orders stay on Orders as paid ones, as those of a till do. */
+  staysOnOrders?: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ type Issuing = {
  * and payments are copied, and orders of which nothing is left are paid. Returns the number.
  */
 export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing): Promise<number> {
-  const { currency, digits, payments, finishItems = false } = issuing
+  const { currency, digits, payments, ...leaving } = issuing
   const computed = computeBill(bill)
   const completedOrderIds = await listOrdersCompletedBy(tx.db, bill.id)
   const number = await issueInvoice(tx, {
@@ -43,7 +45,7 @@ export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing
   })
   await updateBillPaid(tx.db, bill.id, { invoiceNumber: number, total: computed.total })
   const orderIds = bill.orders.map(({ id }) => id)
-  await updatePaymentStatuses(tx, orderIds, { finishItems })
+  await updatePaymentStatuses(tx, orderIds, leaving)
   emitChanges(tx, orderIds, [bill])
   return number
 }

@@ -2,7 +2,8 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { findOrderOfItem } from './bills.queries.ts'
 import { lockBillsBeside } from './lock-bills.ts'
-import { standing, type StoredBill } from './open-bill.rules.ts'
+import { unitsToVoid } from '../orders/voids/void-item.ts'
+import { standing, withoutUnits, type StoredBill } from './open-bill.rules.ts'
 import { storeBills } from './store-bills.ts'
 
 /**
@@ -28,10 +29,10 @@ export async function takeOrdersOffBills(tx: TenantTx, orderIds: readonly string
 }
 
 /**
- * Takes a line off its bill before it is cancelled, and returns its order. Refused where it is cut over several bills, or
- * invoiced, or where more is paid than would be left.
+ * Takes a line, or some units of it, off its bill before they are cancelled, and returns its order. Refused where it is cut
+ * over several bills, or invoiced, or where more is paid than would be left.
  */
-export async function takeItemOffBill(tx: TenantTx, itemId: string): Promise<string> {
+export async function takeItemOffBill(tx: TenantTx, itemId: string, quantity: number | null): Promise<string> {
   const orderId = await findOrderOfItem(tx.db, itemId)
   if (orderId === undefined) throw new AppError('order.item_not_found')
   const bills = (await lockBillsBeside(tx, [orderId])).filter(({ lines }) =>
@@ -39,7 +40,15 @@ export async function takeItemOffBill(tx: TenantTx, itemId: string): Promise<str
   )
   if (bills.length > 1) throw new AppError('bill.split')
   if (bills.some(({ status }) => status === 'paid')) throw new AppError('order.already_paid')
-  await keepLines(tx, bills, ({ orderItemId }) => orderItemId !== itemId)
+  const [bill] = bills
+  const [line] = bill?.lines.filter(({ orderItemId }) => orderItemId === itemId) ?? []
+  if (!bill || !line) return orderId
+  const units = unitsToVoid(line.item, quantity)
+  const others = bill.lines.filter(({ orderItemId }) => orderItemId !== itemId)
+  if (units === line.item.quantity) await storeBills(tx, [{ bill, pieces: others }])
+  // pieces of a line on one bill have different discounts: which of them the units are of nobody knows
+  else if (bill.lines.length - others.length > 1) throw new AppError('bill.split')
+  else await storeBills(tx, [{ bill, pieces: bill.lines.map((one) => (one === line ? withoutUnits(one, units) : one)) }])
   return orderId
 }
 

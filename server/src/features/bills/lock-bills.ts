@@ -4,7 +4,14 @@ import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { billRecord } from './bill-record.rules.ts'
-import { listBills, listBillsBeside, lockBillsForUpdate, lockOrdersAndBillsForUpdate } from './bills.queries.ts'
+import {
+  listBills,
+  listBillsBeside,
+  listOpenBillsAtTable,
+  lockBillsAtTableForUpdate,
+  lockBillsForUpdate,
+  lockOrdersAndBillsForUpdate,
+} from './bills.queries.ts'
 import { checkOpen, type StoredBill } from './open-bill.rules.ts'
 
 /** Locks these bills with their orders and returns them in the order asked; refused when one is not there or not open. */
@@ -42,6 +49,16 @@ export async function lockBillsBeside(tx: TenantTx, orderIds: readonly string[])
     bills.filter(({ status }) => status === 'open'),
     locked,
   )
+  return bills
+}
+
+/** Locks the open bills at a table with their orders, and returns them. */
+export async function lockBillsAtTable(tx: TenantTx, tableId: string): Promise<StoredBill[]> {
+  const [locked, bills] = await awaitPipelined([
+    lockBillsAtTableForUpdate(tx.db, tableId),
+    listOpenBillsAtTable(tx.db, tableId),
+  ])
+  checkLocked(bills, locked)
   return bills
 }
 

@@ -1,7 +1,8 @@
-import type { DiscountTerms, GivenDiscount } from '#core/bills/discounts.ts'
+import { restsOf, type DiscountTerms, type GivenDiscount } from '#core/bills/discounts.ts'
 import { freezeDiscounts } from '#core/bills/freeze-discounts.ts'
 import { billAmounts, type BillAmounts, type DiscountedLine } from '#core/bills/bill-amounts.ts'
 import type { BillLine } from '#core/bills/split.ts'
+import { WHOLE } from '#core/bills/stretches.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { PlacedOrder, SoldItem } from '../orders/sold-order.rules.ts'
 
@@ -60,7 +61,7 @@ export type StoredBill = {
   /** In the order of the kitchen: by order, line and where they begin. */
   lines: BilledLine[]
   /** The orders of its lines, oldest first. */
-  orders: (PlacedOrder & { placedBy: string | null })[]
+  orders: PlacedOrder[]
   /** In the order in which they were taken; those that were taken back too. */
   payments: BillPaymentRow[]
   /** Those that are shared over its lines, and those whose amounts stand with them, in the order given. */
@@ -113,6 +114,15 @@ export function discountedLine({ item, stretch, discounts }: BilledLine): Discou
   const { unitPrice, quantity, taxRateMilli, taxType, taxTitle } = item
   const amount = unitPrice * quantity
   return { amount, stretch, discounts, isDiscountable: true, rateMilli: taxRateMilli, taxType, taxTitle }
+}
+
+/** A whole line with fewer units; each of its discounts leaves the same share of what is left. */
+export function withoutUnits(line: BilledLine, units: number): BilledLine {
+  const { quantity } = line.item
+  const kept = quantity - units
+  const rests = restsOf(line.item.unitPrice * quantity, { from: 0, to: kept, of: quantity }, line.discounts)
+  const discounts = line.discounts.map(({ id }, at) => ({ id, stretch: WHOLE, left: rests[at + 1]! }))
+  return { ...line, discounts, item: { ...line.item, quantity: kept } }
 }
 
 /** Units of the stretch of a line that count for it: those of all its stretches add up to the quantity of the line. */

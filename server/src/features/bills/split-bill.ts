@@ -18,7 +18,7 @@ export async function splitBill(tx: TenantTx, id: string, request: SplitRequest)
   if (groups.length === 0) throw new AppError('split.no_seats')
   const contents = rest.length > 0 ? [rest, ...groups] : groups
   const added = await addBills(tx, bill.orders, contents.length - 1)
-  return storeAll(
+  return storeMovedLines(
     tx,
     [bill, ...added].map((one, at) => ({ bill: one, pieces: contents[at]! })),
   )
@@ -43,7 +43,7 @@ export async function moveLines(
   const bills = await lockBillsAt(tx, version, [id, toBillId])
   const [from, to] = bills.map(freezeBill) as [StoredBill, StoredBill]
   const { groups, rest } = checkTaken(takeFromLines(from.lines, [lines]))
-  return storeAll(tx, [
+  return storeMovedLines(tx, [
     { bill: from, pieces: rest },
     { bill: to, pieces: [...to.lines, ...groups[0]!] },
   ])
@@ -60,11 +60,15 @@ export async function mergeBills(
   const bills = await lockBillsAt(tx, version, [id, ...others])
   const [target, ...merged] = bills.map(freezeBill) as [StoredBill, ...StoredBill[]]
   const pieces = [target, ...merged].flatMap(({ lines }) => lines)
-  const [bill] = await storeAll(tx, [{ bill: target, pieces }, ...merged.map((one) => ({ bill: one, pieces: [] }))])
+  const [bill] = await storeMovedLines(tx, [{ bill: target, pieces }, ...merged.map((one) => ({ bill: one, pieces: [] }))])
   return bill!
 }
 
-async function storeAll(tx: TenantTx, content: Parameters<typeof storeBills>[1]): Promise<StoredBill[]> {
+/** Writes bills between which lines were moved, and what of their orders is paid now; returns those that are open. */
+export async function storeMovedLines(
+  tx: TenantTx,
+  content: Parameters<typeof storeBills>[1],
+): Promise<StoredBill[]> {
   const stored = await storeBills(tx, content)
   // what shares a bill with a payment is partly paid, and what leaves it no longer is
   if (content.some(({ bill }) => bill.payments.length > 0))

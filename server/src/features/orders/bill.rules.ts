@@ -15,9 +15,8 @@ export type ListedBill = {
   itemIds: string[]
 }
 
-/** An order with who sent it, its bills and the number of the invoice it was paid by. */
+/** An order with its bills and the number of the invoice it was paid by. */
 export type BilledOrder = SoldOrder & {
-  placedBy: string | null
   bills: ListedBill[] | null
   invoiceNumber: number | null
 }
@@ -40,7 +39,7 @@ export function billLine({ unitPrice, quantity, taxRateMilli, taxType, taxTitle 
   return { unitPrice, quantity, rateMilli: taxRateMilli, taxType, taxTitle }
 }
 
-type SummarisedOrder = Omit<BilledOrder, 'placedBy' | 'bills'>
+type SummarisedOrder = Omit<BilledOrder, 'bills'>
 
 /**
  * The bill as the wire shows it; `digits` are those of the currency's minor unit, `due` is what is still to be paid of it, in

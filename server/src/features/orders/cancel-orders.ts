@@ -6,21 +6,25 @@ import { isUntouched } from './order-item-status.rules.ts'
 import { checkCancellable } from './order-state.rules.ts'
 import { listItemStatuses, updateOrdersClosed } from './orders.queries.ts'
 import { recordClosedOrders } from './record-closed-orders.ts'
+import { auditedGrant, checkVoid, recordVoids, type Voiding } from './voids/record-voids.ts'
 
 /** Cancels all of these orders, or none when one of them is paid or closed, or begun where only a new one may go. */
 export async function cancelOrders(
   tx: TenantTx,
   orderIds: readonly string[],
-  { onlyIfNotBegun = false } = {},
+  { onlyIfNotBegun, ...voiding }: Voiding & { onlyIfNotBegun: boolean },
 ): Promise<void> {
   const ids = await lockOpenOrders(tx, orderIds, checkCancellable)
   // items change under the lock of their order only: what is read now holds until the commit
-  if (onlyIfNotBegun && !isUntouched(await listItemStatuses(tx.db, ids))) throw new AppError('order.already_begun')
+  const items = await listItemStatuses(tx.db, ids)
+  if (onlyIfNotBegun && !isUntouched(items)) throw new AppError('order.already_begun')
+  const grant = await checkVoid(tx, voiding, items)
   const closed = await updateOrdersClosed(tx.db, ids, 'cancelled')
   await returnPortions(
     tx,
     closed.map(({ placedAt, items }) => ({ placedAt, lines: items.filter(({ status }) => status === 'created') })),
   )
-  await recordClosedOrders(tx, 'order.cancelled', closed)
+  await recordVoids(tx, closed, grant)
+  await recordClosedOrders(tx, 'order.cancelled', closed, auditedGrant(grant))
   tx.emit({ type: 'order_update', orderIds: ids })
 }

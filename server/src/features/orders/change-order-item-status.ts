@@ -4,7 +4,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { portionsOf } from '../menu/availability/availability.rules.ts'
-import { lockPortions, returnPortions, takePortions } from '../menu/availability/take-portions.ts'
+import { lockPortions, takePortions } from '../menu/availability/take-portions.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import { checkItemChange } from './order-state.rules.ts'
 import { finishInKitchen } from './kitchen/bump-order.ts'
@@ -14,35 +14,30 @@ import {
   updateItemStatus,
   updateOrderReopened,
   updateOrderStatus,
-  type ChangedItem,
   type OrderState,
 } from './orders.queries.ts'
+import { updateVoidUndone } from './voids/voids.queries.ts'
 
-/** Sets one item to any status, as the Orders screen may; a paid order closes with its last item. */
-export async function changeOrderItemStatus(tx: TenantTx, itemId: string, status: OrderItemStatus): Promise<void> {
+/**
+ * Sets one item to any status but cancelled, as the Orders screen may; a paid order closes with its last item. What was
+ * cancelled is made after all, and takes the portions again that were given back.
+ */
+export async function changeOrderItemStatus(
+  tx: TenantTx,
+  itemId: string,
+  status: Exclude<OrderItemStatus, 'cancelled'>,
+): Promise<void> {
   const order = await lockOrderOfItemForUpdate(tx.db, itemId)
   if (!order) throw new AppError('order.item_not_found')
   checkItemChange(order, status)
   const changed = await updateItemStatus(tx.db, itemId, status)
-  const { before, quantity, tokenNo } = changed
   // it stands on no invoice: whoever wants it after all orders it again
-  if (order.paymentStatus === 'paid' && before === 'cancelled') throw new AppError('order.step_refused')
-  if (status === 'cancelled' && before !== status) {
-    const subject = [changed.itemTitle, changed.variantTitle].filter((title) => title !== null).join(' · ')
-    const details = { quantity: String(quantity), token: String(tokenNo) }
-    await recordAudit(tx, { kind: 'order_item.cancelled', subject, details })
-  }
-  await countPortions(tx, changed, status)
-  if (order.paymentStatus === 'paid') await closeOrReopen(tx, order, tokenNo)
-  tx.emit({ type: 'order_update', orderIds: [order.id] })
-}
-
-/** What nobody began gives its portions back when it is cancelled, and takes them again should it be made after all. */
-async function countPortions(tx: TenantTx, changed: ChangedItem, status: OrderItemStatus): Promise<void> {
-  const { before, hadReturned, placedAt } = changed
-  if (status === 'cancelled' && before === 'created') await returnPortions(tx, [{ placedAt, lines: [changed] }])
-  if (status !== 'cancelled' && hadReturned)
+  if (order.paymentStatus === 'paid' && changed.before === 'cancelled') throw new AppError('order.step_refused')
+  if (changed.before === 'cancelled') await updateVoidUndone(tx.db, itemId)
+  if (changed.hadReturned)
     await takePortions(tx, [changed], await lockPortions(tx, [...portionsOf([changed]).keys()]))
+  if (order.paymentStatus === 'paid') await closeOrReopen(tx, order, changed.tokenNo)
+  tx.emit({ type: 'order_update', orderIds: [order.id] })
 }
 
 /** A paid order is open while the kitchen has something to make of it (docs/decisions/orders/0028-a-paid-order-closes-and-reopens.md). */

@@ -10,16 +10,17 @@ type OrderParts = {
   isPaid: boolean
   /** User name of who sends it. */
   placedBy: string | null
+  covers: number | null
   lines: readonly PricedLine[]
 }
 
 /** The parts of a statement that write an order: `placed` is its row, `lines` are those of its lines. */
-export function insertOrderParts({ from, recipient, isPaid, placedBy, lines }: OrderParts): RawBuilder<unknown> {
+export function insertOrderParts({ from, recipient, isPaid, placedBy, covers, lines }: OrderParts): RawBuilder<unknown> {
   const { deliveryType, customerType, customerPhone, customerName, tableId, tableTitle, floor } = recipient
   return sql`placed as (
-      insert into orders (business_day, token_no, ${columnNames(RECIPIENT_COLUMNS)}, payment_status, placed_by)
+      insert into orders (business_day, token_no, ${columnNames(RECIPIENT_COLUMNS)}, payment_status, placed_by, covers)
       select business_day, last_token, ${deliveryType}, ${customerType}, ${customerPhone}, ${customerName},
-        ${tableId}::uuid, ${tableTitle}, ${floor}, ${isPaid ? 'paid' : 'pending'}, ${placedBy}
+        ${tableId}::uuid, ${tableTitle}, ${floor}, ${isPaid ? 'paid' : 'pending'}, ${placedBy}, ${covers}
       from ${from}
       returning *
     ), lines as (

@@ -6,7 +6,7 @@ import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'
 
 /** What a reply shows for an order that has no token yet. */
 export function orderHead(
-  order: Omit<SoldOrder, 'tokenNo' | 'businessDay'>,
+  order: Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers'>,
 ): Omit<QrOrder, 'items' | 'order_no' | 'total'> {
   return {
     id: order.id,

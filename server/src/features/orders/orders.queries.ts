@@ -15,6 +15,7 @@ export type NewOrder = {
   isPaid: boolean
   /** User name of who sends it. */
   placedBy: string | null
+  covers: number | null
 }
 
 /**
@@ -40,7 +41,7 @@ export async function insertOrder(db: Db, order: NewOrder, lines: readonly Price
         last_token = case when today.day > c.business_day then 1 else c.last_token + 1 end
       from today
       returning c.business_day, c.last_token
-    ), ${insertOrderParts({ from: sql`counter`, recipient, isPaid: order.isPaid, placedBy: order.placedBy, lines })}
+    ), ${insertOrderParts({ from: sql`counter`, recipient, isPaid: order.isPaid, placedBy: order.placedBy, covers: order.covers, lines })}
     select ${selectColumns('placed', ORDER_COLUMNS)}, (select array_agg(id order by position) from lines) as "itemIds"
     from placed`.execute(db)
   const { itemIds, ...placed } = rows[0]!
@@ -61,7 +62,6 @@ const ITEMS = sql<SoldItem[]>`coalesce((
  * `kitchenOnly`: it was paid on Orders and shows only on Kitchen.
  */
 export type ListedOrder = SoldOrder & {
-  placedBy: string | null
   placedSeconds: number
   kitchenOnly: boolean
   /** The bills that it is on, with which of its items. */
@@ -74,7 +74,7 @@ const BILLS = sql<ListedBill[] | null>`(
   from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l
     join bills b on b.id = l.bill_id)`
 
-const LISTED_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.placed_by as "placedBy", o.kitchen_only as "kitchenOnly",
+const LISTED_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.kitchen_only as "kitchenOnly",
   extract(epoch from o.placed_at)::float8 as "placedSeconds", ${ITEMS} as items, ${BILLS} as bills`
 
 type ListedRow = ListedOrder & { version: number; events: number }
@@ -126,7 +126,7 @@ export async function listCompletedUnpaidOrders(
 /** These orders as they were sold, with the number of the invoice that each was paid by; where there are several, the last. */
 export async function listOrders(db: Db, ids: readonly string[]): Promise<BilledOrder[]> {
   const { rows } = await sql<BilledOrder>`
-    select ${selectColumns('o', ORDER_COLUMNS)}, o.placed_by as "placedBy", ${ITEMS} as items, ${BILLS} as bills,
+    select ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items, ${BILLS} as bills,
       case when o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end
         as "invoiceNumber"
     from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`.execute(db)
@@ -164,6 +164,14 @@ export type ChangedItem = PricedLine & {
   hadReturned: boolean
   tokenNo: number
   placedAt: Date
+}
+
+/** A line with the numbers of its order. */
+export async function findItem(db: Db, itemId: string): Promise<SoldItem & { tokenNo: number; placedAt: Date }> {
+  const { rows } = await sql<SoldItem & { tokenNo: number; placedAt: Date }>`
+    select i.id, i.status, ${selectColumns('i', LINE_COLUMNS)}, o.token_no as "tokenNo", o.placed_at as "placedAt"
+    from order_items i join orders o on o.id = i.order_id where i.id = ${itemId}`.execute(db)
+  return rows[0]!
 }
 
 /** Under the lock of its order; returns what was changed. */
@@ -208,16 +216,16 @@ export async function updateOrdersClosed(
 }
 
 /**
- * Marks these orders paid and takes them off Orders for good. Those of `unfinishedIds` stay open for the kitchen alone, the
- * others are completed.
+ * Marks these orders paid. Those of `unfinishedIds` stay open, for the kitchen alone where `kitchenOnly`; the others are
+ * completed.
  */
 export async function updateOrdersPaid(
   db: Db,
   ids: readonly string[],
-  unfinishedIds: readonly string[],
+  { unfinishedIds, kitchenOnly }: { unfinishedIds: readonly string[]; kitchenOnly: boolean },
 ): Promise<void> {
   await sql`
-    update orders o set payment_status = 'paid', kitchen_only = true,
+    update orders o set payment_status = 'paid', kitchen_only = ${kitchenOnly},
       status = case when paid.unfinished then 'created' else 'completed' end,
       closed_at = case when paid.unfinished then null else now() end
     from (select id, id = any(${unfinishedIds}::uuid[]) as unfinished from unnest(${ids}::uuid[]) as id) paid

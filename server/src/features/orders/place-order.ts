@@ -10,7 +10,7 @@ import { priceLine } from './order-pricing.rules.ts'
 import { insertOrder } from './orders.queries.ts'
 import type { SoldOrder } from './sold-order.rules.ts'
 
-type Placing = {
+export type Placing = {
   isPaid?: boolean
   /** Takes the locks that come behind those of the customer and ahead of the restaurant's numbers. */
   beforeNumbers?: () => Promise<void>
@@ -37,7 +37,8 @@ export async function placeOrder(
   await takePortions(tx, lines, portions)
   const placedBy = tx.actor?.name ?? null
   await beforeNumbers?.()
-  const order = await insertOrder(tx.db, { deliveryType: cart.deliveryType, table, customer, isPaid, placedBy }, lines)
+  const { deliveryType, covers } = cart
+  const order = await insertOrder(tx.db, { deliveryType, table, customer, isPaid, placedBy, covers }, lines)
   tx.emit({ type: 'new_order', orderId: order.id, tokenNo: order.tokenNo })
   return order
 }

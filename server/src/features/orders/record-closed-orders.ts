@@ -10,10 +10,11 @@ export async function recordClosedOrders(
   tx: TenantTx,
   kind: AuditKind & `order.${string}`,
   orders: readonly ClosedOrder[],
+  more: Record<string, string> = {},
 ): Promise<void> {
   const [first] = orders
   if (!first) return
   const tokens = orders.map(({ tokenNo }) => tokenNo).sort((one, other) => one - other)
-  const details = { amount: formatDecimal(billOf(orders).totals.total, first.digits), currency: first.currency }
+  const details = { amount: formatDecimal(billOf(orders).totals.total, first.digits), currency: first.currency, ...more }
   await recordAudit(tx, { kind, subject: tokens.join(', '), details })
 }

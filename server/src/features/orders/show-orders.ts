@@ -124,7 +124,8 @@ function openOrder(order: ListedOrder, digits: number): OpenOrder {
   const known = shownOpenOrders.get(order)
   if (known?.digits === digits) return known.shown
   const items = order.items.map((item) => openItem(order, item, digits))
-  const shown = { ...placedHead(order), placed_by: order.placedBy, items }
+  const { placedBy, covers } = order
+  const shown = { ...placedHead(order), placed_by: placedBy, served_by: placedBy, covers, items }
   shownOpenOrders.set(order, { digits, shown })
   return shown
 }

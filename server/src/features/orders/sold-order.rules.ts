@@ -74,13 +74,24 @@ export const RECIPIENT_COLUMNS = {
 } as const satisfies Columns & Record<keyof Recipient, string>
 
 /** An order as it was sent; an invoice copies it. */
-export type PlacedOrder = Recipient & { id: string; tokenNo: number; businessDay: string; placedAt: Date }
+export type PlacedOrder = Recipient & {
+  id: string
+  tokenNo: number
+  businessDay: string
+  placedAt: Date
+  /** The user name of who sent it; null for a guest's order that nobody took over yet. */
+  placedBy: string | null
+  /** How many guests it is for, where that was counted. */
+  covers: number | null
+}
 
 /** The columns of it in `orders` and `invoice_orders`, but for its id. */
 export const PLACED_COLUMNS = {
   tokenNo: 'int',
   businessDay: 'date',
   placedAt: 'timestamptz',
+  placedBy: 'text',
+  covers: 'int',
   ...RECIPIENT_COLUMNS,
 } as const satisfies Columns & Record<Exclude<keyof PlacedOrder, 'id'>, string>
 

@@ -2,7 +2,6 @@ import type { Payments } from '#core/contract/payments.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { issueBill } from '../bills/issue-bill.ts'
 import { lockUnsplitOrders } from '../bills/leave-bills.ts'
 import { computeBill, type StoredBill } from '../bills/open-bill.rules.ts'
 import { openBills } from '../bills/open-bills.ts'
@@ -11,7 +10,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf, type BilledOrder } from '../orders/bill.rules.ts'
 import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
 import { markOrdersPaid } from '../orders/paying/mark-orders-paid.ts'
-import { insertBillPayments } from './bill-payments.queries.ts'
+import { bookWholeBill, paymentsOnBill } from './book-bill-payments.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
 import { checkTotals, takePayments, type ClientTotals } from './payments.rules.ts'
 
@@ -78,14 +77,7 @@ async function payOnlyBill(
   const computed = computeBill(bill)
   checkTotals(client, computed, till.digits)
   const hasCustomer = bill.orders[0]!.customerPhone !== null
-  const takenBy = tx.actor?.name ?? null
-  const taken = takePayments(payments, { totals: computed, hasCustomer, till }).map((payment) => ({
-    ...payment,
-    takenBy,
-    tipFor: payment.tip > 0 ? (payment.tipFor ?? bill.orders[0]!.placedBy ?? takenBy) : null,
-  }))
+  const taken = paymentsOnBill(tx, bill, takePayments(payments, { totals: computed, hasCustomer, till }))
   const drawer = await joinDrawer(tx, taken)
-  const ids = await insertBillPayments(tx.db, bill.id, { payments: taken, drawer })
-  const copies = taken.map((payment, at) => ({ ...payment, billPaymentId: ids[at]! }))
-  return issueBill(tx, bill, { ...till, payments: copies, finishItems })
+  return bookWholeBill(tx, bill, { ...till, payments: taken, drawer, finishItems })
 }

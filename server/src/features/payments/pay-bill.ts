@@ -2,13 +2,12 @@ import type { BillPayments } from '#core/contract/bills.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { issueBill } from '../bills/issue-bill.ts'
 import { lockOpenBills } from '../bills/lock-bills.ts'
-import { computeBill, freezeBill, standing } from '../bills/open-bill.rules.ts'
-import { nameBillCustomer, recordPartPayment } from '../bills/record-part-payment.ts'
+import { computeBill, freezeBill } from '../bills/open-bill.rules.ts'
+import { nameBillCustomer } from '../bills/record-part-payment.ts'
 import { joinDrawer } from '../cash/join-drawer.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
-import { insertBillPayments, type NewBillPayment } from './bill-payments.queries.ts'
+import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill-payments.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
 import { readPayments, settle } from './payments.rules.ts'
 
@@ -35,23 +34,12 @@ export async function payBill(tx: TenantTx, { billId, payments: asked, customerI
     const isOver = settled.problem === 'bill.overpaid'
     throw new AppError(settled.problem, isOver ? { due: formatDecimal(due, till.digits) } : {})
   }
-  const takenBy = tx.actor?.name ?? null
-  const taken: NewBillPayment[] = settled.payments.map((payment) => ({
-    ...payment,
-    takenBy,
-    tipFor: payment.tip > 0 ? (payment.tipFor ?? bill.orders[0]?.placedBy ?? takenBy) : null,
-  }))
+  const taken = paymentsOnBill(tx, bill, settled.payments)
   const drawer = await joinDrawer(tx, taken)
-  const ids = await insertBillPayments(tx.db, billId, { payments: taken, drawer })
   if (customer) await nameBillCustomer(tx, billId, customer)
+  const booking = { ...till, payments: taken, drawer }
+  const invoiceNumber = settled.due > 0 ? null : await bookWholeBill(tx, bill, booking)
+  if (settled.due > 0) await bookPartOfBill(tx, bill, booking)
   const change = taken.reduce((sum, payment) => sum + payment.change, 0)
-  const now = taken.map((payment, at) => ({ ...payment, billPaymentId: ids[at]! }))
-  if (settled.due > 0) {
-    const rows = now.map((payment) => ({ ...payment, id: payment.billPaymentId, takenAt: '', isCancelled: false }))
-    await recordPartPayment(tx, { ...bill, payments: [...bill.payments, ...rows] })
-    return { due: settled.due, change, invoiceNumber: null, digits: till.digits }
-  }
-  const earlier = standing(bill.payments).map((payment) => ({ ...payment, billPaymentId: payment.id }))
-  const invoiceNumber = await issueBill(tx, bill, { ...till, payments: [...earlier, ...now] })
-  return { due: 0, change, invoiceNumber, digits: till.digits }
+  return { due: settled.due, change, invoiceNumber, digits: till.digits }
 }

@@ -30,17 +30,30 @@ export function checkTotals(
  * The money taken for the whole of what is due; when the client names no payments, all of it in the first active payment
  * type (docs/rules.md, 19).
  */
-export function takePayments(
-  payments: Payments,
-  { totals, hasCustomer, till }: { totals: Totals; hasCustomer: boolean; till: TakingMoney },
-): TakenPayment[] {
+export function takePayments(payments: Payments, facts: Facts): TakenPayment[] {
+  const { totals, till } = facts
   const offered = payments.length > 0 ? readPayments(payments, till) : [wholeInFirstType(totals.total, till)]
-  const settled = settle(offered, { due: totals.total, cashStep: till.cashStep, hasCustomer })
-  if ('problem' in settled && settled.problem !== 'bill.overpaid') throw new AppError(settled.problem)
-  if ('problem' in settled || settled.due !== 0)
-    throw new AppError('payment.sum_mismatch', { totals: wireTotals(totals, till.digits) })
-  return settled.payments
+  const { taken, due } = settleAtMost(offered, facts)
+  if (due !== 0) throw sumMismatch(facts)
+  return taken
 }
+
+/** The money taken for a part of what is due, or all of it, and what stays due, in minor units; none where none is offered. */
+export function takePart(payments: Payments, facts: Facts): { taken: TakenPayment[]; due: number } {
+  return settleAtMost(readPayments(payments, facts.till), facts)
+}
+
+type Facts = { totals: Totals; hasCustomer: boolean; till: TakingMoney }
+
+function settleAtMost(offered: readonly NamedPayment[], facts: Facts): { taken: TakenPayment[]; due: number } {
+  const { totals, hasCustomer, till } = facts
+  const settled = settle(offered, { due: totals.total, cashStep: till.cashStep, hasCustomer })
+  if (!('problem' in settled)) return { taken: settled.payments, due: settled.due }
+  throw settled.problem === 'bill.overpaid' ? sumMismatch(facts) : new AppError(settled.problem)
+}
+
+const sumMismatch = ({ totals, till }: Facts): AppError =>
+  new AppError('payment.sum_mismatch', { totals: wireTotals(totals, till.digits) })
 
 /** A payment as the client offers it, with what its type is. */
 export type NamedPayment = OfferedPayment & { paymentTypeId: string; title: string; tipFor: string | null }

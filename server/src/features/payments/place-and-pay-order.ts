@@ -2,13 +2,24 @@ import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { Asker } from '../approvals/check-right.ts'
+import { computeBill } from '../bills/open-bill.rules.ts'
+import { placeOnBill } from '../bills/place-on-bill.ts'
 import { joinDrawer, type JoinedDrawer } from '../cash/join-drawer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf } from '../orders/bill.rules.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { SoldOrder } from '../orders/sold-order.rules.ts'
+import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill-payments.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
-import { checkTotals, offeredKinds, takePayments, type ClientTotals } from './payments.rules.ts'
+import { checkTotals, offeredKinds, takePart, takePayments, type ClientTotals } from './payments.rules.ts'
+
+type Register = { till: Awaited<ReturnType<typeof loadTakingMoney>>; drawer: JoinedDrawer }
+
+async function openRegister(tx: TenantTx, payments: Payments): Promise<Register> {
+  const [till] = await awaitPipelined([loadTakingMoney(tx), checkTipsFor(tx, payments)])
+  return { till, drawer: await joinDrawer(tx, offeredKinds(payments, till)) }
+}
 
 type Checkout = { cart: Cart; client: ClientTotals; payments: Payments }
 
@@ -17,14 +28,11 @@ export async function placeAndPayOrder(
   tx: TenantTx,
   { cart, client, payments }: Checkout,
 ): Promise<{ order: SoldOrder; invoiceNumber: number }> {
-  let till!: Awaited<ReturnType<typeof loadTakingMoney>>
-  let drawer!: JoinedDrawer
+  let register!: Register
   // behind the locks of the portions, the currency and the customer
-  const beforeNumbers = async () => {
-    ;[till] = await awaitPipelined([loadTakingMoney(tx), checkTipsFor(tx, payments)])
-    drawer = await joinDrawer(tx, offeredKinds(payments, till))
-  }
+  const beforeNumbers = async () => void (register = await openRegister(tx, payments))
   const order = await placeOrder(tx, cart, { isPaid: true, beforeNumbers })
+  const { till, drawer } = register
   const { items, totals } = billOf([order])
   checkTotals(client, totals, till.digits)
   const taken = takePayments(payments, { totals, hasCustomer: order.customerPhone !== null, till })
@@ -40,4 +48,34 @@ export async function placeAndPayOrder(
     bill: null,
   })
   return { order, invoiceNumber }
+}
+
+/** In minor units; the invoice's number where nothing is due any more. */
+type PaidOnBill = { order: SoldOrder; invoiceNumber: number | null; billId: string; due: number; digits: number }
+
+/**
+ * The same for a cart with discounts, or of which a part may be paid: on a bill of its own, on which the rest stays due. Its
+ * order stays on Orders like any that is paid at the till.
+ */
+export async function placeAndPayOnBill(
+  tx: TenantTx,
+  asker: Asker,
+  { cart, client, payments, allowPartial }: Checkout & { allowPartial: boolean },
+): Promise<PaidOnBill> {
+  let register!: Register
+  const beforeNumbers = async () => void (register = await openRegister(tx, payments))
+  const { order, bill } = await placeOnBill(tx, asker, cart, { beforeNumbers })
+  const { till, drawer } = register
+  const totals = computeBill(bill)
+  checkTotals(client, totals, till.digits)
+  const facts = { totals, hasCustomer: order.customerPhone !== null, till }
+  const isFree = totals.total === 0 && payments.length === 0
+  const { taken, due } =
+    isFree || (allowPartial && payments.length > 0)
+      ? takePart(payments, facts)
+      : { taken: takePayments(payments, facts), due: 0 }
+  const booking = { ...till, payments: paymentsOnBill(tx, bill, taken), drawer, staysOnOrders: true }
+  const invoiceNumber = due > 0 ? null : await bookWholeBill(tx, bill, booking)
+  if (due > 0) await bookPartOfBill(tx, bill, booking)
+  return { order, invoiceNumber, billId: bill.id, due, digits: till.digits }
 }

@@ -1,11 +1,14 @@
 import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
-import { fromMajor, toMajor } from '#core/money/amount.ts'
+import { formatDecimal, fromMajor, toMajor } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import type { Asker } from '../approvals/check-right.ts'
+import { isDiscounted } from '../bills/discount.rules.ts'
+import { placeDiscountedOrder } from '../bills/place-on-bill.ts'
 import { billOf } from '../orders/bill.rules.ts'
 import type { ClientTotals } from '../payments/payments.rules.ts'
-import { placeAndPayOrder } from '../payments/place-and-pay-order.ts'
+import { placeAndPayOnBill, placeAndPayOrder } from '../payments/place-and-pay-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { SoldOrder } from '../orders/sold-order.rules.ts'
 import { loadCartOfQrOrder } from '../qr-menu/load-cart-of-qr-order.ts'
@@ -14,23 +17,30 @@ import { completeQrOrder, lockQrOrderForUpdate } from '../qr-menu/take-qr-order.
 
 /** What the till is answered. */
 export type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string }
-export type PlacedAndPaid = Placed & { invoiceId: string }
+/** Paid: the invoice's number; else the bill, and what is due on it. */
+export type PlacedAndPaid = Placed & { invoiceId?: string; billId?: string; due?: string }
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
-export function placeTillOrder(tx: TenantTx, cart: Cart): Promise<Placed> {
-  return takingOver(tx, cart.selectedQrOrderItem, async () => {
-    return placedOrder(await placeOrder(tx, cart))
-  })
+export function placeTillOrder(tx: TenantTx, asker: Asker, cart: Cart): Promise<Placed> {
+  return takingOver(tx, cart.selectedQrOrderItem, async () =>
+    placedOrder(isDiscounted(cart) ? await placeDiscountedOrder(tx, asker, cart) : await placeOrder(tx, cart)),
+  )
 }
 
 /** The same, with the money taken at once. */
 export function sellAtTill(
   tx: TenantTx,
-  { cart, ...checkout }: { cart: Cart; client: ClientTotals; payments: Payments },
+  asker: Asker,
+  { cart, ...checkout }: { cart: Cart; client: ClientTotals; payments: Payments; allowPartial: boolean },
 ): Promise<PlacedAndPaid> {
   return takingOver(tx, cart.selectedQrOrderItem, async () => {
-    const { order, invoiceNumber } = await placeAndPayOrder(tx, { cart, ...checkout })
-    return { ...placedOrder(order), invoiceId: String(invoiceNumber) }
+    if (!checkout.allowPartial && !isDiscounted(cart)) {
+      const { order, invoiceNumber } = await placeAndPayOrder(tx, { cart, ...checkout })
+      return { ...placedOrder(order), invoiceId: String(invoiceNumber) }
+    }
+    const { order, invoiceNumber, billId, due, digits } = await placeAndPayOnBill(tx, asker, { cart, ...checkout })
+    const paid = invoiceNumber === null ? { billId, due: formatDecimal(due, digits) } : { invoiceId: String(invoiceNumber) }
+    return { ...placedOrder(order), ...paid }
   })
 }
 

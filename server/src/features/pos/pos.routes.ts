@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
 import { posApi } from '#core/contract/pos.ts'
 import { sendPrivately } from '../../infrastructure/http/replies/tagged-reply.ts'
+import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { cancelAllQrOrders, cancelQrOrder } from '../qr-menu/cancel-qr-orders.ts'
 import { countQrOrders, showQrOrders } from '../qr-menu/show-qr-orders.ts'
@@ -22,17 +23,19 @@ export function posRoutes(app: FastifyInstance, { openOrders }: { openOrders: Op
   serve(app, posApi.occupiedTables, ({ tenant }) => showOccupiedTables(tenant, openOrders))
 
   const priceLists = new PriceLists()
-  serve(app, posApi.createOrder, async ({ tenant, body: cart }) => {
+  serve(app, posApi.createOrder, async ({ tenant, session, body: cart }) => {
     const reply = succeed('order.sent')
+    const asker = session as StaffSession
     const sold = await sellAtOnce<typeof reply & Placed>(tenant, priceLists, { cart, reply })
-    return sold ?? tenant.command(async (tx) => ({ ...reply, ...(await placeTillOrder(tx, cart)) }))
+    return sold ?? tenant.command(async (tx) => ({ ...reply, ...(await placeTillOrder(tx, asker, cart)) }))
   })
-  serve(app, posApi.createOrderAndInvoice, async ({ tenant, body }) => {
-    const { netTotal, taxTotal, total, payments, ...cart } = body
-    const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments }
+  serve(app, posApi.createOrderAndInvoice, async ({ tenant, session, body }) => {
+    const asker = session as StaffSession
+    const { netTotal, taxTotal, total, payments, allowPartial, ...cart } = body
+    const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial }
     const reply = succeed('order.sent_and_paid')
     const sold = await sellAtOnce<typeof reply & PlacedAndPaid>(tenant, priceLists, { cart, checkout, reply })
-    return sold ?? tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, { cart, ...checkout })) }))
+    return sold ?? tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) }))
   })
 
   serve(app, posApi.qrOrdersCount, ({ tenant }) => tenant.read(countQrOrders))

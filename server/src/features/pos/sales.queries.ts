@@ -18,6 +18,7 @@ export type Sale = {
   tillId: string | null
   /** User name of who sends it. */
   placedBy: string | null
+  covers: number | null
   lines: readonly PricedLine[]
   invoice: SaleInvoice | null
 }
@@ -50,7 +51,7 @@ export async function insertSale(
   sale: Sale,
   { key, requestHash, reply }: SaleReply,
 ): Promise<SaleRow | undefined> {
-  const { list, deliveryType, tableId, tillId, placedBy, lines, invoice } = sale
+  const { list, deliveryType, tableId, tillId, placedBy, covers, lines, invoice } = sale
   // locked ahead of the counter, so that its session is not closed before the commit
   const drawer = invoice
     ? sql`drawer as materialized (
@@ -79,7 +80,7 @@ export async function insertSale(
         ${takesCash ? sql`and (drawer.session_id is not null or not store.cash_needs_session)` : sql``}
       returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, store.hour
         ${invoice ? sql`, drawer.till_id, drawer.session_id` : sql``}
-    ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, lines })},
+    ), ${insertOrderParts({ from: sql`counter left join seat on true`, recipient: walkIn(deliveryType), isPaid: invoice !== null, placedBy, covers, lines })},
     ${invoice ? sql`${insertInvoiceParts({ ...list, ...invoice, takenBy: placedBy, bill: null, first: sql`placed` })},` : sql``}
     event as (
       insert into live_events (version, type, payload)

@@ -3,6 +3,7 @@ import type { Cart } from '#core/contract/pos.ts'
 import { billTotals } from '#core/money/totals.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
+import { isDiscounted } from '../bills/discount.rules.ts'
 import { needsLook, portionsOf } from '../menu/availability/availability.rules.ts'
 import { billLine } from '../orders/bill.rules.ts'
 import { priceLine } from '../orders/order-pricing.rules.ts'
@@ -30,7 +31,7 @@ export async function sellAtOnce<T extends object>(
   { cart, checkout, reply }: Selling,
 ): Promise<T | null> {
   // a customer may have to be added first, a guest's order to be taken over
-  if (cart.customerId !== null || cart.selectedQrOrderItem !== null) return null
+  if (cart.customerId !== null || cart.selectedQrOrderItem !== null || isDiscounted(cart)) return null
   const sale = saleOf(await priceLists.find(tenant), cart, checkout)
   if (!sale) {
     priceLists.doubt(tenant)
@@ -60,8 +61,8 @@ function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): Pri
       return priceLine(line, item)
     })
     if (takesPortions(list, lines)) return null
-    const { deliveryType, tableId } = cart
-    const sale = { list, deliveryType, tableId, lines }
+    const { deliveryType, tableId, covers } = cart
+    const sale = { list, deliveryType, tableId, covers, lines }
     if (!checkout) return { ...sale, invoice: null }
     const totals = billTotals(lines.map(billLine))
     checkTotals(checkout.client, totals, list.digits)

@@ -15,6 +15,8 @@ export async function loadCartOfQrOrder(tx: TenantTx, id: string): Promise<Cart>
     customerId: isNamed ? { phone: customerPhone, name: customerName } : null,
     tableId,
     selectedQrOrderItem: id,
+    discounts: [],
+    covers: null,
     approvalIds: [],
   }
 }

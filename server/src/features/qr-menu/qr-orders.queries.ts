@@ -7,7 +7,7 @@ import { LINE_COLUMNS, RECIPIENT_COLUMNS, type SoldOrder } from '../orders/sold-
 type Db = Transaction<Database>
 
 /** An order of a guest, in the shape of an order; it has no token yet. */
-export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay'> & {
+export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers'> & {
   /** The number its guest was shown. */
   orderNo: number | null
 }
@@ -50,7 +50,7 @@ export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
           where not addon ? 'group_title'),
         'modifiers', (select coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]')
           from jsonb_array_elements(i.addons) addon where addon ? 'group_title'),
-        'quantity', i.quantity, 'notes', i.notes) order by i.position)
+        'quantity', i.quantity, 'notes', i.notes, 'discounts', json_build_array()) order by i.position)
         from qr_order_items i where i.qr_order_id = o.id) as items
     from qr_orders o where o.id = ${id}`.execute(db)
   return rows[0]!

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { BillSettings } from '#core/contract/selling/bill-settings.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -8,13 +9,14 @@ export type BillSettingsRow = {
   blindCount: boolean
   /** In minor units; null: the usual one. */
   cashDifferenceLimit: number | null
+  voidRight: BillSettings['voidRight']
 }
 
 export function findBillSettings(db: Db): Promise<BillSettingsRow & { digits: number }> {
   return db
     .selectFrom('store_settings')
     .select(['cash_needs_session as cashNeedsSession', 'blind_count as blindCount'])
-    .select(['cash_difference_limit as cashDifferenceLimit', 'currency_digits as digits'])
+    .select(['cash_difference_limit as cashDifferenceLimit', sql<BillSettings['voidRight']>`void_right`.as('voidRight'), 'currency_digits as digits'])
     .executeTakeFirstOrThrow()
 }
 
@@ -26,6 +28,7 @@ export async function updateBillSettingsRow(db: Db, change: Partial<BillSettings
       cash_needs_session: change.cashNeedsSession,
       blind_count: change.blindCount,
       cash_difference_limit: change.cashDifferenceLimit,
+      void_right: change.voidRight,
     })
     .execute()
 }

@@ -47,6 +47,7 @@ const NAMES = {
   cashNeedsSession: 'cash_needs_session',
   blindCount: 'blind_count',
   cashDifferenceLimit: 'cash_difference_limit',
+  voidRight: 'void_right',
 } as const satisfies Record<keyof BillSettings, string>
 
 function changesOf(before: BillSettings, after: BillSettings): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { markOrdersPaid } from './mark-orders-paid.ts'
+import { markOrdersPaid, type LeavingOrders } from './mark-orders-paid.ts'
 import { listOrders } from '../orders.queries.ts'
 import { listPaymentStatuses, updatePaymentStatus } from './payment-status.queries.ts'
 
@@ -10,7 +10,7 @@ import { listPaymentStatuses, updatePaymentStatus } from './payment-status.queri
 export async function updatePaymentStatuses(
   tx: TenantTx,
   orderIds: readonly string[],
-  { finishItems = false } = {},
+  leaving: Partial<LeavingOrders> = {},
 ): Promise<void> {
   const changed = (await listPaymentStatuses(tx.db, orderIds)).filter(({ stored, derived }) => stored !== derived)
   const of = (status: string) => changed.filter(({ derived }) => derived === status).map(({ id }) => id)
@@ -19,5 +19,5 @@ export async function updatePaymentStatuses(
     if (ids.length > 0) await updatePaymentStatus(tx.db, ids, status)
   }
   const paid = of('paid')
-  if (paid.length > 0) await markOrdersPaid(tx, await listOrders(tx.db, paid), { finishItems })
+  if (paid.length > 0) await markOrdersPaid(tx, await listOrders(tx.db, paid), leaving)
 }

@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { columnNames, selectColumns } from '../../../infrastructure/database/columns.ts'
+import { LINE_COLUMNS } from '../sold-order.rules.ts'
+
+type Db = Transaction<Database>
+
+export type NewVoid = {
+  orderId: string
+  orderItemId: string
+  tokenNo: number
+  itemTitle: string
+  variantTitle: string | null
+  quantity: number
+  /** What nobody pays, with tax, in minor units. */
+  amount: number
+  stage: 'unbegun' | 'begun'
+}
+
+type Voiding = { reasonId: string | null; reasonTitle: string | null; voidedBy: string | null; approvedBy: string | null }
+
+/** On the business day of now. */
+export async function insertVoids(db: Db, voids: readonly NewVoid[], voiding: Voiding): Promise<void> {
+  const { reasonId, reasonTitle, voidedBy, approvedBy } = voiding
+  await sql`
+    insert into voids (business_day, order_id, order_item_id, token_no, item_title, variant_title, quantity, amount, stage,
+      reason_id, reason_title, voided_by, approved_by)
+    select business_day_at(now(), s.time_zone, s.day_starts_at), v."orderId", v."orderItemId", v."tokenNo", v."itemTitle",
+      v."variantTitle", v.quantity, v.amount, v.stage, ${reasonId}::uuid, ${reasonTitle}, ${voidedBy}, ${approvedBy}
+    from store_settings s, jsonb_to_recordset(${JSON.stringify(voids)}::jsonb) as v("orderId" uuid, "orderItemId" uuid,
+      "tokenNo" int, "itemTitle" text, "variantTitle" text, quantity int, amount bigint, stage text)`.execute(db)
+}
+
+/** The line is made after all. */
+export async function updateVoidUndone(db: Db, orderItemId: string): Promise<void> {
+  await sql`update voids set undone_at = now() where order_item_id = ${orderItemId} and undone_at is null`.execute(db)
+}
+
+/** Takes units off a line, under the lock of its order; they are a cancelled line of their own, whose id is returned. */
+export async function updateUnitsVoided(db: Db, itemId: string, quantity: number): Promise<string> {
+  const { quantity: _, ...copied } = LINE_COLUMNS
+  const { rows } = await sql<{ id: string }>`
+    with kept as (
+      update order_items set quantity = quantity - ${quantity} where id = ${itemId} returning *
+    )
+    insert into order_items (order_id, position, ${columnNames(copied)}, quantity, status, portions_returned)
+    select order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), ${selectColumns('k', copied)},
+      ${quantity}, 'cancelled', k.status = 'created'
+    from kept k returning id`.execute(db)
+  return rows[0]!.id
+}

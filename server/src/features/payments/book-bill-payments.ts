@@ -1,0 +1,54 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { issueBill } from '../bills/issue-bill.ts'
+import { standing, type StoredBill } from '../bills/open-bill.rules.ts'
+import { recordPartPayment } from '../bills/record-part-payment.ts'
+import type { JoinedDrawer } from '../cash/join-drawer.ts'
+import type { TakenPayment } from '../invoices/invoice.rules.ts'
+import { insertBillPayments, type NewBillPayment } from './bill-payments.queries.ts'
+
+type Booking = {
+  payments: readonly NewBillPayment[]
+  drawer: JoinedDrawer
+  currency: string
+  digits: number
+  /** Completes the items that the kitchen has not finished, too. */
+  finishItems?: boolean
+  /** The orders stay on Orders as paid ones, as those of a till do. */
+  staysOnOrders?: boolean
+}
+
+/** Payments as they are written down: a tip is for whom it names, else for who sent the first order, else for who takes it. */
+export function paymentsOnBill(tx: TenantTx, bill: StoredBill, taken: readonly TakenPayment[]): NewBillPayment[] {
+  const takenBy = tx.actor?.name ?? null
+  return taken.map((payment) => ({
+    ...payment,
+    takenBy,
+    tipFor: payment.tip > 0 ? (payment.tipFor ?? bill.orders[0]?.placedBy ?? takenBy) : null,
+  }))
+}
+
+/** Writes down payments after which nothing is due, and issues the invoice with those that came before; returns its number. */
+export async function bookWholeBill(tx: TenantTx, bill: StoredBill, booking: Booking): Promise<number> {
+  const earlier = standing(bill.payments).map((payment) => ({ ...payment, billPaymentId: payment.id }))
+  return issueBill(tx, bill, { ...booking, payments: [...earlier, ...(await insertPayments(tx, bill, booking))] })
+}
+
+/** Writes down payments after which something is due still. */
+export async function bookPartOfBill(
+  tx: TenantTx,
+  bill: StoredBill,
+  booking: Pick<Booking, 'payments' | 'drawer'>,
+): Promise<void> {
+  const now = await insertPayments(tx, bill, booking)
+  const rows = now.map((payment) => ({ ...payment, id: payment.billPaymentId, takenAt: '', isCancelled: false }))
+  await recordPartPayment(tx, { ...bill, payments: [...bill.payments, ...rows] })
+}
+
+async function insertPayments(
+  tx: TenantTx,
+  bill: StoredBill,
+  { payments, drawer }: Pick<Booking, 'payments' | 'drawer'>,
+) {
+  const ids = await insertBillPayments(tx.db, bill.id, { payments, drawer })
+  return payments.map((payment, at) => ({ ...payment, billPaymentId: ids[at]! }))
+}
