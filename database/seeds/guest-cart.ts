@@ -56,6 +56,7 @@ function order(random: Random, item: SellableItem, guests: number): CartLine {
     addons_ids: addon,
     modifiers: [],
     seat: null,
+    discounts: [],
     quantity: 1,
     notes,
   }

@@ -41,6 +41,9 @@ async function placeOpenOrder(
     customerId: customer && { phone: customer.phone, name: null },
     tableId: table?.id ?? null,
     selectedQrOrderItem: null,
+    discounts: [],
+    covers: null,
+    approvalIds: [],
   }
   const order = wanted.isPaid
     ? await payAtOnce(tx, menuItems, { cart, items: wanted.items })
@@ -117,6 +120,7 @@ function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, not
     addons_ids: addon === undefined ? [] : [named(item.addons, addon).id],
     modifiers: [],
     seat: null,
+    discounts: [],
     quantity,
     notes: notes ?? null,
   }

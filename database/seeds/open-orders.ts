@@ -7,7 +7,7 @@ export type Wanted = {
   variant?: string
   addon?: string
   notes?: string
-  status?: OrderItemStatus
+  status?: Exclude<OrderItemStatus, 'cancelled'>
 }
 
 export type OpenOrder = {

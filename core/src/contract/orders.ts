@@ -41,7 +41,7 @@ export const KitchenItem = z.object({
 })
 export type KitchenItem = z.output<typeof KitchenItem>
 
-const orderHead = {
+export const orderHead = {
   id: z.string(),
   date: Instant,
   /** Blank where none was chosen. */
@@ -240,14 +240,3 @@ export const ordersApi = {
     reply: done({ invoiceId: z.string() }),
   }),
 }
-
-/** What a guest has ordered and staff have not taken over: it has no token yet. */
-export const QrOrder = z.object({
-  ...orderHead,
-  /** Ours: the number of the business day that the guest was shown; none where guests were shown none yet. */
-  order_no: z.int().nullish(),
-  /** Ours: what it comes to at the prices the guest was shown. */
-  total: Decimal,
-  items: z.array(OpenOrderItem.extend({ addons: z.array(PricedAddon).nullable() })),
-})
-export type QrOrder = z.output<typeof QrOrder>

@@ -15,7 +15,7 @@ import {
   WholeNumber,
   OptionalSeat,
 } from './fields.ts'
-import { QrOrder } from './orders.ts'
+import { QrOrder } from './guests/qr-order.ts'
 import { Payments } from './payments.ts'
 import {
   Category,

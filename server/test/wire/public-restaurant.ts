@@ -1,4 +1,4 @@
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import type { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'

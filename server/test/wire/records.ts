@@ -11,6 +11,7 @@ export const billSettingFields = {
   cashNeedsSession: b,
   blindCount: b,
   cashDifferenceLimit: dec,
+  voidRight: oneOf('none', 'begun', 'always'),
 }
 
 export const reason = record({
@@ -143,7 +144,11 @@ export const orderGroup = record(
     table_title: maybe(s),
     floor: maybe(s),
     orders: list(
-      order(record({ ...orderedItem, price: dec, addons: chosen }, [...Object.keys(tax), 'seat']), ['placed_by']),
+      order(record({ ...orderedItem, price: dec, addons: chosen }, [...Object.keys(tax), 'seat']), [
+        'placed_by',
+        'served_by',
+        'covers',
+      ]),
     ),
     order_ids: list(id),
   },

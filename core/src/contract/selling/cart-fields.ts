@@ -15,7 +15,10 @@ const MAX_COVERS = 999
 
 /** How many guests an order is for. */
 export const Covers = z
-  .preprocess((value) => (value === '' ? null : value), WholeNumber('request.invalid').pipe(
-    z.int().min(1, withError('request.invalid')).max(MAX_COVERS, withError('request.invalid')),
-  ).nullish())
+  .preprocess(
+    (value) => (value === '' ? null : value),
+    WholeNumber('request.invalid')
+      .pipe(z.int().min(1, withError('request.invalid')).max(MAX_COVERS, withError('request.invalid')))
+      .nullish(),
+  )
   .transform((covers) => covers ?? null)

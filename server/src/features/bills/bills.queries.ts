@@ -35,11 +35,7 @@ export function lockBillsAtTableForUpdate(db: Db, tableId: string): Promise<stri
   return lockFoundForUpdate(db, openBillsAt(sql`(${tableId}::uuid)`), [])
 }
 
-async function lockFoundForUpdate(
-  db: Db,
-  bills: RawBuilder<unknown>,
-  orderIds: readonly string[],
-): Promise<string[]> {
+async function lockFoundForUpdate(db: Db, bills: RawBuilder<unknown>, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ orderIds: string[] | null; bills: number }>`
     with beside as materialized (
       select id from (${bills}) as found (id)

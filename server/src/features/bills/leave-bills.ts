@@ -48,7 +48,8 @@ export async function takeItemOffBill(tx: TenantTx, itemId: string, quantity: nu
   if (units === line.item.quantity) await storeBills(tx, [{ bill, pieces: others }])
   // pieces of a line on one bill have different discounts: which of them the units are of nobody knows
   else if (bill.lines.length - others.length > 1) throw new AppError('bill.split')
-  else await storeBills(tx, [{ bill, pieces: bill.lines.map((one) => (one === line ? withoutUnits(one, units) : one)) }])
+  else
+    await storeBills(tx, [{ bill, pieces: bill.lines.map((one) => (one === line ? withoutUnits(one, units) : one)) }])
   return orderId
 }
 

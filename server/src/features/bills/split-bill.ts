@@ -60,15 +60,15 @@ export async function mergeBills(
   const bills = await lockBillsAt(tx, version, [id, ...others])
   const [target, ...merged] = bills.map(freezeBill) as [StoredBill, ...StoredBill[]]
   const pieces = [target, ...merged].flatMap(({ lines }) => lines)
-  const [bill] = await storeMovedLines(tx, [{ bill: target, pieces }, ...merged.map((one) => ({ bill: one, pieces: [] }))])
+  const [bill] = await storeMovedLines(tx, [
+    { bill: target, pieces },
+    ...merged.map((one) => ({ bill: one, pieces: [] })),
+  ])
   return bill!
 }
 
 /** Writes bills between which lines were moved, and what of their orders is paid now; returns those that are open. */
-export async function storeMovedLines(
-  tx: TenantTx,
-  content: Parameters<typeof storeBills>[1],
-): Promise<StoredBill[]> {
+export async function storeMovedLines(tx: TenantTx, content: Parameters<typeof storeBills>[1]): Promise<StoredBill[]> {
   const stored = await storeBills(tx, content)
   // what shares a bill with a payment is partly paid, and what leaves it no longer is
   if (content.some(({ bill }) => bill.payments.length > 0))

@@ -34,8 +34,7 @@ export async function changeOrderItemStatus(
   // it stands on no invoice: whoever wants it after all orders it again
   if (order.paymentStatus === 'paid' && changed.before === 'cancelled') throw new AppError('order.step_refused')
   if (changed.before === 'cancelled') await updateVoidUndone(tx.db, itemId)
-  if (changed.hadReturned)
-    await takePortions(tx, [changed], await lockPortions(tx, [...portionsOf([changed]).keys()]))
+  if (changed.hadReturned) await takePortions(tx, [changed], await lockPortions(tx, [...portionsOf([changed]).keys()]))
   if (order.paymentStatus === 'paid') await closeOrReopen(tx, order, changed.tokenNo)
   tx.emit({ type: 'order_update', orderIds: [order.id] })
 }

@@ -15,7 +15,14 @@ type OrderParts = {
 }
 
 /** The parts of a statement that write an order: `placed` is its row, `lines` are those of its lines. */
-export function insertOrderParts({ from, recipient, isPaid, placedBy, covers, lines }: OrderParts): RawBuilder<unknown> {
+export function insertOrderParts({
+  from,
+  recipient,
+  isPaid,
+  placedBy,
+  covers,
+  lines,
+}: OrderParts): RawBuilder<unknown> {
   const { deliveryType, customerType, customerPhone, customerName, tableId, tableTitle, floor } = recipient
   return sql`placed as (
       insert into orders (business_day, token_no, ${columnNames(RECIPIENT_COLUMNS)}, payment_status, placed_by, covers)

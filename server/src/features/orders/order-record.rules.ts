@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { KitchenItem, KitchenOrder, OpenOrderItem, PricedAddon, QrOrder } from '#core/contract/orders.ts'
+import type { KitchenItem, KitchenOrder, OpenOrderItem, PricedAddon } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { PricedLine, SoldItem, SoldOrder } from './sold-order.rules.ts'

@@ -15,6 +15,10 @@ export async function recordClosedOrders(
   const [first] = orders
   if (!first) return
   const tokens = orders.map(({ tokenNo }) => tokenNo).sort((one, other) => one - other)
-  const details = { amount: formatDecimal(billOf(orders).totals.total, first.digits), currency: first.currency, ...more }
+  const details = {
+    amount: formatDecimal(billOf(orders).totals.total, first.digits),
+    currency: first.currency,
+    ...more,
+  }
   await recordAudit(tx, { kind, subject: tokens.join(', '), details })
 }

@@ -10,7 +10,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf, type BilledOrder } from '../orders/bill.rules.ts'
 import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
 import { markOrdersPaid } from '../orders/paying/mark-orders-paid.ts'
-import { bookWholeBill, paymentsOnBill } from './book-bill-payments.ts'
+import { bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
 import { checkTotals, takePayments, type ClientTotals } from './payments.rules.ts'
 

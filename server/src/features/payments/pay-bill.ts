@@ -7,7 +7,7 @@ import { computeBill, freezeBill } from '../bills/open-bill.rules.ts'
 import { nameBillCustomer } from '../bills/record-part-payment.ts'
 import { joinDrawer } from '../cash/join-drawer.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
-import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill-payments.ts'
+import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
 import { readPayments, settle } from './payments.rules.ts'
 

@@ -10,7 +10,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf } from '../orders/bill.rules.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { SoldOrder } from '../orders/sold-order.rules.ts'
-import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill-payments.ts'
+import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
 import { checkTotals, offeredKinds, takePart, takePayments, type ClientTotals } from './payments.rules.ts'
 

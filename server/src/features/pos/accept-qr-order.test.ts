@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderGroup, QrOrder } from '#core/contract/orders.ts'
+import type { OrderGroup } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { aPublicRestaurant } from '../../../test/wire/public-restaurant.ts'

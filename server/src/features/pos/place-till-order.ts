@@ -39,7 +39,8 @@ export function sellAtTill(
       return { ...placedOrder(order), invoiceId: String(invoiceNumber) }
     }
     const { order, invoiceNumber, billId, due, digits } = await placeAndPayOnBill(tx, asker, { cart, ...checkout })
-    const paid = invoiceNumber === null ? { billId, due: formatDecimal(due, digits) } : { invoiceId: String(invoiceNumber) }
+    const paid =
+      invoiceNumber === null ? { billId, due: formatDecimal(due, digits) } : { invoiceId: String(invoiceNumber) }
     return { ...placedOrder(order), ...paid }
   })
 }

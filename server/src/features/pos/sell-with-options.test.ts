@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KitchenOrder, OrderSummary, QrOrder } from '#core/contract/orders.ts'
+import type { KitchenOrder, OrderSummary } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'

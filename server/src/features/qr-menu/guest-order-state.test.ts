@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import type { GuestOrderState } from '#core/contract/qr-menu.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { expectOk } from '../../../test/restaurant.ts'

@@ -1,4 +1,4 @@
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'

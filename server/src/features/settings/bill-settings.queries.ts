@@ -16,7 +16,11 @@ export function findBillSettings(db: Db): Promise<BillSettingsRow & { digits: nu
   return db
     .selectFrom('store_settings')
     .select(['cash_needs_session as cashNeedsSession', 'blind_count as blindCount'])
-    .select(['cash_difference_limit as cashDifferenceLimit', sql<BillSettings['voidRight']>`void_right`.as('voidRight'), 'currency_digits as digits'])
+    .select([
+      'cash_difference_limit as cashDifferenceLimit',
+      sql<BillSettings['voidRight']>`void_right`.as('voidRight'),
+      'currency_digits as digits',
+    ])
     .executeTakeFirstOrThrow()
 }
 

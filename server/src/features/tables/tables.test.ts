@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { waitingForLocks } from '../../../test/lock-waits.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'

@@ -515,6 +515,7 @@ export interface InvoiceOrders {
    * with this invoice everything that stands of the order was invoiced: it counts as one paid order
    */
   completes: Generated<boolean>;
+  covers: number | null;
   customer_name: string | null;
   customer_phone: string | null;
   customer_type: string;
@@ -523,6 +524,7 @@ export interface InvoiceOrders {
   invoice_number: number;
   order_id: string;
   placed_at: Timestamp;
+  placed_by: string | null;
   table_id: string | null;
   table_title: string | null;
   tenant_id: Generated<string>;
@@ -718,6 +720,7 @@ export interface Orders {
   bumped_at: Timestamp | null;
   business_day: string;
   closed_at: Timestamp | null;
+  covers: number | null;
   customer_name: string | null;
   customer_phone: string | null;
   customer_type: string;
@@ -1076,6 +1079,10 @@ export interface StoreSettings {
   store_name: string;
   tenant_id: Generated<string>;
   time_zone: Generated<string>;
+  /**
+   * which cancelled lines need the right to void: none, those that were begun, all
+   */
+  void_right: Generated<string>;
 }
 
 export interface SubscriptionHistory {
@@ -1230,6 +1237,35 @@ export interface VisitsOfLedger {
   visited_on: string | null;
 }
 
+export interface Voids {
+  /**
+   * what nobody pays, with tax, in minor units
+   */
+  amount: number;
+  approved_by: string | null;
+  business_day: string;
+  id: Generated<string>;
+  item_title: string;
+  order_id: string;
+  order_item_id: string;
+  quantity: number;
+  reason_id: string | null;
+  /**
+   * null: none was given
+   */
+  reason_title: string | null;
+  stage: string;
+  tenant_id: Generated<string>;
+  token_no: number;
+  /**
+   * when the line was made after all
+   */
+  undone_at: Timestamp | null;
+  variant_title: string | null;
+  voided_at: Generated<Timestamp>;
+  voided_by: string | null;
+}
+
 export interface DB {
   approvals: Approvals;
   audit_entries: AuditEntries;
@@ -1311,4 +1347,5 @@ export interface DB {
   two_factors: TwoFactors;
   users: Users;
   visits_of_ledger: VisitsOfLedger;
+  voids: Voids;
 }

@@ -18,6 +18,8 @@ function anOrder(id: string, order: Partial<OpenOrder>, items: Item[]): OpenOrde
     status: 'created',
     payment_status: 'pending',
     placed_by: null,
+    served_by: null,
+    covers: null,
     token_no: 1,
     business_day: '2026-07-10',
     ...order,

@@ -1,6 +1,7 @@
 import useSWR, { mutate } from 'swr'
 import { posApi, type OccupiedTable } from '#core/contract/pos.ts'
-import { ordersApi, type QrOrder } from '#core/contract/orders.ts'
+import { ordersApi } from '#core/contract/orders.ts'
+import { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
 import { useLivePolling } from '../../lib/live/live-channel.ts'

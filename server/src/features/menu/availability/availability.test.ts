@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import type { Availability } from '#core/contract/selling/availability.ts'
 import { Client } from '../../../../test/browserless-client.ts'

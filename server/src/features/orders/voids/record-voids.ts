@@ -54,7 +54,15 @@ export async function recordVoids(
 function voidOf(item: VoidedItem, order: { orderId: string; tokenNo: number }): NewVoid {
   const { id, itemTitle, variantTitle, quantity, status } = item
   const amount = billTotals([billLine(item)]).total
-  return { ...order, orderItemId: id, itemTitle, variantTitle, quantity, amount, stage: isBegun(status) ? 'begun' : 'unbegun' }
+  return {
+    ...order,
+    orderItemId: id,
+    itemTitle,
+    variantTitle,
+    quantity,
+    amount,
+    stage: isBegun(status) ? 'begun' : 'unbegun',
+  }
 }
 
 /** The same for the audit log. */

@@ -17,7 +17,12 @@ export type NewVoid = {
   stage: 'unbegun' | 'begun'
 }
 
-type Voiding = { reasonId: string | null; reasonTitle: string | null; voidedBy: string | null; approvedBy: string | null }
+type Voiding = {
+  reasonId: string | null
+  reasonTitle: string | null
+  voidedBy: string | null
+  approvedBy: string | null
+}
 
 /** On the business day of now. */
 export async function insertVoids(db: Db, voids: readonly NewVoid[], voiding: Voiding): Promise<void> {

@@ -30,6 +30,8 @@ function atTable(title: string | null, facts: Facts = {}): OrderGroup {
     token_no: token,
     business_day: '2026-07-10',
     placed_by: by,
+    served_by: by,
+    covers: null,
     items: items.map((status, at) => ({
       id: `${title}${token}${at}`,
       order_id: `${title} ${token}`,

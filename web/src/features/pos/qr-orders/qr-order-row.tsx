@@ -1,4 +1,4 @@
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'

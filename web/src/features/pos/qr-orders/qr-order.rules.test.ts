@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { cartOfQrOrder } from './qr-order.rules.ts'
 
 const item: QrOrder['items'][number] = {

@@ -1,4 +1,4 @@
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { countOf, withCount } from '#core/orders/chosen-options.ts'
 import type { ChosenOption } from '#core/orders/options.ts'
 import { type Cart, fillCart } from '../cart/cart.rules.ts'

@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react'
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { useTexts } from '../../../lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useTillCommands } from '../pos.api.ts'

@@ -1,12 +1,12 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
-import { returnPortions } from '../menu/availability/take-portions.ts'
-import { lockOpenOrders } from './lock-open-orders.ts'
-import { isUntouched } from './order-item-status.rules.ts'
-import { checkCancellable } from './order-state.rules.ts'
-import { listItemStatuses, updateOrdersClosed } from './orders.queries.ts'
-import { recordClosedOrders } from './record-closed-orders.ts'
-import { auditedGrant, checkVoid, recordVoids, type Voiding } from './voids/record-voids.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { returnPortions } from '../../menu/availability/take-portions.ts'
+import { lockOpenOrders } from '../lock-open-orders.ts'
+import { isUntouched } from '../order-item-status.rules.ts'
+import { checkCancellable } from '../order-state.rules.ts'
+import { listItemStatuses, updateOrdersClosed } from '../orders.queries.ts'
+import { recordClosedOrders } from '../record-closed-orders.ts'
+import { auditedGrant, checkVoid, recordVoids, type Voiding } from './record-voids.ts'
 
 /** Cancels all of these orders, or none when one of them is paid or closed, or begun where only a new one may go. */
 export async function cancelOrders(
