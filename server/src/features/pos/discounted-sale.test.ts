@@ -10,7 +10,7 @@ const server = useTestServer()
 
 type Placed = { orderId: string; invoiceId?: string; billId?: string; due?: string }
 
-/** A restaurant with two dishes, a table, and reasons for a discount and a comp. */
+/** A restaurant with two menu items, a table, and reasons for a discount and a comp. */
 async function aTill() {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
@@ -93,7 +93,7 @@ test('a part of a cart is paid where that is allowed; the rest stays due on its 
   expect(await expectOk(owner.post<Placed>('/pos/create-order-and-invoice', whole))).toMatchObject({ invoiceId: '2' })
 })
 
-test('a cart that is on the house is paid with nothing', async () => {
+test('a cart that comes to nothing is paid with nothing', async () => {
   const { owner, wine, compId } = await aTill()
   const discounts = [{ kind: 'percent', value: '100', reasonId: compId }]
   const cart = [{ id: wine, quantity: 1 }]
