@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BillLine, BillPayment } from './bills.ts'
-import { AmountText, Decimal, done, Id, Instant, OptionalId, Period, plainText, QueryText, Switch } from './fields.ts'
+import {
+  AmountText,
+  Decimal,
+  done,
+  Done,
+  Id,
+  Instant,
+  OptionalId,
+  Period,
+  plainText,
+  QueryText,
+  Switch,
+  WholeNumber,
+} from './fields.ts'
 import { OrderIds, OrderSummary } from './orders.ts'
 import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord } from './records.ts'
 
@@ -62,6 +75,7 @@ export const InvoiceDetail = Invoice.extend({
   tip_total: Decimal,
   refunded: Decimal,
   lines: z.array(InvoiceLine),
+  /** By position, which counts from 1; a corrected one is followed by what was taken off its type and put on the other. */
   payments: z.array(BillPayment.extend({ position: z.int(), payment_type_id: z.string() })),
   credit_notes: z.array(CreditNoteHead),
 })
@@ -126,6 +140,16 @@ export const invoicesApi = {
       approvalId: OptionalId,
     }),
     reply: done({ creditNoteId: z.string(), total: Decimal }),
+  }),
+  correctPayment: endpoint({
+    method: 'POST',
+    path: '/invoices/:number/payments/:position/correct',
+    summary: 'Move a payment of an invoice to the type that it really came by, today',
+    changes: ['/invoices', '/reports', '/dashboard', '/cash/settlements'],
+    access,
+    params: ByNumber.extend({ position: WholeNumber('request.invalid') }),
+    body: z.object({ paymentTypeId: Id, reasonId: OptionalId, approvalId: OptionalId }),
+    reply: Done,
   }),
   listCreditNotes: endpoint({
     method: 'GET',

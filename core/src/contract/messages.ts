@@ -110,6 +110,7 @@ export const MESSAGES = {
   'order.paid': { en: 'Order paid and completed!', fr: 'Commande payée et terminée !' },
   'bill.paid': { en: 'Bill paid!', fr: 'Addition payée !' },
   'bill.part_paid': { en: 'Payment taken.', fr: 'Paiement encaissé.' },
+  'payment.corrected': { en: 'Payment type corrected.', fr: 'Mode de paiement corrigé.' },
   'invoice.refunded': { en: 'Refunded. The credit note is ready.', fr: 'Remboursé. L’avoir est prêt.' },
   'order.bumped': { en: 'Order finished!', fr: 'Commande prête !' },
   'order.recalled': { en: 'Order back on the screen!', fr: 'Commande de retour à l’écran !' },

@@ -56,13 +56,51 @@ export const Report = z.object({
   unitsSold: z.int(),
   /** What credit notes gave back in the period; it is taken off the revenue already. */
   refundTotal: Decimal,
+  /** What discounts took off, without those that took all of it for a reason of kind comp. */
+  discountTotal: Decimal,
+  compTotal: Decimal,
+  /** Tips that came, less those that were given back; no revenue, as the next two. */
+  tipTotal: Decimal,
+  roundingTotal: Decimal,
+  /** What was kept of meal vouchers above what was due. */
+  surplusTotal: Decimal,
+  /** What was ordered and cancelled on these days; reason and person are null where nobody gave one. */
+  voids: z.array(
+    z.object({
+      reason: z.string().nullable(),
+      stage: z.enum(['unbegun', 'begun']),
+      by: z.string().nullable(),
+      n: z.int(),
+      amount: Decimal,
+    }),
+  ),
+  /** What was taken off or given back, by the reason of it. */
+  byReason: z.array(z.object({ id: z.string(), kind: z.string(), title: z.string(), n: z.int(), amount: Decimal })),
+  /** By who sent the orders. */
+  byServer: z.array(
+    z.object({ username: z.string().nullable(), name: z.string().nullable(), paidOrdersCount: z.int(), ...Sales }),
+  ),
+  byDiningOption: z.array(z.object({ deliveryType: z.string(), paidOrdersCount: z.int(), ...Sales })),
+  /** Of now: bills on which something is due, and what is paid on them already. */
+  openBills: z.object({ n: z.int(), total: Decimal, paid: Decimal }),
   /** Days without an order or a sale are left out. */
   byDay: z.array(z.object({ day: Day, ordersCount: z.int(), paidOrdersCount: z.int(), ...Sales })),
   /** By the hour of the store's clock in which it was paid; hours without a sale are left out. */
   byHour: z.array(z.object({ hour: z.int(), paidOrdersCount: z.int(), ...Sales })),
   /** Best first; an item without a category counts to the one without id and title. */
   byCategory: z.array(z.object({ id: z.string().nullable(), title: z.string().nullable(), units: z.int(), ...Sales })),
-  byPaymentType: z.array(z.object({ id: z.string(), title: z.string(), paymentsCount: z.int(), amount: Decimal })),
+  /** What came on these days, less what was given back; tips are not in the amount, `refunds` is taken off it already. */
+  byPaymentType: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      kind: z.string(),
+      paymentsCount: z.int(),
+      amount: Decimal,
+      tips: Decimal,
+      refunds: Decimal,
+    }),
+  ),
   byTax: z.array(
     z.object({ title: z.string().nullable(), rate: z.number(), type: z.string(), net: Decimal, tax: Decimal }),
   ),

@@ -5,35 +5,46 @@ import { runCommand } from './run-command.ts'
 
 type Difference = { tenant_id: string; grain: string; kind: string; starts_on: string; key: string }
 
+type MoneyDifference = { tenant_id: string; kind: string; key: string; expected: string; found: string }
+
 const SHOWN = 20
 
 await runCommand(async () => {
   const database = await reachDatabase(loadConfig())
   try {
-    const { found, figures } = await compare(database.url)
-    if (found.length === 0) return `All ${figures} figures of reports are the sums of their ledgers.`
-    const lines = found.slice(0, SHOWN).map((one) => Object.values(one).join(' '))
-    throw new Error(`${found.length} figures differ from their ledgers:\n${lines.join('\n')}`)
+    const { found, figures, money } = await compare(database.url)
+    if (found.length === 0 && money.length === 0)
+      return `All ${figures} figures of reports are the sums of their ledgers, and all money settles what it came for.`
+    const lines = [...found, ...money].slice(0, SHOWN).map((one) => Object.values(one).join(' '))
+    throw new Error(
+      `${found.length} figures differ from their ledgers, ${money.length} payments from what they are for:\n${lines.join('\n')}`,
+    )
   } finally {
     await database.leave()
   }
 })
 
 /** One restaurant after the other, so that none needs the memory of all. */
-function compare(url: string): Promise<{ found: Difference[]; figures: number }> {
+function compare(url: string): Promise<{ found: Difference[]; figures: number; money: MoneyDifference[] }> {
   return withClient(url, async (client) => {
     await client.query('set statement_timeout = 0')
     const { rows: tenants } = await client.query<{ id: string; figures: number }>(
       `select t.id, (select count(*)::int from report_figures f where f.tenant_id = t.id) as figures from tenants t order by 1`,
     )
     const found: Difference[] = []
+    const money: MoneyDifference[] = []
     for (const { id } of tenants) {
       const { rows } = await client.query<Difference>(
         `select tenant_id, grain, kind, starts_on::text, key from figure_differences where tenant_id = $1`,
         [id],
       )
       found.push(...rows)
+      const { rows: unsettled } = await client.query<MoneyDifference>(
+        `select tenant_id, kind, key, expected, found from money_differences where tenant_id = $1`,
+        [id],
+      )
+      money.push(...unsettled)
     }
-    return { found, figures: tenants.reduce((sum, tenant) => sum + tenant.figures, 0) }
+    return { found, money, figures: tenants.reduce((sum, tenant) => sum + tenant.figures, 0) }
   })
 }

@@ -120,6 +120,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['GET', '/invoices', INVOICES],
   ['GET', '/invoices/:number', INVOICES],
   ['POST', '/invoices/:number/refund', INVOICES],
+  ['POST', '/invoices/:number/payments/:position/correct', INVOICES],
   ['GET', '/credit-notes', INVOICES],
   ['GET', '/invoices/search', INVOICES],
   ['GET', '/invoices/init', INVOICES],

@@ -12,6 +12,16 @@ export const ERRORS_OF_CASH = {
     en: 'The drawer of this till is open. Please close it first.',
     fr: 'Le tiroir de cette caisse est ouvert. Clôturez-le d’abord.',
   },
+  'payment.settled': {
+    status: 409,
+    en: 'This payment was settled. Its payment type can no longer be corrected.',
+    fr: 'Ce paiement a été réglé. Son mode de paiement ne peut plus être corrigé.',
+  },
+  'payment.same_type': {
+    status: 400,
+    en: 'Please choose another payment type.',
+    fr: 'Choisissez un autre mode de paiement.',
+  },
   'cash.session_required': {
     status: 409,
     en: 'The drawer of this till is not open. Please open it on the Cash page to take cash.',

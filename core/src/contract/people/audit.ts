@@ -41,6 +41,7 @@ export const AUDIT_KINDS = [
   'bill.discount_removed',
   'payment.cancelled',
   'payment.settled',
+  'payment.corrected',
   'invoice.refunded',
   'qr_order.cancelled',
   'customer.exported',

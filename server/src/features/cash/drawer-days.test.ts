@@ -47,7 +47,16 @@ async function aRestaurantWithThreeTills() {
     return { tillId: id, sessionId: null, taker: '', expected: 0, card: 0, z: 0 }
   })
   const owed = new Map([username, waiter.username].map((name) => [name, 0]))
-  return { ...restaurant, waiter, drawers, owed, tables: [] as Table[], sold: [] as Sold[], roomId, accounts: [] as Account[] }
+  return {
+    ...restaurant,
+    waiter,
+    drawers,
+    owed,
+    tables: [] as Table[],
+    sold: [] as Sold[],
+    roomId,
+    accounts: [] as Account[],
+  }
 }
 
 /** What one step may do; false where it was not its turn. */

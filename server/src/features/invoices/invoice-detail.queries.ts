@@ -22,6 +22,8 @@ type DetailRow = {
     takenBy: string | null
     takenAt: string | null
     billPaymentId: string | null
+    /** What was moved to another type since: taken off the one, and put on the other. */
+    moved: (Omit<TakenPayment, 'change' | 'tendered'> & { id: string; takenBy: string | null; takenAt: string })[]
   })[]
 }
 
@@ -41,7 +43,14 @@ export async function findInvoiceDetail(db: Db, number: number): Promise<DetailR
         from invoice_lines l where l.invoice_number = i.number), '[]') as lines,
       coalesce((
         select json_agg(json_build_object('position', p.position, ${jsonMembers('p', PAYMENT_COLUMNS)}, 'tipFor', p.tip_for,
-          'takenBy', p.taken_by, 'takenAt', b.taken_at) order by p.position)
+          'takenBy', p.taken_by, 'takenAt', b.taken_at, 'moved', coalesce((
+            select json_agg(json_build_object('id', s.number || '/' || t.position, 'paymentTypeId', t.payment_type_id, 'title', t.title,
+              'kind', t.kind, 'amount', t.amount, 'tip', t.tip, 'rounding', t.rounding, 'surplus', t.surplus,
+              'reference', t.reference, 'tipFor', t.tip_for, 'takenBy', s.taken_by, 'takenAt', s.settled_at)
+              order by s.number, t.position)
+            from settlements s join settlement_payments t on t.settlement_number = s.number
+            where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position), '[]'))
+          order by p.position)
         from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
         where p.invoice_number = i.number), '[]') as payments
     from invoices i where i.number = ${number}`.execute(db)

@@ -103,8 +103,12 @@ function invoiceRows(db: Db) {
         select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by o.placed_at, o.order_id)
         from invoice_orders o where o.invoice_number = i.number)`.as('orders'),
       sql<{ title: string; amount: number }[]>`coalesce((
-        select json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position)
-        from invoice_payments p where p.invoice_number = i.number), '[]')`.as('payments'),
+        select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount) order by p.position)
+        from invoice_payments p left join lateral (
+          select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1
+          where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position
+          order by s.number desc limit 1
+        ) moved on true where p.invoice_number = i.number), '[]')`.as('payments'),
       sql<BillTax[]>`coalesce((
         select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,
           'tax', t.tax) order by t.position)

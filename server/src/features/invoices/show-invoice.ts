@@ -33,7 +33,7 @@ export async function showInvoice(tx: ReadTx, number: number): Promise<InvoiceDe
     tip_total: sum(detail.payments.map(({ tip }) => tip)),
     refunded: sum(notes.map(({ total }) => total)),
     lines: detail.lines.map((line) => lineRecord(line, digits)),
-    payments: detail.payments.map((payment) => paymentRecord(payment, { digits, issuedAt: row.issuedAt })),
+    payments: detail.payments.flatMap((payment) => paymentRecords(payment, { digits, issuedAt: row.issuedAt })),
     credit_notes: notes.map(creditNoteHead),
   }
 }
@@ -69,8 +69,18 @@ function lineRecord(line: Detail['lines'][number], digits: number): InvoiceDetai
   }
 }
 
-function paymentRecord(
+/** A payment, and after it what was moved from its type to another. */
+function paymentRecords(
   payment: Detail['payments'][number],
+  facts: { digits: number; issuedAt: Date },
+): InvoiceDetail['payments'] {
+  const { moved, position } = payment
+  const entries = moved.map((entry) => ({ ...entry, position, billPaymentId: entry.id, tendered: null, change: 0 }))
+  return [payment, ...entries].map((one) => paymentRecord(one, facts))
+}
+
+function paymentRecord(
+  payment: Omit<Detail['payments'][number], 'moved'>,
   { digits, issuedAt }: { digits: number; issuedAt: Date },
 ): InvoiceDetail['payments'][number] {
   const decimal = (minor: number) => formatDecimal(minor, digits)

@@ -23,6 +23,7 @@ export async function insertBillPayments(
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
       update tenant_counters c set
+        last_figure = c.last_figure + 1,
         business_day = greatest(c.business_day, today.day),
         last_token = case when today.day > c.business_day then 0 else c.last_token end
       from today
@@ -53,6 +54,7 @@ export async function insertCancellation(
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
       update tenant_counters c set
+        last_figure = c.last_figure + 1,
         business_day = greatest(c.business_day, today.day),
         last_token = case when today.day > c.business_day then 0 else c.last_token end
       from today

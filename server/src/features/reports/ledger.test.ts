@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, comparedPeriod, type Day, type DayBounds } from '#core/calendar/business-day.ts'
 import type { Report } from '#core/contract/reports.ts'
+import { kindOfTitle } from '#core/payments/payment-kinds.ts'
 import type { History, PastInvoice, PastItem } from '../../../../database/seeds/history.ts'
 import { Random } from '../../../../database/seeds/random.ts'
 import { writeHistory, planRandomYear } from '../../../test/random-year.ts'
@@ -130,8 +131,11 @@ function parts(bounds: DayBounds) {
     ).map(([id, taken]) => ({
       id,
       title: taken[0]!.title,
+      kind: kindOfTitle(taken[0]!.title),
       paymentsCount: taken.length,
       amount: cents(sum(taken, ({ amount }) => amount)),
+      tips: '0.00',
+      refunds: '0.00',
     })),
     byTax: grouped(
       invoices.flatMap(({ totals }) => totals.taxes),
@@ -187,6 +191,8 @@ function expectTrue(report: Report): void {
     byPaymentType: keyed(report.byPaymentType, ({ id }) => id),
     byTax: keyed(report.byTax, ({ type, rate }) => `${type} ${rate * 1000}`),
   }).toEqual(parts(bounds))
+  for (const sold of [report.byServer, report.byDiningOption] as { revenueTotal: string }[][])
+    expect(cents(sum(sold, ({ revenueTotal }) => Math.round(Number(revenueTotal) * 100)))).toBe(report.revenueTotal)
   const top = topItems(bounds)
   expect(report.topSellingItems.map(({ orders_count }) => orders_count)).toEqual(
     top.slice(0, 20).map(({ orders_count }) => orders_count),

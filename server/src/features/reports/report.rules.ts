@@ -2,6 +2,8 @@ import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Report } from '#core/contract/reports.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
+import type { Names, VoidedLines } from './acts.queries.ts'
 import type { DayFigures, Part, ReportStore, TopItem } from './reports.queries.ts'
 
 /** What the report of a period is made from, in minor units and counts. */
@@ -13,10 +15,18 @@ export type PeriodFigures = {
   units: number
 }
 
-type Parts = { store: ReportStore; now: PeriodFigures; before: PeriodFigures; parts: Part[]; topItems: TopItem[] }
+type Parts = {
+  store: ReportStore
+  now: PeriodFigures
+  before: PeriodFigures
+  parts: Part[]
+  topItems: TopItem[]
+  voids: VoidedLines[]
+  names: Names
+}
 
 /** The report as the wire shows it (docs/rules.md, 36 and 37). */
-export function writeReport({ store, now, before, parts, topItems }: Parts): Report {
+export function writeReport({ store, now, before, parts, topItems, voids, names }: Parts): Report {
   const { digits } = store
   const decimal = (minor: number) => formatDecimal(minor, digits)
   const sales = ({ net, tax, total }: { net: number; tax: number; total: number }) => ({
@@ -25,6 +35,7 @@ export function writeReport({ store, now, before, parts, topItems }: Parts): Rep
     taxTotal: decimal(tax),
   })
   const partsOf = (kind: Part['kind']) => parts.filter((part) => part.kind === kind)
+  const { openBills } = store
 
   return {
     ...tiles(now, digits),
@@ -33,7 +44,9 @@ export function writeReport({ store, now, before, parts, topItems }: Parts): Rep
     store: clockOf(store),
     paidOrdersCount: sumOf(now.days, 'paidOrders'),
     unitsSold: now.units,
-    refundTotal: decimal(partsOf('refund').reduce((sum, { total }) => sum + total, 0)),
+    ...sumsBesideRevenue(parts, decimal),
+    ...actsOf({ voids, names, parts }, { decimal, sales }),
+    openBills: { n: openBills.n, total: decimal(openBills.total), paid: decimal(openBills.paid) },
     topSellingItems: topItems.map(({ id, title, price, image, units, unitsBefore }) => ({
       id,
       title,
@@ -55,18 +68,83 @@ export function writeReport({ store, now, before, parts, topItems }: Parts): Rep
       units: part.count,
       ...sales(part),
     })),
-    byPaymentType: partsOf('payment').map(({ key, title, count, total }) => ({
-      id: key,
-      title: title ?? '',
-      paymentsCount: count,
-      amount: decimal(total),
-    })),
+    byPaymentType: paymentsOf({ names, parts }, decimal),
     byTax: partsOf('tax').map(({ key, title, net, tax }) => {
       const [type, rateMilli] = key.split(' ')
       return { title, rate: formatRate(Number(rateMilli)), type: type!, net: decimal(net), tax: decimal(tax) }
     }),
   }
 }
+
+type Format = {
+  decimal: (minor: number) => string
+  sales: (sums: { net: number; tax: number; total: number }) => {
+    revenueTotal: string
+    netRevenue: string
+    taxTotal: string
+  }
+}
+
+/** What was cancelled, taken off and given back, and who sold it how. */
+function actsOf(
+  { voids, names, parts }: Pick<Parts, 'voids' | 'names' | 'parts'>,
+  { decimal, sales }: Format,
+): Pick<Report, 'voids' | 'byReason' | 'byServer' | 'byDiningOption'> {
+  const partsOf = (kind: Part['kind']) => parts.filter((part) => part.kind === kind)
+  return {
+    voids: voids.map((lines) => ({ ...lines, amount: decimal(lines.amount) })),
+    byReason: partsOf('discount').map(({ key, title, count, total }) => {
+      const [kind, id] = key.split(' ')
+      return { id: id!, kind: kind!, title: title ?? '', n: count, amount: decimal(total) }
+    }),
+    byServer: partsOf('server').map((part) => ({
+      username: part.key || null,
+      name: names.people[part.key] ?? (part.key || null),
+      paidOrdersCount: part.count,
+      ...sales(part),
+    })),
+    byDiningOption: partsOf('option').map((part) => ({
+      deliveryType: part.key,
+      paidOrdersCount: part.count,
+      ...sales(part),
+    })),
+  }
+}
+
+function paymentsOf(
+  { names, parts }: Pick<Parts, 'names' | 'parts'>,
+  decimal: Format['decimal'],
+): Report['byPaymentType'] {
+  const sumOf = (kind: Part['kind'], key: string) =>
+    decimal(sumOfParts(parts.filter((part) => part.kind === kind && part.key === key)))
+  return parts
+    .filter(({ kind, count, total }) => kind === 'payment' && (count !== 0 || total !== 0))
+    .map(({ key, title, count, total }) => ({
+      id: key,
+      title: title ?? '',
+      kind: kindOf({ kind: names.kinds[key] ?? null, title: title ?? '' }),
+      paymentsCount: count,
+      amount: decimal(total),
+      tips: sumOf('tip', key),
+      refunds: sumOf('returned', key),
+    }))
+}
+
+/** What was given away and given back, and what came beside the revenue. */
+function sumsBesideRevenue(parts: readonly Part[], decimal: (minor: number) => string) {
+  const of = (kind: Part['kind'], keys = '') =>
+    decimal(sumOfParts(parts.filter((part) => part.kind === kind && part.key.startsWith(keys))))
+  return {
+    refundTotal: of('refund'),
+    discountTotal: of('discount', 'discount '),
+    compTotal: of('discount', 'comp '),
+    tipTotal: of('tip'),
+    roundingTotal: of('rounding'),
+    surplusTotal: of('surplus'),
+  }
+}
+
+const sumOfParts = (parts: readonly Part[]): number => parts.reduce((sum, { total }) => sum + total, 0)
 
 export function clockOf({ name, timeZone, dayStartsAt, today }: ReportStore): Report['store'] {
   return { name, timeZone, dayStartsAt, today }

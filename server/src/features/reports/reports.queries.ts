@@ -23,9 +23,11 @@ export type ReportStore = {
   summedUntil: Day
   /** Something was sold on a day that is over and not summed. */
   hasDaysToSum: boolean
+  /** What is open now, in minor units. */
+  openBills: { n: number; total: number; paid: number }
 }
 
-/** What the store is today, and how many customers it has. */
+/** What the store is today, how many customers it has, and what is open. */
 export async function getReportStore(db: Db): Promise<ReportStore> {
   const { rows } = await sql<ReportStore>`
     select current_business_day() as today, store_name as name, time_zone as "timeZone",
@@ -34,7 +36,9 @@ export async function getReportStore(db: Db): Promise<ReportStore> {
         and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers",
       figures_version(c) as version, c.last_figure as "lastFigure", c.summed_invoice as "summedInvoice",
       c.summed_until as "summedUntil",
-      c.summed_until < c.business_day and c.summed_until < current_business_day() - 1 as "hasDaysToSum"
+      c.summed_until < c.business_day and c.summed_until < current_business_day() - 1 as "hasDaysToSum",
+      (select json_build_object('n', count(*), 'total', coalesce(sum(b.total), 0), 'paid', coalesce(sum(b.paid), 0))
+        from bills b where b.status = 'open') as "openBills"
     from store_settings s join tenant_counters c on c.tenant_id = s.tenant_id`.execute(db)
   return rows[0]!
 }
@@ -105,9 +109,22 @@ export async function listDays(db: Db, now: Span, before: Span): Promise<DayFigu
   return rows
 }
 
-const BREAKDOWNS = ['hour', 'category', 'payment', 'tax', 'refund'] as const
+const BREAKDOWNS = [
+  'hour',
+  'category',
+  'payment',
+  'tax',
+  'refund',
+  'tip',
+  'rounding',
+  'surplus',
+  'returned',
+  'discount',
+  'server',
+  'option',
+] as const
 
-/** One hour, category, payment type or tax of a period, or all that was given back in it. */
+/** One hour, category, payment type, tax, reason, server or dining option of a period, or all that was given back in it. */
 export type Part = {
   kind: (typeof BREAKDOWNS)[number]
   key: string

@@ -52,6 +52,16 @@ test('a new restaurant has a report of zeros', async () => {
     byCategory: [],
     byPaymentType: [],
     byTax: [],
+    discountTotal: '0.00',
+    compTotal: '0.00',
+    tipTotal: '0.00',
+    roundingTotal: '0.00',
+    surplusTotal: '0.00',
+    voids: [],
+    byReason: [],
+    byServer: [],
+    byDiningOption: [],
+    openBills: { n: 0, total: '0.00', paid: '0.00' },
   })
   expect(to).toBe(from)
   expect(previous).toMatchObject({ ordersCount: 0, revenueTotal: '0.00' })

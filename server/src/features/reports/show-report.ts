@@ -4,6 +4,7 @@ import type { Report } from '#core/contract/reports.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
+import { findNames, listVoids } from './acts.queries.ts'
 import { reportSpans } from './report-spans.rules.ts'
 import type { ReportCache } from './report-cache.ts'
 import { clockOf, writeReport } from './report.rules.ts'
@@ -33,7 +34,7 @@ export async function showReport(
   const boundsBefore = comparedPeriod(bounds, store.today)
   // a day that has just ended may still be written by a transaction that began in it
   const figures = bounds.to < addDays(store.today, -1) ? `past ${store.lastFigure}` : `${store.version}`
-  const version = `${figures} ${JSON.stringify(clockOf(store))}`
+  const version = `${figures} ${JSON.stringify([clockOf(store), store.openBills])}`
   const place = { tenantId: tx.tenantId, bounds, boundsBefore, currency: store.currency, version }
   const cached = cache.find(place)
   if (cached) return cached
@@ -57,20 +58,25 @@ async function reportOf(
     invoicesAfter: days.to > store.summedUntil ? store.summedInvoice : Number.MAX_SAFE_INTEGER,
   })
   const [now, before] = [spanOf(bounds), spanOf(boundsBefore)]
-  const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince] = await awaitPipelined([
-    listDays(db, now, before),
-    listParts(db, now),
-    listTopItems(db, { now, before, limit: TOP_ITEMS }),
-    countRepeatCustomers(db, now),
-    countRepeatCustomers(db, before),
-    countUnits(db, before),
-    countCustomersSince(db, addDays(boundsBefore.to, 1)),
-  ])
+  const [days, parts, topItems, repeats, repeatsBefore, unitsBefore, customersSince, voids, names] =
+    await awaitPipelined([
+      listDays(db, now, before),
+      listParts(db, now),
+      listTopItems(db, { now, before, limit: TOP_ITEMS }),
+      countRepeatCustomers(db, now),
+      countRepeatCustomers(db, before),
+      countUnits(db, before),
+      countCustomersSince(db, addDays(boundsBefore.to, 1)),
+      listVoids(db, bounds),
+      findNames(db),
+    ])
   const units = parts.reduce((sum, part) => sum + (part.kind === 'category' ? part.count : 0), 0)
   return writeReport({
     store,
     parts,
     topItems,
+    voids,
+    names,
     now: {
       bounds,
       days: days.filter(({ day }) => day >= bounds.from),

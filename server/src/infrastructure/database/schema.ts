@@ -582,6 +582,16 @@ export interface Invoices {
   total: number;
 }
 
+export interface InvoiceServers {
+  completes: boolean | null;
+  invoice_number: number | null;
+  net: number | null;
+  tax: number | null;
+  tenant_id: string | null;
+  total: number | null;
+  username: string | null;
+}
+
 export interface InvoiceSpending {
   amount: number | null;
   business_day: string | null;
@@ -679,6 +689,14 @@ export interface MenuOptions {
   price: number;
   tenant_id: Generated<string>;
   title: string;
+}
+
+export interface MoneyDifferences {
+  expected: number | null;
+  found: number | null;
+  key: string | null;
+  kind: string | null;
+  tenant_id: string | null;
 }
 
 export interface OrderItems {
@@ -1049,13 +1067,17 @@ export interface SettlementPayments {
 }
 
 export interface Settlements {
+  approved_by: string | null;
   business_day: string;
   invoice_number: number;
   /**
-   * the payment of the invoice that is settled
+   * the payment of the invoice that is settled or corrected
    */
   invoice_position: number;
+  is_correction: Generated<boolean>;
   number: number;
+  reason_id: string | null;
+  reason_title: string | null;
   settled_at: Generated<Timestamp>;
   taken_by: string | null;
   tenant_id: Generated<string>;
@@ -1335,6 +1357,7 @@ export interface DB {
   invoice_lines: InvoiceLines;
   invoice_orders: InvoiceOrders;
   invoice_payments: InvoicePayments;
+  invoice_servers: InvoiceServers;
   invoice_spending: InvoiceSpending;
   invoice_taxes: InvoiceTaxes;
   invoiced_customers: InvoicedCustomers;
@@ -1347,6 +1370,7 @@ export interface DB {
   menu_items: MenuItems;
   menu_option_groups: MenuOptionGroups;
   menu_options: MenuOptions;
+  money_differences: MoneyDifferences;
   order_items: OrderItems;
   orders: Orders;
   outgoing_mails: OutgoingMails;

@@ -82,6 +82,8 @@ const en: Sentences = {
     `${who} gave a payment of ${detail('amount')} back (${subject}): ${detail('reason')}${aside(detail('approver'))}`,
   'payment.settled': ({ who, subject, detail }) =>
     `${who} took ${detail('amount')} for what invoice ${detail('invoice')} had on account (${subject})`,
+  'payment.corrected': ({ who, subject, detail }) =>
+    `${who} moved ${detail('amount')} of invoice ${detail('invoice')} from ${detail('from')} to ${subject}: ${detail('reason')}${aside(detail('approver'))}`,
   'invoice.refunded': ({ who, subject, detail }) =>
     `${who} refunded ${detail('amount')} of invoice ${detail('invoice')} (${subject}): ${detail('reason')}${aside(detail('approver'))}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>
@@ -199,6 +201,8 @@ const fr: Sentences = {
     `${who} a rendu un paiement de ${detail('amount')} (${subject}) : ${detail('reason')}${aside(detail('approver'))}`,
   'payment.settled': ({ who, subject, detail }) =>
     `${who} a encaissé ${detail('amount')} dus en compte sur la facture ${detail('invoice')} (${subject})`,
+  'payment.corrected': ({ who, subject, detail }) =>
+    `${who} a déplacé ${detail('amount')} de la facture ${detail('invoice')} de ${detail('from')} vers ${subject} : ${detail('reason')}${aside(detail('approver'))}`,
   'invoice.refunded': ({ who, subject, detail }) =>
     `${who} a remboursé ${detail('amount')} sur la facture ${detail('invoice')} (${subject}) : ${detail('reason')}${aside(detail('approver'))}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>

@@ -38,6 +38,16 @@ export function aReport(change: Partial<Report> = {}): Report {
     byCategory: [],
     byPaymentType: [],
     byTax: [],
+    discountTotal: '0.00',
+    compTotal: '0.00',
+    tipTotal: '0.00',
+    roundingTotal: '0.00',
+    surplusTotal: '0.00',
+    voids: [],
+    byReason: [],
+    byServer: [],
+    byDiningOption: [],
+    openBills: { n: 0, total: '0.00', paid: '0.00' },
     ...change,
   }
 }

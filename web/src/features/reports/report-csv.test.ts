@@ -12,7 +12,17 @@ const report = aReport({
     { id: 'c', title: '=Plats', units: 4, ...sold },
     { id: null, title: null, units: 1, ...sold },
   ],
-  byPaymentType: [{ id: 'p', title: 'Carte; sans contact', paymentsCount: 2, amount: '32.50' }],
+  byPaymentType: [
+    {
+      id: 'p',
+      title: 'Carte; sans contact',
+      kind: 'card',
+      paymentsCount: 2,
+      amount: '32.50',
+      tips: '2.00',
+      refunds: '1.00',
+    },
+  ],
   byTax: [
     { title: 'TVA', rate: 5.5, type: 'inclusive', net: '28.70', tax: '3.80' },
     { title: null, rate: 20, type: 'exclusive', net: '1.00', tax: '0.20' },

@@ -24,21 +24,35 @@ type Voiding = {
   approvedBy: string | null
 }
 
-/** On the business day of now. */
+/** On the business day that runs; the figures of reports are read again. */
 export async function insertVoids(db: Db, voids: readonly NewVoid[], voiding: Voiding): Promise<void> {
   const { reasonId, reasonTitle, voidedBy, approvedBy } = voiding
   await sql`
+    with today as (
+      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
+    ), counter as (
+      update tenant_counters c set
+        last_figure = c.last_figure + 1,
+        business_day = greatest(c.business_day, today.day),
+        last_token = case when today.day > c.business_day then 0 else c.last_token end
+      from today
+      returning c.business_day
+    )
     insert into voids (business_day, order_id, order_item_id, token_no, item_title, variant_title, quantity, amount, stage,
       reason_id, reason_title, voided_by, approved_by)
-    select business_day_at(now(), s.time_zone, s.day_starts_at), v."orderId", v."orderItemId", v."tokenNo", v."itemTitle",
+    select c.business_day, v."orderId", v."orderItemId", v."tokenNo", v."itemTitle",
       v."variantTitle", v.quantity, v.amount, v.stage, ${reasonId}::uuid, ${reasonTitle}, ${voidedBy}, ${approvedBy}
-    from store_settings s, jsonb_to_recordset(${JSON.stringify(voids)}::jsonb) as v("orderId" uuid, "orderItemId" uuid,
+    from counter c, jsonb_to_recordset(${JSON.stringify(voids)}::jsonb) as v("orderId" uuid, "orderItemId" uuid,
       "tokenNo" int, "itemTitle" text, "variantTitle" text, quantity int, amount bigint, stage text)`.execute(db)
 }
 
 /** The line is made after all. */
 export async function updateVoidUndone(db: Db, orderItemId: string): Promise<void> {
-  await sql`update voids set undone_at = now() where order_item_id = ${orderItemId} and undone_at is null`.execute(db)
+  await sql`
+    with undone as (
+      update voids set undone_at = now() where order_item_id = ${orderItemId} and undone_at is null returning tenant_id
+    )
+    select figures_change(tenant_id) from undone`.execute(db)
 }
 
 /** Takes units off a line, under the lock of its order; they are a cancelled line of their own, whose id is returned. */

@@ -42,18 +42,54 @@ export async function findAccount(
   return rows[0]
 }
 
+/** The type that the payment `p` was corrected to last. */
+const typeMovedTo = sql`
+  select t.payment_type_id, t.title, t.kind from settlements s
+    join settlement_payments t on t.settlement_number = s.number and t.position = 1
+  where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position
+  order by s.number desc limit 1`
+
+export type PaymentToCorrect = Omit<TakenPayment, 'kind'> & {
+  /** Null: its title decides. */
+  kind: string | null
+  currency: string
+  digits: number
+  hasCustomer: boolean
+  /** Something of it was settled: it is no longer what it was. */
+  isSettled: boolean
+}
+
+/** A payment of an invoice by the type that it has now. */
+export async function findPaymentToCorrect(
+  db: Db,
+  { invoiceNumber, position }: { invoiceNumber: number; position: number },
+): Promise<PaymentToCorrect | undefined> {
+  const { rows } = await sql<PaymentToCorrect>`
+    select i.currency, i.currency_digits as digits, coalesce(moved.payment_type_id, p.payment_type_id) as "paymentTypeId",
+      coalesce(moved.title, p.title) as title, coalesce(moved.kind, p.kind) as kind, p.amount, p.tip, p.tendered,
+      case when moved.title is null then p.rounding else 0 end as rounding,
+      case when moved.title is null then p.surplus else 0 end as surplus, p.change, p.reference, p.tip_for as "tipFor",
+      (i.customer_phone is not null or exists (
+        select from bills b where b.invoice_number = i.number and b.customer_phone is not null)) as "hasCustomer",
+      exists (select from settlements s where s.invoice_number = p.invoice_number and s.invoice_position = p.position
+        and not s.is_correction) as "isSettled"
+    from invoice_payments p join invoices i on i.number = p.invoice_number left join lateral (${typeMovedTo}) moved on true
+    where p.invoice_number = ${invoiceNumber} and p.position = ${position}`.execute(db)
+  return rows[0]
+}
+
 /** What was given back to accounts of an invoice is taken off its payments in their order. */
 function accountsOf(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
       greatest(0, rest - greatest(0, returned - (sum(rest) over earlier - rest)))::bigint as open
     from (
-      select p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", p.payment_type_id as "paymentTypeId",
-        p.title, coalesce(i.customer_name, b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference, i.currency,
+      select p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", coalesce(moved.payment_type_id, p.payment_type_id) as "paymentTypeId",
+        coalesce(moved.title, p.title) as title, coalesce(i.customer_name, b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference, i.currency,
         i.currency_digits as digits, p.amount,
-        p.amount + coalesce((
+        case when p.kind = 'account' then p.amount else 0 end + coalesce((
           select sum(t.amount) from settlements s
-            join settlement_payments t on t.settlement_number = s.number and t.position = 0
+            join settlement_payments t on t.settlement_number = s.number and t.kind = 'account'
           where s.invoice_number = p.invoice_number and s.invoice_position = p.position), 0) as rest,
         coalesce((
           select sum(r.amount) from credit_notes n join credit_note_payments r on r.credit_note_number = n.number
@@ -61,7 +97,9 @@ function accountsOf(which: RawBuilder<unknown>): RawBuilder<unknown> {
       from invoice_payments p
         join invoices i on i.number = p.invoice_number
         left join bills b on b.invoice_number = p.invoice_number
-      where p.kind = 'account' and ${which}
+        left join lateral (${typeMovedTo}) moved on true
+      where (p.kind = 'account' or (p.invoice_number, p.position) in (
+        select s.invoice_number, s.invoice_position from settlements s where s.is_correction)) and ${which}
     ) as payment
     window earlier as (partition by "invoiceNumber" order by position)`
 }
@@ -104,19 +142,24 @@ export type NewSettlement = {
   position: number
   businessDay: string
   takenBy: string | null
-  /** What is taken off the account first, then what came. */
+  /** What is taken off the account, or off the wrong type, first; then what came. */
   payments: readonly TakenPayment[]
   drawer: JoinedDrawer
+  /** Where it corrects a payment. */
+  correction?: { reasonId: string; reasonTitle: string; approvedBy: string | null }
 }
 
 /** With the next number of the restaurant, behind the lock of its numbers. */
 export async function insertSettlement(db: Db, settlement: NewSettlement): Promise<void> {
-  const { invoiceNumber, position, businessDay, takenBy, payments, drawer } = settlement
+  const { invoiceNumber, position, businessDay, takenBy, payments, drawer, correction } = settlement
   const rows = payments.map((payment, at) => ({ ...payment, position: at }))
   await sql`
     with settlement as (
-      insert into settlements (number, invoice_number, invoice_position, business_day, taken_by)
-      select coalesce(max(number), 0) + 1, ${invoiceNumber}, ${position}, ${businessDay}, ${takenBy} from settlements
+      insert into settlements (number, invoice_number, invoice_position, business_day, taken_by, is_correction, reason_id,
+        reason_title, approved_by)
+      select coalesce(max(number), 0) + 1, ${invoiceNumber}, ${position}, ${businessDay}, ${takenBy},
+        ${correction !== undefined}, ${correction?.reasonId ?? null}::uuid, ${correction?.reasonTitle ?? null},
+        ${correction?.approvedBy ?? null} from settlements
       returning number
     )
     insert into settlement_payments (settlement_number, position, ${columnNames(PAYMENT_COLUMNS)}, till_id, session_id)

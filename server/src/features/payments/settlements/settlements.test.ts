@@ -32,7 +32,8 @@ async function aRestaurantWithAnAccount() {
   )
   const room = (amount: string, rest: object = {}) => ({ paymentTypeId: roomId, amount, reference: '12', ...rest })
   const charge = async (rest: object = {}) =>
-    (await expectOk(restaurant.sell(owner, { quantity: 3, payments: [card('6.00'), room('30.00')], ...rest }))).invoiceId
+    (await expectOk(restaurant.sell(owner, { quantity: 3, payments: [card('6.00'), room('30.00')], ...rest })))
+      .invoiceId
   const settle = (till: Client, payments: object[], rest: object = {}) =>
     till.post('/cash/settlements', { invoiceId: '1', position: 2, payments, ...rest })
   const differences = async () =>
