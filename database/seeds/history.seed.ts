@@ -55,12 +55,14 @@ async function insertOrders({ db }: TenantTx, orders: readonly PastOrder[]): Pro
   }))
   await sql`
     insert into orders (id, business_day, token_no, placed_at, closed_at, delivery_type, customer_type, customer_phone,
-      customer_name, table_id, table_title, floor, status, payment_status)
+      customer_name, table_id, table_title, floor, status, payment_status, placed_by)
     select o.id, o."businessDay", o."tokenNo", ${instant('o."businessDay"', 'o."placedMinute"')},
       ${instant('o."businessDay"', 'o."closedMinute"')}, o."deliveryType",
       case when o.phone is null then 'WALKIN' else 'CUSTOMER' end, o.phone, o.name, o."tableId", o."tableTitle", o.floor,
-      o.status, o.paid
-    from store_settings s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, "businessDay" date,
+      o.status, o.paid, w.names[1 + o."tokenNo" % array_length(w.names, 1)]
+    from store_settings s, (
+      select array_agg(username order by username) as names from users where role = 'admin' or 'POS' = any(scopes)
+    ) w, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, "businessDay" date,
       "tokenNo" int, "placedMinute" float8, "closedMinute" float8, "deliveryType" text, phone text, name text,
       "tableId" uuid, "tableTitle" text, floor text, status text, paid text)`.execute(db)
 }

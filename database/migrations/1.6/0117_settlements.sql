@@ -9,10 +9,16 @@ create table settlements (
   settled_at timestamptz not null default clock_timestamp(),
   business_day date not null,
   taken_by text,
+  is_correction boolean not null default false,
+  reason_id uuid,
+  reason_title text,
+  approved_by text,
   primary key (tenant_id, number),
-  foreign key (tenant_id, invoice_number) references invoices
+  foreign key (tenant_id, invoice_number) references invoices,
+  check (is_correction = (reason_title is not null))
 );
-comment on column settlements.invoice_position is 'the payment of the invoice that is settled';
+comment on column settlements.invoice_position is 'the payment of the invoice that is settled or corrected';
+comment on column settlements.is_correction is 'the payment came by another type than it was taken by (docs/rules.md, 123)';
 create index settlements_by_payment on settlements (tenant_id, invoice_number, invoice_position);
 create index settlements_by_day on settlements (tenant_id, business_day, number);
 
@@ -35,7 +41,7 @@ create table settlement_payments (
   session_id uuid,
   primary key (tenant_id, settlement_number, position),
   foreign key (tenant_id, settlement_number) references settlements,
-  check ((position = 0) = (amount < 0))
+  check (position = 0 and amount <= 0 or position > 0 and amount >= 0)
 );
 comment on column settlement_payments.position is '0 is what is taken off the account, below 0; from 1 on what came: together they are 0';
 create index settlement_payments_by_session on settlement_payments (tenant_id, session_id) where session_id is not null;

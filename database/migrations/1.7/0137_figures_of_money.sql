@@ -1,18 +1,19 @@
 -- Money counts on the day that it came, revenue on the day of the invoice: what was paid on a bill before it was invoiced is in the
 -- figures of its own day. Tips, roundings and surpluses are no revenue and have figures of their own; so have discounts by reason, and
--- sales by who sent the orders and by dining option. Sums of days that are over contain them, and so does what these must be.
+-- sales by who sent the orders and by dining option, of invoices that copy who sent their orders: those before this version do not,
+-- and count in neither. Sums of days that are over contain them, and so does what these must be.
 set local lock_timeout = '2s';
 
 -- The lines of invoices by the order that they are of, and who sent it.
 create view invoice_servers with (security_invoker = true) as
-  select o.tenant_id, o.invoice_number, coalesce(o.placed_by, p.placed_by, '') as username, o.completes, l.net, l.tax, l.total
+  select o.tenant_id, o.invoice_number, o.placed_by as username, o.completes, l.net, l.tax, l.total
   from invoice_orders o
-  left join orders p on p.tenant_id = o.tenant_id and p.id = o.order_id and o.placed_by is null
   cross join lateral (
     select coalesce(sum(l.net), 0)::bigint as net, coalesce(sum(l.tax), 0)::bigint as tax, coalesce(sum(l.total), 0)::bigint as total
     from invoice_lines l
     where l.tenant_id = o.tenant_id and l.invoice_number = o.invoice_number and l.order_id = o.order_id
-  ) l;
+  ) l
+  where o.placed_by is not null;
 grant select on invoice_servers to comptoir_server;
 
 create or replace view invoice_figures with (security_invoker = true) as
@@ -34,6 +35,8 @@ create or replace view invoice_figures with (security_invoker = true) as
       where o.tenant_id = i.tenant_id and o.invoice_number = i.number and o.completes),
     i.sub_total, i.tax_total, i.total
   from invoices i
+  where exists (
+    select from invoice_orders o where o.tenant_id = i.tenant_id and o.invoice_number = i.number and o.placed_by is not null)
   union all
   select i.tenant_id, i.number, i.business_day, 0, 'server', s.username, null, null,
     case when s.completes then 1 else 0 end, s.net, s.tax, s.total
@@ -126,22 +129,26 @@ create or replace view credit_note_figures with (security_invoker = true) as
   select n.tenant_id, order_in_days(n.business_day, n.number, 0), n.business_day, 0, 'option', coalesce(i.delivery_type, ''), null,
     null, 0, -n.sub_total, -n.tax_total, -n.total
   from credit_notes n join invoices i on i.tenant_id = n.tenant_id and i.number = n.invoice_number
+  where exists (
+    select from invoice_orders o where o.tenant_id = i.tenant_id and o.invoice_number = i.number and o.placed_by is not null)
   union all
   -- of an amount that names no lines it is who sent the first order
-  select n.tenant_id, order_in_days(n.business_day, n.number, 0), n.business_day, 0, 'server', coalesce((
-      select coalesce(o.placed_by, p.placed_by) from invoice_orders o
-        left join orders p on p.tenant_id = o.tenant_id and p.id = o.order_id
-      where o.tenant_id = n.tenant_id and o.invoice_number = n.invoice_number order by o.placed_at, o.order_id limit 1), ''),
-    null, null, 0, -n.sub_total, -n.tax_total, -n.total
-  from credit_notes n where n.is_by_amount
+  select n.tenant_id, order_in_days(n.business_day, n.number, 0), n.business_day, 0, 'server', first.placed_by, null, null, 0,
+    -n.sub_total, -n.tax_total, -n.total
+  from credit_notes n cross join lateral (
+    select o.placed_by from invoice_orders o
+    where o.tenant_id = n.tenant_id and o.invoice_number = n.invoice_number and o.placed_by is not null
+    order by o.placed_at, o.order_id limit 1
+  ) first
+  where n.is_by_amount
   union all
   select n.tenant_id, order_in_days(n.business_day, n.number, 0), n.business_day, l.position, 'server',
-    coalesce(o.placed_by, p.placed_by, ''), null, null, 0, -l.net, -l.tax, -l.total
+    o.placed_by, null, null, 0, -l.net, -l.tax, -l.total
   from credit_notes n
   join credit_note_lines l on l.tenant_id = n.tenant_id and l.credit_note_number = n.number
   join invoice_lines s on s.tenant_id = n.tenant_id and s.invoice_number = n.invoice_number and s.position = l.invoice_position
   join invoice_orders o on o.tenant_id = n.tenant_id and o.invoice_number = n.invoice_number and o.order_id = s.order_id
-  left join orders p on p.tenant_id = n.tenant_id and p.id = s.order_id
+    and o.placed_by is not null
   union all
   select n.tenant_id, order_in_days(n.business_day, n.number, 0), n.business_day, 0, 'discount', 'refund ' || n.reason_id,
     n.reason_title, null, 1, 0, 0, n.total

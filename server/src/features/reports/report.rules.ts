@@ -98,8 +98,8 @@ function actsOf(
       return { id: id!, kind: kind!, title: title ?? '', n: count, amount: decimal(total) }
     }),
     byServer: partsOf('server').map((part) => ({
-      username: part.key || null,
-      name: names.people[part.key] ?? (part.key || null),
+      username: part.key,
+      name: names.people[part.key] ?? part.key,
       paidOrdersCount: part.count,
       ...sales(part),
     })),

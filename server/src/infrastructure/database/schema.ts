@@ -1074,6 +1074,9 @@ export interface Settlements {
    * the payment of the invoice that is settled or corrected
    */
   invoice_position: number;
+  /**
+   * the payment came by another type than it was taken by (docs/rules.md, 123)
+   */
   is_correction: Generated<boolean>;
   number: number;
   reason_id: string | null;

@@ -202,7 +202,7 @@ const fr: Sentences = {
   'payment.settled': ({ who, subject, detail }) =>
     `${who} a encaissé ${detail('amount')} dus en compte sur la facture ${detail('invoice')} (${subject})`,
   'payment.corrected': ({ who, subject, detail }) =>
-    `${who} a déplacé ${detail('amount')} de la facture ${detail('invoice')} de ${detail('from')} vers ${subject} : ${detail('reason')}${aside(detail('approver'))}`,
+    `${who} a déplacé ${detail('amount')} de la facture ${detail('invoice')} de ${detail('from')} vers ${subject} : ${detail('reason')}${aside(detail('approver'))}`,
   'invoice.refunded': ({ who, subject, detail }) =>
     `${who} a remboursé ${detail('amount')} sur la facture ${detail('invoice')} (${subject}) : ${detail('reason')}${aside(detail('approver'))}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>
