@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvFile } from '../../lib/files/csv.ts'
+import { actsTexts } from './acts/acts.texts.ts'
 import { aReport, daySales, hourSales } from './a-report-fixture.ts'
 import { reportRows } from './report-csv.ts'
 import { reportsTexts } from './reports.texts.ts'
@@ -27,13 +28,23 @@ const report = aReport({
     { title: 'TVA', rate: 5.5, type: 'inclusive', net: '28.70', tax: '3.80' },
     { title: null, rate: 20, type: 'exclusive', net: '1.00', tax: '0.20' },
   ],
+  discountTotal: '2.40',
+  tipTotal: '2.00',
+  openBills: { n: 1, total: '24.00', paid: '10.00' },
+  byServer: [{ username: 'camille', name: 'Camille', paidOrdersCount: 2, ...sold }],
+  byDiningOption: [{ deliveryType: 'takeaway', paidOrdersCount: 2, ...sold }],
+  byReason: [{ id: 'r', kind: 'discount', title: 'Regular', n: 1, amount: '2.40' }],
+  voids: [
+    { reason: 'Dropped', stage: 'begun', by: 'camille', n: 2, amount: '12.10' },
+    { reason: null, stage: 'unbegun', by: null, n: 1, amount: '0.20' },
+  ],
   topSellingItems: [
     { id: 'i', title: 'Burger', price: '14.90', image: null, orders_count: 3, previous_orders_count: 1 },
   ],
 })
 
 test('every section of the report stands in the file, with the figures it is compared with', () => {
-  const file = csvFile(reportRows(report, reportsTexts.en), 'en')
+  const file = csvFile(reportRows(report, reportsTexts.en, actsTexts.en), 'en')
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
     'Reports,From,To,Currency',
     'This period,2026-11-20,2026-11-20,EUR',
@@ -65,8 +76,8 @@ test('every section of the report stands in the file, with the figures it is com
     'Without category,1,28.70,3.80,32.50',
     '',
     'Sales by payment type',
-    'Payment type,Payments,Amount',
-    '"Carte; sans contact",2,32.50',
+    'Payment type,Payments,Amount,Tips,Refunded',
+    '"Carte; sans contact",2,32.50,2.00,1.00',
     '',
     'Taxes by rate',
     'Tax,Rate,Type,Net sales,Tax',
@@ -77,11 +88,40 @@ test('every section of the report stands in the file, with the figures it is com
     'Item,Price,Units sold,Units before',
     'Burger,14.90,3,1',
     '',
+    'Beside the revenue',
+    'Figure,Amount',
+    'Discounts,2.40',
+    'Comps,0.00',
+    'Refunds,0.00',
+    'Cancelled items,12.30',
+    'Tips,2.00',
+    'Cash rounding,0.00',
+    'Kept of meal vouchers,0.00',
+    'Open bills,24.00',
+    'Paid on open bills,10.00',
+    '',
+    'Sales by server',
+    'Server,Paid orders,Net sales,Tax,Revenue',
+    'Camille,2,28.70,3.80,32.50',
+    '',
+    'Sales by dining option',
+    'Dining option,Paid orders,Net sales,Tax,Revenue',
+    'Take Away,2,28.70,3.80,32.50',
+    '',
+    'Reasons',
+    'Reason,Kind,Times,Amount',
+    'Regular,Discount,1,2.40',
+    '',
+    'Cancelled items',
+    'Reason,Stage,By,Units sold,Amount',
+    'Dropped,Begun,camille,2,12.10',
+    'Not stated,Not begun,,1,0.20',
+    '',
   ])
 })
 
 test('French spreadsheets find commas in the figures and semicolons between them', () => {
-  const lines = csvFile(reportRows(report, reportsTexts.fr), 'fr').split('\r\n')
+  const lines = csvFile(reportRows(report, reportsTexts.fr, actsTexts.fr), 'fr').split('\r\n')
   expect(lines).toContain('Chiffre d’affaires TTC;"32,50";"32,50"')
   expect(lines).toContain('TVA;"5,5";Incluse;"28,70";"3,80"')
 })

@@ -1,5 +1,7 @@
 import type { Report } from '#core/contract/reports.ts'
 import type { CsvCell } from '../../lib/files/csv.ts'
+import { besideSection, diningOptionSection, reasonSection, serverSection, voidSection } from './acts/acts-sections.ts'
+import type { ActsWords } from './acts/acts.texts.ts'
 import {
   categorySection,
   figuresSection,
@@ -14,7 +16,7 @@ import {
 import type { ReportWords } from './reports.texts.ts'
 
 /** The whole report: its period, then each section under its title. Days and hours without a sale are left out. */
-export function reportRows(report: Report, t: ReportWords): CsvCell[][] {
+export function reportRows(report: Report, t: ReportWords, acts: ActsWords): CsvCell[][] {
   const days = report.byDay.map(({ day, ...sold }) => ({ span: day, ...sold }))
   const sections = [
     figuresSection(report, t),
@@ -24,6 +26,7 @@ export function reportRows(report: Report, t: ReportWords): CsvCell[][] {
     paymentTypeSection(report, t),
     taxSection(report, t),
     topSellingSection(report, t),
+    ...[besideSection, serverSection, diningOptionSection, reasonSection, voidSection].map((of) => of(report, acts, t)),
   ]
   return [
     [t.title, t.csv.from, t.csv.to, t.csv.currency],

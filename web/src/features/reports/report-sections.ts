@@ -12,15 +12,15 @@ export type Section = { title: string; columns: readonly string[]; rows: readonl
 type Sales = { revenueTotal: string; netRevenue: string; taxTotal: string }
 type HourSales = Report['byHour'][number]
 
-const text = (value: string): Cell => ({ kind: 'text', value })
-const count = (value: number): Cell => ({ kind: 'count', value })
-const money = (value: string): Cell => ({ kind: 'money', value })
-const sales = ({ netRevenue, taxTotal, revenueTotal }: Sales) => [
+export const text = (value: string): Cell => ({ kind: 'text', value })
+export const count = (value: number): Cell => ({ kind: 'count', value })
+export const money = (value: string): Cell => ({ kind: 'money', value })
+export const sales = ({ netRevenue, taxTotal, revenueTotal }: Sales) => [
   money(netRevenue),
   money(taxTotal),
   money(revenueTotal),
 ]
-const salesColumns = ({ columns }: ReportWords) => [columns.net, columns.taxTotal, columns.revenue]
+export const salesColumns = ({ columns }: ReportWords) => [columns.net, columns.taxTotal, columns.revenue]
 
 export function overTimeSection({ unit, spans }: SalesOverTime, t: ReportWords): Section {
   return {
@@ -54,8 +54,14 @@ export function categorySection({ byCategory }: Report, t: ReportWords): Section
 export function paymentTypeSection({ byPaymentType }: Report, t: ReportWords): Section {
   return {
     title: t.sections.byPaymentType,
-    columns: [t.columns.paymentType, t.columns.payments, t.columns.amount],
-    rows: byPaymentType.map(({ title, paymentsCount, amount }) => [text(title), count(paymentsCount), money(amount)]),
+    columns: [t.columns.paymentType, t.columns.payments, t.columns.amount, t.columns.tips, t.columns.refunds],
+    rows: byPaymentType.map(({ title, paymentsCount, amount, tips, refunds }) => [
+      text(title),
+      count(paymentsCount),
+      money(amount),
+      money(tips),
+      money(refunds),
+    ]),
   }
 }
 

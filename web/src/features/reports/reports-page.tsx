@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { readPeriod, withPeriod } from '../periods/period.rules.ts'
+import { ReportActs } from './acts/report-acts.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { NoSalesCard } from './no-sales-card.tsx'
 import { ReportCharts } from './report-charts.tsx'
@@ -43,6 +44,7 @@ export default function ReportsPage() {
             ) : (
               <NoSalesCard onFilter={openFilter} />
             )}
+            <ReportActs report={report} />
           </>
         )}
       </Loaded>

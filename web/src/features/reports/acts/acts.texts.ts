@@ -1,0 +1,82 @@
+import { plural, texts } from '../../../lib/texts.ts'
+
+export const actsTexts = texts({
+  en: {
+    label: 'Discounts, cancelled items and tips',
+    beside: {
+      title: 'Beside the revenue',
+      hint: 'Given away, given back and taken on top',
+      discounts: 'Discounts',
+      comps: 'Comps',
+      refunds: 'Refunds',
+      voids: 'Cancelled items',
+      tips: 'Tips',
+      rounding: 'Cash rounding',
+      surplus: 'Kept of meal vouchers',
+      openBills: 'Open bills',
+      openPaid: 'Paid on open bills',
+    },
+    byServer: { title: 'Sales by server', hint: 'Who sent the orders' },
+    byDiningOption: { title: 'Sales by dining option', hint: 'Revenue, tax included' },
+    byReason: { title: 'Reasons', hint: 'What was taken off or given back' },
+    voids: { title: 'Cancelled items', hint: 'What was ordered and nobody pays' },
+    columns: {
+      server: 'Server',
+      option: 'Dining option',
+      reason: 'Reason',
+      kind: 'Kind',
+      times: 'Times',
+      stage: 'Stage',
+      by: 'By',
+    },
+    kinds: { discount: 'Discount', comp: 'Comp', refund: 'Refund' } as Record<string, string>,
+    stages: { unbegun: 'Not begun', begun: 'Begun' },
+    options: { dinein: 'Dine In', delivery: 'Delivery', takeaway: 'Take Away', '': 'Not stated' } as Record<
+      string,
+      string
+    >,
+    noReason: 'Not stated',
+    ordersCount: (text: string, count: number) =>
+      `${text} ${plural('en', count, { one: 'paid order', other: 'paid orders' })}`,
+  },
+  fr: {
+    label: 'Remises, articles annulés et pourboires',
+    beside: {
+      title: 'À côté du chiffre d’affaires',
+      hint: 'Offert, rendu et reçu en plus',
+      discounts: 'Remises',
+      comps: 'Offerts',
+      refunds: 'Remboursements',
+      voids: 'Articles annulés',
+      tips: 'Pourboires',
+      rounding: 'Arrondi des espèces',
+      surplus: 'Conservé sur titres-restaurant',
+      openBills: 'Additions ouvertes',
+      openPaid: 'Payé sur additions ouvertes',
+    },
+    byServer: { title: 'Ventes par serveur', hint: 'Qui a envoyé les commandes' },
+    byDiningOption: { title: 'Ventes par mode de service', hint: 'Chiffre d’affaires, taxes comprises' },
+    byReason: { title: 'Motifs', hint: 'Ce qui a été déduit ou rendu' },
+    voids: { title: 'Articles annulés', hint: 'Commandé, et que personne ne paie' },
+    columns: {
+      server: 'Serveur',
+      option: 'Mode de service',
+      reason: 'Motif',
+      kind: 'Nature',
+      times: 'Fois',
+      stage: 'Étape',
+      by: 'Par',
+    },
+    kinds: { discount: 'Remise', comp: 'Offert', refund: 'Remboursement' } as Record<string, string>,
+    stages: { unbegun: 'Non commencé', begun: 'Commencé' },
+    options: { dinein: 'Sur place', delivery: 'Livraison', takeaway: 'À emporter', '': 'Non précisé' } as Record<
+      string,
+      string
+    >,
+    noReason: 'Non précisé',
+    ordersCount: (text: string, count: number) =>
+      `${text} ${plural('fr', count, { one: 'commande payée', other: 'commandes payées' })}`,
+  },
+})
+
+export type ActsWords = (typeof actsTexts)['en']

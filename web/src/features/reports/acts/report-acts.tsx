@@ -1,0 +1,90 @@
+import type { Report } from '#core/contract/reports.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { ChartCard } from '../chart-card.tsx'
+import { FiguresTable } from '../figures-table.tsx'
+import { RankedBars } from '../ranked-bars.tsx'
+import type { Section } from '../report-sections.ts'
+import { reportsTexts } from '../reports.texts.ts'
+import { useReportFormat, type ReportFormat } from '../use-report-format.ts'
+import {
+  besideSection,
+  diningOptionSection,
+  optionName,
+  reasonSection,
+  serverSection,
+  voidSection,
+} from './acts-sections.ts'
+import { actsTexts } from './acts.texts.ts'
+
+const CARD_CLASS = 'min-w-0 print:break-inside-avoid'
+
+/** Who sold it and how, and what was given away, cancelled, given back and tipped. */
+export function ReportActs({ report }: { report: Report }) {
+  const t = useTexts(actsTexts)
+  const words = useTexts(reportsTexts)
+  const format = useReportFormat(report.currency)
+  return (
+    <section aria-label={t.label} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <div className="grid min-w-0 content-start gap-4">
+        <SectionCard section={besideSection(report, t, words)} hint={t.beside.hint} format={format} />
+        <SectionCard section={reasonSection(report, t, words)} hint={t.byReason.hint} format={format} />
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <ServerChart report={report} />
+        <DiningOptionChart report={report} />
+        <SectionCard section={voidSection(report, t, words)} hint={t.voids.hint} format={format} />
+      </div>
+    </section>
+  )
+}
+
+/** Nothing where there is nothing to show. */
+function SectionCard({ section, hint, format }: { section: Section; hint: string; format: ReportFormat }) {
+  if (section.rows.length === 0) return null
+  return (
+    <Card className={CARD_CLASS}>
+      <CardHeader title={section.title} hint={hint} />
+      <FiguresTable section={section} format={format} />
+    </Card>
+  )
+}
+
+function ServerChart({ report }: { report: Report }) {
+  const t = useTexts(actsTexts)
+  const section = serverSection(report, t, useTexts(reportsTexts))
+  const sold = report.byServer.map(({ username, name, ...sales }) => ({ key: username, name, ...sales }))
+  return <SalesChart section={section} hint={t.byServer.hint} sold={sold} currency={report.currency} />
+}
+
+function DiningOptionChart({ report }: { report: Report }) {
+  const t = useTexts(actsTexts)
+  const section = diningOptionSection(report, t, useTexts(reportsTexts))
+  const sold = report.byDiningOption.map(({ deliveryType, ...sales }) => ({
+    key: deliveryType,
+    name: optionName(deliveryType, t),
+    ...sales,
+  }))
+  return <SalesChart section={section} hint={t.byDiningOption.hint} sold={sold} currency={report.currency} />
+}
+
+type Sold = { key: string; name: string; paidOrdersCount: number; revenueTotal: string }
+type SalesChartProps = { section: Section; hint: string; sold: readonly Sold[]; currency: string }
+
+function SalesChart({ section, hint, sold, currency }: SalesChartProps) {
+  const t = useTexts(actsTexts)
+  const format = useReportFormat(currency)
+  if (sold.length === 0) return null
+  const bars = sold.map(({ key, name, paidOrdersCount, revenueTotal }) => ({
+    key,
+    name,
+    value: Number(revenueTotal),
+    text: format.money(revenueTotal),
+    detail: t.ordersCount(format.count(paidOrdersCount), paidOrdersCount),
+  }))
+  return (
+    <ChartCard section={section} hint={hint} format={format} className={CARD_CLASS}>
+      <RankedBars label={section.title} bars={bars} />
+    </ChartCard>
+  )
+}
