@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { approvalRoutes } from './features/approvals/approvals.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { settlementRoutes } from './features/payments/settlements/settlements.routes.ts'
 import { cashRoutes } from './features/cash/cash.routes.ts'
 import { tillRoutes } from './features/cash/tills/tills.routes.ts'
 import { contactRoutes } from './features/support/contact.routes.ts'
@@ -196,6 +197,7 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   refundRoutes(http)
   tillRoutes(http)
   cashRoutes(http)
+  settlementRoutes(http)
   const reports = new ReportCache()
   dashboardRoutes(http, { reports })
   reportRoutes(http, { reports })

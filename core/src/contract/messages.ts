@@ -84,6 +84,7 @@ export const MESSAGES = {
   'cash.moved': { en: 'Movement recorded.', fr: 'Mouvement enregistré.' },
   'cash.closed': { en: 'Drawer closed.', fr: 'Tiroir clôturé.' },
   'cash.handed_over': { en: 'Drawer handed over.', fr: 'Tiroir transmis.' },
+  'account.settled': { en: 'Payment recorded.', fr: 'Règlement enregistré.' },
   'bill_settings.saved': { en: 'Settings saved.', fr: 'Réglages enregistrés.' },
   'store.saved': { en: 'Store settings saved.', fr: 'Réglages du restaurant enregistrés.' },
   'print.saved': { en: 'Print settings saved.', fr: 'Réglages d’impression enregistrés.' },

@@ -108,6 +108,7 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ],
     ['POST', `/settings/store-tables/${theirs.tableId}/update`, table],
     ['DELETE', `/settings/store-tables/${theirs.tableId}`],
+    ['POST', '/cash/settlements', { invoiceId: '1', position: 1, payments }],
     ['POST', `/settings/categories/${theirs.categoryId}/update`, title],
     ['DELETE', `/settings/categories/${theirs.categoryId}`],
     ['POST', `/users/update/${theirs.staffName}`, person],

@@ -261,6 +261,7 @@ export const customerExport = record({
   orders: list(record({})),
   invoices: list(record({})),
   bills: list(record({})),
+  settlements: list(record({})),
   qr_orders: list(record({})),
   reservations: list(record({})),
 })

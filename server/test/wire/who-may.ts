@@ -114,6 +114,8 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/cash/sessions/:id/close', CLOSE_CASH],
   ['POST', '/cash/sessions/:id/hand-over', CLOSE_CASH],
   ['GET', '/cash/tips', MANAGE_CASH],
+  ['GET', '/cash/settlements', MANAGE_CASH],
+  ['POST', '/cash/settlements', MANAGE_CASH],
 
   ['GET', '/invoices', INVOICES],
   ['GET', '/invoices/:number', INVOICES],

@@ -68,6 +68,16 @@ export const ERRORS_OF_CASH = {
     en: 'This person has the drawer already. Please choose somebody else.',
     fr: 'Cette personne a déjà le tiroir. Choisissez quelqu’un d’autre.',
   },
+  'settlement.not_found': {
+    status: 404,
+    en: 'There is no such payment on account.',
+    fr: 'Ce paiement en compte n’existe pas.',
+  },
+  'settlement.by_account': {
+    status: 400,
+    en: 'An account is settled by another payment type.',
+    fr: 'Un compte se règle par un autre moyen de paiement.',
+  },
   'tip.not_owed': {
     status: 409,
     en: 'Fewer tips are owed to this person.',

@@ -69,6 +69,17 @@ export const CustomerExport = z.object({
       ),
     }),
   ),
+  /** What came for their payments on account. */
+  settlements: z.array(
+    z.object({
+      invoice_id: z.string(),
+      at: Instant,
+      title: z.string(),
+      amount: Decimal,
+      tip: Decimal,
+      reference: z.string().nullable(),
+    }),
+  ),
   qr_orders: z.array(
     z.object({
       id: z.string(),

@@ -40,6 +40,7 @@ export const AUDIT_KINDS = [
   'bill.discounted',
   'bill.discount_removed',
   'payment.cancelled',
+  'payment.settled',
   'invoice.refunded',
   'qr_order.cancelled',
   'customer.exported',

@@ -173,7 +173,8 @@ test('the server’s role changes no movement, no count, no payment, and no clos
   const id = await openDrawer(owner, tills[0].id)
   await expectOk(move(owner, id, { kind: 'in', amount: '1', reasonId: paidIn }))
   await expectOk(close(owner, id, '101.00'))
-  for (const table of ['cash_movements', 'cash_counts', 'cash_other_counts', 'bill_payments', 'invoice_payments']) {
+  const payments = ['bill_payments', 'invoice_payments', 'settlements', 'settlement_payments']
+  for (const table of ['cash_movements', 'cash_counts', 'cash_other_counts', ...payments]) {
     expect(await serverRole(`update ${table} set tenant_id = tenant_id`)).toMatch(/permission denied/)
     expect(await serverRole(`delete from ${table}`)).toMatch(/permission denied/)
   }

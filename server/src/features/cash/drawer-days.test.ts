@@ -27,6 +27,7 @@ type Drawer = { tillId: string; sessionId: string | null; taker: string; expecte
 type Taken = { id: string; amount: number; tip: number; isCash: boolean }
 type Table = { bill: Bill; paid: number; taken: Taken[]; by: string }
 type Sold = { invoiceId: string; left: number; tip: number; tipFor: string }
+type Account = { invoiceId: string; open: number }
 type Opened = Awaited<ReturnType<typeof aRestaurantWithThreeTills>>
 
 const text = (cents: number) => (cents / 100).toFixed(2)
@@ -39,11 +40,14 @@ async function aRestaurantWithThreeTills() {
   expect(all).toHaveLength(tills.length + 1)
   await expectOk(owner.post('/settings/bill', { blindCount: false }))
   const waiter = await restaurant.aStaffMember(['POS', 'ORDERS'])
+  const { id: roomId } = await expectOk(
+    owner.post<{ id: string }>('/settings/payment-types/add', { title: 'Room', isActive: true }),
+  )
   const drawers = all.map(({ id }): Drawer => {
     return { tillId: id, sessionId: null, taker: '', expected: 0, card: 0, z: 0 }
   })
   const owed = new Map([username, waiter.username].map((name) => [name, 0]))
-  return { ...restaurant, waiter, drawers, owed, tables: [] as Table[], sold: [] as Sold[] }
+  return { ...restaurant, waiter, drawers, owed, tables: [] as Table[], sold: [] as Sold[], roomId, accounts: [] as Account[] }
 }
 
 /** What one step may do; false where it was not its turn. */
@@ -144,6 +148,32 @@ const STEPS: Record<string, (random: Random, opened: Opened) => Promise<boolean>
     return true
   },
 
+  async charge(random, { owner, drawers, roomId, accounts, sell }) {
+    const { tillId } = random.pick(drawers)
+    const payments = [{ paymentTypeId: roomId, amount: text(PRICE), reference: '12' }]
+    const { invoiceId } = await expectOk(sell(owner, { tillId, payments }))
+    accounts.push({ invoiceId, open: PRICE })
+    return true
+  },
+
+  async settle(random, { owner, username, drawers, owed, accounts, cash, card }) {
+    const account = random.pick(accounts)
+    if (!account) return false
+    const drawer = random.pick(drawers)
+    const amount = random.whole(1, account.open)
+    const inCash = random.whole(0, amount)
+    const tip = random.chance(0.4) ? random.whole(1, 300) : 0
+    const payments = [cash(text(inCash), tip > 0 ? { tip: text(tip) } : {}), card(text(amount - inCash))]
+    const body = { invoiceId: account.invoiceId, position: 1, payments }
+    await expectOk(owner.post('/cash/settlements', body, { 'x-till-id': drawer.tillId }))
+    come(drawer, { isCash: true, sum: inCash + tip })
+    come(drawer, { isCash: false, sum: amount - inCash })
+    owed.set(username, owed.get(username)! + tip)
+    account.open -= amount
+    if (account.open === 0) accounts.splice(accounts.indexOf(account), 1)
+    return true
+  },
+
   async payOnBill(random, opened) {
     const { owner, username, waiter, drawers, owed, tables, cart, cash, card } = opened
     const drawer = random.pick(drawers)
@@ -197,13 +227,17 @@ function come(drawer: Drawer, { isCash, sum }: { isCash: boolean; sum: number })
 }
 
 /** What the restaurant shows, against the model. */
-async function compare({ owner, drawers, owed }: Opened): Promise<void> {
+async function compare({ owner, drawers, owed, accounts }: Opened): Promise<void> {
   for (const { sessionId, expected, card } of drawers) {
     if (sessionId === null) continue
     const shown = await showSession(owner, sessionId)
     expect(shown.expected).toBe(text(expected))
     expect(shown.payments.find(({ kind }) => kind === 'card')?.amount ?? '0.00').toBe(text(card))
   }
+  const listed = await expectOk(owner.get<{ invoice_id: string; open: string }[]>('/cash/settlements'))
+  expect(listed.map(({ invoice_id: invoiceId, open: left }) => ({ invoiceId, open: left }))).toEqual(
+    accounts.map(({ invoiceId, open: left }) => ({ invoiceId, open: text(left) })),
+  )
   const tips = await listTips(owner)
   for (const [username, due] of owed)
     expect(tips.find((one) => one.username === username)?.owed ?? '0.00').toBe(text(due))
@@ -224,6 +258,10 @@ async function daysThatDoNotAddUp(tenantId: string) {
        union all
        select n.business_day, -p.amount from credit_note_payments p join credit_notes n
          on n.tenant_id = p.tenant_id and n.number = p.credit_note_number
+       where p.tenant_id = $1
+       union all
+       select s.business_day, p.amount from settlement_payments p join settlements s
+         on s.tenant_id = p.tenant_id and s.number = p.settlement_number
        where p.tenant_id = $1
      ), advance as (
        select p.business_day as since, i.business_day as until, p.amount

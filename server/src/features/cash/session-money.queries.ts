@@ -7,7 +7,8 @@ type Session = Pick<SessionRow, 'id' | 'afterInvoice' | 'lastInvoice' | 'afterCr
 
 /**
  * The money that came in a session, a row per payment, what went back below 0: the one list of where money comes from. Money that
- * came with an invoice, or went back with a credit note, is found by their numbers of that time.
+ * came with an invoice, or went back with a credit note, is found by their numbers of that time. A
+ * settlement moves money from an account to what came instead.
  */
 function moneyOf({ id, afterInvoice, lastInvoice, afterCreditNote, lastCreditNote }: Session): RawBuilder<unknown> {
   return sql`(
@@ -25,6 +26,10 @@ function moneyOf({ id, afterInvoice, lastInvoice, afterCreditNote, lastCreditNot
     from credit_note_payments p
     where p.credit_note_number > ${afterCreditNote}::bigint
       and p.credit_note_number <= coalesce(${lastCreditNote}::bigint, 9223372036854775807) and p.session_id = ${id}
+    union all
+    select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus,
+      case when p.position > 0 then 1 else 0 end
+    from settlement_payments p where p.session_id = ${id}
   )`
 }
 

@@ -17,6 +17,10 @@ const tipRows = sql`(
   from credit_note_payments p join credit_notes n on n.number = p.credit_note_number
   where p.tip <> 0 and p.tip_for is not null
   union all
+  select p.tip_for, s.business_day, p.tip, 0
+  from settlement_payments p join settlements s on s.number = p.settlement_number
+  where p.tip <> 0 and p.tip_for is not null
+  union all
   select username, business_day, 0, amount from cash_movements where kind = 'tip_payout'
 )`
 

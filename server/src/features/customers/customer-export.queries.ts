@@ -211,3 +211,24 @@ export async function listBillsOf(db: Db, phone: string): Promise<BillOfPerson[]
     order by b.opened_at, b.id`.execute(db)
   return rows
 }
+
+export type SettlementOfPerson = {
+  invoiceNumber: number
+  settledAt: Date
+  title: string
+  amount: number
+  tip: number
+  reference: string | null
+}
+
+/** What came for payments on account, of invoices and bills in their name. */
+export async function listSettlementsOf(db: Db, phone: string): Promise<SettlementOfPerson[]> {
+  const { rows } = await sql<SettlementOfPerson>`
+    select s.invoice_number as "invoiceNumber", s.settled_at as "settledAt", p.title, p.amount, p.tip, p.reference
+    from settlements s join settlement_payments p on p.settlement_number = s.number and p.position > 0
+    where s.invoice_number in (
+      select number from invoices where customer_phone = ${phone}
+      union select invoice_number from bills where customer_phone = ${phone})
+    order by s.number, p.position`.execute(db)
+  return rows
+}

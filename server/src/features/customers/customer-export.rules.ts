@@ -1,6 +1,6 @@
 import type { CustomerExport } from '#core/contract/guests/customer-export.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { BillOfPerson } from './customer-export.queries.ts'
+import type { BillOfPerson, SettlementOfPerson } from './customer-export.queries.ts'
 
 type OrderedItem = {
   itemTitle: string
@@ -41,5 +41,20 @@ export function exportedBill(row: BillOfPerson, digits: number): CustomerExport[
       tip: formatDecimal(tip, digits),
       reference,
     })),
+  }
+}
+
+/** What came for a payment on account, as the export contains it. */
+export function exportedSettlement(
+  { invoiceNumber, settledAt, title, amount, tip, reference }: SettlementOfPerson,
+  digits: number,
+): CustomerExport['settlements'][number] {
+  return {
+    invoice_id: String(invoiceNumber),
+    at: settledAt.toISOString(),
+    title,
+    amount: formatDecimal(amount, digits),
+    tip: formatDecimal(tip, digits),
+    reference,
   }
 }

@@ -13,9 +13,10 @@ import {
   listOrdersOf,
   listQrOrdersOf,
   listReservationsOf,
+  listSettlementsOf,
   listVisitsOf,
 } from './customer-export.queries.ts'
-import { exportedBill, exportedItem } from './customer-export.rules.ts'
+import { exportedBill, exportedItem, exportedSettlement } from './customer-export.rules.ts'
 import { historyOf } from './show-customers.ts'
 
 const NO_VISIT = { visitNo: 0, visitedOn: null, spent: 0 }
@@ -23,7 +24,7 @@ const NO_VISIT = { visitNo: 0, visitedOn: null, spent: 0 }
 /** Everything that is stored about one person, under exactly this phone. */
 export async function exportCustomer(tx: TenantTx, phone: string): Promise<CustomerExport> {
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
-  const [store, customer, visits, orders, invoices, qrOrders, reservations, bills] = await awaitPipelined([
+  const [store, customer, visits, orders, invoices, qrOrders, reservations, bills, settlements] = await awaitPipelined([
     loadStore(tx),
     findKeptCustomer(tx.db, phone),
     listVisitsOf(tx.db, phone),
@@ -32,6 +33,7 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
     listQrOrdersOf(tx.db, phone),
     listReservationsOf(tx.db, phone),
     listBillsOf(tx.db, phone),
+    listSettlementsOf(tx.db, phone),
   ])
   const found = orders.length + invoices.length + qrOrders.length + reservations.length + bills.length
   if (!customer && found === 0) throw new AppError('customer.not_found')
@@ -56,6 +58,7 @@ export async function exportCustomer(tx: TenantTx, phone: string): Promise<Custo
     })),
     invoices: invoices.map(wireInvoice),
     bills: bills.map((bill) => exportedBill(bill, store.digits)),
+    settlements: settlements.map((settlement) => exportedSettlement(settlement, store.digits)),
     qr_orders: qrOrders.map((order) => ({
       ...wirePlaced(order),
       items: order.items.map((item) => exportedItem(item, store.digits)),

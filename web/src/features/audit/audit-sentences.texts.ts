@@ -80,6 +80,8 @@ const en: Sentences = {
     `${who} took a discount of the bill of ${several(subject) ? 'orders' : 'order'} ${subject} back: ${detail('reason')}`,
   'payment.cancelled': ({ who, subject, detail }) =>
     `${who} gave a payment of ${detail('amount')} back (${subject}): ${detail('reason')}${aside(detail('approver'))}`,
+  'payment.settled': ({ who, subject, detail }) =>
+    `${who} took ${detail('amount')} for what invoice ${detail('invoice')} had on account (${subject})`,
   'invoice.refunded': ({ who, subject, detail }) =>
     `${who} refunded ${detail('amount')} of invoice ${detail('invoice')} (${subject}): ${detail('reason')}${aside(detail('approver'))}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>
@@ -195,6 +197,8 @@ const fr: Sentences = {
     `${who} a retiré une remise de l’addition ${several(subject) ? 'des commandes' : 'de la commande'} ${subject} : ${detail('reason')}`,
   'payment.cancelled': ({ who, subject, detail }) =>
     `${who} a rendu un paiement de ${detail('amount')} (${subject}) : ${detail('reason')}${aside(detail('approver'))}`,
+  'payment.settled': ({ who, subject, detail }) =>
+    `${who} a encaissé ${detail('amount')} dus en compte sur la facture ${detail('invoice')} (${subject})`,
   'invoice.refunded': ({ who, subject, detail }) =>
     `${who} a remboursé ${detail('amount')} sur la facture ${detail('invoice')} (${subject}) : ${detail('reason')}${aside(detail('approver'))}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>
