@@ -472,8 +472,8 @@ from "cash_movements"
 where "session_id" = $1
 order by "moved_at", "id";
 
--- cash/session-money listSessionPayments($1 uuid, $2 bigint, $3 bigint, $4 uuid, $5 bigint, $6 bigint, $7 uuid) →
---   paymentTypeId uuid, title text, kind text, n integer, amount bigint, tips bigint
+-- cash/session-money listSessionPayments($1 uuid, $2 bigint, $3 bigint, $4 uuid, $5 bigint, $6 bigint, $7 uuid, $8
+--   uuid) → paymentTypeId uuid, title text, kind text, n integer, amount bigint, tips bigint
 select payment_type_id as "paymentTypeId", max(title) as title, kind, sum(n)::int as n, sum(came)::bigint as amount,
   sum(tip)::bigint as tips
 from ( select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus as came, case when
@@ -482,12 +482,14 @@ from ( select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.ro
   p.invoice_number > $2::bigint and p.invoice_number <= coalesce($3::bigint, 9223372036854775807) and p.session_id = $4
   union all select p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip, case when p.amount > 0 then -1 else 0
   end from credit_note_payments p where p.credit_note_number > $5::bigint and p.credit_note_number <=
-  coalesce($6::bigint, 9223372036854775807) and p.session_id = $7 ) as money
+  coalesce($6::bigint, 9223372036854775807) and p.session_id = $7 union all select p.payment_type_id, p.title, p.kind,
+  p.tip, p.amount + p.tip + p.rounding + p.surplus, case when p.position > 0 then 1 else 0 end from settlement_payments
+  p where p.session_id = $8 ) as money
 group by payment_type_id, kind
 order by max(title), payment_type_id;
 
 -- cash/session-money getExpectedCash($1 uuid, $2 uuid, $3 bigint, $4 bigint, $5 uuid, $6 bigint, $7 bigint, $8 uuid, $9
---   uuid) → expected bigint
+--   uuid, $10 uuid) → expected bigint
 select ( (select opening_float from cash_sessions where id = $1) + coalesce((select sum(came) from ( select
   p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus as came, case when p.cancels is
   null then 1 else -1 end as n from bill_payments p where p.session_id = $2 union all select p.payment_type_id, p.title,
@@ -495,8 +497,10 @@ select ( (select opening_float from cash_sessions where id = $1) + coalesce((sel
   $3::bigint and p.invoice_number <= coalesce($4::bigint, 9223372036854775807) and p.session_id = $5 union all select
   p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip, case when p.amount > 0 then -1 else 0 end from
   credit_note_payments p where p.credit_note_number > $6::bigint and p.credit_note_number <= coalesce($7::bigint,
-  9223372036854775807) and p.session_id = $8 ) as money where kind = 'cash'), 0) + coalesce((select sum(case when kind =
-  'in' then amount else -amount end) from cash_movements where session_id = $9), 0) )::bigint as expected;
+  9223372036854775807) and p.session_id = $8 union all select p.payment_type_id, p.title, p.kind, p.tip, p.amount +
+  p.tip + p.rounding + p.surplus, case when p.position > 0 then 1 else 0 end from settlement_payments p where
+  p.session_id = $9 ) as money where kind = 'cash'), 0) + coalesce((select sum(case when kind = 'in' then amount else
+  -amount end) from cash_movements where session_id = $10), 0) )::bigint as expected;
 
 -- cash/sessions findSession($1 uuid) → id uuid, tillId uuid, tillTitle text, openedAt timestamptz, openedBy text,
 --   openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz, closedBy text, handedTo
@@ -604,7 +608,9 @@ from ( select username, coalesce(sum(received) filter (where business_day betwee
   invoice_payments p join invoices i on i.number = p.invoice_number where p.tip <> 0 and p.bill_payment_id is null and
   p.tip_for is not null union all select p.tip_for, n.business_day, -p.tip, 0 from credit_note_payments p join
   credit_notes n on n.number = p.credit_note_number where p.tip <> 0 and p.tip_for is not null union all select
-  username, business_day, 0, amount from cash_movements where kind = 'tip_payout' ) as tips group by username ) as t
+  p.tip_for, s.business_day, p.tip, 0 from settlement_payments p join settlements s on s.number = p.settlement_number
+  where p.tip <> 0 and p.tip_for is not null union all select username, business_day, 0, amount from cash_movements
+  where kind = 'tip_payout' ) as tips group by username ) as t
 left
 join users u on u.username = t.username
 where t.received <> 0 or t.paid_out <> 0 or t.owed <> 0
@@ -621,8 +627,9 @@ from ( select tip_for as username, business_day, tip as received, 0::bigint as p
   0 and tip_for is not null union all select p.tip_for, i.business_day, p.tip, 0 from invoice_payments p join invoices i
   on i.number = p.invoice_number where p.tip <> 0 and p.bill_payment_id is null and p.tip_for is not null union all
   select p.tip_for, n.business_day, -p.tip, 0 from credit_note_payments p join credit_notes n on n.number =
-  p.credit_note_number where p.tip <> 0 and p.tip_for is not null union all select username, business_day, 0, amount
-  from cash_movements where kind = 'tip_payout' ) as tips
+  p.credit_note_number where p.tip <> 0 and p.tip_for is not null union all select p.tip_for, s.business_day, p.tip, 0
+  from settlement_payments p join settlements s on s.number = p.settlement_number where p.tip <> 0 and p.tip_for is not
+  null union all select username, business_day, 0, amount from cash_movements where kind = 'tip_payout' ) as tips
 where username = $1;
 
 -- customers/customer-export findKeptCustomer($1 text) → phone text, name text, email text, birthDate date, gender text,
@@ -706,6 +713,15 @@ from bills b
 where b.customer_phone = $2 or b.id in ( select l.bill_id from bill_lines l join orders o on o.id = l.order_id where
   o.customer_phone = $3)
 order by b.opened_at, b.id;
+
+-- customers/customer-export listSettlementsOf($1 text, $2 text) → invoiceNumber bigint, settledAt timestamptz, title
+--   text, amount bigint, tip bigint, reference text
+select s.invoice_number as "invoiceNumber", s.settled_at as "settledAt", p.title, p.amount, p.tip, p.reference
+from settlements s
+join settlement_payments p on p.settlement_number = s.number and p.position > 0
+where s.invoice_number in ( select number from invoices where customer_phone = $1 union select invoice_number from bills
+  where customer_phone = $2)
+order by s.number, p.position;
 
 -- customers/customers findCustomer($1 text) → phone text, name text
 select "phone", "name"
@@ -1849,6 +1865,62 @@ select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind
   -p.surplus, 0, p.reference, p.tip_for, $1, p.id, $2, $3, $4::uuid, $5::uuid
 from counter c, bill_payments p
 where p.id = $6;
+
+-- payments/settlements/settlements listOpenAccounts() → invoiceNumber bigint, position integer, issuedAt timestamptz,
+--   paymentTypeId uuid, title text, name text, reference text, currency text, digits smallint, amount bigint, open
+--   bigint
+select *
+from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
+  greatest(0, rest - greatest(0, returned - (sum(rest) over earlier - rest)))::bigint as open from ( select
+  p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", p.payment_type_id as "paymentTypeId",
+  p.title, coalesce(i.customer_name, b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference,
+  i.currency, i.currency_digits as digits, p.amount, p.amount + coalesce(( select sum(t.amount) from settlements s join
+  settlement_payments t on t.settlement_number = s.number and t.position = 0 where s.invoice_number = p.invoice_number
+  and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n join
+  credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
+  'account'), 0) as returned from invoice_payments p join invoices i on i.number = p.invoice_number left join bills b on
+  b.invoice_number = p.invoice_number where p.kind = 'account' and true ) as payment window earlier as (partition by
+  "invoiceNumber" order by position)) as account
+where open > 0
+order by "invoiceNumber", position;
+
+-- payments/settlements/settlements findAccount($1 bigint, $2 bigint, $3 integer) → invoiceNumber bigint, position
+--   integer, issuedAt timestamptz, paymentTypeId uuid, title text, name text, reference text, currency text, digits
+--   smallint, amount bigint, open bigint, placedBy text
+select account.*, ( select o.placed_by from invoice_orders i join orders o on o.id = i.order_id where i.invoice_number =
+  $1 order by o.business_day, o.token_no limit 1) as "placedBy"
+from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
+  greatest(0, rest - greatest(0, returned - (sum(rest) over earlier - rest)))::bigint as open from ( select
+  p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", p.payment_type_id as "paymentTypeId",
+  p.title, coalesce(i.customer_name, b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference,
+  i.currency, i.currency_digits as digits, p.amount, p.amount + coalesce(( select sum(t.amount) from settlements s join
+  settlement_payments t on t.settlement_number = s.number and t.position = 0 where s.invoice_number = p.invoice_number
+  and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n join
+  credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
+  'account'), 0) as returned from invoice_payments p join invoices i on i.number = p.invoice_number left join bills b on
+  b.invoice_number = p.invoice_number where p.kind = 'account' and p.invoice_number = $2 ) as payment window earlier as
+  (partition by "invoiceNumber" order by position)) as account
+where position = $3;
+
+-- payments/settlements/settlements updateDayOfSettlement() → businessDay date
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ) update
+  tenant_counters c
+set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day), last_token = case when
+  today.day > c.business_day then 0 else c.last_token end
+from today
+returning c.business_day as "businessDay";
+
+-- payments/settlements/settlements insertSettlement($1 bigint, $2 integer, $3 date, $4 text, $5 uuid, $6 uuid, $7
+--   jsonb)
+with settlement as ( insert into settlements (number, invoice_number, invoice_position, business_day, taken_by) select
+  coalesce(max(number), 0) + 1, $1, $2, $3, $4 from settlements returning number ) insert into settlement_payments
+  (settlement_number, position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change,
+  reference, tip_for, till_id, session_id)
+select s.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
+  p."surplus", p."change", p."reference", p."tipFor", $5::uuid, $6::uuid
+from settlement s, jsonb_to_recordset($7::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text,
+  "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference"
+  text, "tipFor" text);
 
 -- platform/platform insertTenant($1 uuid, $2 text, $3 text, $4 boolean, $5 integer)
 insert into "tenants" ("id", "name", "language", "is_active", "trial_end_at")

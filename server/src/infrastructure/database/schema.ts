@@ -268,6 +268,9 @@ export interface CreditNoteFigures {
   key: string | null;
   kind: string | null;
   net: number | null;
+  /**
+   * the order in which titles count: by the day, then by the number
+   */
   number: number | null;
   position: number | null;
   price: number | null;
@@ -1023,6 +1026,41 @@ export interface Sessions {
   xsrf_token: string;
 }
 
+export interface SettlementPayments {
+  amount: number;
+  change: number;
+  kind: string;
+  payment_type_id: string;
+  /**
+   * 0 is what is taken off the account, below 0; from 1 on what came: together they are 0
+   */
+  position: number;
+  reference: string | null;
+  rounding: number;
+  session_id: string | null;
+  settlement_number: number;
+  surplus: number;
+  tenant_id: Generated<string>;
+  tendered: number | null;
+  till_id: string | null;
+  tip: number;
+  tip_for: string | null;
+  title: string;
+}
+
+export interface Settlements {
+  business_day: string;
+  invoice_number: number;
+  /**
+   * the payment of the invoice that is settled
+   */
+  invoice_position: number;
+  number: number;
+  settled_at: Generated<Timestamp>;
+  taken_by: string | null;
+  tenant_id: Generated<string>;
+}
+
 export interface SpentPlatformRefreshTokens {
   refresh_hash: Buffer;
   session_id: string;
@@ -1333,6 +1371,8 @@ export interface DB {
   sandbox_checkouts: SandboxCheckouts;
   sandbox_subscriptions: SandboxSubscriptions;
   sessions: Sessions;
+  settlement_payments: SettlementPayments;
+  settlements: Settlements;
   spent_platform_refresh_tokens: SpentPlatformRefreshTokens;
   spent_refresh_tokens: SpentRefreshTokens;
   staff_pins: StaffPins;
