@@ -51,7 +51,7 @@ test('what was paid on account is open until it is settled, which moves money of
   expect(faults(listed, list(openAccount))).toEqual([])
   const one = { invoice_id: '1', position: 2, title: 'Room', name: '12', reference: '12', amount: '30.00' }
   expect(listed).toMatchObject([
-    { ...one, open: '30.00', currency: 'USD' },
+    { ...one, open: '30.00', currency: 'EUR' },
     { invoice_id: '2', name: 'Léa', reference: '12' },
   ])
   await endDay(server(), restaurant)
@@ -99,7 +99,7 @@ test('what was paid on account is open until it is settled, which moves money of
   )
   expect(await differences()).toEqual([])
   const audit = await expectOk(owner.get<{ entries: object[] }>('/audit-log?kind=payment'))
-  const details = { amount: '22.00', currency: 'USD', invoice: '1' }
+  const details = { amount: '22.00', currency: 'EUR', invoice: '1' }
   expect(audit.entries).toMatchObject([
     { kind: 'payment.settled', subject: 'Card, Cash', details },
     { subject: 'Cash', details: { amount: '8.00' } },
@@ -114,7 +114,7 @@ test('more than is open, another account, an unknown one, nobody’s tips: refus
   }
   expect(await refused([card('20.00'), cash('10.01')])).toEqual([409, 'bill.overpaid', '30.00'])
   expect(await refused([room('30.00')])).toEqual([400, 'settlement.by_account'])
-  expect(await refused([])).toMatchObject([400])
+  expect(await refused([])).toEqual([400, 'request.invalid'])
   expect(await refused([cash('0.00')])).toEqual([400, 'cash.amount_invalid'])
   expect(await refused([cash('5.00', { tendered: '4.00' })])).toEqual([400, 'payment.tendered_short'])
   expect(await refused([cash('5.00', { tip: '1.00', tipFor: 'nobody' })])).toEqual([404, 'staff.not_found'])
@@ -149,12 +149,14 @@ test(`four devices settle one account at once, ${RACES} times: never more than i
 })
 
 test('an erased guest leaves what was noted, and gets what was settled in the export', async () => {
-  const { owner, tenantId, typeOf, charge, settle } = await aRestaurantWithAnAccount()
-  const invoiceId = await charge({ customerType: 'CUSTOMER', customerId: { phone: '0612', name: 'Léa' } })
-  const transfer = { paymentTypeId: typeOf('Card'), amount: '30.00', reference: 'Léa 4242' }
-  await expectOk(settle(owner, [transfer], { invoiceId }))
+  const { owner, tenantId, typeOf, room, sell, settle } = await aRestaurantWithAnAccount()
+  const lea = { customerType: 'CUSTOMER', customerId: { phone: '0612', name: 'Léa' } }
+  const { orderId, invoiceId } = await expectOk(sell(owner, { ...lea, payments: [room('12.00')] }))
+  await expectOk(owner.post(`/kitchen/bump/${orderId}`, {}))
+  const transfer = { paymentTypeId: typeOf('Card'), amount: '12.00', reference: 'Léa 4242' }
+  await expectOk(settle(owner, [transfer], { invoiceId, position: 1 }))
   const { settlements } = await expectOk(owner.get<{ settlements: object[] }>('/customers/0612/export'))
-  expect(settlements).toMatchObject([{ invoice_id: '2', title: 'Card', amount: '30.00', reference: 'Léa 4242' }])
+  expect(settlements).toMatchObject([{ invoice_id: '2', title: 'Card', amount: '12.00', reference: 'Léa 4242' }])
   await expectOk(owner.post('/customers/0612/erase'))
   const { rows } = await server().owner.query(
     'select reference from settlement_payments where tenant_id = $1 order by position',
