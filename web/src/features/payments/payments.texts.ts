@@ -44,7 +44,7 @@ export const paymentsTexts = texts({
     givenFor: (given: string, due: string) => `Reçu ${given} pour ${due}`,
     till: {
       ofDevice: 'Cet appareil vend à',
-      chosen: (title: string) => `Caisse : ${title}`,
+      chosen: (title: string) => `Caisse : ${title}`,
       openDrawer: 'Ouvrir le tiroir',
       askToOpen: 'Demandez à quelqu’un qui peut ouvrir le tiroir.',
     },

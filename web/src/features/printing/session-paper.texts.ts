@@ -56,7 +56,7 @@ export const sessionPaperTexts = texts({
     counts: 'Comptage',
     movements: 'Mouvements',
     kinds: { in: 'Apport', out: 'Sortie', drop: 'Remise en banque', tip_payout: 'Pourboires versés' },
-    note: (note) => `Note : ${note}`,
+    note: (note) => `Note : ${note}`,
     nothing: 'Pas encore de paiement',
   },
 })

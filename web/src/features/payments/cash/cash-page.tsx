@@ -61,8 +61,7 @@ function CashTabs({ init }: { init: CashInit }) {
   const person = usePerson()
   const { period, tab, toTab, toPeriod } = useCashAddress()
   const filter = useDialogOf<Day>()
-  const { time_zone: timeZone, day_starts_at: dayStartsAt } = init.storeSettings
-  const today = businessDayOf(new Date(), { timeZone, dayStartsAt })
+  const today = todayOf(init)
   const name = usePeriodName(period, today)
   const openFilter = () => filter.show(today)
   const panels = {
@@ -99,4 +98,9 @@ function CashTabs({ init }: { init: CashInit }) {
       <PeriodFilterDialog filter={filter} choice={period} onChoose={toPeriod} types={PERIODS} />
     </>
   )
+}
+
+/** The business day that it is in the restaurant. */
+function todayOf({ storeSettings: { time_zone, day_starts_at } }: CashInit): Day {
+  return businessDayOf(new Date(), { timeZone: time_zone, dayStartsAt: day_starts_at })
 }

@@ -14,7 +14,7 @@ import { cashTexts } from './cash.texts.ts'
 import { DrawerDialog, type DrawerAct } from './drawer-dialog.tsx'
 import type { CashInit, DrawerOfTill } from './cash.api.ts'
 
-/** The drawers of the restaurant: which are open, since when and by whom, and what can be done with each. */
+/** The drawers of the restaurant: which are open, since when, who opened them, and what can be done with each. */
 export function Drawers({ init }: { init: CashInit }) {
   const t = useTexts(cashTexts)
   const ofDevice = useTillOfDevice(init.tills)

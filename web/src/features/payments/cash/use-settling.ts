@@ -12,68 +12,51 @@ import type { CashGiven } from '../tender.rules.ts'
 import { useCashCommands, type CashInit } from './cash.api.ts'
 import { cashTexts } from './cash.texts.ts'
 
+/** How much of an account is settled, with which tip and reference, as typed. */
+function useSettlingDraft({ open, currency }: OpenAccount) {
+  const [amountText, setAmount] = useState(open)
+  const [tipText, setTip] = useState<string | null>(null)
+  const [reference, setReference] = useState('')
+  const { digits } = findCurrency(currency) ?? { digits: 2 }
+  const due = minorOf(open, currency)
+  const amount = parseTypedAmount(amountText, digits)
+  const tip = tipText === null || tipText.trim() === '' ? 0 : parseTypedAmount(tipText, digits)
+  const isReady = amount !== null && amount > 0 && amount <= due && tip !== null
+  return { amountText, setAmount, tipText, setTip, reference, setReference, due, amount, tip, isReady }
+}
+
 /** Takes money for an account: how much of it, by which payment type, and what is given back in cash. */
 export function useSettling(account: OpenAccount, init: CashInit, onClose: () => void) {
   const t = useTexts(cashTexts)
   const { settle } = useCashCommands()
   const { isPending, run } = useCommand({ fallback: t.accounts.failed })
-  const [amountText, setAmount] = useState(account.open)
-  const [tipText, setTip] = useState<string | null>(null)
-  const [reference, setReference] = useState('')
+  const draft = useSettlingDraft(account)
   const [asksFor, askFor] = useState<PaymentType | null>(null)
   const [typeId, setTypeId] = useState<string | null>(null)
   const [given, setGiven] = useState<CashGiven | null>(null)
-
-  const { currency } = account
-  const { digits } = findCurrency(currency) ?? { digits: 2 }
-  const due = minorOf(account.open, currency)
-  const amount = parseTypedAmount(amountText, digits)
-  const tip = tipText === null || tipText.trim() === '' ? 0 : parseTypedAmount(tipText, digits)
+  const { currency, invoice_id: invoiceId, position } = account
+  const { amount, tip, due, isReady } = draft
   const on = { due, currency, country: init.storeSettings.country, hasCustomer: true }
-  const isReady = amount !== null && amount > 0 && amount <= due && tip !== null
-  const takingOf = (type: PaymentType): Omit<Taking, 'tendered'> => ({
-    type,
-    amount: amount ?? 0,
-    tip: tip ?? 0,
-    reference: reference.trim() || null,
-  })
+  const takingOf = (type: PaymentType): Omit<Taking, 'tendered'> => {
+    return { type, amount: amount ?? 0, tip: tip ?? 0, reference: draft.reference.trim() || null }
+  }
 
   const take = (type: PaymentType, tendered: number | null) => {
     if (!isReady) return
     const taking = { ...takingOf(type), tendered }
     const settled = settleTaking(taking, on)
     const change = 'problem' in settled ? 0 : settled.change
-    const body = {
-      invoiceId: account.invoice_id,
-      position: account.position,
-      payments: [paymentToSend(taking, currency)],
+    const body = { invoiceId, position, payments: [paymentToSend(taking, currency)] }
+    const onDone = () => {
+      if (tendered === null || change === 0) onClose()
+      else setGiven({ due: exactCash(taking, on), given: tendered, change })
     }
     setTypeId(type.id)
-    void run((key) => settle(body, key), {
-      values: body,
-      onDone: () => {
-        setTypeId(null)
-        if (tendered === null || change === 0) onClose()
-        else setGiven({ due: exactCash(taking, on), given: tendered, change })
-      },
-      onRefused: () => {
-        setTypeId(null)
-        return false
-      },
-    })
+    void run((key) => settle(body, key).finally(() => setTypeId(null)), { values: body, onDone })
   }
 
   return {
-    amount,
-    amountText,
-    setAmount,
-    tip,
-    tipText,
-    setTip,
-    reference,
-    setReference,
-    due,
-    isReady,
+    ...draft,
     isPending,
     typeId,
     given,

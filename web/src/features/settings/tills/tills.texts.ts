@@ -35,7 +35,7 @@ export const tillsTexts = texts({
     update: 'Modifier la caisse',
     edit: (title) => `Modifier ${title}`,
     delete: (title) => `Supprimer ${title}`,
-    deleteTitle: (title) => `Supprimer la caisse ${title} ?`,
+    deleteTitle: (title) => `Supprimer la caisse ${title} ?`,
     empty: 'Pas encore de caisse',
     emptyHint: 'Ajoutez la première pour encaisser.',
     drawers: 'Tiroirs-caisses',
