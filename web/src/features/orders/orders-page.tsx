@@ -33,7 +33,6 @@ export default function OrdersPage() {
       onReload={reload}
       tools={
         <>
-          {init.data && <TillChoice tills={init.data.tills} />}
           <div className="w-80 max-w-full">
             <Segmented
               label={t.tabs}
@@ -43,6 +42,7 @@ export default function OrdersPage() {
               options={TABS.map((value) => ({ value, label: titles[value] }))}
             />
           </div>
+          {init.data && <TillChoice tills={init.data.tills} />}
         </>
       }
       grid={ORDERS_GRID}

@@ -35,7 +35,7 @@ export function CountFields({ value, onChange, currency, error }: Props) {
                 {values.map((minor) => (
                   <PieceField
                     key={minor}
-                    title={formatMoney(minor, currency, locale)}
+                    title={withoutZeros(formatMoney(minor, currency, locale))}
                     value={value[minor] ?? ''}
                     onChange={(n) => change(String(minor), n)}
                   />
@@ -62,8 +62,8 @@ function PieceField({ title, value, onChange }: { title: string; value: string; 
   const t = useTexts(drawerTexts)
   const input = useNumberInput({ value, onChange }, true)
   return (
-    <div className="grid grid-cols-[1fr_4.5rem] items-center gap-2">
-      <span aria-hidden="true" className="tnum text-right text-sm whitespace-nowrap">
+    <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-2">
+      <span aria-hidden="true" className="tnum text-right text-sm">
         {title} ×
       </span>
       <NumberField {...input} whole label={t.piece(title)} hideLabel placeholder="0" maxLength={5} />
@@ -79,4 +79,9 @@ function SumField({ value, onChange, currency, error }: SumProps) {
   return (
     <NumberField {...input} label={t.sum} unit={findCurrency(currency)?.symbol ?? currency} maxLength={16} required />
   )
+}
+
+/** "€500.00" as "€500": what is on a note. */
+function withoutZeros(money: string): string {
+  return money.replace(/[.,]0{2,3}(?=\D*$)/, '')
 }

@@ -98,7 +98,6 @@ function DrawerCard({ till, init, isOfDevice, onAct }: CardProps) {
             {mayClose && (
               <Button
                 icon={<Lock aria-hidden="true" className={icon} />}
-                className="px-2!"
                 onClick={() => onAct({ kind: 'close', till, session })}
               >
                 {t.close}

@@ -25,7 +25,7 @@ export function TillList({ tills, onEdit, onDelete }: Props) {
     },
     {
       key: 'actions',
-      title: '',
+      title: t.actions,
       actions: true,
       cell: (till) => (
         <span className="inline-flex items-center gap-1">
