@@ -59,6 +59,18 @@ const textOf = (where: Locator) =>
     return [element.textContent, ...fields.map(({ value }) => value)].join('\n')
   })
 
+/** A second till whose drawer is open, with a movement in it. */
+async function fillDrawer(request: APIRequestContext): Promise<void> {
+  // no longer than a title of a till may be
+  const tillTitle = CANARY.slice(0, 60)
+  await ask(request, '/settings/tills/add', { title: tillTitle })
+  const { id: tillId } = (await ask<{ id: string; title: string }[]>(request, '/settings/tills')).find(
+    ({ title }) => title === tillTitle,
+  )!
+  const { sessionId } = await ask(request, '/cash/sessions/open', { tillId, float: '100' })
+  await ask(request, `/cash/sessions/${sessionId}/movements`, { kind: 'drop', amount: '1', note: CANARY })
+}
+
 /** Every text that a person can write, written by the API. */
 export async function fillEverything(request: APIRequestContext) {
   await ask(request, '/settings/store-setting', {
@@ -86,14 +98,7 @@ export async function fillEverything(request: APIRequestContext) {
   await ask(request, '/settings/payment-types/add', { title: CANARY, isActive: true })
   const { id: paymentTypeId } = await ask(request, '/settings/payment-types/add', { title: 'Room', isActive: true })
   await ask(request, '/settings/reasons/add', { kind: 'discount', title: CANARY })
-  // no longer than a title of a till may be
-  const tillTitle = CANARY.slice(0, 60)
-  await ask(request, '/settings/tills/add', { title: tillTitle })
-  const { id: tillId } = (await ask<{ id: string; title: string }[]>(request, '/settings/tills')).find(
-    ({ title }) => title === tillTitle,
-  )!
-  const { sessionId } = await ask(request, '/cash/sessions/open', { tillId, float: '100' })
-  await ask(request, `/cash/sessions/${sessionId}/movements`, { kind: 'drop', amount: '1', note: CANARY })
+  await fillDrawer(request)
   const table = { title: CANARY, floor: CANARY, seatingCapacity: 4 }
   const { id: tableId } = await ask(request, '/settings/store-tables/add', table)
   const menuItem = { title: CANARY, price: '8.00', categoryId, taxId }

@@ -24,9 +24,11 @@ export function useSessions({ type, from, to }: PeriodChoice) {
   return useSWR([cashApi.list.path, type, from, to], () => call(cashApi.list, { query: { type, from, to } }))
 }
 
+export const loadSession = (id: string) => call(cashApi.show, { params: { id } })
+
 /** The X of a session, or its Z; fetched again with the lists. */
 export function useSession(id: string) {
-  return useSWR([cashApi.list.path, 'session', id], () => call(cashApi.show, { params: { id } }))
+  return useSWR([cashApi.list.path, 'session', id], () => loadSession(id))
 }
 
 export function useTips({ type, from, to }: PeriodChoice) {

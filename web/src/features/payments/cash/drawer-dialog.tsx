@@ -1,9 +1,9 @@
 import { useTexts } from '../../../lib/texts.ts'
 import type { CashInit, DrawerOfTill, OpenSession } from './cash.api.ts'
-import { CloseDrawerDialog } from './close-drawer-dialog.tsx'
+import { CloseDrawerDialog } from './counting/close-drawer-dialog.tsx'
 import { drawerTexts } from './drawer.texts.ts'
 import { MovementDialog } from './movement-dialog.tsx'
-import { OpenDrawerDialog } from './open-drawer-dialog.tsx'
+import { OpenDrawerDialog } from './counting/open-drawer-dialog.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
 /** What is done with a drawer. */

@@ -1,10 +1,8 @@
-import { cashApi } from '#core/contract/selling/cash.ts'
-import { call } from '../../../lib/api/api.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { openPrintWindow, printSession } from '../../printing/print-windows.ts'
 import { sessionToPrint } from '../../printing/session-to-print.ts'
-import type { CashInit } from './cash.api.ts'
+import { loadSession, type CashInit } from './cash.api.ts'
 import { drawerTexts } from './drawer.texts.ts'
 
 /** Prints the X of a session, or its Z, as it is now. Call it in the click itself: the print window opens there. */
@@ -17,7 +15,7 @@ export function useSessionPrint(init: CashInit): (id: string) => Promise<void> {
       const into = openPrintWindow()
       if (!into) return null
       try {
-        const session = await call(cashApi.show, { params: { id } })
+        const session = await loadSession(id)
         printSession(sessionToPrint(session, init, language), { auto: true, into })
         return null
       } catch (error) {

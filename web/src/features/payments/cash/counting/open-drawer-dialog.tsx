@@ -1,15 +1,15 @@
 import { findCurrency } from '#core/money/currencies.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
-import { moneyText } from '../../../lib/format/wire-money.ts'
-import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
-import { useForm, type FieldProblems } from '../../../lib/forms/use-form.ts'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { Segmented } from '../../../ui/fields/segmented.tsx'
-import { useCashCommands, type DrawerOfTill } from './cash.api.ts'
+import { moneyText } from '../../../../lib/format/wire-money.ts'
+import { FormDialog } from '../../../../lib/forms/form-dialog.tsx'
+import { useForm, type FieldProblems } from '../../../../lib/forms/use-form.ts'
+import { useLanguage, useTexts } from '../../../../lib/texts.ts'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { useCashCommands, type DrawerOfTill } from '../cash.api.ts'
 import { CountFields } from './count-fields.tsx'
 import { countsToSend, hasDenominations, piecesOf, type TypedCounts } from './counts.rules.ts'
-import { drawerTexts } from './drawer.texts.ts'
-import { MoneyField } from './money-field.tsx'
+import { drawerTexts } from '../drawer.texts.ts'
+import { MoneyField } from '../money-field.tsx'
 
 const WAYS = ['sum', 'counted'] as const
 type Draft = { way: (typeof WAYS)[number]; float: string; counts: TypedCounts }

@@ -1,10 +1,10 @@
 import type { PaymentType } from '#core/contract/records.ts'
-import { useNumberInput } from '../../../lib/forms/use-number-input.ts'
-import { useTexts } from '../../../lib/texts.ts'
-import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { useNumberInput } from '../../../../lib/forms/use-number-input.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import type { ClosingDraft } from './closing.rules.ts'
-import { drawerTexts } from './drawer.texts.ts'
-import { MoneyField } from './money-field.tsx'
+import { drawerTexts } from '../drawer.texts.ts'
+import { MoneyField } from '../money-field.tsx'
 
 type Papers = ClosingDraft['others']
 type Props = {

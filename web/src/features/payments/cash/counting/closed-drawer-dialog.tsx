@@ -1,13 +1,13 @@
 import { Printer } from 'lucide-react'
 import { clsx } from 'clsx'
-import { signedMoneyText } from '../../../lib/format/wire-money.ts'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { formsTexts } from '../../../lib/forms/forms.texts.ts'
-import type { CashInit, Closed, OpenSession } from './cash.api.ts'
-import { drawerTexts } from './drawer.texts.ts'
-import { useSessionPrint } from './use-session-print.ts'
+import { signedMoneyText } from '../../../../lib/format/wire-money.ts'
+import { useLanguage, useTexts } from '../../../../lib/texts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { formsTexts } from '../../../../lib/forms/forms.texts.ts'
+import type { CashInit, Closed, OpenSession } from '../cash.api.ts'
+import { drawerTexts } from '../drawer.texts.ts'
+import { useSessionPrint } from '../use-session-print.ts'
 
 type Props = { closed: Closed; session: OpenSession; init: CashInit; open: boolean; onClose: () => void }
 

@@ -1,11 +1,11 @@
 import { formatMoney } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { denominationsOf } from '#core/money/denominations.ts'
-import { useNumberInput } from '../../../lib/forms/use-number-input.ts'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { useNumberInput } from '../../../../lib/forms/use-number-input.ts'
+import { useLanguage, useTexts } from '../../../../lib/texts.ts'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { hasDenominations, SUM, sumOfCounts, type TypedCounts } from './counts.rules.ts'
-import { drawerTexts } from './drawer.texts.ts'
+import { drawerTexts } from '../drawer.texts.ts'
 
 type Props = {
   value: TypedCounts

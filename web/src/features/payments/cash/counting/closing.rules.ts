@@ -2,7 +2,7 @@ import type { PaymentType } from '#core/contract/records.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
 import { KIND_RULES, kindOf } from '#core/payments/payment-kinds.ts'
-import type { FieldProblems } from '../../../lib/forms/use-form.ts'
+import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 import { countsToSend, piecesOf, sumOfCounts, type TypedCounts } from './counts.rules.ts'
 
 /** What was counted of a payment type that is no cash, as typed. */
