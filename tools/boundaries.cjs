@@ -56,7 +56,8 @@ const SCREEN_USES = {
   availability: [],
   invoices: ['approvals', 'periods', 'printing'],
   reports: ['periods'],
-  payments: [],
+  // the Cash page
+  payments: ['approvals', 'periods', 'printing'],
   reservations: ['customers', 'periods'],
   bills: ['payments', 'printing'],
   orders: ['availability', 'bills', 'payments', 'printing'],

@@ -21,6 +21,9 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/reservation?view=day'],
   ['/dashboard/customers', true, EDIT],
   ['/dashboard/invoices'],
+  ['/dashboard/cash', true, [/^Report X/, /^Movement/]],
+  ['/dashboard/cash?tab=movements'],
+  ['/dashboard/cash?tab=accounts', true, [/^Settle /]],
   ['/dashboard/users', true, [/^Edit User /, /^Delete User /]],
   ['/dashboard/reports'],
   ['/dashboard/profile'],
@@ -35,6 +38,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/settings/tax-setup', true, EDIT],
   ['/dashboard/settings/payment-types', true, [/^Edit .*<img/, /^Delete .*<img/]],
   ['/dashboard/settings/reasons', true, [/^Edit .*<img/, /^Delete .*<img/]],
+  ['/dashboard/settings/tills', true, [/^Edit .*<img/, /^Delete .*<img/]],
   ['/dashboard/no-such-page', false],
 ]
 

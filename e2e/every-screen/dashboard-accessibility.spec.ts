@@ -16,6 +16,7 @@ const STAFF_SCREENS = [
   ['/dashboard/customers', 'Customers'],
   ['/dashboard/reservation', 'Reservations'],
   ['/dashboard/invoices', 'Invoices'],
+  ['/dashboard/cash', 'Cash'],
   ['/dashboard/users', 'Users'],
   ['/dashboard/reports', 'Reports'],
   ['/dashboard/settings', 'Store Details'],
@@ -27,6 +28,7 @@ const STAFF_SCREENS = [
   ['/dashboard/settings/tax-setup', 'Tax Setup'],
   ['/dashboard/settings/payment-types', 'Payment Types'],
   ['/dashboard/settings/reasons', 'Reasons'],
+  ['/dashboard/settings/tills', 'Tills'],
 ] as const
 // many screens in one visit, each looked at twice: a slow machine may take its time
 test.describe.configure({ timeout: 300_000 })

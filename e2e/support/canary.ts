@@ -59,6 +59,22 @@ const textOf = (where: Locator) =>
     return [element.textContent, ...fields.map(({ value }) => value)].join('\n')
   })
 
+/** Payment types, reasons, and a till whose drawer is open, with a movement in it; the id of the type that is an account. */
+async function fillPayments(request: APIRequestContext): Promise<string> {
+  await ask(request, '/settings/payment-types/add', { title: CANARY, isActive: true })
+  await ask(request, '/settings/reasons/add', { kind: 'discount', title: CANARY })
+  // no longer than a title of a till may be
+  const tillTitle = CANARY.slice(0, 60)
+  await ask(request, '/settings/tills/add', { title: tillTitle })
+  const { id: tillId } = (await ask<{ id: string; title: string }[]>(request, '/settings/tills')).find(
+    ({ title }) => title === tillTitle,
+  )!
+  const { sessionId } = await ask(request, '/cash/sessions/open', { tillId, float: '100' })
+  await ask(request, `/cash/sessions/${sessionId}/movements`, { kind: 'drop', amount: '1', note: CANARY })
+  const { id: paymentTypeId } = await ask(request, '/settings/payment-types/add', { title: 'Room', isActive: true })
+  return paymentTypeId!
+}
+
 /** Every text that a person can write, written by the API. */
 export async function fillEverything(request: APIRequestContext) {
   await ask(request, '/settings/store-setting', {
@@ -83,8 +99,7 @@ export async function fillEverything(request: APIRequestContext) {
   })
   const { taxId } = await ask(request, '/settings/taxes/add', { title: CANARY, rate: '10', type: 'inclusive' })
   const { id: categoryId } = await ask(request, '/settings/categories/add', { title: CANARY })
-  await ask(request, '/settings/payment-types/add', { title: CANARY, isActive: true })
-  await ask(request, '/settings/reasons/add', { kind: 'discount', title: CANARY })
+  const paymentTypeId = await fillPayments(request)
   const table = { title: CANARY, floor: CANARY, seatingCapacity: 4 }
   const { id: tableId } = await ask(request, '/settings/store-tables/add', table)
   const menuItem = { title: CANARY, price: '8.00', categoryId, taxId }
@@ -108,6 +123,7 @@ export async function fillEverything(request: APIRequestContext) {
     netTotal: 7.27,
     taxTotal: 0.73,
     total: 8,
+    payments: [{ paymentTypeId, amount: '8.00', reference: CANARY }],
   })
   await ask(request, '/reservations/add', { customerId: phone, date: thisMinute(), tableId, notes: CANARY })
   const { uniqueQRCode: code } = await ask(request, '/settings/store-setting')

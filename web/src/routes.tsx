@@ -120,6 +120,12 @@ const SCREENS: readonly Screen[] = [
     access: screenAccess.invoices,
   },
   {
+    path: paths.cash,
+    page: () => import('./features/payments/cash/cash-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.cash,
+  },
+  {
     path: paths.users,
     page: () => import('./features/staff/users-page.tsx'),
     layout: 'dashboard',
@@ -173,6 +179,7 @@ const SCREENS: readonly Screen[] = [
   settingsScreen(paths.taxes, () => import('./features/settings/taxes/taxes-page.tsx')),
   settingsScreen(paths.paymentTypes, () => import('./features/settings/payment-types/payment-types-page.tsx')),
   settingsScreen(paths.reasons, () => import('./features/settings/reasons/reasons-page.tsx')),
+  settingsScreen(paths.tills, () => import('./features/settings/tills/tills-page.tsx')),
 
   ...[paths.platform, paths.platformLogin].map((path): Screen => ({
     path,
@@ -200,6 +207,12 @@ const SCREENS: readonly Screen[] = [
   {
     path: paths.printToken,
     page: () => import('./features/printing/print-token-page.tsx'),
+    layout: 'paper',
+    access: 'public',
+  },
+  {
+    path: paths.printSession,
+    page: () => import('./features/printing/print-session-page.tsx'),
     layout: 'paper',
     access: 'public',
   },

@@ -1,6 +1,8 @@
 import {
   Armchair,
+  Banknote,
   BookOpen,
+  Calculator,
   CalendarDays,
   ChartColumn,
   ChefHat,
@@ -85,6 +87,13 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     sidebar: { id: 'invoices', group: 'offerings' },
   },
   {
+    id: 'cash',
+    path: paths.cash,
+    access: screenAccess.cash,
+    icon: Banknote,
+    sidebar: { id: 'cash', group: 'offerings' },
+  },
+  {
     id: 'users',
     path: paths.users,
     access: screenAccess.users,
@@ -118,6 +127,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { id: 'menuItems', path: paths.menuItems, access: screenAccess.settings, icon: BookOpen },
   { id: 'options', path: paths.options, access: screenAccess.settings, icon: ListChecks },
   { id: 'taxes', path: paths.taxes, access: screenAccess.settings, icon: Percent },
+  { id: 'tills', path: paths.tills, access: screenAccess.settings, icon: Calculator },
   { id: 'devices', path: paths.devices, access: 'signed-in', icon: MonitorSmartphone },
   { id: 'profile', path: paths.profile, access: 'signed-in', icon: CircleUserRound },
   { id: 'support', path: paths.support, access: 'signed-in', icon: LifeBuoy },

@@ -9,6 +9,7 @@ export const screenAccess = {
   reservations: { anyOf: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'] },
   customers: { anyOf: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'] },
   invoices: { anyOf: ['INVOICES'] },
+  cash: { anyOf: ['CASH_MANAGE', 'CASH_CLOSE'] },
   users: { anyOf: ['SETTINGS'] },
   reports: { anyOf: ['REPORTS'] },
   auditLog: 'owner',

@@ -12,6 +12,7 @@ export const settingsLayoutTexts = texts({
       taxes: 'Tax Setup',
       paymentTypes: 'Payment Types',
       reasons: 'Reasons',
+      tills: 'Tills',
     },
   },
   fr: {
@@ -25,6 +26,7 @@ export const settingsLayoutTexts = texts({
       taxes: 'Taxes',
       paymentTypes: 'Moyens de paiement',
       reasons: 'Motifs',
+      tills: 'Caisses',
     },
   },
 })

@@ -1,5 +1,15 @@
 import { clsx } from 'clsx'
-import { Armchair, BookOpen, CreditCard, ListChecks, MessageSquareText, Percent, Printer, Store } from 'lucide-react'
+import {
+  Armchair,
+  BookOpen,
+  Calculator,
+  CreditCard,
+  ListChecks,
+  MessageSquareText,
+  Percent,
+  Printer,
+  Store,
+} from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -17,6 +27,7 @@ const AREAS = [
   { id: 'taxes', path: paths.taxes, icon: Percent },
   { id: 'paymentTypes', path: paths.paymentTypes, icon: CreditCard },
   { id: 'reasons', path: paths.reasons, icon: MessageSquareText },
+  { id: 'tills', path: paths.tills, icon: Calculator },
 ] as const
 
 /** The settings beside their menu; on small screens the menu is a row above them that scrolls sideways. */

@@ -16,6 +16,7 @@ export const paths = {
   paymentCancelled: '/cancelled-payment',
   printReceipt: '/print-receipt',
   printToken: '/print-token',
+  printSession: '/print-session',
 
   menu: (qrcode: string, table?: string | null) => withTable(`/m/${encodeURIComponent(qrcode)}`, table),
   menuCart: (qrcode: string, table?: string | null) => withTable(`/m/${encodeURIComponent(qrcode)}/cart`, table),
@@ -32,6 +33,7 @@ export const paths = {
   customers: '/dashboard/customers',
   invoices: '/dashboard/invoices',
   invoice: (number: string) => `/dashboard/invoices/${encodeURIComponent(number)}`,
+  cash: '/dashboard/cash',
   users: '/dashboard/users',
   reports: '/dashboard/reports',
   auditLog: '/dashboard/audit-log',
@@ -50,6 +52,7 @@ export const paths = {
   taxes: '/dashboard/settings/tax-setup',
   paymentTypes: '/dashboard/settings/payment-types',
   reasons: '/dashboard/settings/reasons',
+  tills: '/dashboard/settings/tills',
 
   platform: '/superadmin',
   platformLogin: '/superadmin/login',

@@ -25,7 +25,7 @@ export const ERRORS_OF_CASH = {
   'cash.session_required': {
     status: 409,
     en: 'The drawer of this till is not open. Please open it on the Cash page to take cash.',
-    fr: 'Le tiroir de cette caisse n’est pas ouvert. Ouvrez-le sur la page Caisse pour encaisser des espèces.',
+    fr: 'Le tiroir de cette caisse n’est pas ouvert. Ouvrez-le sur la page Tiroir-caisse pour encaisser des espèces.',
   },
   'cash.session_not_found': { status: 404, en: 'There is no such session.', fr: 'Cette session n’existe pas.' },
   'cash.already_open': {

@@ -15,7 +15,7 @@ import {
   requiredText,
   withError,
 } from '../fields.ts'
-import { PaymentType, Reason } from '../records.ts'
+import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord } from '../records.ts'
 import { CashSession, MOVEMENT_KINDS, SessionHead, Tips } from './cash-records.ts'
 
 const MANAGE = { anyOf: ['CASH_MANAGE'] } as const
@@ -111,6 +111,8 @@ export const cashApi = {
       people: z.array(z.object({ username: z.string(), name: z.string() })),
       currency: z.string(),
       blind_count: Flag,
+      storeSettings: StoreSettingsRecord,
+      printSettings: PrintSettingsRecord,
     }),
   }),
   open: endpoint({

@@ -93,6 +93,8 @@ const cashPage = record({
   people: list(record({ username: s, name: s })),
   currency: s,
   blind_count: flag,
+  storeSettings: records.storeSettings,
+  printSettings: records.printSettings,
 })
 
 const closedFields = { z: n, expected: dec, counted: dec, difference: dec }

@@ -41,14 +41,15 @@ export async function showDrawer(tx: ReadTx, tillId: string | null) {
 
 /** What the Cash page opens with. */
 export async function openCashPage(tx: ReadTx) {
-  const [store, { paymentTypes }, { blindCount }, drawers, reasons, people] = await awaitPipelined([
-    loadStore(tx),
-    loadStoreRecords(tx),
-    loadBillSettings(tx),
-    listDrawers(tx.db),
-    loadActiveReasons(tx),
-    listPeople(tx),
-  ])
+  const [store, { paymentTypes, storeSettings, printSettings }, { blindCount }, drawers, reasons, people] =
+    await awaitPipelined([
+      loadStore(tx),
+      loadStoreRecords(tx),
+      loadBillSettings(tx),
+      listDrawers(tx.db),
+      loadActiveReasons(tx),
+      listPeople(tx),
+    ])
   return {
     tills: drawers.map(({ id, title, kept, sessionId, openedAt, openedBy }) => ({
       id,
@@ -61,6 +62,8 @@ export async function openCashPage(tx: ReadTx) {
     people,
     currency: store.currency,
     blind_count: flag(blindCount),
+    storeSettings,
+    printSettings,
   }
 }
 

@@ -127,6 +127,7 @@ test('the export contains everything that is stored about a person, and nothing 
       },
     ],
     bills: [],
+    settlements: [],
     qr_orders: [
       {
         id,

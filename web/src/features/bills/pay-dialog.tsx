@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { errorMessage } from '../../lib/api/api-error.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { useTexts } from '../../lib/texts.ts'
+import { OpenDrawerLink } from '../payments/needs-drawer.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -58,15 +59,18 @@ function PayBody(paying: Paying) {
   const t = useTexts(billsTexts)
   const { pay } = paying
   const { way } = pay.setting
-  const notice = pay.notice ?? (pay.isChanged ? t.changedElsewhere : null)
+  const notice = pay.notice ?? (pay.isChanged ? { text: t.changedElsewhere, needsDrawer: false } : null)
   return (
     <div className="flex flex-col gap-4">
       <div role="alert" className="empty:hidden">
         {notice !== null && (
-          <p className="flex gap-2.5 rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning-ink">
+          <div className="flex gap-2.5 rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning-ink">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {notice}
-          </p>
+            <div>
+              <p>{notice.text}</p>
+              {notice.needsDrawer && <OpenDrawerLink />}
+            </div>
+          </div>
         )}
       </div>
       <BillChips {...paying} />

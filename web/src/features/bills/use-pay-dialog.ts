@@ -4,6 +4,7 @@ import { parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { needsDrawer } from '../payments/needs-drawer.tsx'
 import { billsTexts } from './bills.texts.ts'
 import { useBillCommands, type PayInit } from './bills.api.ts'
 import { payableOfBill, payableOfSummary, shownBill, type Payable } from './payable.rules.ts'
@@ -110,16 +111,16 @@ function tipOf({ tip }: Extras, digits: number): number | null {
 /** After a refusal the screen shows what the server has now, and why nothing was taken. */
 function useRefusal(toPay: ReturnType<typeof useToPay>, onClose: () => void) {
   const t = useTexts(billsTexts)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [notice, setNotice] = useState<{ text: string; needsDrawer: boolean } | null>(null)
   const onRefused = async (error: unknown): Promise<boolean> => {
     if (error instanceof ShownIsOld) {
-      setNotice(t.changedMeanwhile)
+      setNotice({ text: t.changedMeanwhile, needsDrawer: false })
       return true
     }
     if (!(error instanceof ApiError) || !isOutdated(error)) return false
     try {
       await toPay.reload(error.code?.startsWith('bill.') ?? false)
-      setNotice(error.message)
+      setNotice({ text: error.message, needsDrawer: needsDrawer(error) })
       return true
     } catch {
       // the orders are no longer there to be paid: the server's reason is shown where the dialog was

@@ -3,6 +3,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { billsTexts } from '../bills/bills.texts.ts'
 import { OpenBills } from '../bills/open-bills.tsx'
+import { TillChoice } from '../payments/till-choice.tsx'
 import { OpenOrdersFrame } from './open-orders-frame.tsx'
 import { useRefetchOnOrderEvent } from './orders.live.ts'
 import { ORDERS_GRID, OrdersList } from './orders-list.tsx'
@@ -31,15 +32,18 @@ export default function OrdersPage() {
       isReloading={isReloading}
       onReload={reload}
       tools={
-        <div className="w-80 max-w-full">
-          <Segmented
-            label={t.tabs}
-            wide
-            value={tab}
-            onChange={(next) => setSearch(next === 'bills' ? { tab: next } : {}, { replace: true })}
-            options={TABS.map((value) => ({ value, label: titles[value] }))}
-          />
-        </div>
+        <>
+          <div className="w-80 max-w-full">
+            <Segmented
+              label={t.tabs}
+              wide
+              value={tab}
+              onChange={(next) => setSearch(next === 'bills' ? { tab: next } : {}, { replace: true })}
+              options={TABS.map((value) => ({ value, label: titles[value] }))}
+            />
+          </div>
+          {init.data && <TillChoice tills={init.data.tills} />}
+        </>
       }
       grid={ORDERS_GRID}
     >

@@ -1,3 +1,4 @@
+import { chooseTill, useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
@@ -6,6 +7,7 @@ import { chooseMenuView, chooseSendsAtOnce, MENU_VIEWS, useMenuView, useSendsAtO
 import { deviceTexts } from './device.texts.ts'
 import { VIEW_ICONS } from './menu/view-switch.tsx'
 import { posTexts } from './pos.texts.ts'
+import { useTill } from './till.ts'
 import type { TillDialogProps } from './till-dialog-props.ts'
 
 /** How the till looks and works on this device; each choice holds at once. */
@@ -14,6 +16,8 @@ export function DeviceDialog({ open, onClose, onClosed }: TillDialogProps) {
   const words = useTexts(deviceTexts)
   const view = useMenuView()
   const sendsAtOnce = useSendsAtOnce()
+  const { init } = useTill()
+  const till = useTillOfDevice(init.tills)
   return (
     <Dialog
       open={open}
@@ -24,6 +28,16 @@ export function DeviceDialog({ open, onClose, onClosed }: TillDialogProps) {
       closeLabel={t.close}
     >
       <div className="flex flex-col gap-5">
+        {init.tills.length > 1 && (
+          <RadioCards
+            label={words.till}
+            showLabel
+            columns={2}
+            value={till?.id ?? null}
+            onChange={chooseTill}
+            options={init.tills.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        )}
         <RadioCards
           label={words.view}
           showLabel

@@ -4,6 +4,7 @@ export const deviceTexts = texts({
   en: {
     title: 'Till on this device',
     hint: 'These choices hold on this device only.',
+    till: 'Till',
     view: 'Menu items',
     views: { photos: 'With photos', compact: 'Compact', list: 'List' },
     sendsAtOnce: 'Send without asking',
@@ -12,6 +13,7 @@ export const deviceTexts = texts({
   fr: {
     title: 'Caisse sur cet appareil',
     hint: 'Ces choix ne valent que sur cet appareil.',
+    till: 'Caisse',
     view: 'Articles',
     views: { photos: 'Avec photos', compact: 'Compact', list: 'Liste' },
     sendsAtOnce: 'Envoyer sans demander',

@@ -17,7 +17,8 @@ export function useTillLive(): void {
     if (type === 'refetch') void reloadMenu()
   })
   useLiveEvent(['new_order', 'order_update'], askForTables)
-  useLiveEvent(['menu_update'], askForMenu)
+  // the tills come with the menu
+  useLiveEvent(['menu_update', 'cash_update'], askForMenu)
 }
 
 /** Fetches the menu again when something of it changes by itself. */

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useRef } from 'react'
+import { useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { CartBar } from './cart/cart-bar.tsx'
@@ -15,6 +16,8 @@ import { useTillShape } from './use-till-shape.ts'
 export function TillScreen({ init }: { init: PosInit }) {
   const t = useTexts(posTexts)
   const till = useNewTill(init)
+  // one that was deleted is forgotten
+  useTillOfDevice(init.tills)
   const { isWide, isShort } = useTillShape()
   const search = useRef<HTMLInputElement>(null)
   return (

@@ -4,6 +4,7 @@ import { pageLanguage } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { printingTexts } from './printing.texts.ts'
 import type { ReceiptToPrint, TokenToPrint } from './receipt.ts'
+import type { SessionToPrint } from './session-to-print.ts'
 
 /** Where the paper waits for its window (docs/rules.md, 65). */
 const STORAGE_KEY = 'RESTROPROSAAS__RECEIPT__PRINT'
@@ -12,7 +13,10 @@ const FEATURES = 'popup,width=400,height=400'
 /** In the address of a print window: it prints by itself. */
 export const AUTO_PRINT = 'auto'
 
-type Waiting = { kind: 'receipt'; paper: ReceiptToPrint } | { kind: 'token'; paper: TokenToPrint }
+type Waiting =
+  | { kind: 'receipt'; paper: ReceiptToPrint }
+  | { kind: 'token'; paper: TokenToPrint }
+  | { kind: 'session'; paper: SessionToPrint }
 type Options = {
   /** Prints by itself 400 ms after it has opened; otherwise the person presses Print. */
   auto?: boolean
@@ -54,6 +58,10 @@ export function printToken(token: TokenToPrint, options: Options = {}): boolean 
   return show({ kind: 'token', paper: token }, paths.printToken, options)
 }
 
+export function printSession(session: SessionToPrint, options: Options = {}): boolean {
+  return show({ kind: 'session', paper: session }, paths.printSession, options)
+}
+
 function show(waiting: Waiting, path: string, { auto = false, into = openPrintWindow() }: Options): boolean {
   if (!into) return false
   if (!writeJson(STORAGE_KEY, waiting)) {
@@ -76,5 +84,12 @@ export function waitingToken(): TokenToPrint | null {
   return readJson(STORAGE_KEY, (value) => {
     const waiting = value as Waiting | null
     return waiting?.kind === 'token' && typeof waiting.paper?.tokenNo === 'number' ? waiting.paper : null
+  })
+}
+
+export function waitingSession(): SessionToPrint | null {
+  return readJson(STORAGE_KEY, (value) => {
+    const waiting = value as Waiting | null
+    return waiting?.kind === 'session' && Array.isArray(waiting.paper?.session?.payments) ? waiting.paper : null
   })
 }

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { formatMoney } from '#core/money/amount.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { taxName } from '../../lib/format/tax-name.ts'
 import { localeOf } from '../../lib/texts.ts'
 import { Wordmark } from '../../ui/theme/wordmark.tsx'
 import { PRODUCT_NAME } from '../../lib/page-title.ts'
+import { PaperRow } from './paper-row.tsx'
 import { printingTexts } from './printing.texts.ts'
 import type { ReceiptLine, ReceiptToPrint } from './receipt.ts'
 
@@ -27,9 +28,9 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptToPrint }) {
       {receipt.isDuplicate && <p className="mb-2 text-center font-bold uppercase">*** {t.duplicate} ***</p>}
       {print.showCustomerDetails && <Guest receipt={receipt} t={t} />}
       <dl className="paper-rule py-2">
-        {receipt.invoiceNumbers.length > 0 && <Row name={t.invoiceNo} value={receipt.invoiceNumbers.join(', ')} />}
-        <Row name={receipt.isProvisional ? t.orderNo : t.receiptNo} value={receipt.receiptNumber} />
-        <Row name={t.date} value={instant(receipt)} />
+        {receipt.invoiceNumbers.length > 0 && <PaperRow name={t.invoiceNo} value={receipt.invoiceNumbers.join(', ')} />}
+        <PaperRow name={receipt.isProvisional ? t.orderNo : t.receiptNo} value={receipt.receiptNumber} />
+        <PaperRow name={t.date} value={instant(receipt)} />
       </dl>
       <Lines receipt={receipt} t={t} />
       <Totals receipt={receipt} t={t} />
@@ -59,13 +60,13 @@ function Guest({ receipt: { customer, deliveryType, table }, t }: BlockProps) {
   return (
     <dl className="paper-rule py-2">
       {customer !== 'erased' && (
-        <Row
+        <PaperRow
           name={t.customer}
           value={customer ? [customer.name, customer.phone].filter(Boolean).join(' · ') : t.walkIn}
         />
       )}
-      {deliveryType && <Row name={t.orderType} value={deliveryTypeName(deliveryType, t)} />}
-      {table && <Row name={t.table} value={[table.title, table.floor].filter(Boolean).join(' · ')} />}
+      {deliveryType && <PaperRow name={t.orderType} value={deliveryTypeName(deliveryType, t)} />}
+      {table && <PaperRow name={t.table} value={[table.title, table.floor].filter(Boolean).join(' · ')} />}
     </dl>
   )
 }
@@ -104,10 +105,10 @@ function Totals({ receipt, t }: BlockProps) {
   const percent = new Intl.NumberFormat(localeOf(receipt.language), { maximumFractionDigits: 3 })
   return (
     <dl className="paper-rule py-2">
-      <Row name={t.subtotal} value={money(receipt.subTotal)} />
-      <Row name={t.tax} value={money(receipt.taxTotal)} />
+      <PaperRow name={t.subtotal} value={money(receipt.subTotal)} />
+      <PaperRow name={t.tax} value={money(receipt.taxTotal)} />
       {receipt.taxes.map((tax) => (
-        <Row
+        <PaperRow
           key={`${tax.type} ${tax.rate}`}
           size="sm"
           name={t.taxOn(
@@ -117,7 +118,7 @@ function Totals({ receipt, t }: BlockProps) {
           value={money(tax.tax)}
         />
       ))}
-      <Row size="lg" name={t.total} value={money(receipt.total)} />
+      <PaperRow size="lg" name={t.total} value={money(receipt.total)} />
     </dl>
   )
 }
@@ -130,19 +131,19 @@ function Payments({ receipt, t }: BlockProps) {
         // payments of a printed receipt neither move nor change
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
-          <Row name={payment.title} value={money(payment.amount)} />
+          <PaperRow name={payment.title} value={money(payment.amount)} />
           {(['surplus', 'tip', 'rounding'] as const).map((part) =>
-            payment[part] ? <Row key={part} size="sm" name={t[part]} value={money(payment[part])} /> : null,
+            payment[part] ? <PaperRow key={part} size="sm" name={t[part]} value={money(payment[part])} /> : null,
           )}
           {payment.tendered !== null && (
             <>
-              <Row name={t.tendered} value={money(payment.tendered)} />
-              <Row name={t.change} value={money(payment.change)} />
+              <PaperRow name={t.tendered} value={money(payment.tendered)} />
+              <PaperRow name={t.change} value={money(payment.change)} />
             </>
           )}
         </Fragment>
       ))}
-      {receipt.due !== undefined && <Row size="lg" name={t.due} value={money(receipt.due)} />}
+      {receipt.due !== undefined && <PaperRow size="lg" name={t.due} value={money(receipt.due)} />}
     </dl>
   )
 }
@@ -152,17 +153,6 @@ function Tokens({ receipt, t }: BlockProps) {
     <div className="paper-rule pt-2 text-center">
       <p className="uppercase">{t.token}</p>
       <p className="paper-token">{receipt.tokens.join(' · ')}</p>
-    </div>
-  )
-}
-
-const ROW_SIZES = { sm: 'pl-[1em] text-[0.9em]', md: '', lg: 'mt-1 text-[1.35em] font-bold' }
-
-function Row({ name, value, size = 'md' }: { name: ReactNode; value: string; size?: keyof typeof ROW_SIZES }) {
-  return (
-    <div className={`flex justify-between gap-3 ${ROW_SIZES[size]}`}>
-      <dt className="max-w-[70%] shrink-0">{name}</dt>
-      <dd className="min-w-0 text-right">{value}</dd>
     </div>
   )
 }

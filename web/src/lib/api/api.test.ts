@@ -47,6 +47,7 @@ afterEach(() => {
 
 test('a call is sent as it is declared, with everything the server requires', async () => {
   setSocketId('socket-7')
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'COMPTOIR__TILL' ? 'till-2' : null) })
   server.mockReturnValueOnce(reply(200, { message: 'Item status updated!' }))
   expect(await call(changeStatus, { ...asked, idempotencyKey: 'key-1' })).toEqual({ message: 'Item status updated!' })
 
@@ -59,6 +60,7 @@ test('a call is sent as it is declared, with everything the server requires', as
       'Content-Type': 'application/json',
       'X-XSRF-TOKEN': 't=1',
       'X-Socket-Id': 'socket-7',
+      'X-Till-Id': 'till-2',
       'X-Language': 'en',
       'Idempotency-Key': 'key-1',
     },

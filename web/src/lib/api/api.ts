@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { codeOf, type Answer } from '../session/session-calls.ts'
 import { noteAccess } from '../session/session-user.ts'
 import { leaveForPayment, leaveForTwoFactor, openScreen, sendWithSession, xsrfHeader } from '../session/session.ts'
+import { tillHeader } from '../chosen-till.ts'
 import { findKnownReply, keepReply } from '../known-replies.ts'
 import { socketId } from '../live/socket-id.ts'
 import { pageLanguage } from '../texts.ts'
@@ -59,7 +60,12 @@ async function sendOnce(
   { body, form, idempotencyKey, signal }: Loose,
 ): Promise<Answer> {
   const socket = socketId()
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Language': pageLanguage(), ...xsrfHeader() }
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Language': pageLanguage(),
+    ...tillHeader(),
+    ...xsrfHeader(),
+  }
   // of a form the browser itself writes the content type, with its boundary
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey

@@ -9,6 +9,7 @@ const KEYS: Record<string, 'stays' | 'goes'> = {
   comptoir_refreshed_at: 'goes',
   RESTROPROSAAS__RECEIPT__PRINT: 'goes',
   RESTROPROSAAS__NAVBAR: 'stays',
+  COMPTOIR__TILL: 'stays',
   comptoir_theme: 'stays',
   comptoir_language: 'stays',
   comptoir_orders_density: 'stays',
@@ -37,7 +38,7 @@ test('every key that the app writes is in the table above', () => {
   const keys = new Set<string>()
   for (const file of sources) {
     const text = readFileSync(path.join(root, file), 'utf8')
-    for (const [, key] of text.matchAll(/['`]((?:comptoir_|RESTROPROSAAS__|restroprosaas_user)[\w:]*)(?=['`]|\$\{)/g)) {
+    for (const [, key] of text.matchAll(/['`]((?:comptoir_|COMPTOIR__|RESTROPROSAAS__|restroprosaas_user)[\w:]*)(?=['`]|\$\{)/g)) {
       keys.add(key!)
     }
   }

@@ -1,10 +1,10 @@
 import type { CreditNoteHead } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
+import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { InvoiceLink } from '../invoice-link.tsx'
 import type { InvoicesInit } from '../invoices.api.ts'
-import { signedMinorOf } from '../signed-amount.rules.ts'
 import { creditNotesTexts } from './credit-notes.texts.ts'
 
 type Props = {

@@ -3,9 +3,8 @@ import type { InvoiceDetail, InvoiceLine } from '#core/contract/invoices.ts'
 import type { PaymentType } from '#core/contract/records.ts'
 import { formatDecimal, parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { minorOf } from '../../../lib/format/wire-money.ts'
+import { minorOf, signedMinorOf } from '../../../lib/format/wire-money.ts'
 import type { RefundBody } from '../invoices.api.ts'
-import { signedMinorOf } from '../signed-amount.rules.ts'
 
 export type RefundMode = RefundBody['mode']
 

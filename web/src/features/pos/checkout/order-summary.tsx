@@ -3,6 +3,8 @@ import { useTexts } from '../../../lib/texts.ts'
 import { CartTotals } from '../cart/cart-totals.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
+import { OpenDrawerLink } from '../../payments/needs-drawer.tsx'
+import type { Problem } from './use-checkout.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 
 /** For whom and where, every line, and the totals: what is checked before it is sent. */
@@ -50,11 +52,14 @@ function Extras({ titles }: { titles: readonly string[] }) {
 }
 
 /** Why the last press failed, above the button, where it is seen. */
-export function CheckoutProblem({ problem }: { problem: string | null }) {
+export function CheckoutProblem({ problem }: { problem: Problem | null }) {
   return (
     <div role="alert">
       {problem !== null && (
-        <p className="mt-4 rounded-lg bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">{problem}</p>
+        <div className="mt-4 rounded-lg bg-danger-soft px-4 py-3 text-sm font-medium text-danger-ink">
+          <p>{problem.text}</p>
+          {problem.needsDrawer && <OpenDrawerLink />}
+        </div>
       )}
     </div>
   )

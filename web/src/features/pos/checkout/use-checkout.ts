@@ -3,6 +3,7 @@ import { fromMajor, toMajor } from '#core/money/amount.ts'
 import { ApiError, errorMessage, isUnanswered } from '../../../lib/api/api-error.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { needsDrawer } from '../../payments/needs-drawer.tsx'
 import type { ReadTender } from '../../payments/tender.rules.ts'
 import { openPrintWindow, printReceipt } from '../../printing/print-windows.ts'
 import { cartStoreOf } from '../cart/cart-store.ts'
@@ -16,10 +17,13 @@ import { checkoutTexts } from './checkout.texts.ts'
 import { placeOrder, type Placed } from './place-order.ts'
 import { receiptOfSale, type SentOrder } from './till-receipt.rules.ts'
 
+/** `needsDrawer` where cash is taken only into an open drawer, and this one is not. */
+export type Problem = { text: string; needsDrawer: boolean }
+
 type Checkout = {
   pending: boolean
   /** Why the last try did not go through. */
-  problem: string | null
+  problem: Problem | null
   send: () => void
   pay: (tender: ReadTender) => void
 }
@@ -38,7 +42,7 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   const commands = useTillCommands()
   const explain = useExplanation()
   const { isPending, run } = useCommand({ toast: 'not-sent' })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
   const place = async (sending: Sending) => {
     setProblem(null)
@@ -56,7 +60,7 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
 
   const onRefused = async (error: unknown) => {
     const why = await explain(error)
-    setProblem(why)
+    setProblem({ text: why, needsDrawer: needsDrawer(error) })
     return hasToast ? why : true
   }
   // the key belongs to the cart, not to the press of a button: placeOrder keeps it beyond this page

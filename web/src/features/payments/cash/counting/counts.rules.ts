@@ -1,0 +1,37 @@
+import { formatDecimal } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { denominationsOf } from '#core/money/denominations.ts'
+import { parseTypedPrice } from '#core/money/price.ts'
+
+/** How many there are of each value, as typed; `sum` where a currency has no list of its notes and coins. */
+export type TypedCounts = Readonly<Record<string, string>>
+
+export const SUM = 'sum'
+
+export function hasDenominations(currency: string): boolean {
+  return denominationsOf(currency).notes.length > 0
+}
+
+/** What was counted by value, in minor units: empty fields are none of it. Null where a field has no number. */
+export function piecesOf(typed: TypedCounts, currency: string): { value: number; n: number }[] | null {
+  if (!hasDenominations(currency)) {
+    const sum = parseTypedPrice(typed[SUM]?.trim() || '0', findCurrency(currency)?.digits ?? 2)
+    return sum === null ? null : sum === 0 ? [] : [{ value: sum, n: 1 }]
+  }
+  const { notes, coins } = denominationsOf(currency)
+  const pieces = [...notes, ...coins].map((value) => ({ value, n: Number(typed[value]?.trim() || '0') }))
+  return pieces.every(({ n }) => Number.isSafeInteger(n) && n >= 0 && n < 100_000)
+    ? pieces.filter(({ n }) => n > 0)
+    : null
+}
+
+/** In minor units; null where a field has no number. */
+export function sumOfCounts(typed: TypedCounts, currency: string): number | null {
+  return piecesOf(typed, currency)?.reduce((sum, { value, n }) => sum + value * n, 0) ?? null
+}
+
+/** For the calls. */
+export function countsToSend(typed: TypedCounts, currency: string): { value: string; n: number }[] {
+  const { digits } = findCurrency(currency) ?? { digits: 2 }
+  return (piecesOf(typed, currency) ?? []).map(({ value, n }) => ({ value: formatDecimal(value, digits), n }))
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { readText, remove, watch, writeText } from './local-storage.ts'
+
+/** At which till this device sells (docs/rules.md, 110). */
+const STORAGE_KEY = 'COMPTOIR__TILL'
+
+type Till = { id: string; title: string }
+
+const watchTill = (callback: () => void) => watch(STORAGE_KEY, callback)
+
+export function chosenTillId(): string | null {
+  return readText(STORAGE_KEY)
+}
+
+export function chooseTill(id: string): void {
+  writeText(STORAGE_KEY, id)
+}
+
+/** The header by which the server learns at which till this device sells; none where the device has chosen none. */
+export function tillHeader(): Record<string, string> {
+  const id = chosenTillId()
+  return id === null ? {} : { 'X-Till-Id': id }
+}
+
+/** Where this device sells: the till that was chosen, else the first one. A till that is no longer there is forgotten. */
+export function useTillOfDevice<T extends Till>(tills: readonly T[]): T | undefined {
+  const id = useSyncExternalStore(watchTill, chosenTillId)
+  const chosen = tills.find((till) => till.id === id)
+  const isGone = id !== null && chosen === undefined
+  useEffect(() => {
+    if (isGone) remove(STORAGE_KEY)
+  }, [isGone])
+  return chosen ?? tills[0]
+}
