@@ -483,8 +483,8 @@ from ( select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.ro
   union all select p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip, case when p.amount > 0 then -1 else 0
   end from credit_note_payments p where p.credit_note_number > $5::bigint and p.credit_note_number <=
   coalesce($6::bigint, 9223372036854775807) and p.session_id = $7 union all select p.payment_type_id, p.title, p.kind,
-  p.tip, p.amount + p.tip + p.rounding + p.surplus, case when p.position > 0 then 1 else 0 end from settlement_payments
-  p where p.session_id = $8 ) as money
+  p.tip, p.amount + p.tip + p.rounding + p.surplus, case when p.position > 0 then 1 when s.is_correction then -1 else 0
+  end from settlement_payments p join settlements s on s.number = p.settlement_number where p.session_id = $8 ) as money
 group by payment_type_id, kind
 order by max(title), payment_type_id;
 
@@ -498,9 +498,10 @@ select ( (select opening_float from cash_sessions where id = $1) + coalesce((sel
   p.payment_type_id, p.title, p.kind, -p.tip, -p.amount - p.tip, case when p.amount > 0 then -1 else 0 end from
   credit_note_payments p where p.credit_note_number > $6::bigint and p.credit_note_number <= coalesce($7::bigint,
   9223372036854775807) and p.session_id = $8 union all select p.payment_type_id, p.title, p.kind, p.tip, p.amount +
-  p.tip + p.rounding + p.surplus, case when p.position > 0 then 1 else 0 end from settlement_payments p where
-  p.session_id = $9 ) as money where kind = 'cash'), 0) + coalesce((select sum(case when kind = 'in' then amount else
-  -amount end) from cash_movements where session_id = $10), 0) )::bigint as expected;
+  p.tip + p.rounding + p.surplus, case when p.position > 0 then 1 when s.is_correction then -1 else 0 end from
+  settlement_payments p join settlements s on s.number = p.settlement_number where p.session_id = $9 ) as money where
+  kind = 'cash'), 0) + coalesce((select sum(case when kind = 'in' then amount else -amount end) from cash_movements
+  where session_id = $10), 0) )::bigint as expected;
 
 -- cash/sessions findSession($1 uuid) → id uuid, tillId uuid, tillTitle text, openedAt timestamptz, openedBy text,
 --   openingFloat bigint, afterInvoice bigint, afterCreditNote bigint, closedAt timestamptz, closedBy text, handedTo
@@ -867,8 +868,13 @@ select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('
   json_agg(json_build_object('position', p.position, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind',
   p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus,
   'change', p.change, 'reference', p.reference, 'billPaymentId', p.bill_payment_id, 'tipFor', p.tip_for, 'takenBy',
-  p.taken_by, 'takenAt', b.taken_at) order by p.position) from invoice_payments p left join bill_payments b on b.id =
-  p.bill_payment_id where p.invoice_number = i.number), '[]') as payments
+  p.taken_by, 'takenAt', b.taken_at, 'moved', coalesce(( select json_agg(json_build_object('id', s.number || '/' ||
+  t.position, 'paymentTypeId', t.payment_type_id, 'title', t.title, 'kind', t.kind, 'amount', t.amount, 'tip', t.tip,
+  'rounding', t.rounding, 'surplus', t.surplus, 'reference', t.reference, 'tipFor', t.tip_for, 'takenBy', s.taken_by,
+  'takenAt', s.settled_at) order by s.number, t.position) from settlements s join settlement_payments t on
+  t.settlement_number = s.number where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position =
+  p.position), '[]')) order by p.position) from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
+  where p.invoice_number = i.number), '[]') as payments
 from invoices i
 where i.number = $1;
 
@@ -996,10 +1002,13 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
   "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
   o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position) from invoice_payments p where
-  p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title,
-  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
-  t.invoice_number = i.number), '[]') as "taxes"
+  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount) order by p.position) from
+  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
+  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
+  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
+  '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
+  t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
+  '[]') as "taxes"
 from "invoices" as "i"
 where "i"."business_day" >= $1 and "i"."business_day" <= $2
 order by "i"."number" desc;
@@ -1014,10 +1023,13 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
   "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
   o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position) from invoice_payments p where
-  p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title,
-  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
-  t.invoice_number = i.number), '[]') as "taxes"
+  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount) order by p.position) from
+  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
+  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
+  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
+  '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
+  t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
+  '[]') as "taxes"
 from "invoices" as "i"
 where "i"."number" = $1;
 
@@ -1031,10 +1043,13 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
   "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
   o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', p.title, 'amount', p.amount) order by p.position) from invoice_payments p where
-  p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title,
-  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
-  t.invoice_number = i.number), '[]') as "taxes"
+  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount) order by p.position) from
+  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
+  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
+  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
+  '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
+  t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
+  '[]') as "taxes"
 from "invoices" as "i"
 where "i"."number" in (select directory.find_invoices($1::bigint, $2, $3, $4))
 order by "i"."number" desc;
@@ -1816,17 +1831,20 @@ set payment_status = $1
 where id = any($2::uuid[]);
 
 -- orders/voids/voids insertVoids($1 uuid, $2 text, $3 text, $4 text, $5 jsonb)
-insert into voids (business_day, order_id, order_item_id, token_no, item_title, variant_title, quantity, amount, stage,
-  reason_id, reason_title, voided_by, approved_by)
-select business_day_at(now(), s.time_zone, s.day_starts_at), v."orderId", v."orderItemId", v."tokenNo", v."itemTitle",
-  v."variantTitle", v.quantity, v.amount, v.stage, $1::uuid, $2, $3, $4
-from store_settings s, jsonb_to_recordset($5::jsonb) as v("orderId" uuid, "orderItemId" uuid, "tokenNo" int, "itemTitle"
-  text, "variantTitle" text, quantity int, amount bigint, stage text);
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
+  update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
+  last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day )
+  insert into voids (business_day, order_id, order_item_id, token_no, item_title, variant_title, quantity, amount,
+  stage, reason_id, reason_title, voided_by, approved_by)
+select c.business_day, v."orderId", v."orderItemId", v."tokenNo", v."itemTitle", v."variantTitle", v.quantity, v.amount,
+  v.stage, $1::uuid, $2, $3, $4
+from counter c, jsonb_to_recordset($5::jsonb) as v("orderId" uuid, "orderItemId" uuid, "tokenNo" int, "itemTitle" text,
+  "variantTitle" text, quantity int, amount bigint, stage text);
 
--- orders/voids/voids updateVoidUndone($1 uuid)
-update voids
-set undone_at = now()
-where order_item_id = $1 and undone_at is null;
+-- orders/voids/voids updateVoidUndone($1 uuid) → figures_change void
+with undone as ( update voids set undone_at = now() where order_item_id = $1 and undone_at is null returning tenant_id )
+select figures_change(tenant_id)
+from undone;
 
 -- orders/voids/voids updateUnitsVoided($1 integer, $2 uuid, $3 integer) → id uuid
 with kept as ( update order_items set quantity = quantity - $1 where id = $2 returning * ) insert into order_items
@@ -1842,25 +1860,25 @@ returning id;
 
 -- payments/bill-payments insertBillPayments($1 uuid, $2 uuid, $3 uuid, $4 jsonb) → id uuid
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day ), added as ( insert into
-  bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered, rounding,
-  surplus, change, reference, tip_for, taken_by, till_id, session_id) select $1, p.position, c.business_day, (p.value
-  ->> 'paymentTypeId')::uuid, p.value ->> 'title', p.value ->> 'kind', (p.value ->> 'amount')::bigint, (p.value ->>
-  'tip')::bigint, (p.value ->> 'tendered')::bigint, (p.value ->> 'rounding')::bigint, (p.value ->> 'surplus')::bigint,
-  (p.value ->> 'change')::bigint, p.value ->> 'reference', p.value ->> 'tipFor', p.value ->> 'takenBy', $2::uuid,
-  $3::uuid from counter c, jsonb_array_elements($4::jsonb) with ordinality as p(value, position) returning id, position
-  )
+  update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
+  last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day ),
+  added as ( insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id) select $1, p.position,
+  c.business_day, (p.value ->> 'paymentTypeId')::uuid, p.value ->> 'title', p.value ->> 'kind', (p.value ->>
+  'amount')::bigint, (p.value ->> 'tip')::bigint, (p.value ->> 'tendered')::bigint, (p.value ->> 'rounding')::bigint,
+  (p.value ->> 'surplus')::bigint, (p.value ->> 'change')::bigint, p.value ->> 'reference', p.value ->> 'tipFor',
+  p.value ->> 'takenBy', $2::uuid, $3::uuid from counter c, jsonb_array_elements($4::jsonb) with ordinality as p(value,
+  position) returning id, position )
 select id
 from added
 order by position;
 
 -- payments/bill-payments insertCancellation($1 text, $2 text, $3 text, $4 uuid, $5 uuid, $6 uuid)
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day ) insert into bill_payments (bill_id,
-  position, business_day, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference,
-  tip_for, taken_by, cancels, reason_title, approved_by, till_id, session_id)
+  update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
+  last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day )
+  insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip, tendered,
+  rounding, surplus, change, reference, tip_for, taken_by, cancels, reason_title, approved_by, till_id, session_id)
 select p.bill_id, p.position, c.business_day, p.payment_type_id, p.title, p.kind, -p.amount, -p.tip, null, -p.rounding,
   -p.surplus, 0, p.reference, p.tip_for, $1, p.id, $2, $3, $4::uuid, $5::uuid
 from counter c, bill_payments p
@@ -1872,15 +1890,20 @@ where p.id = $6;
 select *
 from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
   greatest(0, rest - greatest(0, returned - (sum(rest) over earlier - rest)))::bigint as open from ( select
-  p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", p.payment_type_id as "paymentTypeId",
-  p.title, coalesce(i.customer_name, b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference,
-  i.currency, i.currency_digits as digits, p.amount, p.amount + coalesce(( select sum(t.amount) from settlements s join
-  settlement_payments t on t.settlement_number = s.number and t.position = 0 where s.invoice_number = p.invoice_number
-  and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n join
-  credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
+  p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", coalesce(moved.payment_type_id,
+  p.payment_type_id) as "paymentTypeId", coalesce(moved.title, p.title) as title, coalesce(i.customer_name,
+  b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference, i.currency, i.currency_digits as digits,
+  p.amount, case when p.kind = 'account' then p.amount else 0 end + coalesce(( select sum(t.amount) from settlements s
+  join settlement_payments t on t.settlement_number = s.number and t.kind = 'account' where s.invoice_number =
+  p.invoice_number and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n
+  join credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
   'account'), 0) as returned from invoice_payments p join invoices i on i.number = p.invoice_number left join bills b on
-  b.invoice_number = p.invoice_number where p.kind = 'account' and true ) as payment window earlier as (partition by
-  "invoiceNumber" order by position)) as account
+  b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind from settlements s
+  join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction and
+  s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1) moved on true
+  where (p.kind = 'account' or (p.invoice_number, p.position) in ( select s.invoice_number, s.invoice_position from
+  settlements s where s.is_correction)) and true ) as payment window earlier as (partition by "invoiceNumber" order by
+  position)) as account
 where open > 0
 order by "invoiceNumber", position;
 
@@ -1891,16 +1914,39 @@ select account.*, ( select o.placed_by from invoice_orders i join orders o on o.
   $1 order by o.business_day, o.token_no limit 1) as "placedBy"
 from ( select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
   greatest(0, rest - greatest(0, returned - (sum(rest) over earlier - rest)))::bigint as open from ( select
-  p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", p.payment_type_id as "paymentTypeId",
-  p.title, coalesce(i.customer_name, b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference,
-  i.currency, i.currency_digits as digits, p.amount, p.amount + coalesce(( select sum(t.amount) from settlements s join
-  settlement_payments t on t.settlement_number = s.number and t.position = 0 where s.invoice_number = p.invoice_number
-  and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n join
-  credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
+  p.invoice_number as "invoiceNumber", p.position, i.issued_at as "issuedAt", coalesce(moved.payment_type_id,
+  p.payment_type_id) as "paymentTypeId", coalesce(moved.title, p.title) as title, coalesce(i.customer_name,
+  b.customer_name, i.customer_phone, b.customer_phone) as name, p.reference, i.currency, i.currency_digits as digits,
+  p.amount, case when p.kind = 'account' then p.amount else 0 end + coalesce(( select sum(t.amount) from settlements s
+  join settlement_payments t on t.settlement_number = s.number and t.kind = 'account' where s.invoice_number =
+  p.invoice_number and s.invoice_position = p.position), 0) as rest, coalesce(( select sum(r.amount) from credit_notes n
+  join credit_note_payments r on r.credit_note_number = n.number where n.invoice_number = p.invoice_number and r.kind =
   'account'), 0) as returned from invoice_payments p join invoices i on i.number = p.invoice_number left join bills b on
-  b.invoice_number = p.invoice_number where p.kind = 'account' and p.invoice_number = $2 ) as payment window earlier as
-  (partition by "invoiceNumber" order by position)) as account
+  b.invoice_number = p.invoice_number left join lateral ( select t.payment_type_id, t.title, t.kind from settlements s
+  join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction and
+  s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1) moved on true
+  where (p.kind = 'account' or (p.invoice_number, p.position) in ( select s.invoice_number, s.invoice_position from
+  settlements s where s.is_correction)) and p.invoice_number = $2 ) as payment window earlier as (partition by
+  "invoiceNumber" order by position)) as account
 where position = $3;
+
+-- payments/settlements/settlements findPaymentToCorrect($1 bigint, $2 integer) → currency text, digits smallint,
+--   paymentTypeId uuid, title text, kind text, amount bigint, tip bigint, tendered bigint, rounding bigint, surplus
+--   bigint, change bigint, reference text, tipFor text, hasCustomer boolean, isSettled boolean
+select i.currency, i.currency_digits as digits, coalesce(moved.payment_type_id, p.payment_type_id) as "paymentTypeId",
+  coalesce(moved.title, p.title) as title, coalesce(moved.kind, p.kind) as kind, p.amount, p.tip, p.tendered, case when
+  moved.title is null then p.rounding else 0 end as rounding, case when moved.title is null then p.surplus else 0 end as
+  surplus, p.change, p.reference, p.tip_for as "tipFor", (i.customer_phone is not null or exists ( select from bills b
+  where b.invoice_number = i.number and b.customer_phone is not null)) as "hasCustomer", exists (select from settlements
+  s where s.invoice_number = p.invoice_number and s.invoice_position = p.position and not s.is_correction) as
+  "isSettled"
+from invoice_payments p
+join invoices i on i.number = p.invoice_number
+left
+join lateral ( select t.payment_type_id, t.title, t.kind from settlements s join settlement_payments t on
+  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
+  s.invoice_position = p.position order by s.number desc limit 1) moved on true
+where p.invoice_number = $1 and p.position = $2;
 
 -- payments/settlements/settlements updateDayOfSettlement() → businessDay date
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ) update
@@ -1910,15 +1956,16 @@ set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, tod
 from today
 returning c.business_day as "businessDay";
 
--- payments/settlements/settlements insertSettlement($1 bigint, $2 integer, $3 date, $4 text, $5 uuid, $6 uuid, $7
---   jsonb)
-with settlement as ( insert into settlements (number, invoice_number, invoice_position, business_day, taken_by) select
-  coalesce(max(number), 0) + 1, $1, $2, $3, $4 from settlements returning number ) insert into settlement_payments
-  (settlement_number, position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change,
-  reference, tip_for, till_id, session_id)
+-- payments/settlements/settlements insertSettlement($1 bigint, $2 integer, $3 date, $4 text, $5 boolean, $6 uuid, $7
+--   text, $8 text, $9 uuid, $10 uuid, $11 jsonb)
+with settlement as ( insert into settlements (number, invoice_number, invoice_position, business_day, taken_by,
+  is_correction, reason_id, reason_title, approved_by) select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5,
+  $6::uuid, $7, $8 from settlements returning number ) insert into settlement_payments (settlement_number, position,
+  payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, tip_for, till_id,
+  session_id)
 select s.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."tipFor", $5::uuid, $6::uuid
-from settlement s, jsonb_to_recordset($7::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text,
+  p."surplus", p."change", p."reference", p."tipFor", $9::uuid, $10::uuid
+from settlement s, jsonb_to_recordset($11::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text,
   "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference"
   text, "tipFor" text);
 
@@ -2364,14 +2411,27 @@ update "reasons"
 set "amount" = greatest(1, round(amount * (10::numeric ^ $1::int)))
 where "amount" is not null;
 
+-- reports/acts listVoids($1 date, $2 date) → reason text, stage text, by text, n integer, amount bigint
+select reason_title as reason, stage, voided_by as by, sum(quantity)::int as n, sum(amount)::bigint as amount
+from voids
+where business_day between $1 and $2 and undone_at is null
+group by 1, 2, 3
+order by 5 desc, 1, 2, 3;
+
+-- reports/acts findNames() → people jsonb, kinds jsonb
+select coalesce((select jsonb_object_agg(username, name) from users), '{}') as people, coalesce((select
+  jsonb_object_agg(id, kind) from payment_types), '{}') as kinds;
+
 -- reports/reports getReportStore() → today date, name text, timeZone text, dayStartsAt text, currency text, digits
 --   smallint, totalCustomers bigint, version bigint, lastFigure bigint, summedInvoice bigint, summedUntil date,
---   hasDaysToSum boolean
+--   hasDaysToSum boolean, openBills json
 select current_business_day() as today, store_name as name, time_zone as "timeZone", to_char(day_starts_at, 'HH24:MI')
   as "dayStartsAt", currency, currency_digits as digits, coalesce((select f.count from report_figures f where f.grain =
   'ever' and f.kind = 'customers' and f.starts_on = '-infinity' and f.key = ''), 0) as "totalCustomers",
   figures_version(c) as version, c.last_figure as "lastFigure", c.summed_invoice as "summedInvoice", c.summed_until as
-  "summedUntil", c.summed_until < c.business_day and c.summed_until < current_business_day() - 1 as "hasDaysToSum"
+  "summedUntil", c.summed_until < c.business_day and c.summed_until < current_business_day() - 1 as "hasDaysToSum",
+  (select json_build_object('n', count(*), 'total', coalesce(sum(b.total), 0), 'paid', coalesce(sum(b.paid), 0)) from
+  bills b where b.status = 'open') as "openBills"
 from store_settings s
 join tenant_counters c on c.tenant_id = s.tenant_id;
 

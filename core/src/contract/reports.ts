@@ -77,9 +77,7 @@ export const Report = z.object({
   /** What was taken off or given back, by the reason of it. */
   byReason: z.array(z.object({ id: z.string(), kind: z.string(), title: z.string(), n: z.int(), amount: Decimal })),
   /** By who sent the orders; invoices of versions before 1.5 are in neither this nor the next. */
-  byServer: z.array(
-    z.object({ username: z.string(), name: z.string(), paidOrdersCount: z.int(), ...Sales }),
-  ),
+  byServer: z.array(z.object({ username: z.string(), name: z.string(), paidOrdersCount: z.int(), ...Sales })),
   byDiningOption: z.array(z.object({ deliveryType: z.string(), paidOrdersCount: z.int(), ...Sales })),
   /** Of now: bills on which something is due, and what is paid on them already. */
   openBills: z.object({ n: z.int(), total: Decimal, paid: Decimal }),

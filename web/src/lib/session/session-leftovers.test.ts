@@ -38,7 +38,9 @@ test('every key that the app writes is in the table above', () => {
   const keys = new Set<string>()
   for (const file of sources) {
     const text = readFileSync(path.join(root, file), 'utf8')
-    for (const [, key] of text.matchAll(/['`]((?:comptoir_|COMPTOIR__|RESTROPROSAAS__|restroprosaas_user)[\w:]*)(?=['`]|\$\{)/g)) {
+    for (const [, key] of text.matchAll(
+      /['`]((?:comptoir_|COMPTOIR__|RESTROPROSAAS__|restroprosaas_user)[\w:]*)(?=['`]|\$\{)/g,
+    )) {
       keys.add(key!)
     }
   }
