@@ -3,12 +3,14 @@ import { isNoteTooLong, MAX_LINES, MAX_QUANTITY } from '../orders/limits.ts'
 import { CustomerReference } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  AmountText,
   ClientTotal,
   Decimal,
   done,
   Done,
   Id,
   Instant,
+  OptionalAmountText,
   Switch,
   OptionalId,
   withError,
@@ -21,6 +23,7 @@ import {
   Category,
   MenuItem,
   PaymentType,
+  PriceRuleNow,
   PrintSettingsRecord,
   Reason,
   StoreSettingsRecord,
@@ -42,7 +45,11 @@ const ChosenModifier = z.object({
     .transform((quantity) => quantity ?? 1),
 })
 
-/** Clients send the whole menu item; these eight are all the server reads. */
+/** What one piece costs before its add-ons and options, and why (docs/rules.md, 84). */
+export const PriceOverride = z.object({ unitPrice: AmountText, reasonId: OptionalId })
+export type PriceOverride = z.output<typeof PriceOverride>
+
+/** Clients send the whole menu item; these ten are all the server reads. */
 export const CartLine = z.object({
   id: Id,
   variant_id: OptionalId,
@@ -68,6 +75,10 @@ export const CartLine = z.object({
   seat: OptionalSeat,
   /** Of this line. */
   discounts: Discounts,
+  /** Of one piece of an item with an open price, before its add-ons; of others it is not read. */
+  unitPrice: OptionalAmountText,
+  /** Another price than the menu's. */
+  override: PriceOverride.nullish().transform((override) => override ?? null),
 })
 export type CartLine = z.output<typeof CartLine>
 
@@ -157,6 +168,9 @@ export const posApi = {
       /** Ours: when something of the menu changes by itself, so that it is asked for again then. */
       changesAt: Instant.nullable(),
       tills: z.array(Till),
+      priceRules: z.array(PriceRuleNow),
+      /** When this was written: it stays as it is until the menu changes, or `changesAt`. */
+      serverTime: Instant,
     }),
   }),
   createOrder: endpoint({

@@ -1,5 +1,15 @@
 import { clsx } from 'clsx'
-import { Armchair, BookOpen, CreditCard, ListChecks, MessageSquareText, Percent, Printer, Store } from 'lucide-react'
+import {
+  Armchair,
+  BookOpen,
+  Clock,
+  CreditCard,
+  ListChecks,
+  MessageSquareText,
+  Percent,
+  Printer,
+  Store,
+} from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -14,6 +24,7 @@ const AREAS = [
   { id: 'tables', path: paths.storeTables, icon: Armchair },
   { id: 'menuItems', path: paths.menuItems, icon: BookOpen },
   { id: 'options', path: paths.options, icon: ListChecks },
+  { id: 'priceRules', path: paths.priceRules, icon: Clock },
   { id: 'taxes', path: paths.taxes, icon: Percent },
   { id: 'paymentTypes', path: paths.paymentTypes, icon: CreditCard },
   { id: 'reasons', path: paths.reasons, icon: MessageSquareText },
