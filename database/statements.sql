@@ -171,10 +171,18 @@ select (select array_agg(id) from locked) as "orderIds", (select count(*) from b
 -- bills/bills lockOrdersAndBillsForUpdate($1 uuid[], $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
 with beside as materialized ( select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union
   select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id =
-  l.order_id where l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[]))) ) as
+  l.order_id where l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[])))) as
   found (id) ), locked as materialized ( select id from orders where id = any($3::uuid[]) or id in (select order_id from
   bill_lines where bill_id in (select id from beside)) order by id for update ), bills_locked as materialized ( select
   id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update )
+select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
+
+-- bills/bills lockBillsAtTableForUpdate($1 uuid, $2 uuid[]) → orderIds uuid[], bills bigint
+with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
+  bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id) ),
+  locked as materialized ( select id from orders where id = any($2::uuid[]) or id in (select order_id from bill_lines
+  where bill_id in (select id from beside)) order by id for update ), bills_locked as materialized ( select id from
+  bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills listBills($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
@@ -191,19 +199,19 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
   l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
   json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'deliveryType', o.delivery_type, 'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName',
-  o.customer_name, 'tableId', o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'placedBy', o.placed_by) order
-  by o.placed_at, o.id) from orders o where o.id in (select order_id from bill_lines l where l.bill_id = b.id)), '[]')
-  as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
-  p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments,
-  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
-  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id
-  and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = b.id))), '[]') as discounts
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
+  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
 from bills b
 where b.id = any($1::uuid[])
 order by b.opened_at, b.letter_no, b.id;
@@ -223,19 +231,19 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
   l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
   json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'deliveryType', o.delivery_type, 'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName',
-  o.customer_name, 'tableId', o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'placedBy', o.placed_by) order
-  by o.placed_at, o.id) from orders o where o.id in (select order_id from bill_lines l where l.bill_id = b.id)), '[]')
-  as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
-  p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments,
-  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
-  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id
-  and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = b.id))), '[]') as discounts
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
+  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
 from bills b
 where b.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
 order by b.opened_at, b.letter_no, b.id;
@@ -255,19 +263,19 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
   l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
   json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'deliveryType', o.delivery_type, 'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName',
-  o.customer_name, 'tableId', o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'placedBy', o.placed_by) order
-  by o.placed_at, o.id) from orders o where o.id in (select order_id from bill_lines l where l.bill_id = b.id)), '[]')
-  as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
-  p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments,
-  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
-  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id
-  and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = b.id))), '[]') as discounts
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
+  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
 from bills b
 where b.status = 'open' and ($1::uuid is null or b.id in (select bill_id from bill_lines where order_id = $2::uuid)) and
   ($3::uuid is null or b.id in ( select x.bill_id from bill_lines x join orders t on t.id = x.order_id where t.table_id
@@ -295,23 +303,56 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
   l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
   json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'deliveryType', o.delivery_type, 'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName',
-  o.customer_name, 'tableId', o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'placedBy', o.placed_by) order
-  by o.placed_at, o.id) from orders o where o.id in (select order_id from bill_lines l where l.bill_id = b.id)), '[]')
-  as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
-  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
-  p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments,
-  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
-  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
-  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id
-  and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
-  l.bill_id = b.id))), '[]') as discounts
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
+  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
 from bills b
 where b.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id from
   bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
-  l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[]))) ) as found (id))
+  l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[])))) as found (id))
+order by b.opened_at, b.letter_no, b.id;
+
+-- bills/bills listOpenBillsAtTable($1 uuid) → id uuid, letterNo smallint, version integer, status text, openedAt
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
+--   discounts json
+select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt", b.invoice_number as
+  "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName", coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
+  json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
+  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
+  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
+  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+from bills b
+where b.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l
+  join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
 order by b.opened_at, b.letter_no, b.id;
 
 -- bills/bills insertBills($1 smallint[]) → id uuid
@@ -828,10 +869,11 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
   c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour,
   $1::uuid as till_id, $2::uuid as session_id ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as
-  business_day, o."placedAt" as placed_at, o."deliveryType" as delivery_type, o."customerType" as customer_type,
-  o."customerPhone" as customer_phone, o."customerName" as customer_name, o."tableId" as table_id, o."tableTitle" as
-  table_title, o."floor" as floor from jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date,
-  "placedAt" timestamptz, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
+  business_day, o."placedAt" as placed_at, o."placedBy" as placed_by, o."covers" as covers, o."deliveryType" as
+  delivery_type, o."customerType" as customer_type, o."customerPhone" as customer_phone, o."customerName" as
+  customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor" as floor from
+  jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
+  text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
   uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
   item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
   l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
@@ -850,31 +892,32 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id
   as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, (select * from placed where id = $10)
   f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
-  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt",
-  placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
-  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
-  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
-  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes, seat, net, tax, total) select c.number, l.position, l.order_id, l.id,
-  l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as
-  "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
-  l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule",
-  l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle",
-  l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", share.net,
-  share.tax, share.total from counter c, lines l join jsonb_to_recordset($11::jsonb) as share(position int, net bigint,
-  tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes (invoice_number,
-  position, title, rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax
-  from counter c, jsonb_to_recordset($12::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint,
-  tax bigint) ), payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind,
-  amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id)
-  select c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $13) end,
-  coalesce(p."takenBy", $14), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($15::jsonb) as p(position int, "paymentTypeId" uuid,
-  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
+  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
+  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
+  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, net, tax,
+  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
+  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
+  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
+  l.seat as "seat", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($11::jsonb) as
+  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
+  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
+  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($12::jsonb) as t(position int, title text,
+  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
+  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
+  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
+  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
+  p.tip > 0 then coalesce(p."tipFor", $13) end, coalesce(p."takenBy", $14), case when p."billPaymentId" is null then
+  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
+  jsonb_to_recordset($15::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
+  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
+  "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
 select number
 from counter;
 
@@ -885,10 +928,11 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
   c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour,
   $1::uuid as till_id, $2::uuid as session_id ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as
-  business_day, o."placedAt" as placed_at, o."deliveryType" as delivery_type, o."customerType" as customer_type,
-  o."customerPhone" as customer_phone, o."customerName" as customer_name, o."tableId" as table_id, o."tableTitle" as
-  table_title, o."floor" as floor from jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date,
-  "placedAt" timestamptz, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
+  business_day, o."placedAt" as placed_at, o."placedBy" as placed_by, o."covers" as covers, o."deliveryType" as
+  delivery_type, o."customerType" as customer_type, o."customerPhone" as customer_phone, o."customerName" as
+  customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor" as floor from
+  jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
+  text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
   uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
   item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
   l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
@@ -907,24 +951,25 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id
   as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, (select * from placed where id = $10)
   f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id, completes) select
-  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
-  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
-  "tableTitle", placed.floor as "floor", $11::uuid, placed.id = any($12::uuid[]) from counter c, placed ),
-  invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title,
-  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
-  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, part_from, part_to, part_of,
-  line_quantity, discounts, net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId",
-  l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as
-  "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price
-  as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable",
-  l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli",
-  l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", l.part_from as "partFrom", l.part_to as "partTo",
-  l.part_of as "partOf", l.line_quantity as "lineQuantity", l.discounts as "discounts", share.net, share.tax,
-  share.total from counter c, lines l join jsonb_to_recordset($13::jsonb) as share(position int, net bigint, tax bigint,
-  total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title,
-  rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
+  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id,
+  completes) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay",
+  placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as
+  "deliveryType", placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name
+  as "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
+  $11::uuid, placed.id = any($12::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines
+  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes, seat, part_from, part_to, part_of, line_quantity, discounts, net, tax,
+  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
+  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
+  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
+  l.seat as "seat", l.part_from as "partFrom", l.part_to as "partTo", l.part_of as "partOf", l.line_quantity as
+  "lineQuantity", l.discounts as "discounts", share.net, share.tax, share.total from counter c, lines l join
+  jsonb_to_recordset($13::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
+  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
   jsonb_to_recordset($14::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
   payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
   tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
@@ -991,18 +1036,19 @@ where "i"."number" in (select directory.find_invoices($1::bigint, $2, $3, $4))
 order by "i"."number" desc;
 
 -- invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
---   deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor
---   text, invoiceNumber bigint, digits smallint, items json
+--   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
+--   tableId uuid, tableTitle text, floor text, invoiceNumber bigint, digits smallint, items json
 select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
-  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
-  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
-  i.number as "invoiceNumber", i.currency_digits as digits, coalesce((select json_agg(json_build_object('id',
-  l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',
-  l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price,
-  'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable',
-  l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli',
-  l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat) order by l.position) from invoice_lines l
-  where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
+  o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
+  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
+  "tableTitle", o.floor as "floor", i.number as "invoiceNumber", i.currency_digits as digits, coalesce((select
+  json_agg(json_build_object('id', l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId',
+  l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title,
+  'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price,
+  'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle',
+  l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat) order by
+  l.position) from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as
+  items
 from invoice_orders o
 join invoices i on i.number = o.invoice_number
 where o.order_id = any($1::uuid[])
@@ -1599,69 +1645,70 @@ from recalled
 where o.id = recalled.id
 returning o.token_no as "tokenNo";
 
--- orders/orders insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 text, $10 jsonb)
---   → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, deliveryType text, customerType text,
---   customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text,
---   itemIds uuid[]
+-- orders/orders insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 text, $10
+--   smallint, $11 jsonb) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, placedBy text, covers
+--   smallint, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle
+--   text, floor text, status text, paymentStatus text, itemIds uuid[]
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
   update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
   c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), placed as (
   insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor, payment_status, placed_by) select business_day, last_token, $1, $2, $3, $4, $5::uuid, $6, $7, $8,
-  $9 from counter returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title,
-  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
-  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position,
-  l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice",
-  l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
-  l."taxRateMilli", l."taxType", l."notes", l."seat" from placed, jsonb_to_recordset($10::jsonb) as l(position int,
-  "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
-  "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable"
-  boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int)
-  returning * )
+  table_title, floor, payment_status, placed_by, covers) select business_day, last_token, $1, $2, $3, $4, $5::uuid, $6,
+  $7, $8, $9, $10 from counter returning * ), lines as ( insert into order_items (order_id, position, item_id,
+  item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price,
+  price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id,
+  l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
+  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
+  jsonb_to_recordset($11::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
+  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
+  "taxType" text, "notes" text, "seat" int) returning * )
 select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
-  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
-  "tableTitle", placed.floor as "floor", placed.status as "status", placed.payment_status as "paymentStatus", (select
-  array_agg(id order by position) from lines) as "itemIds"
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
+  placed.status as "status", placed.payment_status as "paymentStatus", (select array_agg(id order by position) from
+  lines) as "itemIds"
 from placed;
 
 -- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, businessDay date, placedAt
---   timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle
---   text, floor text, status text, paymentStatus text, placedBy text, kitchenOnly boolean, placedSeconds double
---   precision, items json, bills json
+--   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
+--   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, kitchenOnly boolean,
+--   placedSeconds double precision, items json, bills json
 select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay",
-  o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as
-  "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as
-  "floor", o.status as "status", o.payment_status as "paymentStatus", o.placed_by as "placedBy", o.kitchen_only as
-  "kitchenOnly", extract(epoch from o.placed_at)::float8 as "placedSeconds", coalesce(( select
-  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
-  by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
-  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids) order
-  by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group
-  by bill_id) l join bills b on b.id = l.bill_id) as bills
+  o.placed_at as "placedAt", o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType",
+  o.customer_type as "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id
+  as "tableId", o.table_title as "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as
+  "paymentStatus", o.kitchen_only as "kitchenOnly", extract(epoch from o.placed_at)::float8 as "placedSeconds",
+  coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
+  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
+  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
+  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
+  i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
+  json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid',
+  b.paid, 'itemIds', l.ids) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as ids from
+  bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
 from tenant_counters c
 left
 join orders o on o.status = 'created'
 order by o.placed_at, o.id;
 
 -- orders/orders listOrderChanges($1 bigint) → version bigint, events integer, id uuid, tokenNo integer, businessDay
---   date, placedAt timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId
---   uuid, tableTitle text, floor text, status text, paymentStatus text, placedBy text, kitchenOnly boolean,
---   placedSeconds double precision, items json, bills json
+--   date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone
+--   text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, kitchenOnly
+--   boolean, placedSeconds double precision, items json, bills json
 with missed as ( select payload from live_events where version > $1 ), named as ( select (payload ->> 'orderId')::uuid
   as id from missed where payload ? 'orderId' union select jsonb_array_elements_text(payload -> 'orderIds')::uuid from
   missed where payload ? 'orderIds' )
 select c.last_event as version, (select count(*) from missed)::int as events, o.id as "id", o.token_no as "tokenNo",
-  o.business_day as "businessDay", o.placed_at as "placedAt", o.delivery_type as "deliveryType", o.customer_type as
-  "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
-  o.table_title as "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus",
-  o.placed_by as "placedBy", o.kitchen_only as "kitchenOnly", extract(epoch from o.placed_at)::float8 as
-  "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle',
-  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+  o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as "placedBy", o.covers as "covers",
+  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
+  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
+  o.status as "status", o.payment_status as "paymentStatus", o.kitchen_only as "kitchenOnly", extract(epoch from
+  o.placed_at)::float8 as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id,
+  'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
   'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
   'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
   'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
@@ -1674,30 +1721,30 @@ left
 join orders o on o.id = any(array(select id from named));
 
 -- orders/orders listCompletedUnpaidOrders($1 uuid, $2 uuid, $3 uuid, $4 uuid) → id uuid, tokenNo integer, businessDay
---   date, placedAt timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId
---   uuid, tableTitle text, floor text, status text, paymentStatus text, items json
-select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
-  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
-  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
-  o.status as "status", o.payment_status as "paymentStatus", coalesce(( select json_agg(json_build_object('id', i.id,
-  'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title,
-  'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons,
-  'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable,
-  'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType',
-  i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order by i.position) from order_items i where
-  i.order_id = o.id), '[]') as items
+--   date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone
+--   text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, items json
+select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
+  "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
+  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
+  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", coalesce(( select
+  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
+  by i.position) from order_items i where i.order_id = o.id), '[]') as items
 from orders o
 where o.status = 'completed' and o.payment_status <> 'paid' and ($1::uuid is null or o.table_id = $2::uuid) and
   ($3::uuid is null or o.id = $4::uuid) and not exists (select from bill_lines l where l.order_id = o.id)
 order by o.placed_at, o.id;
 
--- orders/orders listOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, deliveryType
---   text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status
---   text, paymentStatus text, placedBy text, items json, bills json, invoiceNumber bigint
-select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
-  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
-  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
-  o.status as "status", o.payment_status as "paymentStatus", o.placed_by as "placedBy", coalesce(( select
+-- orders/orders listOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, placedBy
+--   text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid,
+--   tableTitle text, floor text, status text, paymentStatus text, items json, bills json, invoiceNumber bigint
+select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
+  "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
+  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
+  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", coalesce(( select
   json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
@@ -1729,6 +1776,20 @@ for update;
 select "id", "status"
 from "order_items"
 where "order_id" in ($1);
+
+-- orders/orders findItem($1 uuid) → id uuid, status text, itemId uuid, itemTitle text, categoryId uuid, categoryTitle
+--   text, variantId uuid, variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, listPrice bigint,
+--   priceRule text, isDiscountable boolean, quantity integer, taxId uuid, taxTitle text, taxRateMilli integer, taxType
+--   text, notes text, seat smallint, tokenNo integer, placedAt timestamptz
+select i.id, i.status, i.item_id as "itemId", i.item_title as "itemTitle", i.category_id as "categoryId",
+  i.category_title as "categoryTitle", i.variant_id as "variantId", i.variant_title as "variantTitle", i.variant_price
+  as "variantPrice", i.addons as "addons", i.unit_price as "unitPrice", i.list_price as "listPrice", i.price_rule as
+  "priceRule", i.is_discountable as "isDiscountable", i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as
+  "taxTitle", i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as "seat",
+  o.token_no as "tokenNo", o.placed_at as "placedAt"
+from order_items i
+join orders o on o.id = i.order_id
+where i.id = $1;
 
 -- orders/orders updateItemStatus($1 text, $2 text, $3 uuid) → before text, hadReturned boolean, tokenNo integer,
 --   placedAt timestamptz, itemId uuid, itemTitle text, categoryId uuid, categoryTitle text, variantId uuid,
@@ -1763,28 +1824,29 @@ set status = 'created', closed_at = null
 where id = $1;
 
 -- orders/orders updateOrdersClosed($1 text, $2 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt
---   timestamptz, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid, tableTitle
---   text, floor text, status text, paymentStatus text, items json, currency text, digits smallint
+--   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
+--   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, items json, currency text, digits
+--   smallint
 update orders o
 set status = $1, closed_at = now()
 from store_settings s
 where o.id = any($2::uuid[])
-returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
-  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
-  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
-  o.status as "status", o.payment_status as "paymentStatus", coalesce(( select json_agg(json_build_object('id', i.id,
-  'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title,
-  'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons,
-  'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable,
-  'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType',
-  i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order by i.position) from order_items i where
-  i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
+returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by
+  as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
+  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
+  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", coalesce(( select
+  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
+  by i.position) from order_items i where i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
 
--- orders/orders updateOrdersPaid($1 uuid[], $2 uuid[])
+-- orders/orders updateOrdersPaid($1 boolean, $2 uuid[], $3 uuid[])
 update orders o
-set payment_status = 'paid', kitchen_only = true, status = case when paid.unfinished then 'created' else 'completed'
-  end, closed_at = case when paid.unfinished then null else now() end
-from (select id, id = any($1::uuid[]) as unfinished from unnest($2::uuid[]) as id) paid
+set payment_status = 'paid', kitchen_only = $1, status = case when paid.unfinished then 'created' else 'completed' end,
+  closed_at = case when paid.unfinished then null else now() end
+from (select id, id = any($2::uuid[]) as unfinished from unnest($3::uuid[]) as id) paid
 where o.id = paid.id;
 
 -- orders/orders updateItemsFinished($1 uuid[])
@@ -1823,6 +1885,33 @@ where i.id = $1;
 update order_items
 set unit_price = $1, list_price = $2, price_rule = null
 where id = $3;
+
+-- orders/voids/voids insertVoids($1 uuid, $2 text, $3 text, $4 text, $5 jsonb)
+insert into voids (business_day, order_id, order_item_id, token_no, item_title, variant_title, quantity, amount, stage,
+  reason_id, reason_title, voided_by, approved_by)
+select business_day_at(now(), s.time_zone, s.day_starts_at), v."orderId", v."orderItemId", v."tokenNo", v."itemTitle",
+  v."variantTitle", v.quantity, v.amount, v.stage, $1::uuid, $2, $3, $4
+from store_settings s, jsonb_to_recordset($5::jsonb) as v("orderId" uuid, "orderItemId" uuid, "tokenNo" int, "itemTitle"
+  text, "variantTitle" text, quantity int, amount bigint, stage text);
+
+-- orders/voids/voids updateVoidUndone($1 uuid)
+update voids
+set undone_at = now()
+where order_item_id = $1 and undone_at is null;
+
+-- orders/voids/voids updateUnitsVoided($1 integer, $2 uuid, $3 integer) → id uuid
+with kept as ( update order_items set quantity = quantity - $1 where id = $2 returning * ) insert into order_items
+  (order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price,
+  addons, unit_price, list_price, price_rule, is_discountable, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat,
+  quantity, status, portions_returned)
+select order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), k.item_id as "itemId",
+  k.item_title as "itemTitle", k.category_id as "categoryId", k.category_title as "categoryTitle", k.variant_id as
+  "variantId", k.variant_title as "variantTitle", k.variant_price as "variantPrice", k.addons as "addons", k.unit_price
+  as "unitPrice", k.list_price as "listPrice", k.price_rule as "priceRule", k.is_discountable as "isDiscountable",
+  k.tax_id as "taxId", k.tax_title as "taxTitle", k.tax_rate_milli as "taxRateMilli", k.tax_type as "taxType", k.notes
+  as "notes", k.seat as "seat", $3, 'cancelled', k.status = 'created'
+from kept k
+returning id;
 
 -- payments/bill-payments insertBillPayments($1 uuid, $2 uuid, $3 uuid, $4 jsonb) → id uuid
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
@@ -2033,8 +2122,8 @@ set "reply" = $1::jsonb
 where "username" = $2 and "key" = $3;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 bigint, $6 uuid, $7 text, $8 text, $9 text, $10
---   text, $11 text, $12 text, $13 jsonb, $14 jsonb, $15 text, $16 bytea, $17 text) → reply jsonb, orderId uuid, tokenNo
---   integer, eventVersion bigint
+--   text, $11 text, $12 text, $13 smallint, $14 jsonb, $15 jsonb, $16 text, $17 bytea, $18 text) → reply jsonb, orderId
+--   uuid, tokenNo integer, eventVersion bigint
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
   = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
@@ -2043,31 +2132,31 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   else c.last_token + 1 end, last_invoice = c.last_invoice + $5, last_event = c.last_event + 1 from store where
   ($6::uuid is null or exists (select from seat)) returning c.business_day, c.last_token, c.last_invoice as number,
   c.last_event, store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type,
-  customer_phone, customer_name, table_id, table_title, floor, payment_status, placed_by) select business_day,
-  last_token, $7, $8, $9, $10, seat.id::uuid, seat.title, seat.floor, $11, $12 from counter left join seat on true
+  customer_phone, customer_name, table_id, table_title, floor, payment_status, placed_by, covers) select business_day,
+  last_token, $7, $8, $9, $10, seat.id::uuid, seat.title, seat.floor, $11, $12, $13 from counter left join seat on true
   returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title, category_id,
   category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
   quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId",
   l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
   l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
-  l."taxRateMilli", l."taxType", l."notes", l."seat" from placed, jsonb_to_recordset($13::jsonb) as l(position int,
+  l."taxRateMilli", l."taxType", l."notes", l."seat" from placed, jsonb_to_recordset($14::jsonb) as l(position int,
   "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
   "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable"
   boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int)
   returning * ), event as ( insert into live_events (version, type, payload) select c.last_event, 'new_order',
   jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ),
-  sold as materialized ( select placed.id, placed.token_no, c.last_event, $14::jsonb ||
+  sold as materialized ( select placed.id, placed.token_no, c.last_event, $15::jsonb ||
   jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
   placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash,
-  reply) select $15, $16, reply from sold where $17::text is not null )
+  reply) select $16, $17, reply from sold where $18::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
 -- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 bigint, $7 uuid, $8 text, $9 text, $10
---   text, $11 text, $12 text, $13 text, $14 jsonb, $15 text, $16 smallint, $17 bigint, $18 bigint, $19 bigint, $20
---   jsonb, $21 jsonb, $22 text, $23 text, $24 jsonb, $25 jsonb, $26 text, $27 bytea, $28 text) → reply jsonb, orderId
---   uuid, tokenNo integer, eventVersion bigint
+--   text, $11 text, $12 text, $13 text, $14 smallint, $15 jsonb, $16 text, $17 smallint, $18 bigint, $19 bigint, $20
+--   bigint, $21 jsonb, $22 jsonb, $23 text, $24 text, $25 jsonb, $26 jsonb, $27 text, $28 bytea, $29 text) → reply
+--   jsonb, orderId uuid, tokenNo integer, eventVersion bigint
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
   = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
@@ -2078,54 +2167,55 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   true where ($7::uuid is null or exists (select from seat)) returning c.business_day, c.last_token, c.last_invoice as
   number, c.last_event, store.hour , drawer.till_id, drawer.session_id ), placed as ( insert into orders (business_day,
   token_no, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status,
-  placed_by) select business_day, last_token, $8, $9, $10, $11, seat.id::uuid, seat.title, seat.floor, $12, $13 from
-  counter left join seat on true returning * ), lines as ( insert into order_items (order_id, position, item_id,
-  item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price,
-  price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id,
-  l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  placed_by, covers) select business_day, last_token, $8, $9, $10, $11, seat.id::uuid, seat.title, seat.floor, $12, $13,
+  $14 from counter left join seat on true returning * ), lines as ( insert into order_items (order_id, position,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select
+  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
   l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
   l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
-  jsonb_to_recordset($14::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  jsonb_to_recordset($15::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
   text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
   bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
   "taxType" text, "notes" text, "seat" int) returning * ), invoice as ( insert into invoices (number, business_day,
   issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type,
-  customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $15, $16, $17,
-  $18, $19, (select email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as
+  customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $16, $17, $18,
+  $19, $20, (select email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as
   "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as
   "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, placed f ),
   invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
-  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt",
-  placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
-  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
-  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
-  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes, seat, net, tax, total) select c.number, l.position, l.order_id, l.id,
-  l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as
-  "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
-  l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule",
-  l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle",
-  l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", share.net,
-  share.tax, share.total from counter c, lines l join jsonb_to_recordset($20::jsonb) as share(position int, net bigint,
-  tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes (invoice_number,
-  position, title, rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax
-  from counter c, jsonb_to_recordset($21::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint,
-  tax bigint) ), payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind,
-  amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id)
-  select c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $22) end,
-  coalesce(p."takenBy", $23), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($24::jsonb) as p(position int, "paymentTypeId" uuid,
-  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), event as ( insert into
-  live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
-  'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
-  placed.token_no, c.last_event, $25::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
-  placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as (
-  insert into idempotency_keys (key, request_hash, reply) select $26, $27, reply from sold where $28::text is not null )
+  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
+  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
+  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, net, tax,
+  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
+  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
+  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
+  l.seat as "seat", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($21::jsonb) as
+  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
+  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
+  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($22::jsonb) as t(position int, title text,
+  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
+  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
+  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
+  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
+  p.tip > 0 then coalesce(p."tipFor", $23) end, coalesce(p."takenBy", $24), case when p."billPaymentId" is null then
+  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
+  jsonb_to_recordset($25::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
+  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
+  "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), event as ( insert into live_events (version, type, payload)
+  select c.last_event, 'new_order', jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo',
+  placed.token_no) from counter c, placed ), sold as materialized ( select placed.id, placed.token_no, c.last_event,
+  $26::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
+  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'invoiceId', c.number::text)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key,
+  request_hash, reply) select $27, $28, reply from sold where $29::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
@@ -2205,7 +2295,8 @@ select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.c
   jsonb_array_elements(i.addons) addon where not addon ? 'group_title'), 'modifiers', (select
   coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]') from jsonb_array_elements(i.addons)
   addon where addon ? 'group_title'), 'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'unitPrice', null,
-  'override', null) order by i.position) from qr_order_items i where i.qr_order_id = o.id) as items
+  'override', null, 'discounts', json_build_array()) order by i.position) from qr_order_items i where i.qr_order_id =
+  o.id) as items
 from qr_orders o
 where o.id = $1;
 
@@ -2748,18 +2839,18 @@ where "user_id" = $1 and "expires_at" > now()
 order by "created_at" desc, "id";
 
 -- settings/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
---   digits smallint
+--   voidRight text, digits smallint
 select "cash_needs_session" as "cashNeedsSession", "blind_count" as "blindCount", "cash_difference_limit" as
-  "cashDifferenceLimit", "currency_digits" as "digits"
+  "cashDifferenceLimit", void_right as "voidRight", "currency_digits" as "digits"
 from "store_settings";
 
 -- settings/bill-settings updateBillSettingsRow($1 boolean)
 update "store_settings"
 set "cash_needs_session" = $1;
 
--- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint)
+-- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text)
 update "store_settings"
-set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3;
+set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3, "void_right" = $4;
 
 -- settings/bill-settings updateLimitMultiplied($1 integer)
 update "store_settings"

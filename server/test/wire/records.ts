@@ -57,23 +57,23 @@ export const menuItem = record({
   discountable: flag,
 })
 
-const priceRuleFields = {
-  id,
-  title: s,
-  target: oneOf('all', 'categories', 'items'),
-  ids: list(id),
-  kind: oneOf('percent', 'amount', 'price'),
-  value: s,
-  weekdays: list(n),
-  from: s,
-  to: s,
-  first_day: maybe(s),
-  last_day: maybe(s),
-  delivery_types: list(oneOf('dinein', 'delivery', 'takeaway')),
-  is_active: flag,
-}
-export const priceRule = record(priceRuleFields)
-export const priceRuleNow = record({ ...priceRuleFields, holds_now: flag })
+export const priceRule = (more = {}) =>
+  record({
+    id,
+    title: s,
+    target: oneOf('all', 'categories', 'items'),
+    ids: list(id),
+    kind: oneOf('percent', 'amount', 'price'),
+    value: s,
+    weekdays: list(n),
+    from: s,
+    to: s,
+    first_day: maybe(s),
+    last_day: maybe(s),
+    delivery_types: list(oneOf('dinein', 'delivery', 'takeaway')),
+    is_active: flag,
+    ...more,
+  })
 
 export const printSettings = record({
   page_format: s,

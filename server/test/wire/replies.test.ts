@@ -118,7 +118,7 @@ test('menu, settings and people', async () => {
     ['GET', '/settings/payment-types', null, list(records.paymentType)],
     ['POST', '/settings/payment-types/add', { title: 'Ticket', isActive: true }, done({ id })],
     ['POST', '/settings/price-rules/add', PRICE_RULE, done({ id })],
-    ['GET', '/settings/price-rules', null, list(records.priceRule)],
+    ['GET', '/settings/price-rules', null, list(records.priceRule())],
     ['GET', '/settings/reasons', null, list(records.reason)],
     ['POST', '/settings/reasons/add', { kind: 'void', title: 'Retour', needsApproval: '0' }, done({ id })],
     ['GET', '/settings/tills', null, list(records.till)],
@@ -220,7 +220,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     reasons: list(records.reason),
   }
   const tills = list(records.till)
-  const prices = { priceRules: list(records.priceRuleNow), serverTime: ts }
+  const prices = { priceRules: list(records.priceRule({ holds_now: n })), serverTime: ts }
   await expectReplies(owner, [
     [
       'GET',

@@ -52,8 +52,7 @@ export function sellAtTill(
 
 /**
  * Sends a guest's order to the kitchen as it is, at the menu's prices of now; price rules are those of when it was placed, within
- * half an hour. Refused when that is another total than the
- * one the till showed, so that nobody is charged what nobody saw.
+ * half an hour. Refused when that is another total than the one the till showed, so that nobody is charged what nobody saw.
  */
 export function acceptQrOrder(
   tx: TenantTx,

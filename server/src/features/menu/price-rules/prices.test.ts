@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#core/contract/people/audit.ts'
 import type { Bill } from '#core/contract/bills.ts'
-import type { QrOrder } from '#core/contract/orders.ts'
+import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import type { PublicMenu } from '#core/contract/qr-menu.ts'
 import type { MenuItem, PriceRule, PriceRuleNow } from '#core/contract/records.ts'
 import { timeOfMinute } from '#core/orders/price-times.ts'
