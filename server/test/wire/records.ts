@@ -57,6 +57,7 @@ export const menuItem = record({
   discountable: flag,
 })
 
+const times = { from: s, to: s, first_day: maybe(s), last_day: maybe(s) }
 export const priceRule = (more = {}) =>
   record({
     id,
@@ -66,10 +67,7 @@ export const priceRule = (more = {}) =>
     kind: oneOf('percent', 'amount', 'price'),
     value: s,
     weekdays: list(n),
-    from: s,
-    to: s,
-    first_day: maybe(s),
-    last_day: maybe(s),
+    ...times,
     delivery_types: list(oneOf('dinein', 'delivery', 'takeaway')),
     is_active: flag,
     ...more,
