@@ -3,14 +3,12 @@ import { isNoteTooLong, MAX_LINES, MAX_QUANTITY } from '../orders/limits.ts'
 import { CustomerReference } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  AmountText,
   ClientTotal,
   Decimal,
   done,
   Done,
   Id,
   Instant,
-  OptionalAmountText,
   Switch,
   OptionalId,
   withError,
@@ -31,6 +29,7 @@ import {
   Till,
 } from './records.ts'
 import { Covers, Discounts } from './selling/cart-fields.ts'
+import { TYPED_PRICES } from './selling/typed-prices.ts'
 
 const access = { anyOf: ['POS'] } as const
 
@@ -44,10 +43,6 @@ const ChosenModifier = z.object({
     .nullish()
     .transform((quantity) => quantity ?? 1),
 })
-
-/** What one piece costs before its add-ons and options, and why (docs/rules.md, 84). */
-export const PriceOverride = z.object({ unitPrice: AmountText, reasonId: OptionalId })
-export type PriceOverride = z.output<typeof PriceOverride>
 
 /** Clients send the whole menu item; these ten are all the server reads. */
 export const CartLine = z.object({
@@ -75,10 +70,7 @@ export const CartLine = z.object({
   seat: OptionalSeat,
   /** Of this line. */
   discounts: Discounts,
-  /** Of one piece of an item with an open price, before its add-ons; of others it is not read. */
-  unitPrice: OptionalAmountText,
-  /** Another price than the menu's. */
-  override: PriceOverride.nullish().transform((override) => override ?? null),
+  ...TYPED_PRICES,
 })
 export type CartLine = z.output<typeof CartLine>
 
