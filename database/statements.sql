@@ -193,24 +193,25 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
   json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
-  i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items
-  i on i.id = l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce((
-  select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt',
-  o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType',
-  o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id,
-  'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select
-  order_id from bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select json_agg(json_build_object('id',
-  d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title,
-  'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from
-  bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->>
-  'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
+  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
+  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
+  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
 from bills b
 where b.id = any($1::uuid[])
 order by b.opened_at, b.letter_no, b.id;
@@ -224,24 +225,25 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
   json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
-  i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items
-  i on i.id = l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce((
-  select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt',
-  o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType',
-  o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id,
-  'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select
-  order_id from bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select json_agg(json_build_object('id',
-  d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title,
-  'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from
-  bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->>
-  'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
+  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
+  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
+  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
 from bills b
 where b.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
 order by b.opened_at, b.letter_no, b.id;
@@ -255,24 +257,25 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
   json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
-  i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items
-  i on i.id = l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce((
-  select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt',
-  o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType',
-  o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id,
-  'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select
-  order_id from bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select json_agg(json_build_object('id',
-  d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title,
-  'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from
-  bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->>
-  'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
+  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
+  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
+  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
 from bills b
 where b.status = 'open' and ($1::uuid is null or b.id in (select bill_id from bill_lines where order_id = $2::uuid)) and
   ($3::uuid is null or b.id in ( select x.bill_id from bill_lines x join orders t on t.id = x.order_id where t.table_id
@@ -294,24 +297,25 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
   json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
-  i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items
-  i on i.id = l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce((
-  select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt',
-  o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType',
-  o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id,
-  'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select
-  order_id from bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select json_agg(json_build_object('id',
-  d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title,
-  'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from
-  bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->>
-  'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
+  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
+  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
+  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
 from bills b
 where b.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id from
   bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
@@ -327,24 +331,25 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
   json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
-  i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items
-  i on i.id = l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce((
-  select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt',
-  o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType',
-  o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id,
-  'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select
-  order_id from bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select
-  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
-  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
-  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
-  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
-  where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select json_agg(json_build_object('id',
-  d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title,
-  'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from
-  bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->>
-  'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
+  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
+  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
+  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
+  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
 from bills b
 where b.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l
   join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
@@ -857,9 +862,10 @@ limit $4;
 select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('position', l.position, 'orderItemId',
   l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',
   l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price,
-  'addons', l.addons, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title,
-  'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'partFrom', l.part_from,
-  'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'total', l.total,
+  'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable',
+  l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli',
+  l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'partFrom', l.part_from, 'partTo',
+  l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'total', l.total,
   'refunded', coalesce(( select sum(r.total) from credit_notes n join credit_note_lines r on r.credit_note_number =
   n.number where n.invoice_number = i.number and r.invoice_position = l.position), 0), 'returned', coalesce(( select
   json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join credit_note_lines r on
@@ -893,44 +899,47 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
   item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
   l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
-  addons, l."unitPrice" as unit_price, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title,
-  l."taxRateMilli" as tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."partFrom" as
-  part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as discounts
-  from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
+  addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule, l."isDiscountable" as
+  is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as
+  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."partFrom" as part_from, l."partTo"
+  as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as discounts from
+  jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
   "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb,
-  "unitPrice" bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text,
-  "seat" int, "partFrom" int, "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert
-  into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
-  customer_email, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
-  c.number, c.business_day, c.hour, $5, $6, $7, $8, $9, (select email from customers where phone = f.customer_phone and
-  deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as
-  "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as
-  "floor" from counter c, (select * from placed where id = $10) f ), invoiced_orders as ( insert into invoice_orders
-  (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type,
-  customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo",
-  placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as
-  "covers", placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
-  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
-  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
-  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat,
-  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid,
+  "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "partFrom" int, "partTo" int, "partOf"
+  int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number, business_day, issued_hour,
+  currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $5, $6, $7, $8, $9, (select
+  email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType",
+  f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id
+  as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, (select * from placed where id = $10)
+  f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
+  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
+  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
+  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, net, tax,
+  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
   l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.quantity as
-  "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as
-  "taxType", l.notes as "notes", l.seat as "seat", share.net, share.tax, share.total from counter c, lines l join
-  jsonb_to_recordset($11::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
-  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
-  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($12::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
-  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
-  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $13) end,
-  coalesce(p."takenBy", $14), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($15::jsonb) as p(position int, "paymentTypeId" uuid,
-  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
+  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
+  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
+  l.seat as "seat", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($11::jsonb) as
+  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
+  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
+  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($12::jsonb) as t(position int, title text,
+  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
+  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
+  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
+  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
+  p.tip > 0 then coalesce(p."tipFor", $13) end, coalesce(p."takenBy", $14), case when p."billPaymentId" is null then
+  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
+  jsonb_to_recordset($15::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
+  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
+  "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
 select number
 from counter;
 
@@ -949,37 +958,40 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
   item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
   l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
-  addons, l."unitPrice" as unit_price, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title,
-  l."taxRateMilli" as tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."partFrom" as
-  part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as discounts
-  from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
+  addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule, l."isDiscountable" as
+  is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as
+  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."partFrom" as part_from, l."partTo"
+  as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as discounts from
+  jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
   "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb,
-  "unitPrice" bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text,
-  "seat" int, "partFrom" int, "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert
-  into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total,
-  customer_email, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
-  c.number, c.business_day, c.hour, $5, $6, $7, $8, $9, (select email from customers where phone = f.customer_phone and
-  deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as
-  "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as
-  "floor" from counter c, (select * from placed where id = $10) f ), invoiced_orders as ( insert into invoice_orders
-  (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type,
-  customer_phone, customer_name, table_id, table_title, floor, bill_id, completes) select placed.id, c.number,
-  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by
-  as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType", placed.customer_type as
-  "customerType", placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as
-  "tableId", placed.table_title as "tableTitle", placed.floor as "floor", $11::uuid, placed.id = any($12::uuid[]) from
-  counter c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
-  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, part_from, part_to, part_of, line_quantity,
-  discounts, net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as
-  "itemTitle", l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId",
-  l.variant_title as "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as
-  "unitPrice", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as
-  "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", l.part_from as "partFrom", l.part_to as
-  "partTo", l.part_of as "partOf", l.line_quantity as "lineQuantity", l.discounts as "discounts", share.net, share.tax,
-  share.total from counter c, lines l join jsonb_to_recordset($13::jsonb) as share(position int, net bigint, tax bigint,
-  total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title,
-  rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
+  "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid,
+  "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "partFrom" int, "partTo" int, "partOf"
+  int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number, business_day, issued_hour,
+  currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $5, $6, $7, $8, $9, (select
+  email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType",
+  f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id
+  as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, (select * from placed where id = $10)
+  f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
+  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id,
+  completes) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay",
+  placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as
+  "deliveryType", placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name
+  as "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
+  $11::uuid, placed.id = any($12::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines
+  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes, seat, part_from, part_to, part_of, line_quantity, discounts, net, tax,
+  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
+  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
+  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
+  l.seat as "seat", l.part_from as "partFrom", l.part_to as "partTo", l.part_of as "partOf", l.line_quantity as
+  "lineQuantity", l.discounts as "discounts", share.net, share.tax, share.total from counter c, lines l join
+  jsonb_to_recordset($13::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
+  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
   jsonb_to_recordset($14::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
   payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
   tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
@@ -1063,10 +1075,11 @@ select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay
   "tableTitle", o.floor as "floor", i.number as "invoiceNumber", i.currency_digits as digits, coalesce((select
   json_agg(json_build_object('id', l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId',
   l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title,
-  'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'taxId',
-  l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat',
-  l.seat) order by l.position) from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id =
-  o.order_id), '[]') as items
+  'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price,
+  'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle',
+  l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat) order by
+  l.position) from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as
+  items
 from invoice_orders o
 join invoices i on i.number = o.invoice_number
 where o.order_id = any($1::uuid[])
@@ -1300,16 +1313,18 @@ from "menu_item_variants"
 where id = any($1);
 
 -- menu/menu-items listSellableItems() → id uuid, title text, price bigint, categoryId uuid, categoryTitle text, taxId
---   uuid, taxTitle text, rateMilli integer, taxType text, variants json, addons json, optionGroups json
+--   uuid, taxTitle text, rateMilli integer, taxType text, isOpenPrice boolean, isDiscountable boolean, variants json,
+--   addons json, optionGroups json
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
-  t.rate_milli as "rateMilli", t.type as "taxType", coalesce(( select json_agg(json_build_object('id', v.id, 'title',
-  v.title, 'price', v.price) order by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as
-  variants, coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by
-  v.created_at, v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select
-  json_agg(json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
-  'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
-  order by o.position) from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups
-  ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
+  t.rate_milli as "rateMilli", t.type as "taxType", i.is_open_price as "isOpenPrice", i.is_discountable as
+  "isDiscountable", coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order
+  by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as variants, coalesce(( select
+  json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by v.created_at, v.id) from
+  "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select json_agg(json_build_object('id',
+  g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count, 'options', ( select
+  json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count) order by o.position)
+  from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups ig join
+  menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
 from menu_items i
 left
 join categories c on c.id = i.category_id and c.deleted_at is null
@@ -1318,16 +1333,18 @@ join taxes t on t.id = i.tax_id and t.deleted_at is null
 where i.deleted_at is null;
 
 -- menu/menu-items listSellableItems($1 uuid[]) → id uuid, title text, price bigint, categoryId uuid, categoryTitle
---   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, variants json, addons json, optionGroups json
+--   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, isOpenPrice boolean, isDiscountable boolean,
+--   variants json, addons json, optionGroups json
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
-  t.rate_milli as "rateMilli", t.type as "taxType", coalesce(( select json_agg(json_build_object('id', v.id, 'title',
-  v.title, 'price', v.price) order by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as
-  variants, coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by
-  v.created_at, v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select
-  json_agg(json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
-  'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
-  order by o.position) from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups
-  ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
+  t.rate_milli as "rateMilli", t.type as "taxType", i.is_open_price as "isOpenPrice", i.is_discountable as
+  "isDiscountable", coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order
+  by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as variants, coalesce(( select
+  json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by v.created_at, v.id) from
+  "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select json_agg(json_build_object('id',
+  g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count, 'options', ( select
+  json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count) order by o.position)
+  from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups ig join
+  menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
 from menu_items i
 left
 join categories c on c.id = i.category_id and c.deleted_at is null
@@ -1336,11 +1353,12 @@ join taxes t on t.id = i.tax_id and t.deleted_at is null
 where i.deleted_at is null and i.id = any($1::uuid[]);
 
 -- menu/menu-items listMenuItems($1 uuid) → id uuid, title text, price bigint, netPrice bigint, image text,
---   currencyDigits smallint, categoryId uuid, categoryTitle text, taxId uuid, taxTitle text, rateMilli integer, taxType
---   text
+--   currencyDigits smallint, isOpenPrice boolean, isDiscountable boolean, categoryId uuid, categoryTitle text, taxId
+--   uuid, taxTitle text, rateMilli integer, taxType text
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
-  "currencyDigits", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as
-  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType"
+  "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "c"."id" as
+  "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle", "t"."rate_milli" as
+  "rateMilli", "t"."type" as "taxType"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -1352,10 +1370,12 @@ where "i"."deleted_at" is null and "i"."id" = $1
 order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
 
 -- menu/menu-items listMenuItems() → id uuid, title text, price bigint, netPrice bigint, image text, currencyDigits
---   smallint, categoryId uuid, categoryTitle text, taxId uuid, taxTitle text, rateMilli integer, taxType text
+--   smallint, isOpenPrice boolean, isDiscountable boolean, categoryId uuid, categoryTitle text, taxId uuid, taxTitle
+--   text, rateMilli integer, taxType text
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
-  "currencyDigits", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as
-  "taxTitle", "t"."rate_milli" as "rateMilli", "t"."type" as "taxType"
+  "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "c"."id" as
+  "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle", "t"."rate_milli" as
+  "rateMilli", "t"."type" as "taxType"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -1446,6 +1466,11 @@ select "id"
 from "menu_items"
 where "id" = $1 and "deleted_at" is null
 for no key update;
+
+-- menu/menu-writing updateSale($1 boolean, $2 boolean, $3 uuid)
+update menu_items
+set is_open_price = coalesce($1, is_open_price), is_discountable = coalesce($2, is_discountable)
+where id = $3;
 
 -- menu/menu-writing updateItemOrder($1 uuid[]) → found integer
 with named as ( select id, place from unnest($1::uuid[]) with ordinality as named(id, place) ), ranked as ( select i.id,
@@ -1579,6 +1604,48 @@ returning group_id;
 update menu_options
 set price = round(price * (10::numeric ^ $1::int));
 
+-- menu/price-rules/price-rules getPriceRules() → timeZone text, dayStartsAt time, digits smallint, rules json
+select s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt", s.currency_digits as digits, coalesce(( select
+  json_agg(json_build_object('id', r.id, 'title', r.title, 'target', r.target, 'targetIds', r.target_ids, 'kind',
+  r.kind, 'value', r.value, 'weekdays', r.weekdays, 'fromMinute', r.from_minute, 'toMinute', r.to_minute, 'firstDay',
+  r.first_day, 'lastDay', r.last_day, 'diningOptions', r.dining_options, 'isActive', r.is_active) order by r.created_at,
+  r.id) from price_rules r), '[]') as rules
+from store_settings s;
+
+-- menu/price-rules/price-rules insertPriceRule($1 text, $2 text, $3 uuid[], $4 text, $5 bigint, $6 smallint[], $7
+--   smallint, $8 smallint, $9 date, $10 date, $11 text[], $12 boolean) → id uuid
+insert into "price_rules" ("title", "target", "target_ids", "kind", "value", "weekdays", "from_minute", "to_minute",
+  "first_day", "last_day", "dining_options", "is_active")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+returning "id";
+
+-- menu/price-rules/price-rules updatePriceRule($1 text, $2 text, $3 uuid[], $4 text, $5 bigint, $6 smallint[], $7
+--   smallint, $8 smallint, $9 date, $10 date, $11 text[], $12 boolean, $13 uuid)
+update "price_rules"
+set "title" = $1, "target" = $2, "target_ids" = $3, "kind" = $4, "value" = $5, "weekdays" = $6, "from_minute" = $7,
+  "to_minute" = $8, "first_day" = $9, "last_day" = $10, "dining_options" = $11, "is_active" = $12
+where "id" = $13;
+
+-- menu/price-rules/price-rules deletePriceRule($1 uuid)
+delete
+from "price_rules"
+where "id" = $1;
+
+-- menu/price-rules/price-rules countTargets($1 uuid[]) → n integer
+select count(*)::int as n
+from "categories"
+where id = any($1::uuid[]) and deleted_at is null;
+
+-- menu/price-rules/price-rules countTargets($1 uuid[]) → n integer
+select count(*)::int as n
+from "menu_items"
+where id = any($1::uuid[]) and deleted_at is null;
+
+-- menu/price-rules/price-rules updateRuleAmountsMultiplied($1 integer)
+update price_rules
+set value = greatest(case when kind = 'price' then 0 else 1 end, round(value * (10::numeric ^ $1::int)))
+where kind <> 'percent';
+
 -- orders/kitchen/bumps updateItemsBumped($1 uuid, $2 uuid)
 with items as ( update order_items set status_before_bump = case when status in ('created', 'preparing') then status
   end, status = case when status in ('created', 'preparing') then 'completed' else status end where order_id = $1 and
@@ -1619,13 +1686,15 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
   insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
   table_title, floor, payment_status, placed_by, covers) select business_day, last_token, $1, $2, $3, $4, $5::uuid, $6,
   $7, $8, $9, $10 from counter returning * ), lines as ( insert into order_items (order_id, position, item_id,
-  item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, quantity,
-  tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId", l."itemTitle",
-  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice",
-  l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
+  item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price,
+  price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id,
+  l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
+  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
   jsonb_to_recordset($11::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
-  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int) returning * )
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
+  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
+  "taxType" text, "notes" text, "seat" int) returning * )
 select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
   "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
   placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
@@ -1645,9 +1714,10 @@ select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenN
   "paymentStatus", o.kitchen_only as "kitchenOnly", extract(epoch from o.placed_at)::float8 as "placedSeconds",
   coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
   i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
-  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId',
-  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
-  i.seat, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
+  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
+  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
+  i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
   json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid',
   b.paid, 'itemIds', l.ids) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as ids from
   bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
@@ -1671,12 +1741,12 @@ select c.last_event as version, (select count(*) from missed)::int as events, o.
   o.placed_at)::float8 as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id,
   'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
   'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
-  'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType',
-  i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order by i.position) from order_items i where
-  i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen',
-  b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids) order by b.letter_no, b.id) from (select
-  bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id
-  = l.bill_id) as bills
+  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
+  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
+  'seat', i.seat, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items,
+  ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total',
+  b.total, 'paid', b.paid, 'itemIds', l.ids) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id)
+  as ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
 from tenant_counters c
 left
 join orders o on o.id = any(array(select id from named));
@@ -1690,9 +1760,10 @@ select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o
   "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", coalesce(( select
   json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
-  i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
+  by i.position) from order_items i where i.order_id = o.id), '[]') as items
 from orders o
 where o.status = 'completed' and o.payment_status <> 'paid' and ($1::uuid is null or o.table_id = $2::uuid) and
   ($3::uuid is null or o.id = $4::uuid) and not exists (select from bill_lines l where l.order_id = o.id)
@@ -1707,14 +1778,14 @@ select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o
   "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", coalesce(( select
   json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
-  i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
-  json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid',
-  b.paid, 'itemIds', l.ids) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as ids from
-  bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills, case when
-  o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end as
-  "invoiceNumber"
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
+  by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
+  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids) order
+  by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group
+  by bill_id) l join bills b on b.id = l.bill_id) as bills, case when o.payment_status = 'paid' then (select
+  max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end as "invoiceNumber"
 from orders o
 where o.id = any($1::uuid[])
 order by o.placed_at, o.id;
@@ -1738,22 +1809,24 @@ from "order_items"
 where "order_id" in ($1);
 
 -- orders/orders findItem($1 uuid) → id uuid, status text, itemId uuid, itemTitle text, categoryId uuid, categoryTitle
---   text, variantId uuid, variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, quantity integer,
---   taxId uuid, taxTitle text, taxRateMilli integer, taxType text, notes text, seat smallint, tokenNo integer, placedAt
---   timestamptz
+--   text, variantId uuid, variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, listPrice bigint,
+--   priceRule text, isDiscountable boolean, quantity integer, taxId uuid, taxTitle text, taxRateMilli integer, taxType
+--   text, notes text, seat smallint, tokenNo integer, placedAt timestamptz
 select i.id, i.status, i.item_id as "itemId", i.item_title as "itemTitle", i.category_id as "categoryId",
   i.category_title as "categoryTitle", i.variant_id as "variantId", i.variant_title as "variantTitle", i.variant_price
-  as "variantPrice", i.addons as "addons", i.unit_price as "unitPrice", i.quantity as "quantity", i.tax_id as "taxId",
-  i.tax_title as "taxTitle", i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as
-  "seat", o.token_no as "tokenNo", o.placed_at as "placedAt"
+  as "variantPrice", i.addons as "addons", i.unit_price as "unitPrice", i.list_price as "listPrice", i.price_rule as
+  "priceRule", i.is_discountable as "isDiscountable", i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as
+  "taxTitle", i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as "seat",
+  o.token_no as "tokenNo", o.placed_at as "placedAt"
 from order_items i
 join orders o on o.id = i.order_id
 where i.id = $1;
 
 -- orders/orders updateItemStatus($1 text, $2 text, $3 uuid) → before text, hadReturned boolean, tokenNo integer,
 --   placedAt timestamptz, itemId uuid, itemTitle text, categoryId uuid, categoryTitle text, variantId uuid,
---   variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, quantity integer, taxId uuid, taxTitle
---   text, taxRateMilli integer, taxType text, notes text, seat smallint
+--   variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, listPrice bigint, priceRule text,
+--   isDiscountable boolean, quantity integer, taxId uuid, taxTitle text, taxRateMilli integer, taxType text, notes
+--   text, seat smallint
 update order_items i
 set status = $1, portions_returned = $2::text = 'cancelled' and (before.status = 'created' or before.portions_returned)
 from order_items before
@@ -1762,8 +1835,9 @@ where i.id = $3 and before.id = i.id
 returning before.status as before, before.portions_returned as "hadReturned", o.token_no as "tokenNo", o.placed_at as
   "placedAt", i.item_id as "itemId", i.item_title as "itemTitle", i.category_id as "categoryId", i.category_title as
   "categoryTitle", i.variant_id as "variantId", i.variant_title as "variantTitle", i.variant_price as "variantPrice",
-  i.addons as "addons", i.unit_price as "unitPrice", i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as
-  "taxTitle", i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as "seat";
+  i.addons as "addons", i.unit_price as "unitPrice", i.list_price as "listPrice", i.price_rule as "priceRule",
+  i.is_discountable as "isDiscountable", i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as "taxTitle",
+  i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as "seat";
 
 -- orders/orders updateItemSeat($1 smallint, $2 uuid)
 update order_items
@@ -1794,10 +1868,10 @@ returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay"
   "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", coalesce(( select
   json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
-  i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, s.currency,
-  s.currency_digits as digits;
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
+  by i.position) from order_items i where i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
 
 -- orders/orders updateOrdersPaid($1 boolean, $2 uuid[], $3 uuid[])
 update orders o
@@ -1830,6 +1904,19 @@ update orders
 set payment_status = $1
 where id = any($2::uuid[]);
 
+-- orders/prices/prices getItemToPrice($1 uuid) → itemTitle text, addons jsonb, unitPrice bigint, listPrice bigint,
+--   status text, tokenNo integer
+select i.item_title as "itemTitle", i.addons, i.unit_price as "unitPrice", i.list_price as "listPrice", i.status,
+  o.token_no as "tokenNo"
+from order_items i
+join orders o on o.id = i.order_id
+where i.id = $1;
+
+-- orders/prices/prices updateItemPrice($1 bigint, $2 bigint, $3 uuid)
+update order_items
+set unit_price = $1, list_price = $2, price_rule = null
+where id = $3;
+
 -- orders/voids/voids insertVoids($1 uuid, $2 text, $3 text, $4 text, $5 jsonb)
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
   update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
@@ -1849,12 +1936,14 @@ from undone;
 -- orders/voids/voids updateUnitsVoided($1 integer, $2 uuid, $3 integer) → id uuid
 with kept as ( update order_items set quantity = quantity - $1 where id = $2 returning * ) insert into order_items
   (order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price,
-  addons, unit_price, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, quantity, status, portions_returned)
+  addons, unit_price, list_price, price_rule, is_discountable, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat,
+  quantity, status, portions_returned)
 select order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), k.item_id as "itemId",
   k.item_title as "itemTitle", k.category_id as "categoryId", k.category_title as "categoryTitle", k.variant_id as
   "variantId", k.variant_title as "variantTitle", k.variant_price as "variantPrice", k.addons as "addons", k.unit_price
-  as "unitPrice", k.tax_id as "taxId", k.tax_title as "taxTitle", k.tax_rate_milli as "taxRateMilli", k.tax_type as
-  "taxType", k.notes as "notes", k.seat as "seat", $3, 'cancelled', k.status = 'created'
+  as "unitPrice", k.list_price as "listPrice", k.price_rule as "priceRule", k.is_discountable as "isDiscountable",
+  k.tax_id as "taxId", k.tax_title as "taxTitle", k.tax_rate_milli as "taxRateMilli", k.tax_type as "taxType", k.notes
+  as "notes", k.seat as "seat", $3, 'cancelled', k.status = 'created'
 from kept k
 returning id;
 
@@ -2165,19 +2254,21 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   customer_phone, customer_name, table_id, table_title, floor, payment_status, placed_by, covers) select business_day,
   last_token, $7, $8, $9, $10, seat.id::uuid, seat.title, seat.floor, $11, $12, $13 from counter left join seat on true
   returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title, category_id,
-  category_title, variant_id, variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title,
-  tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId", l."itemTitle", l."categoryId",
-  l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."quantity",
-  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
-  jsonb_to_recordset($14::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
-  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int) returning * ), event
-  as ( insert into live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type',
-  'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select
-  placed.id, placed.token_no, c.last_event, $15::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id,
-  'tokenNo', placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into
-  idempotency_keys (key, request_hash, reply) select $16, $17, reply from sold where $18::text is not null )
+  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId",
+  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
+  l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
+  l."taxRateMilli", l."taxType", l."notes", l."seat" from placed, jsonb_to_recordset($14::jsonb) as l(position int,
+  "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
+  "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable"
+  boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int)
+  returning * ), event as ( insert into live_events (version, type, payload) select c.last_event, 'new_order',
+  jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ),
+  sold as materialized ( select placed.id, placed.token_no, c.last_event, $15::jsonb ||
+  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
+  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash,
+  reply) select $16, $17, reply from sold where $18::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
@@ -2198,49 +2289,52 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   placed_by, covers) select business_day, last_token, $8, $9, $10, $11, seat.id::uuid, seat.title, seat.floor, $12, $13,
   $14 from counter left join seat on true returning * ), lines as ( insert into order_items (order_id, position,
   item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId",
-  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
-  l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select
+  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
+  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
   jsonb_to_recordset($15::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
-  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int) returning * ),
-  invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total,
-  total, customer_email, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor)
-  select c.number, c.business_day, c.hour, $16, $17, $18, $19, $20, (select email from customers where phone =
-  f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as "customerType",
-  f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id as "tableId", f.table_title as
-  "tableTitle", f.floor as "floor" from counter c, placed f ), invoiced_orders as ( insert into invoice_orders
-  (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type,
-  customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo",
-  placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as
-  "covers", placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
-  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
-  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
-  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat,
-  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
+  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
+  "taxType" text, "notes" text, "seat" int) returning * ), invoice as ( insert into invoices (number, business_day,
+  issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type,
+  customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $16, $17, $18,
+  $19, $20, (select email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as
+  "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as
+  "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, placed f ),
+  invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
+  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
+  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
+  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
+  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
+  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
+  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, net, tax,
+  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
   l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.quantity as
-  "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as
-  "taxType", l.notes as "notes", l.seat as "seat", share.net, share.tax, share.total from counter c, lines l join
-  jsonb_to_recordset($21::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
-  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
-  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($22::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
-  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
-  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $23) end,
-  coalesce(p."takenBy", $24), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($25::jsonb) as p(position int, "paymentTypeId" uuid,
-  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), event as ( insert into
-  live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
-  'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
-  placed.token_no, c.last_event, $26::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
-  placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as (
-  insert into idempotency_keys (key, request_hash, reply) select $27, $28, reply from sold where $29::text is not null )
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
+  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
+  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
+  l.seat as "seat", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($21::jsonb) as
+  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
+  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
+  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($22::jsonb) as t(position int, title text,
+  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
+  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
+  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
+  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
+  p.tip > 0 then coalesce(p."tipFor", $23) end, coalesce(p."takenBy", $24), case when p."billPaymentId" is null then
+  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
+  jsonb_to_recordset($25::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
+  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
+  "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), event as ( insert into live_events (version, type, payload)
+  select c.last_event, 'new_order', jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo',
+  placed.token_no) from counter c, placed ), sold as materialized ( select placed.id, placed.token_no, c.last_event,
+  $26::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
+  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'invoiceId', c.number::text)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key,
+  request_hash, reply) select $27, $28, reply from sold where $29::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
@@ -2253,13 +2347,14 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
   delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select qr_order_day,
   last_qr_order, $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9 from counter returning id, order_no ), lines as ( insert into
   qr_order_items (qr_order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title,
-  variant_price, addons, unit_price, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select
-  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
-  l."variantPrice", l."addons", l."unitPrice", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
-  l."notes", l."seat" from placed, jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text,
-  "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb,
-  "unitPrice" bigint, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text,
-  "seat" int) )
+  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
+  tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId", l."itemTitle", l."categoryId",
+  l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."listPrice",
+  l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes",
+  l."seat" from placed, jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId"
+  uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
+  bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text,
+  "taxRateMilli" int, "taxType" text, "notes" text, "seat" int) )
 select id, order_no as "orderNo"
 from placed;
 
@@ -2275,14 +2370,15 @@ select q.order_no as "orderNo", q.placed_at as "placedAt", q.status as "qrStatus
   "tableTitle", case when o.id is null then (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle',
   i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
   'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
-  'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType',
-  i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', 'created') order by i.position) from qr_order_items i where
-  i.qr_order_id = q.id) else (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle', i.item_title,
-  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
-  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity',
-  i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
-  'notes', i.notes, 'seat', i.seat, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id)
-  end as items, s.currency, s.currency_digits as digits
+  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
+  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
+  'seat', i.seat, 'status', 'created') order by i.position) from qr_order_items i where i.qr_order_id = q.id) else
+  (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
+  by i.position) from order_items i where i.order_id = o.id) end as items, s.currency, s.currency_digits as digits
 from qr_orders q
 join store_settings s on true
 left
@@ -2302,9 +2398,10 @@ select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", o.delivery_type
   o.table_title as "tableTitle", o.floor as "floor", o.status, 'pending' as "paymentStatus", coalesce((select
   json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
-  'created') order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', 'created') order
+  by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
 from qr_orders o
 where o.status = 'created'
 order by o.placed_at, o.id;
@@ -2316,13 +2413,14 @@ select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.c
   'variant_id', i.variant_id, 'addons_ids', (select coalesce(json_agg(addon -> 'id'), '[]') from
   jsonb_array_elements(i.addons) addon where not addon ? 'group_title'), 'modifiers', (select
   coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]') from jsonb_array_elements(i.addons)
-  addon where addon ? 'group_title'), 'quantity', i.quantity, 'notes', i.notes, 'discounts', json_build_array()) order
-  by i.position) from qr_order_items i where i.qr_order_id = o.id) as items
+  addon where addon ? 'group_title'), 'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'unitPrice', null,
+  'override', null, 'discounts', json_build_array()) order by i.position) from qr_order_items i where i.qr_order_id =
+  o.id) as items
 from qr_orders o
 where o.id = $1;
 
--- qr-menu/qr-orders findQrOrderForUpdate($1 uuid) → id uuid, status text
-select "id", "status"
+-- qr-menu/qr-orders findQrOrderForUpdate($1 uuid) → id uuid, status text, placedAt timestamptz
+select "id", "status", "placed_at" as "placedAt"
 from "qr_orders"
 where "id" = $1
 for update;

@@ -1,6 +1,6 @@
 /** Which feature may import which: the table that ARCHITECTURE.md names, checked by `npm run boundaries`. */
 const FEATURE_USES = {
-  menu: [],
+  menu: ['audit'],
   tables: [],
   audit: [],
   customers: ['settings', 'audit'],
@@ -67,7 +67,7 @@ const SCREEN_USES = {
   menu: ['availability', 'settings'],
   kitchen: ['availability', 'orders'],
   // past receipts are printed again at the till
-  pos: ['availability', 'customers', 'invoices', 'payments', 'printing'],
+  pos: ['approvals', 'availability', 'customers', 'invoices', 'payments', 'printing'],
   'qr-menu': [],
 }
 

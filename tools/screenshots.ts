@@ -49,6 +49,7 @@ const STAFF_SCREENS = {
   options: '/dashboard/settings/options',
   taxes: '/dashboard/settings/tax-setup',
   'payment-types': '/dashboard/settings/payment-types',
+  'price-rules': '/dashboard/settings/price-rules',
   reasons: '/dashboard/settings/reasons',
 }
 const PLATFORM_SCREENS = {

@@ -57,6 +57,8 @@ function order(random: Random, item: SellableItem, guests: number): CartLine {
     modifiers: [],
     seat: null,
     discounts: [],
+    unitPrice: null,
+    override: null,
     quantity: 1,
     notes,
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { billTotals, type BillTotals } from '#core/money/totals.ts'
-import { priceLine } from '../../server/src/features/orders/order-pricing.rules.ts'
+import { priceLine } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
 import type { PricedLine } from '../../server/src/features/orders/sold-order.rules.ts'
 import type { DemoCustomer } from './customers.seed.ts'
 import { guestCart } from './guest-cart.ts'
@@ -111,7 +111,7 @@ function ordersOf(random: Random, menu: DemoMenu, visit: Visit, day: Day): PastO
       // never the only item: a bill of nothing is not issued
       const isSentBack = isCancelled || (at > 0 && random.chance(0.008))
       return {
-        ...priceLine(line, item),
+        ...priceLine(line, item, { inForce: [], digits: 2 }),
         id: randomUUID(),
         orderId: id,
         position: at + 1,

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#core/contract/pos.ts'
 import { toMajor } from '#core/money/amount.ts'
 import type { SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'
 import { changeOrderItemStatus, moveItemInKitchen } from '../../server/src/features/orders/change-order-item-status.ts'
-import { priceLine } from '../../server/src/features/orders/order-pricing.rules.ts'
+import { priceLine } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
 import { placeAndPayOrder } from '../../server/src/features/payments/place-and-pay-order.ts'
 import { placeOrder } from '../../server/src/features/orders/place-order.ts'
 import { LINE_COLUMNS } from '../../server/src/features/orders/sold-order.rules.ts'
@@ -121,10 +121,12 @@ function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, not
     modifiers: [],
     seat: null,
     discounts: [],
+    unitPrice: null,
+    override: null,
     quantity,
     notes: notes ?? null,
   }
-  return { line, priced: priceLine(line, item) }
+  return { line, priced: priceLine(line, item, { inForce: [], digits: 2 }) }
 }
 
 function named<T extends { title: string }>(choices: readonly T[], title: string): T {

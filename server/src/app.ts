@@ -16,6 +16,7 @@ import { billRoutes } from './features/bills/bills.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { availabilityRoutes } from './features/menu/availability/availability.routes.ts'
 import { optionRoutes } from './features/menu/options/options.routes.ts'
+import { priceRuleRoutes } from './features/menu/price-rules/price-rules.routes.ts'
 import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
@@ -183,6 +184,7 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   tableRoutes(http)
   menuRoutes(http, { pictures })
   optionRoutes(http)
+  priceRuleRoutes(http)
   availabilityRoutes(http)
   customerRoutes(http)
   reservationRoutes(http)

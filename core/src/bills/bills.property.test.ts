@@ -110,8 +110,6 @@ const anyBill = fc.record({
 })
 type AnyLine = typeof anyLine extends fc.Arbitrary<infer T> ? T : never
 
-const MOMENT = { businessDay: '2026-11-23', weekday: 1, minute: 600, diningOption: 'dinein' } as const
-
 function amountByCode(line: AnyLine): number {
   const options = line.options.map((price, at) => ({ id: String(at), title: '', price, max: 1 }))
   const group = { id: 'g', title: '', min: 0, max: 9, free: line.free, options }
@@ -135,7 +133,9 @@ function amountByCode(line: AnyLine): number {
   const item = { id: 'i', categoryId: null }
   const rules = line.rulePercent === null ? [] : [rule]
   const units = 'units' in chosen ? chosen.units : []
-  return priceOfLine({ ...line, item, options: units }, rules, MOMENT).unitPrice * line.quantity
+  const typed = line.typedPrice === null ? null : ({ kind: 'override', price: line.typedPrice } as const)
+  const extraPrices = [...line.addonPrices, ...units.map(({ price }) => price)]
+  return priceOfLine({ item, listPrice: line.listPrice, typed, extraPrices }, rules).unitPrice * line.quantity
 }
 
 function amountByModel({ listPrice, rulePercent, typedPrice, addonPrices, options, free, quantity }: AnyLine): number {

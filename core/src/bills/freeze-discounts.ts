@@ -1,5 +1,5 @@
 import { billAmounts, type BillDiscount, type DiscountedLine } from './bill-amounts.ts'
-import { discountOn, restsOf, type DiscountTerms } from './discounts.ts'
+import { discountOn, restsOf, type DiscountTerms, type GivenDiscount } from './discounts.ts'
 
 /**
  * The lines with the discounts of their bill as amounts of their own: what each takes off a line is fixed, and goes with the
@@ -22,22 +22,34 @@ export function freezeDiscounts<L extends DiscountedLine>(
   })
 }
 
+type TermsOf = (id: string) => DiscountTerms | undefined
+
+/** A line of another amount, off which its discounts are taken again, as when one of them is removed. */
+export function withAmount<L extends DiscountedLine>(line: L, amount: number, termsOf: TermsOf): L {
+  const first = restsOf(amount, line.stretch, [])[0]!
+  return { ...line, amount, discounts: takenAgain(line, { first, ids: line.discounts.map(({ id }) => id), termsOf }) }
+}
+
 /**
  * A line without one of its discounts. Those that were given after it take off again what their terms take off what is left
  * now; where no terms are known, as of shares of a bill, the same amount, but never more than there is.
  */
-export function withoutDiscount<L extends DiscountedLine>(
-  line: L,
-  discountId: string,
-  termsOf: (id: string) => DiscountTerms | undefined,
-): L {
+export function withoutDiscount<L extends DiscountedLine>(line: L, discountId: string, termsOf: TermsOf): L {
+  const first = restsOf(line.amount, line.stretch, [])[0]!
+  const ids = line.discounts.map(({ id }) => id).filter((id) => id !== discountId)
+  return { ...line, discounts: takenAgain(line, { first, ids, termsOf }) }
+}
+
+type Again = { first: number; ids: readonly string[]; termsOf: TermsOf }
+
+/** These discounts of a line, taken off an amount to begin with. */
+function takenAgain(line: DiscountedLine, { first, ids, termsOf }: Again): GivenDiscount[] {
   const rests = restsOf(line.amount, line.stretch, line.discounts)
-  let left = rests[0]!
-  const kept = line.discounts.flatMap(({ id }, at) => {
-    if (id === discountId) return []
+  let left = first
+  return line.discounts.flatMap(({ id }, at) => {
+    if (!ids.includes(id)) return []
     const terms = termsOf(id) ?? { kind: 'amount', value: Math.max(rests[at]! - rests[at + 1]!, 0) }
     left -= discountOn(left, terms)
     return [{ id, stretch: line.stretch, left }]
   })
-  return { ...line, discounts: kept }
 }

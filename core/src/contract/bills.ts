@@ -29,7 +29,10 @@ export const BillLine = z.object({
   /** Which parts of the ordered line it is: `from` to `to` of `of` equal ones. */
   parts: z.object({ from: z.int(), to: z.int(), of: z.int() }),
   unit_price: Decimal,
+  /** By the menu, with what was chosen. */
   list_price: Decimal,
+  /** The title of the price rule that it was sold by. */
+  price_rule: z.string().nullable(),
   /** Before discounts. */
   amount: Decimal,
   discounts: z.array(TakenOff),

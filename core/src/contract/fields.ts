@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '../calendar/business-day.ts'
 import { FULL_RATE, parseRate } from '../money/tax.ts'
 import type { ErrorCode } from './errors.ts'
 import type { MessageCode } from './messages.ts'
@@ -116,6 +117,9 @@ export const WholeNumber = (code: ErrorCode) =>
 export const Switch = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+
+/** A date that exists, 'YYYY-MM-DD'; null when unset. */
+export const OptionalDay = (code: ErrorCode) => orNull(z.string(withError(code)).refine(isDay, withError(code)))
 
 /** A query value; null when unset, blank or the literal text "null". */
 export const QueryText = orNull(plainText(200).transform((text) => text.trim()))

@@ -59,6 +59,9 @@ export const MESSAGES = {
   'modifier_group.added': { en: 'Options added.', fr: 'Options ajoutées.' },
   'modifier_group.updated': { en: 'Options updated.', fr: 'Options modifiées.' },
   'modifier_group.deleted': { en: 'Options deleted.', fr: 'Options supprimées.' },
+  'price_rule.added': { en: 'Price rule added.', fr: 'Règle de prix ajoutée.' },
+  'price_rule.updated': { en: 'Price rule updated.', fr: 'Règle de prix modifiée.' },
+  'price_rule.deleted': { en: 'Price rule deleted.', fr: 'Règle de prix supprimée.' },
   'menu.import_checked': {
     en: 'File checked; nothing has been changed.',
     fr: 'Fichier vérifié ; rien n’a été modifié.',
@@ -105,6 +108,7 @@ export const MESSAGES = {
   'order.sent': { en: 'Order sent to kitchen!', fr: 'Commande envoyée en cuisine !' },
   'order.sent_and_paid': { en: 'Order paid and sent to kitchen!', fr: 'Commande payée et envoyée en cuisine !' },
   'order.item_updated': { en: 'Item status updated!', fr: 'Statut de l’article mis à jour !' },
+  'order.price_changed': { en: 'Price changed!', fr: 'Prix modifié !' },
   'order.cancelled': { en: 'Order cancelled!', fr: 'Commande annulée !' },
   'order.completed': { en: 'Order completed!', fr: 'Commande terminée !' },
   'order.paid': { en: 'Order paid and completed!', fr: 'Commande payée et terminée !' },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ITEM_STATUSES, ORDERS_STEPS } from '../orders/item-steps.ts'
 import { endpoint } from './endpoint.ts'
-import { ClientTotal, Decimal, done, Done, Id, Instant, OptionalSeat } from './fields.ts'
+import { ClientTotal, Decimal, done, Done, Id, Instant } from './fields.ts'
 import { Payments } from './payments.ts'
 import { VoidedUnits, VOIDING } from './selling/voids.ts'
-import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord, Till } from './records.ts'
+import { PaymentType, PriceRuleNow, PrintSettingsRecord, Reason, StoreSettingsRecord, Till } from './records.ts'
 
 const access = { anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'] } as const
 
@@ -164,6 +164,8 @@ export const ordersApi = {
       /** The active ones. */
       reasons: z.array(Reason),
       tills: z.array(Till),
+      priceRules: z.array(PriceRuleNow),
+      serverTime: Instant,
     }),
   }),
   updateItemStatus: endpoint({
@@ -174,16 +176,6 @@ export const ordersApi = {
     access,
     params: ById,
     body: z.object({ status: z.enum(ORDERS_STEPS.pending), quantity: VoidedUnits, ...VOIDING }),
-    reply: Done,
-  }),
-  setSeat: endpoint({
-    method: 'POST',
-    path: '/orders/items/:id/seat',
-    summary: 'Note at which seat an item was ordered; 409 once something of its order is paid',
-    changes: ['/orders', '/bills'],
-    access: { anyOf: ['POS', 'ORDERS'] },
-    params: ById,
-    body: z.object({ seat: OptionalSeat }),
     reply: Done,
   }),
   cancel: endpoint({

@@ -21,6 +21,7 @@ import {
   Category,
   MenuItem,
   PaymentType,
+  PriceRuleNow,
   PrintSettingsRecord,
   Reason,
   StoreSettingsRecord,
@@ -28,6 +29,7 @@ import {
   Till,
 } from './records.ts'
 import { Covers, Discounts } from './selling/cart-fields.ts'
+import { TYPED_PRICES } from './selling/typed-prices.ts'
 
 const access = { anyOf: ['POS'] } as const
 
@@ -42,7 +44,7 @@ const ChosenModifier = z.object({
     .transform((quantity) => quantity ?? 1),
 })
 
-/** Clients send the whole menu item; these eight are all the server reads. */
+/** Clients send the whole menu item; these ten are all the server reads. */
 export const CartLine = z.object({
   id: Id,
   variant_id: OptionalId,
@@ -68,6 +70,7 @@ export const CartLine = z.object({
   seat: OptionalSeat,
   /** Of this line. */
   discounts: Discounts,
+  ...TYPED_PRICES,
 })
 export type CartLine = z.output<typeof CartLine>
 
@@ -157,6 +160,9 @@ export const posApi = {
       /** Ours: when something of the menu changes by itself, so that it is asked for again then. */
       changesAt: Instant.nullable(),
       tills: z.array(Till),
+      priceRules: z.array(PriceRuleNow),
+      /** When this was written: it stays as it is until the menu changes, or `changesAt`. */
+      serverTime: Instant,
     }),
   }),
   createOrder: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_KINDS } from '../payments/payment-kinds.ts'
-import { Decimal, Flag } from './fields.ts'
+import { Decimal, Flag, Instant } from './fields.ts'
 
 /** Records that several calls reply with (docs/rules.md, 61). */
 export const Choice = z.object({
@@ -18,6 +18,9 @@ export const ModifierOption = z.object({
   max: z.int(),
   sold_out: Flag,
 })
+
+/** A variant also has what it costs now, where a price rule makes that another price (docs/rules.md, 82). */
+export const Variant = Choice.extend({ price_now: Decimal.optional() })
 
 /** A group of options: at least `min` and at most `max` units are chosen, of which the `free` cheapest cost nothing. */
 export const ModifierGroup = z.object({
@@ -43,12 +46,20 @@ export const MenuItem = z.object({
   category_title: z.string().nullable(),
   image: z.string().nullable(),
   addons: z.array(Choice),
-  variants: z.array(Choice),
+  variants: z.array(Variant),
   /** In the order in which they are asked. */
   modifier_groups: z.array(ModifierGroup),
   sold_out: Flag,
   /** The portions that are left; null where they are not counted. */
   remaining: z.int().nullable(),
+  /** What it costs now who eats here; `price` is that of the list. */
+  price_now: Decimal,
+  /** What makes it another one than that of the list, and when that ends; null where it lasts longer than a week. */
+  price_rule: z.object({ title: z.string(), until: Instant.nullable() }).nullable(),
+  /** Its price is typed each time it is sold at the till. */
+  open_price: Flag,
+  /** Discounts of a bill touch it. */
+  discountable: Flag,
 })
 export type MenuItem = z.output<typeof MenuItem>
 
@@ -74,6 +85,36 @@ export const Reason = z.object({
   account: z.string().nullable(),
 })
 export type Reason = z.output<typeof Reason>
+
+/** A price that holds at certain times (docs/rules.md, 82). */
+export const PriceRule = z.object({
+  id: z.string(),
+  title: z.string(),
+  target: z.enum(['all', 'categories', 'items']),
+  /** Of the categories or items; empty where it is for all. */
+  ids: z.array(z.string()),
+  kind: z.enum(['percent', 'amount', 'price']),
+  /** Off the list price in percent or as an amount, or the price itself. */
+  value: z.string(),
+  /** Of the business day: 1 is Monday, 7 is Sunday. */
+  weekdays: z.array(z.int()),
+  /** By the clock of the store: `to` before `from` passes midnight, both equal last the whole day. */
+  from: z.string(),
+  to: z.string(),
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  /** Empty for all. */
+  delivery_types: z.array(z.enum(['dinein', 'delivery', 'takeaway'])),
+  is_active: Flag,
+})
+export type PriceRule = z.output<typeof PriceRule>
+
+/** The same as a till opens with it. */
+export const PriceRuleNow = PriceRule.extend({
+  /** Ours: it is active, and this is its time; for whom it is still is to be looked at. */
+  holds_now: Flag,
+})
+export type PriceRuleNow = z.output<typeof PriceRuleNow>
 
 /** A drawer and whoever sells with it (docs/rules.md, 110). */
 export const Till = z.object({ id: z.string(), title: z.string() })

@@ -1,28 +1,37 @@
-import type { OptionUnit } from './options.ts'
-import type { PriceMoment, PriceRule, RuledPrice } from './price-rules.ts'
-import { priceByRules } from './price-rules.ts'
+import { priceByRules, type PriceRule } from './price-rules.ts'
 
-/** What one piece of a line is made of, in minor units. */
-export type LinePrice = RuledPrice & {
-  /** By the menu: of the variant, or of the item. */
+/** What one piece of a line costs, in minor units. */
+export type LinePrice = {
+  /** By the menu: of the variant or the item, with what was chosen. Of an open price, what was typed. */
   listPrice: number
-  /** To pay for one piece: the price after its rule or typed by staff, and what was chosen with it. */
+  /** To pay for one piece. */
   unitPrice: number
+  /** What made it another price than that of the list. */
+  rule: PriceRule | null
 }
+
+/** A price that staff typed: of an item that has none of its own, or in place of its own. */
+export type TypedPrice = { kind: 'open' | 'override'; price: number }
 
 type PricedLine = {
   item: { id: string; categoryId: string | null }
+  /** Of the variant, or of the item. */
   listPrice: number
-  /** Typed at the till, for an item with an open price or as an override; null: the price of the menu. */
-  typedPrice: number | null
-  addonPrices: readonly number[]
-  options: readonly OptionUnit[]
+  typed: TypedPrice | null
+  /** Of the chosen add-ons, and those charged for units of options. */
+  extraPrices: readonly number[]
 }
 
-/** The price of one piece of a line (docs/rules.md, 69): list price, price rule, typed price, then add-ons and options. */
-export function priceOfLine(line: PricedLine, rules: readonly PriceRule[], moment: PriceMoment): LinePrice {
-  const { item, listPrice, typedPrice, addonPrices, options } = line
-  const ruled = typedPrice === null ? priceByRules(listPrice, item, rules, moment) : { price: typedPrice, rule: null }
-  const chosen = [...addonPrices, ...options.map(({ price }) => price)]
-  return { ...ruled, listPrice, unitPrice: chosen.reduce((sum, price) => sum + price, ruled.price) }
+/**
+ * The price of one piece of a line (docs/rules.md, 69): the list price, or what a rule in force makes of it, or what staff
+ * typed; then add-ons and options.
+ */
+export function priceOfLine(
+  { item, listPrice, typed, extraPrices }: PricedLine,
+  inForce: readonly PriceRule[],
+): LinePrice {
+  const extras = extraPrices.reduce((sum, price) => sum + price, 0)
+  const { price, rule } = typed ? { price: typed.price, rule: null } : priceByRules(listPrice, item, inForce)
+  const list = typed?.kind === 'open' ? typed.price : listPrice
+  return { listPrice: list + extras, unitPrice: price + extras, rule }
 }

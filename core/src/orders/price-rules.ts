@@ -21,14 +21,13 @@ export type PriceRule = {
   diningOptions: readonly DiningOption[]
 }
 
-/** When and for what a price is asked. */
+/** A moment of the business day, by the clock of the store. */
 export type PriceMoment = {
   businessDay: string
   /** 1 is Monday, 7 is Sunday. */
   weekday: number
-  /** Since midnight by the clock of the store. */
+  /** Since midnight. */
   minute: number
-  diningOption: DiningOption
 }
 
 export type RuledPrice = { price: number; rule: PriceRule | null }
@@ -36,18 +35,13 @@ export type RuledPrice = { price: number; rule: PriceRule | null }
 type PricedItem = { id: string; categoryId: string | null }
 
 /**
- * The price in minor units by the rule that makes it lowest of those that hold; the list price where none does. A fixed
- * price may be above the list price, as a price of the night is.
+ * The price in minor units by the rule that makes it lowest of those in force; the list price where none is for this item. A
+ * fixed price may be above the list price, as a price of the night is.
  */
-export function priceByRules(
-  listPrice: number,
-  item: PricedItem,
-  rules: readonly PriceRule[],
-  moment: PriceMoment,
-): RuledPrice {
+export function priceByRules(listPrice: number, item: PricedItem, inForce: readonly PriceRule[]): RuledPrice {
   let lowest: RuledPrice = { price: listPrice, rule: null }
-  for (const rule of rules) {
-    if (!isTarget(rule, item) || !holds(rule, moment)) continue
+  for (const rule of inForce) {
+    if (!isTarget(rule, item)) continue
     const price = priceOf(rule, listPrice)
     if (lowest.rule === null || price < lowest.price) lowest = { price, rule }
   }
@@ -66,8 +60,8 @@ function isTarget({ target }: PriceRule, { id, categoryId }: PricedItem): boolea
   return wanted !== null && target.ids.includes(wanted)
 }
 
-/** Whether the rule is in force at this moment. */
-export function holds(rule: PriceRule, { businessDay, weekday, minute, diningOption }: PriceMoment): boolean {
+/** Whether it is the time of the rule. */
+export function holds(rule: PriceRule, { businessDay, weekday, minute }: PriceMoment): boolean {
   const { fromMinute, toMinute } = rule
   const isInTime =
     fromMinute === toMinute ||
@@ -76,7 +70,11 @@ export function holds(rule: PriceRule, { businessDay, weekday, minute, diningOpt
     isInTime &&
     rule.weekdays.includes(weekday) &&
     (rule.firstDay === null || rule.firstDay <= businessDay) &&
-    (rule.lastDay === null || businessDay <= rule.lastDay) &&
-    (rule.diningOptions.length === 0 || rule.diningOptions.includes(diningOption))
+    (rule.lastDay === null || businessDay <= rule.lastDay)
   )
+}
+
+/** Whether the rule is for who eats so; an order without a dining option is eaten here. */
+export function isForDining({ diningOptions }: Pick<PriceRule, 'diningOptions'>, option: DiningOption | null): boolean {
+  return diningOptions.length === 0 || diningOptions.includes(option ?? 'dinein')
 }

@@ -24,6 +24,9 @@ export async function aMarkedRestaurant(server: TestServer, mark: string) {
   const { options } = await restaurant.anOptionGroup(group, [itemId])
   await expectOk(owner.post('/settings/payment-types/add', { title: text('payment'), isActive: true }))
   await expectOk(owner.post('/settings/reasons/add', { kind: 'discount', title: text('reason'), percent: 10 }))
+  const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00', isActive: false }
+  const rule = { title: text('rule'), target: 'items', ids: [itemId], kind: 'percent', value: 10, ...always }
+  await expectOk(owner.post('/settings/price-rules/add', rule))
   await expectOk(owner.post('/settings/tills/add', { title: text('till') }))
   const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: '100' }))
   const drop = { kind: 'drop', amount: '1', note: text('drop') }

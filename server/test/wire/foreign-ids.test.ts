@@ -3,7 +3,7 @@ import type { Bill } from '#core/contract/bills.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullRestaurant, aWaitingQrOrder } from './full-restaurant.ts'
+import { aFullRestaurant, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
 import { aPublicRestaurant } from './public-restaurant.ts'
 
 const server = useTestServer()
@@ -33,11 +33,13 @@ async function aBusyRestaurant() {
   )
   const [{ id: tillId }] = await expectOk(owner.get<[{ id: string }]>('/settings/tills'))
   const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { tillId, float: '9' }))
+  const { id: priceRuleId } = await expectOk(owner.post<{ id: string }>('/settings/price-rules/add', PRICE_RULE))
   const [{ id: reasonId }] = await expectOk(owner.get<[{ id: string }]>('/settings/reasons'))
   return {
     ...restaurant,
     reservationId,
     reasonId,
+    priceRuleId,
     tillId,
     sessionId,
     phone,
@@ -90,6 +92,8 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['POST', `/settings/payment-types/${theirs.cashId}/update`, { title: 'T', isActive: true }],
     ['POST', `/settings/payment-types/${theirs.cashId}/toggle`, { isActive: false }],
     ['DELETE', `/settings/payment-types/${theirs.cashId}`],
+    ['POST', `/settings/price-rules/${theirs.priceRuleId}/update`, PRICE_RULE],
+    ['DELETE', `/settings/price-rules/${theirs.priceRuleId}`],
     ['POST', `/settings/reasons/${theirs.reasonId}/update`, { kind: 'void', title: 'Mien' }],
     ['DELETE', `/settings/reasons/${theirs.reasonId}`],
     ['POST', `/settings/tills/${theirs.tillId}/update`, { title: 'Mien' }],
@@ -174,6 +178,7 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['POST', `/bills/${mine.billId}/payments`, { payments: [{ ...payments[0], amount: '1.00' }] }],
     ['POST', '/bills/open', { orderIds: [theirs.orderId] }],
     ['POST', `/orders/items/${theirs.orderItemId}/seat`, { seat: 1 }],
+    ['POST', `/orders/items/${theirs.orderItemId}/price`, { unitPrice: 1 }],
     ['POST', '/invoices/orders', { orderIds: [mine.paidId, theirs.paidId] }],
   ]
 }

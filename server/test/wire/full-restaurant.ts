@@ -60,3 +60,15 @@ export async function aWaitingQrOrder(server: TestServer, restaurant: FullRestau
   )
   return rows[0]!.id
 }
+
+/** A price rule of which nothing is at another price. */
+export const PRICE_RULE = {
+  title: 'Rule',
+  target: 'all',
+  kind: 'percent',
+  value: 10,
+  weekdays: [1],
+  from: '00:00',
+  to: '00:00',
+  isActive: false,
+}

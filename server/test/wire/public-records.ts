@@ -12,9 +12,11 @@ const publicItem = record({
   category_title: maybe(s),
   image: maybe(s),
   addons: list(choice),
-  variants: list(choice),
+  variants: list(record({ id, item_id: id, title: s, price: dec, sold_out: flag }, ['price_now'])),
   modifier_groups: list(record(modifierGroup)),
   sold_out: flag,
+  price_now: dec,
+  price_rule: maybe(record({ title: s, until: maybe(ts) })),
 })
 
 export const publicMenu = record({

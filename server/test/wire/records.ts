@@ -47,11 +47,31 @@ export const menuItem = record({
   category_title: maybe(s),
   image: maybe(s),
   addons: list(choice),
-  variants: list(choice),
+  variants: list(record({ id, item_id: id, title: s, price: dec, sold_out: flag }, ['price_now'])),
   modifier_groups: list(record(modifierGroup)),
   sold_out: flag,
   remaining: maybe(n),
+  price_now: dec,
+  price_rule: maybe(record({ title: s, until: maybe(ts) })),
+  open_price: flag,
+  discountable: flag,
 })
+
+const times = { from: s, to: s, first_day: maybe(s), last_day: maybe(s) }
+export const priceRule = (more = {}) =>
+  record({
+    id,
+    title: s,
+    target: oneOf('all', 'categories', 'items'),
+    ids: list(id),
+    kind: oneOf('percent', 'amount', 'price'),
+    value: s,
+    weekdays: list(n),
+    ...times,
+    delivery_types: list(oneOf('dinein', 'delivery', 'takeaway')),
+    is_active: flag,
+    ...more,
+  })
 
 export const printSettings = record({
   page_format: s,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullRestaurant, aWaitingQrOrder } from './full-restaurant.ts'
+import { aFullRestaurant, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
 import { aPublicRestaurant, type PlacedByGuest } from './public-restaurant.ts'
 import * as publicRecords from './public-records.ts'
 import * as records from './records.ts'
@@ -117,6 +117,8 @@ test('menu, settings and people', async () => {
     ['POST', `/settings/taxes/${taxId}/update`, tax, done({ taxId: id })],
     ['GET', '/settings/payment-types', null, list(records.paymentType)],
     ['POST', '/settings/payment-types/add', { title: 'Ticket', isActive: true }, done({ id })],
+    ['POST', '/settings/price-rules/add', PRICE_RULE, done({ id })],
+    ['GET', '/settings/price-rules', null, list(records.priceRule())],
     ['GET', '/settings/reasons', null, list(records.reason)],
     ['POST', '/settings/reasons/add', { kind: 'void', title: 'Retour', needsApproval: '0' }, done({ id })],
     ['GET', '/settings/tills', null, list(records.till)],
@@ -218,6 +220,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     reasons: list(records.reason),
   }
   const tills = list(records.till)
+  const prices = { priceRules: list(records.priceRule({ holds_now: n })), serverTime: ts }
   await expectReplies(owner, [
     [
       'GET',
@@ -230,6 +233,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
         storeTables: list(records.storeTable),
         menuItems: list(records.menuItem),
         changesAt: maybe(ts),
+        ...prices,
       }),
     ],
     [
@@ -247,7 +251,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     ],
     ['GET', '/kitchen', null, list(records.kitchenOrder)],
     ['GET', '/orders', null, list(records.orderGroup)],
-    ['GET', '/orders/init', null, record({ ...init, tills })],
+    ['GET', '/orders/init', null, record({ ...init, tills, ...prices })],
   ])
   const orders = await expectOk(owner.get<{ id: string; items: { id: string }[] }[]>('/kitchen'))
   const [first, second] = orders

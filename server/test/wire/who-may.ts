@@ -96,6 +96,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['GET', '/bills', BILLS],
   ['POST', '/bills/open', BILLS],
   ['POST', '/orders/items/:id/seat', BILLS],
+  ['POST', '/orders/items/:id/price', BILLS],
   ['GET', '/bills/:id', BILLS],
   ['POST', '/bills/:id/split', BILLS],
   ['POST', '/bills/:id/move', BILLS],
@@ -146,6 +147,10 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['GET', '/menu/availability', SEES_WHAT_RUNS_OUT],
   ['POST', '/menu/availability', SEES_WHAT_RUNS_OUT],
 
+  ['GET', '/settings/price-rules', SETTINGS],
+  ['POST', '/settings/price-rules/add', SETTINGS],
+  ['POST', '/settings/price-rules/:id/update', SETTINGS],
+  ['DELETE', '/settings/price-rules/:id', SETTINGS],
   ['GET', '/settings/modifier-groups', SETTINGS],
   ['POST', '/settings/modifier-groups/add', SETTINGS],
   ['POST', '/settings/modifier-groups/:id/update', SETTINGS],

@@ -51,6 +51,7 @@ export const paths = {
   options: '/dashboard/settings/options',
   taxes: '/dashboard/settings/tax-setup',
   paymentTypes: '/dashboard/settings/payment-types',
+  priceRules: '/dashboard/settings/price-rules',
   reasons: '/dashboard/settings/reasons',
   tills: '/dashboard/settings/tills',
 

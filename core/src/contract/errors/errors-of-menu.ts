@@ -66,6 +66,38 @@ export const ERRORS_OF_MENU = {
     en: 'There is no such group of options.',
     fr: 'Ce groupe d’options n’existe pas.',
   },
+  'menu.price_missing': {
+    status: 400,
+    en: 'Please enter the price of an item in the cart that has none of its own.',
+    fr: 'Saisissez le prix d’un article du panier qui n’en a pas.',
+  },
+  'price_rule.title_required': { status: 400, en: 'Please enter a title!', fr: 'Veuillez saisir un titre !' },
+  'price_rule.targets_required': {
+    status: 400,
+    en: 'Please choose what the price is for.',
+    fr: 'Choisissez ce que ce prix concerne.',
+  },
+  'price_rule.value_invalid': {
+    status: 400,
+    en: 'Please provide a percentage above 0 and up to 100, or a valid amount.',
+    fr: 'Indiquez un pourcentage supérieur à 0 et d’au plus 100, ou un montant valide.',
+  },
+  'price_rule.weekdays_required': {
+    status: 400,
+    en: 'Please choose at least one weekday.',
+    fr: 'Choisissez au moins un jour de la semaine.',
+  },
+  'price_rule.time_invalid': {
+    status: 400,
+    en: 'Please provide times such as 17:00.',
+    fr: 'Indiquez des heures comme 17:00.',
+  },
+  'price_rule.days_invalid': {
+    status: 400,
+    en: 'Please provide dates that exist, the last one not before the first.',
+    fr: 'Indiquez des dates qui existent, la dernière n’étant pas avant la première.',
+  },
+  'price_rule.not_found': { status: 404, en: 'There is no such price rule.', fr: 'Cette règle de prix n’existe pas.' },
   'menu.option_not_found': { status: 404, en: 'There is no such option.', fr: 'Cette option n’existe pas.' },
   'menu.availability_invalid': {
     status: 400,

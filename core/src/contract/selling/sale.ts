@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, withError } from '../fields.ts'
+import { Done, Id, Switch, withError } from '../fields.ts'
 
 const MAX_GROUPS = 20
 
@@ -19,6 +19,8 @@ export const saleApi = {
         .max(MAX_GROUPS, withError('request.invalid'))
         .refine((ids) => new Set(ids).size === ids.length, withError('request.invalid'))
         .optional(),
+      openPrice: Switch.optional(),
+      discountable: Switch.optional(),
     }),
     reply: Done,
   }),

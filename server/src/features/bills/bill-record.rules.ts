@@ -87,7 +87,8 @@ function lineRecord(
     quantity: formatQuantity(item.quantity, stretch),
     parts: stretch,
     unit_price: decimal(item.unitPrice),
-    list_price: decimal(item.unitPrice),
+    list_price: decimal(item.listPrice ?? item.unitPrice),
+    price_rule: item.priceRule,
     amount: decimal(amount),
     discounts: discounts.map((discount) => ({
       id: discount.id,

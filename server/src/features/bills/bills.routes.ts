@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { billsApi } from '#core/contract/bills.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { ordersApi } from '#core/contract/orders.ts'
+import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
 import type { Asker } from '../approvals/check-right.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
@@ -11,6 +12,7 @@ import { completeOrders } from '../orders/complete-orders.ts'
 import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
 import { voidItem } from '../orders/voids/void-item.ts'
 import type { Voiding } from '../orders/voids/record-voids.ts'
+import { changeItemPrice } from './change-item-price.ts'
 import { discountBill } from './discount-bill.ts'
 import { lockUnsplitOrders, takeItemOffBill, takeOrdersOffBills } from './leave-bills.ts'
 import { openBills } from './open-bills.ts'
@@ -18,7 +20,7 @@ import { removeDiscount } from './remove-discount.ts'
 import { recordsOf, showBill, showBills } from './show-bills.ts'
 import { mergeBills, moveLines, splitBill } from './split-bill.ts'
 
-/** Bills, and the calls of orders that depend on the bills these are on. */
+/** Bills, and what of orders depends on them. */
 export function billRoutes(app: FastifyInstance): void {
   serve(app, billsApi.list, ({ tenant, query }) => tenant.read((tx) => showBills(tx, query)))
   serve(app, billsApi.open, ({ tenant, body }) =>
@@ -51,6 +53,11 @@ export function billRoutes(app: FastifyInstance): void {
     }),
   )
 
+  orderRoutes(app)
+}
+
+/** Calls of orders that depend on the bills these are on. */
+function orderRoutes(app: FastifyInstance): void {
   serve(app, ordersApi.cancel, ({ tenant, session, body: { orderIds, onlyIfNotBegun, ...asked } }) =>
     tenant.command(async (tx) => {
       await takeOrdersOffBills(tx, orderIds)
@@ -63,6 +70,13 @@ export function billRoutes(app: FastifyInstance): void {
       await lockUnsplitOrders(tx, body.orderIds)
       await completeOrders(tx, body.orderIds)
       return succeed('order.completed')
+    }),
+  )
+  serve(app, orderedItemsApi.setPrice, ({ tenant, session, params, body: { approvalId, ...price } }) =>
+    tenant.command(async (tx) => {
+      const asked = { ...price, itemId: params.id, approvalIds: approvalId === null ? [] : [approvalId] }
+      await changeItemPrice(tx, session as StaffSession, asked)
+      return succeed('order.price_changed')
     }),
   )
   serve(app, ordersApi.updateItemStatus, ({ tenant, session, params, body: { status, quantity, ...asked } }) =>

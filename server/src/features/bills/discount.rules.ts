@@ -29,14 +29,15 @@ export function withDiscount(line: BilledLine, { id, ...terms }: DiscountTerms &
   return { ...line, discounts: [...line.discounts, { id, stretch, left: rest - discountOn(rest, terms) }] }
 }
 
+/** The terms of discounts of lines. What was shared over a bill is an amount of each line: its percentage is not of the line. */
+export function lineTermsOf({ discounts }: Pick<StoredBill, 'discounts'>): (id: string) => DiscountTerms | undefined {
+  const terms = new Map(discounts.filter(({ isOfBill }) => !isOfBill).map((discount) => [discount.id, discount]))
+  return (id) => terms.get(id)
+}
+
 /** A bill without one of its discounts. */
 export function billWithout(bill: StoredBill, discountId: string): StoredBill {
-  const terms = new Map(bill.discounts.map((discount) => [discount.id, discount]))
-  // what was shared over a bill is an amount of each line: its percentage is not of the line
-  const termsOf = (id: string) => {
-    const one = terms.get(id)
-    return one?.isOfBill ? undefined : one
-  }
+  const termsOf = lineTermsOf(bill)
   const lines = bill.lines.map((line) =>
     line.discounts.some(({ id }) => id === discountId)
       ? { ...line, discounts: withoutDiscount(discountedLine(line), discountId, termsOf).discounts }

@@ -111,9 +111,9 @@ export function standing<P extends { isCancelled: boolean }>(payments: readonly 
 
 /** A line as discounts are computed on it. */
 export function discountedLine({ item, stretch, discounts }: BilledLine): DiscountedLine {
-  const { unitPrice, quantity, taxRateMilli, taxType, taxTitle } = item
+  const { unitPrice, quantity, isDiscountable, taxRateMilli, taxType, taxTitle } = item
   const amount = unitPrice * quantity
-  return { amount, stretch, discounts, isDiscountable: true, rateMilli: taxRateMilli, taxType, taxTitle }
+  return { amount, stretch, discounts, isDiscountable, rateMilli: taxRateMilli, taxType, taxTitle }
 }
 
 /** A whole line with fewer units; each of its discounts leaves the same share of what is left. */

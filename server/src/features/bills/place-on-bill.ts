@@ -16,8 +16,13 @@ import { storeBills } from './store-bills.ts'
  * Sends a cart to the kitchen with its discounts, which are amounts on its own lines from the beginning. These join the only
  * open bill of their table, as lines without discounts do once the bill is opened; else they make a bill.
  */
-export async function placeDiscountedOrder(tx: TenantTx, asker: Asker, cart: Cart): Promise<SoldOrder> {
-  const { order, bill, beside } = await placeOnBill(tx, asker, cart)
+export async function placeDiscountedOrder(
+  tx: TenantTx,
+  asker: Asker,
+  cart: Cart,
+  placedAt: Date | null,
+): Promise<SoldOrder> {
+  const { order, bill, beside } = await placeOnBill(tx, asker, cart, { placedAt })
   const [only, ...others] = beside
   if (only && others.length === 0)
     await storeMovedLines(tx, [
@@ -36,7 +41,7 @@ export async function placeOnBill(
 ): Promise<{ order: SoldOrder; bill: StoredBill; beside: StoredBill[] }> {
   // bills are locked ahead of whatever a sale locks
   const beside = cart.tableId === null ? [] : await lockBillsAtTable(tx, cart.tableId)
-  const order = await placeOrder(tx, cart, placing)
+  const order = await placeOrder(tx, cart, { ...placing, asker })
   const [empty] = await addBills(tx, [order], 1)
   const whole = { ...empty!, orders: [order], lines: order.items.map((item) => wholeLine(empty!.id, order.id, item)) }
   const ofLines = cart.cart.flatMap(({ discounts }, at) =>

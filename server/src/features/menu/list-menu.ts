@@ -1,12 +1,14 @@
 import type { Category, MenuItem } from '#core/contract/records.ts'
+import { nextPriceChange } from '#core/orders/price-times.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { nextReturnAt } from './availability/availability.rules.ts'
 import { loadAvailability } from './availability/take-portions.ts'
 import { listCategories } from './categories/categories.queries.ts'
-import { toMenuItem } from './menu-item-record.rules.ts'
+import { pricesAt, toMenuItem } from './menu-item-record.rules.ts'
 import { getMenuVersion, getTillVersion, listMenuItems } from './menu-items.queries.ts'
 import { listGroupsOfItems } from './options/option-groups.queries.ts'
+import { loadPriceRules } from './price-rules/load-price-rules.ts'
 
 /** The whole menu and its categories, in their order. */
 export async function listMenu(tx: ReadTx): Promise<{ menuItems: MenuItem[]; categories: Category[] }> {
@@ -16,12 +18,14 @@ export async function listMenu(tx: ReadTx): Promise<{ menuItems: MenuItem[]; cat
 
 /** The items of the menu in their order, or one of them. */
 export async function listItemRecords(tx: ReadTx, onlyId: string | null = null): Promise<MenuItem[]> {
-  const [rows, optionGroups, availability] = await awaitPipelined([
+  const [rows, optionGroups, availability, rules] = await awaitPipelined([
     listMenuItems(tx.db, onlyId),
     listGroupsOfItems(tx.db, onlyId),
     loadAvailability(tx),
+    loadPriceRules(tx),
   ])
-  return rows.map((row) => toMenuItem(row, { optionGroups, availability }))
+  const prices = pricesAt(rules, new Date())
+  return rows.map((row) => toMenuItem(row, { optionGroups, availability, prices }))
 }
 
 /** Increases with every change of the menu, the taxes, the tables, the settings, the payment types and the reasons of the restaurant. */
@@ -34,7 +38,12 @@ export function loadTillVersion(tx: ReadTx): Promise<string> {
   return getTillVersion(tx.db)
 }
 
-/** When the menu changes next by itself; null while nothing of it is about to. */
+/** When the menu changes next by itself, as something is sold again or a price rule begins or ends; null while nothing is about to. */
 export async function loadNextChange(tx: ReadTx): Promise<Date | null> {
-  return nextReturnAt((await loadAvailability(tx)).values(), new Date())
+  // taken before anything of the menu is read: what changes meanwhile has changed after it
+  const now = new Date()
+  const [availability, { rules, clock }] = await awaitPipelined([loadAvailability(tx), loadPriceRules(tx)])
+  const changes = [nextReturnAt(availability.values(), now), nextPriceChange(rules, now, clock)]
+  const instants = changes.flatMap((change) => (change === null ? [] : [change.getTime()]))
+  return instants.length === 0 ? null : new Date(Math.min(...instants))
 }

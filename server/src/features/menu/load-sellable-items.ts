@@ -13,6 +13,10 @@ export type SellableItem = Priced & {
   variants: Priced[]
   addons: Priced[]
   optionGroups: OptionGroup[]
+  /** Its price is typed each time it is sold. */
+  isOpenPrice: boolean
+  /** Discounts of a bill touch it. */
+  isDiscountable: boolean
 }
 
 /** The items as the menu sells them now; refuses if any is gone. */
@@ -33,9 +37,9 @@ function byId(rows: readonly SellableItemRow[]): Map<string, SellableItem> {
 }
 
 function toSellableItem(row: SellableItemRow): SellableItem {
-  const { id, title, price, variants, addons, optionGroups } = row
+  const { id, title, price, variants, addons, optionGroups, isOpenPrice, isDiscountable } = row
   const { categoryId, categoryTitle, taxId, taxTitle, rateMilli, taxType } = row
   const category = categoryId === null ? null : { id: categoryId, title: categoryTitle! }
   const tax = taxId === null ? null : { id: taxId, title: taxTitle!, rateMilli: rateMilli!, type: taxType as TaxType }
-  return { id, title, price, category, tax, variants, addons, optionGroups }
+  return { id, title, price, category, tax, variants, addons, optionGroups, isOpenPrice, isDiscountable }
 }

@@ -16,6 +16,8 @@ export type SellableItemRow = ChoiceRow & {
   variants: ChoiceRow[]
   addons: ChoiceRow[]
   optionGroups: OptionGroup[]
+  isOpenPrice: boolean
+  isDiscountable: boolean
 }
 
 /** These items as they are sold now, or all. */
@@ -25,7 +27,7 @@ export async function listSellableItems(
 ): Promise<SellableItemRow[]> {
   const { rows } = await sql<SellableItemRow>`
     select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
-      t.rate_milli as "rateMilli", t.type as "taxType", ${choicesOf('menu_item_variants')} as variants,
+      t.rate_milli as "rateMilli", t.type as "taxType", i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", ${choicesOf('menu_item_variants')} as variants,
       ${choicesOf('menu_item_addons')} as addons, ${GROUPS_OF_ITEM} as "optionGroups"
     from menu_items i
       left join categories c on c.id = i.category_id and c.deleted_at is null
@@ -67,6 +69,7 @@ function listItems(db: Transaction<Database>, onlyId: string | null) {
     .where('i.deleted_at', 'is', null)
     .$if(onlyId !== null, (query) => query.where('i.id', '=', onlyId))
     .select(['i.id', 'i.title', 'i.price', 'i.net_price as netPrice', 'i.image', 's.currency_digits as currencyDigits'])
+    .select(['i.is_open_price as isOpenPrice', 'i.is_discountable as isDiscountable'])
     .select(['c.id as categoryId', 'c.title as categoryTitle'])
     .select(['t.id as taxId', 't.title as taxTitle', 't.rate_milli as rateMilli', 't.type as taxType'])
     .orderBy(

@@ -105,6 +105,17 @@ export function lockItem(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
+export type SaleFacts = { isOpenPrice: boolean | undefined; isDiscountable: boolean | undefined }
+
+/** How an item is sold, under its lock; what is undefined stays as it is. */
+export async function updateSale(db: Transaction<Database>, id: string, facts: SaleFacts): Promise<void> {
+  const { isOpenPrice = null, isDiscountable = null } = facts
+  await sql`
+    update menu_items set is_open_price = coalesce(${isOpenPrice}, is_open_price),
+      is_discountable = coalesce(${isDiscountable}, is_discountable)
+    where id = ${id}`.execute(db)
+}
+
 /** Numbers the items of each category again, the named ones first; how many of the named ones there are. */
 export async function updateItemOrder(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
 import { ordersApi } from '#core/contract/orders.ts'
+import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { sendPrivately } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { writeList } from '../../infrastructure/http/replies/written-list.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { loadTills } from '../cash/tills/load-tills.ts'
+import { loadPriceRuleRecords } from '../menu/price-rules/load-price-rules.ts'
 import { loadActiveReasons } from '../reasons/load-reasons.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
@@ -19,11 +21,16 @@ export function orderRoutes(app: FastifyInstance, { openOrders }: { openOrders: 
   })
   serve(app, ordersApi.init, ({ tenant }) =>
     tenant.read(async (tx) => {
-      const [store, reasons, tills] = await awaitPipelined([loadStoreRecords(tx), loadActiveReasons(tx), loadTills(tx)])
-      return { ...store, reasons, tills }
+      const [store, reasons, tills, prices] = await awaitPipelined([
+        loadStoreRecords(tx),
+        loadActiveReasons(tx),
+        loadTills(tx),
+        loadPriceRuleRecords(tx),
+      ])
+      return { ...store, reasons, tills, ...prices }
     }),
   )
-  serve(app, ordersApi.setSeat, ({ tenant, params, body }) =>
+  serve(app, orderedItemsApi.setSeat, ({ tenant, params, body }) =>
     tenant.command(async (tx) => {
       await setItemSeat(tx, params.id, body.seat)
       return succeed('order.item_updated')

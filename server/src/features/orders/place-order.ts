@@ -1,16 +1,23 @@
 import type { Cart, CartLine } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { Asker } from '../approvals/check-right.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
 import { lockPortions, takePortions } from '../menu/availability/take-portions.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
+import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
 import { lockCurrencyShared } from '../settings/load-store.ts'
 import { loadTable } from '../tables/load-table.ts'
-import { priceLine } from './order-pricing.rules.ts'
+import { priceLine, pricingAt } from './prices/order-pricing.rules.ts'
 import { insertOrder } from './orders.queries.ts'
+import { recordOverrides, takeOverrides } from './prices/override-prices.ts'
 import type { SoldOrder } from './sold-order.rules.ts'
 
 export type Placing = {
+  /** Who sends it: where prices are typed, their right is checked. */
+  asker?: Asker | null
+  /** When its guest placed it, where it is taken over from one. */
+  placedAt?: Date | null
   isPaid?: boolean
   /** Takes the locks that come behind those of the customer and ahead of the restaurant's numbers. */
   beforeNumbers?: () => Promise<void>
@@ -20,27 +27,38 @@ export type Placing = {
 export async function placeOrder(
   tx: TenantTx,
   cart: Cart,
-  { isPaid = false, beforeNumbers }: Placing = {},
+  { asker = null, placedAt = null, isPaid = false, beforeNumbers }: Placing = {},
 ): Promise<SoldOrder> {
   // one connection answers in the order asked, so these are pipelined
-  const [portions, , menu, table, customer] = await awaitPipelined([
+  const [portions, , menu, priceRules, table, customer] = await awaitPipelined([
     lockPortions(tx, cart.cart.flatMap(chosenIds)),
     lockCurrencyShared(tx),
     loadSellableItems(
       tx,
       cart.cart.map((line) => line.id),
     ),
+    loadPriceRules(tx),
     cart.tableId === null ? null : loadTable(tx, cart.tableId),
     cart.customerId === null ? null : resolveCustomer(tx, cart.customerId),
   ])
-  const lines = cart.cart.map((line) => priceLine(line, menu.get(line.id)!)) // loaded above, so present
+  const pricing = pricingAt(priceRules, pricedAt(placedAt, new Date()), cart.deliveryType)
+  const lines = cart.cart.map((line) => priceLine(line, menu.get(line.id)!, pricing)) // loaded above, so present
+  const overrides = await takeOverrides(tx, asker, cart)
   await takePortions(tx, lines, portions)
   const placedBy = tx.actor?.name ?? null
   await beforeNumbers?.()
   const { deliveryType, covers } = cart
   const order = await insertOrder(tx.db, { deliveryType, table, customer, isPaid, placedBy, covers }, lines)
+  await recordOverrides(tx, order, overrides)
   tx.emit({ type: 'new_order', orderId: order.id, tokenNo: order.tokenNo })
   return order
+}
+
+const GUEST_PRICES_MS = 30 * 60_000
+
+/** When the prices of an order are those that hold: what a guest saw half an hour ago at most still does. */
+function pricedAt(placedAt: Date | null, now: Date): Date {
+  return placedAt !== null && now.getTime() - placedAt.getTime() <= GUEST_PRICES_MS ? placedAt : now
 }
 
 /** What of the menu a line names: its item and all its choices. */

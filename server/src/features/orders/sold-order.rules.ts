@@ -16,8 +16,14 @@ export type PricedLine = {
   variantPrice: number | null
   /** The add-ons, then the units of options. */
   addons: SoldAddon[]
-  /** Catalogue price of one: variant or base price, the chosen add-ons and options. */
+  /** To pay for one piece: by the menu, a price rule or as staff typed it, with the chosen add-ons and options. */
   unitPrice: number
+  /** What one piece costs by the menu, where that is another price. */
+  listPrice: number | null
+  /** The title of the price rule that made it so. */
+  priceRule: string | null
+  /** Discounts of a bill touch it. */
+  isDiscountable: boolean
   quantity: number
   taxId: string | null
   taxTitle: string | null
@@ -39,6 +45,9 @@ export const LINE_COLUMNS = {
   variantPrice: 'bigint',
   addons: 'jsonb',
   unitPrice: 'bigint',
+  listPrice: 'bigint',
+  priceRule: 'text',
+  isDiscountable: 'boolean',
   quantity: 'int',
   taxId: 'uuid',
   taxTitle: 'text',

@@ -21,17 +21,24 @@ async function openRegister(tx: TenantTx, payments: Payments): Promise<Register>
   return { till, drawer: await joinDrawer(tx, offeredKinds(payments, till)) }
 }
 
-type Checkout = { cart: Cart; client: ClientTotals; payments: Payments }
+type Checkout = {
+  cart: Cart
+  client: ClientTotals
+  payments: Payments
+  /** As of `placeOrder`. */
+  asker?: Asker | null
+  placedAt?: Date | null
+}
 
 /** Takes the money at the till; the order is paid at once and still goes to the kitchen (docs/rules.md, 25). */
 export async function placeAndPayOrder(
   tx: TenantTx,
-  { cart, client, payments }: Checkout,
+  { cart, client, payments, asker = null, placedAt = null }: Checkout,
 ): Promise<{ order: SoldOrder; invoiceNumber: number }> {
   let register!: Register
   // behind the locks of the portions, the currency and the customer
   const beforeNumbers = async () => void (register = await openRegister(tx, payments))
-  const order = await placeOrder(tx, cart, { isPaid: true, beforeNumbers })
+  const order = await placeOrder(tx, cart, { asker, placedAt, isPaid: true, beforeNumbers })
   const { till, drawer } = register
   const { items, totals } = billOf([order])
   checkTotals(client, totals, till.digits)
@@ -60,11 +67,11 @@ type PaidOnBill = { order: SoldOrder; invoiceNumber: number | null; billId: stri
 export async function placeAndPayOnBill(
   tx: TenantTx,
   asker: Asker,
-  { cart, client, payments, allowPartial }: Checkout & { allowPartial: boolean },
+  { cart, client, payments, placedAt = null, allowPartial }: Checkout & { allowPartial: boolean },
 ): Promise<PaidOnBill> {
   let register!: Register
   const beforeNumbers = async () => void (register = await openRegister(tx, payments))
-  const { order, bill } = await placeOnBill(tx, asker, cart, { beforeNumbers })
+  const { order, bill } = await placeOnBill(tx, asker, cart, { placedAt, beforeNumbers })
   const { till, drawer } = register
   const totals = computeBill(bill)
   checkTotals(client, totals, till.digits)

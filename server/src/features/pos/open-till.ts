@@ -3,6 +3,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { loadTills } from '../cash/tills/load-tills.ts'
 import { listMenu, loadNextChange, loadTillVersion } from '../menu/list-menu.ts'
+import { loadPriceRuleRecords } from '../menu/price-rules/load-price-rules.ts'
 import { loadActiveReasons } from '../reasons/load-reasons.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
@@ -32,13 +33,14 @@ export async function openTill(
 
 /** What the till opens with, as it is now. */
 export async function loadTillRecords(tx: ReadTx) {
-  const [menu, store, storeTables, reasons, tills, changesAt] = await awaitPipelined([
+  const [menu, store, storeTables, reasons, tills, changesAt, prices] = await awaitPipelined([
     listMenu(tx),
     loadStoreRecords(tx),
     listStoreTables(tx),
     loadActiveReasons(tx),
     loadTills(tx),
     loadNextChange(tx),
+    loadPriceRuleRecords(tx),
   ])
-  return { ...menu, ...store, storeTables, reasons, tills, changesAt: changesAt?.toISOString() ?? null }
+  return { ...menu, ...store, storeTables, reasons, tills, changesAt: changesAt?.toISOString() ?? null, ...prices }
 }

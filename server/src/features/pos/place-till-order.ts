@@ -22,9 +22,10 @@ export type PlacedAndPaid = Placed & { invoiceId?: string; billId?: string; due?
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
 export function placeTillOrder(tx: TenantTx, asker: Asker, cart: Cart): Promise<Placed> {
-  return takingOver(tx, cart.selectedQrOrderItem, async () =>
-    placedOrder(isDiscounted(cart) ? await placeDiscountedOrder(tx, asker, cart) : await placeOrder(tx, cart)),
-  )
+  return takingOver(tx, cart.selectedQrOrderItem, async (placedAt) => {
+    if (isDiscounted(cart)) return placedOrder(await placeDiscountedOrder(tx, asker, cart, placedAt))
+    return placedOrder(await placeOrder(tx, cart, { asker, placedAt }))
+  })
 }
 
 /** The same, with the money taken at once. */
@@ -33,12 +34,16 @@ export function sellAtTill(
   asker: Asker,
   { cart, ...checkout }: { cart: Cart; client: ClientTotals; payments: Payments; allowPartial: boolean },
 ): Promise<PlacedAndPaid> {
-  return takingOver(tx, cart.selectedQrOrderItem, async () => {
+  return takingOver(tx, cart.selectedQrOrderItem, async (placedAt) => {
     if (!checkout.allowPartial && !isDiscounted(cart)) {
-      const { order, invoiceNumber } = await placeAndPayOrder(tx, { cart, ...checkout })
+      const { order, invoiceNumber } = await placeAndPayOrder(tx, { cart, asker, placedAt, ...checkout })
       return { ...placedOrder(order), invoiceId: String(invoiceNumber) }
     }
-    const { order, invoiceNumber, billId, due, digits } = await placeAndPayOnBill(tx, asker, { cart, ...checkout })
+    const { order, invoiceNumber, billId, due, digits } = await placeAndPayOnBill(tx, asker, {
+      cart,
+      placedAt,
+      ...checkout,
+    })
     const paid =
       invoiceNumber === null ? { billId, due: formatDecimal(due, digits) } : { invoiceId: String(invoiceNumber) }
     return { ...placedOrder(order), ...paid }
@@ -46,12 +51,16 @@ export function sellAtTill(
 }
 
 /**
- * Sends a guest's order to the kitchen as it is, at the menu's prices of now. Refused when that is another total than the
- * one the till showed, so that nobody is charged what nobody saw.
+ * Sends a guest's order to the kitchen as it is, at the menu's prices of now; price rules are those of when it was placed, within
+ * half an hour. Refused when that is another total than the one the till showed, so that nobody is charged what nobody saw.
  */
-export function acceptQrOrder(tx: TenantTx, id: string, shownTotal: number | undefined): Promise<Placed> {
-  return takingOver(tx, id, async () => {
-    const order = await placeOrder(tx, await loadCartOfQrOrder(tx, id))
+export function acceptQrOrder(
+  tx: TenantTx,
+  asker: Asker,
+  { id, shownTotal }: { id: string; shownTotal: number | undefined },
+): Promise<Placed> {
+  return takingOver(tx, id, async (placedAt) => {
+    const order = await placeOrder(tx, await loadCartOfQrOrder(tx, id), { asker, placedAt })
     const { digits } = await loadStore(tx)
     const { total } = billOf([order]).totals
     if (shownTotal !== undefined && fromMajor(shownTotal, digits) !== total)
@@ -67,11 +76,10 @@ function placedOrder({ id, tokenNo, placedAt, businessDay }: SoldOrder): Placed 
 async function takingOver<T extends Placed>(
   tx: TenantTx,
   qrOrderId: string | null,
-  place: () => Promise<T>,
+  place: (placedAt: Date | null) => Promise<T>,
 ): Promise<T> {
-  if (qrOrderId === null) return place()
-  await lockQrOrderForUpdate(tx, qrOrderId)
-  const placed = await place()
+  if (qrOrderId === null) return place(null)
+  const placed = await place(await lockQrOrderForUpdate(tx, qrOrderId))
   await completeQrOrder(tx, qrOrderId, placed.orderId)
   return placed
 }

@@ -40,8 +40,11 @@ export function posRoutes(app: FastifyInstance, { openOrders }: { openOrders: Op
 
   serve(app, posApi.qrOrdersCount, ({ tenant }) => tenant.read(countQrOrders))
   serve(app, posApi.qrOrders, ({ tenant }) => tenant.read(showQrOrders))
-  serve(app, posApi.acceptQrOrder, ({ tenant, params, body }) =>
-    tenant.command(async (tx) => ({ ...succeed('order.sent'), ...(await acceptQrOrder(tx, params.id, body.total)) })),
+  serve(app, posApi.acceptQrOrder, ({ tenant, session, params, body }) =>
+    tenant.command(async (tx) => {
+      const accepting = { id: params.id, shownTotal: body.total }
+      return { ...succeed('order.sent'), ...(await acceptQrOrder(tx, session as StaffSession, accepting)) }
+    }),
   )
   serve(app, posApi.cancelAllQrOrders, ({ tenant }) =>
     tenant.command(async (tx) => {

@@ -6,6 +6,7 @@ import type { AvailabilityById } from '../menu/availability/availability.rules.t
 import { loadAvailability } from '../menu/availability/take-portions.ts'
 import { loadMenuVersion } from '../menu/list-menu.ts'
 import { loadAllSellableItems, type SellableItem } from '../menu/load-sellable-items.ts'
+import { loadPriceRules, type PriceRules } from '../menu/price-rules/load-price-rules.ts'
 import { loadPaymentTypes, loadStore, type PaymentTypeFacts } from '../settings/load-store.ts'
 
 /** What a restaurant sells and how it takes money, as it was at a version of its menu. */
@@ -21,6 +22,7 @@ export type PriceList = {
   availability: AvailabilityById
   /** The ids of the tills, the first one first. */
   tillIds: readonly string[]
+  priceRules: PriceRules
 }
 
 /** A kilobyte or less each. */
@@ -55,13 +57,14 @@ async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<
   // asked first: what is read after it is at least as new
   const version = await loadMenuVersion(tx)
   if (known?.version === version) return known
-  const [items, { currency, digits, cashStep }, paymentTypes, availability, tills] = await awaitPipelined([
+  const [items, { currency, digits, cashStep }, paymentTypes, availability, tills, priceRules] = await awaitPipelined([
     loadAllSellableItems(tx),
     loadStore(tx),
     loadPaymentTypes(tx),
     loadAvailability(tx),
     loadTills(tx),
+    loadPriceRules(tx),
   ])
   const tillIds = tills.map(({ id }) => id)
-  return { version, currency, digits, cashStep, items, paymentTypes, availability, tillIds }
+  return { version, currency, digits, cashStep, items, paymentTypes, availability, tillIds, priceRules }
 }

@@ -6,7 +6,7 @@ import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { isDiscounted } from '../bills/discount.rules.ts'
 import { needsLook, portionsOf } from '../menu/availability/availability.rules.ts'
 import { billLine } from '../orders/bill.rules.ts'
-import { priceLine } from '../orders/order-pricing.rules.ts'
+import { priceLine, pricingAt } from '../orders/prices/order-pricing.rules.ts'
 import type { PricedLine } from '../orders/sold-order.rules.ts'
 import { checkTotals, takePayments, type ClientTotals } from '../payments/payments.rules.ts'
 import type { PriceList, PriceLists } from './price-list.ts'
@@ -30,8 +30,9 @@ export async function sellAtOnce<T extends object>(
   priceLists: PriceLists,
   { cart, checkout, reply }: Selling,
 ): Promise<T | null> {
-  // a customer may have to be added first, a guest's order to be taken over
-  if (cart.customerId !== null || cart.selectedQrOrderItem !== null || isDiscounted(cart)) return null
+  // a customer may have to be added first, a guest's order to be taken over, a right to be checked
+  if (cart.customerId !== null || cart.selectedQrOrderItem !== null || isDiscounted(cart) || hasOverride(cart))
+    return null
   const sale = saleOf(await priceLists.find(tenant), cart, checkout)
   if (!sale) {
     priceLists.doubt(tenant)
@@ -55,10 +56,11 @@ type PricedSale = Omit<Sale, 'placedBy' | 'tillId'> & { list: PriceList }
 /** Null when it is to be refused by this price list; a newer one may think otherwise. */
 function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): PricedSale | null {
   try {
+    const pricing = pricingAt(list.priceRules, new Date(), cart.deliveryType)
     const lines = cart.cart.map((line) => {
       const item = list.items.get(line.id)
       if (!item) throw new AppError('menu.item_unavailable')
-      return priceLine(line, item)
+      return priceLine(line, item, pricing)
     })
     if (takesPortions(list, lines)) return null
     const { deliveryType, tableId, covers } = cart
@@ -75,6 +77,8 @@ function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): Pri
     throw error
   }
 }
+
+const hasOverride = ({ cart }: Cart) => cart.some(({ override }) => override !== null)
 
 /** Whether any of it is sold out or counted: where nothing is, this costs nothing. */
 function takesPortions({ availability }: PriceList, lines: readonly PricedLine[]): boolean {

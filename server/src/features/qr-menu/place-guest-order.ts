@@ -6,7 +6,8 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { portionsOf } from '../menu/availability/availability.rules.ts'
 import { checkAvailable, loadAvailability } from '../menu/availability/take-portions.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
-import { priceLine } from '../orders/order-pricing.rules.ts'
+import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
+import { priceLine, pricingAt } from '../orders/prices/order-pricing.rules.ts'
 import { loadStore, lockCurrencyShared } from '../settings/load-store.ts'
 import { loadTableOfCode } from '../tables/load-table.ts'
 import { countWaiting, insertGuestOrder } from './guest-orders.queries.ts'
@@ -22,7 +23,7 @@ type Placed = { orderId: string; orderNo: number; orderToken: string }
 /** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (docs/rules.md, 34). */
 export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax }: Placing): Promise<Placed> {
   // what is asked first is refused first
-  const [, , menu, table, available] = await awaitPipelined([
+  const [, , menu, table, available, priceRules] = await awaitPipelined([
     lockCurrencyShared(tx),
     requireOrdering(tx),
     loadSellableItems(
@@ -31,8 +32,13 @@ export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax 
     ),
     order.tableId === null ? null : loadTableOfCode(tx, order.tableId),
     loadAvailability(tx),
+    loadPriceRules(tx),
   ])
-  const lines = order.cartItems.map((line) => priceLine(line, menu.get(line.id)!)) // loaded above, so present
+  const pricing = pricingAt(priceRules, new Date(), order.deliveryType)
+  const lines = order.cartItems.map((line) => {
+    // guests type no prices
+    return priceLine({ ...line, unitPrice: null, override: null }, menu.get(line.id)!, pricing) // loaded above, so present
+  })
   // nothing is reserved: portions are taken when staff take the order over
   checkAvailable(portionsOf(lines), available)
   const orderToken = randomBytes(TOKEN_BYTES).toString('base64url')

@@ -1,4 +1,4 @@
-import type { PublicMenu } from '#core/contract/qr-menu.ts'
+import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import type { Category, MenuItem, StoreSettingsRecord, StoreTable } from '#core/contract/records.ts'
 
 type PublicTable = NonNullable<PublicMenu['storeTable']>
@@ -40,10 +40,15 @@ export function toStoreMenu({ store, categories, menuItems, storeTables }: Rows)
         is_qr_menu_enabled,
         is_qr_order_enabled,
       },
-      menuItems: menuItems.map(({ net_price: _netPrice, remaining: _remaining, ...item }) => item),
+      menuItems: menuItems.filter(({ open_price }) => open_price === 0).map(publicItem),
     },
     tables: new Map(storeTables.map((table) => [table.encrypted_id, toPublicTable(table)])),
   }
+}
+
+function publicItem(item: MenuItem): PublicMenuItem {
+  const { net_price: _net, remaining: _remaining, open_price: _open, discountable: _discountable, ...shown } = item
+  return shown
 }
 
 /** To guests, a table is named by its public code. */

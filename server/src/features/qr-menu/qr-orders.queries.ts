@@ -50,15 +50,21 @@ export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
           where not addon ? 'group_title'),
         'modifiers', (select coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]')
           from jsonb_array_elements(i.addons) addon where addon ? 'group_title'),
-        'quantity', i.quantity, 'notes', i.notes, 'discounts', json_build_array()) order by i.position)
+        'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'unitPrice', null, 'override', null,
+        'discounts', json_build_array()) order by i.position)
         from qr_order_items i where i.qr_order_id = o.id) as items
     from qr_orders o where o.id = ${id}`.execute(db)
   return rows[0]!
 }
 
-/** Its status, with the row locked until the end of the transaction. */
+/** Its status and when it was placed, with the row locked until the end of the transaction. */
 export function findQrOrderForUpdate(db: Db, id: string) {
-  return db.selectFrom('qr_orders').select(['id', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return db
+    .selectFrom('qr_orders')
+    .select(['id', 'status', 'placed_at as placedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function updateQrOrderTaken(db: Db, id: string, orderId: string): Promise<void> {

@@ -2,11 +2,12 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { findQrOrderForUpdate, updateQrOrderTaken } from './qr-orders.queries.ts'
 
-/** Locks a guest's order for this transaction; refused when another till was faster (docs/rules.md, 29). */
-export async function lockQrOrderForUpdate(tx: TenantTx, id: string): Promise<void> {
+/** Locks a guest's order for this transaction; refused when another till was faster (docs/rules.md, 29). Returns when it was placed. */
+export async function lockQrOrderForUpdate(tx: TenantTx, id: string): Promise<Date> {
   const order = await findQrOrderForUpdate(tx.db, id)
   if (!order) throw new AppError('qr_order.not_found')
   if (order.status !== 'created') throw new AppError('qr_order.already_taken')
+  return order.placedAt
 }
 
 /** Marks a locked order as the one it became, and notifies every till that fewer are waiting. */

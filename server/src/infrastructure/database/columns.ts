@@ -4,7 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
  * Columns by the names their values have in TypeScript, each with its SQL type: `{ itemTitle: 'text' }` stands for
  * `item_title text`. Several tables that copy the same columns are read and written from one such set.
  */
-export type Columns = Readonly<Record<string, 'bigint' | 'date' | 'int' | 'jsonb' | 'text' | 'timestamptz' | 'uuid'>>
+export type Columns = Readonly<
+  Record<string, 'bigint' | 'boolean' | 'date' | 'int' | 'jsonb' | 'text' | 'timestamptz' | 'uuid'>
+>
 
 /** `item_id, item_title`: what an `insert` names. */
 export function columnNames(columns: Columns): RawBuilder<unknown> {

@@ -476,12 +476,14 @@ export interface InvoiceLines {
    */
   discounts: Json | null;
   invoice_number: number;
+  is_discountable: Generated<boolean>;
   item_id: string;
   item_title: string;
   /**
    * units of the whole line, of which this is a part; null: quantity
    */
   line_quantity: number | null;
+  list_price: number | null;
   net: number;
   notes: string | null;
   order_id: string;
@@ -490,6 +492,7 @@ export interface InvoiceLines {
   part_of: number | null;
   part_to: number | null;
   position: number;
+  price_rule: string | null;
   /**
    * whole units; those of the parts of a line add up to the line
    */
@@ -654,6 +657,8 @@ export interface MenuItems {
   deleted_at: Timestamp | null;
   id: Generated<string>;
   image: string | null;
+  is_discountable: Generated<boolean>;
+  is_open_price: Generated<boolean>;
   net_price: number | null;
   position: Generated<number>;
   price: number;
@@ -707,12 +712,18 @@ export interface OrderItems {
   category_id: string | null;
   category_title: string | null;
   id: Generated<string>;
+  is_discountable: Generated<boolean>;
   item_id: string;
   item_title: string;
+  /**
+   * of one piece with its add-ons and options; null where it is the unit price
+   */
+  list_price: number | null;
   notes: string | null;
   order_id: string;
   portions_returned: Generated<boolean>;
   position: number;
+  price_rule: string | null;
   quantity: number;
   seat: number | null;
   status: Generated<string>;
@@ -865,6 +876,36 @@ export interface PlatformTwoFactors {
   secret: Buffer | null;
 }
 
+export interface PriceRules {
+  created_at: Generated<Timestamp>;
+  /**
+   * empty for all of them
+   */
+  dining_options: string[];
+  first_day: string | null;
+  from_minute: number;
+  id: Generated<string>;
+  is_active: boolean;
+  kind: string;
+  last_day: string | null;
+  target: string;
+  target_ids: string[];
+  tenant_id: Generated<string>;
+  title: string;
+  /**
+   * by the clock of the store: before from_minute it passes midnight, equal it lasts the whole day
+   */
+  to_minute: number;
+  /**
+   * percent: thousandths of a percent off; amount: minor units off; price: the price in minor units
+   */
+  value: number;
+  /**
+   * of the business day: 1 is Monday, 7 is Sunday
+   */
+  weekdays: number[];
+}
+
 export interface PrintSettings {
   footer: Generated<string>;
   header: Generated<string>;
@@ -882,10 +923,13 @@ export interface QrOrderItems {
   category_id: string | null;
   category_title: string | null;
   id: Generated<string>;
+  is_discountable: Generated<boolean>;
   item_id: string;
   item_title: string;
+  list_price: number | null;
   notes: string | null;
   position: number;
+  price_rule: string | null;
   qr_order_id: string;
   quantity: number;
   seat: number | null;
@@ -1387,6 +1431,7 @@ export interface DB {
   platform_recovery_codes: PlatformRecoveryCodes;
   platform_sessions: PlatformSessions;
   platform_two_factors: PlatformTwoFactors;
+  price_rules: PriceRules;
   print_settings: PrintSettings;
   qr_order_items: QrOrderItems;
   qr_orders: QrOrders;

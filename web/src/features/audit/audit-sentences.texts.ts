@@ -74,6 +74,8 @@ const en: Sentences = {
     `${who} completed ${several(subject) ? 'orders' : 'order'} ${subject} without payment${aside(detail('amount'))}`,
   'order_item.cancelled': ({ who, subject, detail }) =>
     `${who} cancelled ${detail('quantity')} × ${subject} of order ${detail('token')}`,
+  'order.price_changed': ({ who, subject, detail }) =>
+    `${who} sold ${subject} of order ${detail('token')} for ${detail('to')} instead of ${detail('from')}: ${detail('reason')}${aside(detail('approver'))}`,
   'bill.discounted': ({ who, subject, detail }) =>
     `${who} gave ${detail('amount')} off the bill of ${several(subject) ? 'orders' : 'order'} ${subject}: ${detail('reason')}${aside(detail('approver'))}`,
   'bill.discount_removed': ({ who, subject, detail }) =>
@@ -109,6 +111,9 @@ const en: Sentences = {
   'tax.added': ({ who, detail }) => `${who} added the tax ${detail('to')}`,
   'tax.updated': ({ who, detail }) => `${who} changed the tax ${detail('from')} → ${detail('to')}`,
   'tax.deleted': ({ who, detail }) => `${who} deleted the tax ${detail('from')}`,
+  'price_rule.added': ({ who, detail }) => `${who} added the price rule “${detail('to')}”`,
+  'price_rule.updated': ({ who, detail }) => `${who} changed the price rule “${detail('from')}” → “${detail('to')}”`,
+  'price_rule.deleted': ({ who, detail }) => `${who} deleted the price rule “${detail('from')}”`,
   'reason.added': ({ who, detail }) => `${who} added the reason “${detail('to')}”`,
   'reason.updated': ({ who, detail }) => `${who} changed the reason “${detail('from')}” → “${detail('to')}”`,
   'reason.deleted': ({ who, subject, detail }) => `${who} deleted the reason “${detail('kind')}: ${subject}”`,
@@ -193,6 +198,8 @@ const fr: Sentences = {
     `${who} a terminé ${several(subject) ? 'les commandes' : 'la commande'} ${subject} sans paiement${aside(detail('amount'))}`,
   'order_item.cancelled': ({ who, subject, detail }) =>
     `${who} a annulé ${detail('quantity')} × ${subject} de la commande ${detail('token')}`,
+  'order.price_changed': ({ who, subject, detail }) =>
+    `${who} a vendu ${subject} de la commande ${detail('token')} à ${detail('to')} au lieu de ${detail('from')} : ${detail('reason')}${aside(detail('approver'))}`,
   'bill.discounted': ({ who, subject, detail }) =>
     `${who} a remisé de ${detail('amount')} l’addition ${several(subject) ? 'des commandes' : 'de la commande'} ${subject} : ${detail('reason')}${aside(detail('approver'))}`,
   'bill.discount_removed': ({ who, subject, detail }) =>
@@ -228,6 +235,10 @@ const fr: Sentences = {
   'tax.added': ({ who, detail }) => `${who} a ajouté la taxe ${detail('to')}`,
   'tax.updated': ({ who, detail }) => `${who} a changé la taxe ${detail('from')} → ${detail('to')}`,
   'tax.deleted': ({ who, detail }) => `${who} a supprimé la taxe ${detail('from')}`,
+  'price_rule.added': ({ who, detail }) => `${who} a ajouté la règle de prix « ${detail('to')} »`,
+  'price_rule.updated': ({ who, detail }) =>
+    `${who} a modifié la règle de prix « ${detail('from')} » → « ${detail('to')} »`,
+  'price_rule.deleted': ({ who, detail }) => `${who} a supprimé la règle de prix « ${detail('from')} »`,
   'reason.added': ({ who, detail }) => `${who} a ajouté le motif « ${detail('to')} »`,
   'reason.updated': ({ who, detail }) => `${who} a modifié le motif « ${detail('from')} » → « ${detail('to')} »`,
   'reason.deleted': ({ who, subject, detail }) => `${who} a supprimé le motif « ${detail('kind')} : ${subject} »`,

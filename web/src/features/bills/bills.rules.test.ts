@@ -212,6 +212,7 @@ test('a bill is read from the wire: the units of the whole line, and the payment
     parts: { from: 1, to: 3, of: 3 },
     unit_price: '5.55',
     list_price: '5.55',
+    price_rule: null,
     amount: '7.40',
     discounts: [],
     total: '7.40',

@@ -12,6 +12,7 @@ const line: InvoiceLine = {
   parts: { from: 0, to: 1, of: 1 },
   unit_price: '25.00',
   list_price: '25.00',
+  price_rule: null,
   amount: '25.00',
   discounts: [],
   total: '25.00',

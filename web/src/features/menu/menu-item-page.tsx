@@ -19,6 +19,7 @@ import { DeleteItemDialog } from './delete-item-dialog.tsx'
 import { ChoicesCard } from './item/choices-card.tsx'
 import { ItemFactsCard } from './item/item-facts-card.tsx'
 import { PhotoCard } from './item/photo-card.tsx'
+import { SaleCard } from './item/sale-card.tsx'
 import { MenuBreadcrumb } from './menu-breadcrumb.tsx'
 import { useMenuItem, useMenuTerms, type MenuTerms } from './menu.api.ts'
 import { useMenuLive } from './menu.live.ts'
@@ -84,6 +85,7 @@ function ItemScreen({ item, terms }: { item: MenuItem; terms: MenuTerms }) {
           <ChoicesCard kind="variant" item={item} terms={terms} />
           <ItemOptionsCard item={item} />
           <ChoicesCard kind="addon" item={item} terms={terms} />
+          <SaleCard item={item} />
         </div>
       </div>
       <DeleteItemDialog

@@ -50,6 +50,14 @@ export const menuTexts = texts({
       newTax: 'New tax…',
       none: 'None',
     },
+    sale: {
+      title: 'Sale',
+      openPrice: 'Open price',
+      openPriceHint: 'The price is typed at the till each time. Guests cannot order it by themselves.',
+      discountable: 'Discounts of a bill touch it',
+      discountableHint: 'Switch it off for what is never reduced, such as tobacco.',
+    },
+
     item: {
       details: 'Details',
       notThere: 'This item is not on the menu any more.',
@@ -146,6 +154,14 @@ export const menuTexts = texts({
       newTax: 'Nouvelle taxe…',
       none: 'Aucune',
     },
+    sale: {
+      title: 'Vente',
+      openPrice: 'Prix libre',
+      openPriceHint: 'Le prix est saisi à la caisse à chaque fois. Les clients ne peuvent pas le commander eux-mêmes.',
+      discountable: 'Compris dans les remises d’une addition',
+      discountableHint: 'Désactivez-le pour ce qui n’est jamais remisé, comme le tabac.',
+    },
+
     item: {
       details: 'Détails',
       notThere: 'Cet article n’est plus à la carte.',

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { AvailabilityDialog } from '../availability/availability-dialog.tsx'
 import { subjectsOfItem } from '../availability/subjects.rules.ts'
+import { ChangePriceDialog } from './cart/change-price-dialog.tsx'
 import { NotesDialog } from './cart/notes-dialog.tsx'
 import { OrderSentDialog } from './checkout/order-sent-dialog.tsx'
 import { PayOrderDialog } from './checkout/pay-order-dialog.tsx'
@@ -44,6 +45,8 @@ function OneDialog({ dialog, ...props }: TillDialogProps & { dialog: TillDialog 
       return <LineDialog item={dialog.item} lineKey={dialog.lineKey} {...props} />
     case 'notes':
       return <NotesDialog lineKey={dialog.lineKey} {...props} />
+    case 'price':
+      return <ChangePriceDialog lineKey={dialog.lineKey} {...props} />
     case 'save-draft':
       return <SaveDraftDialog {...props} />
     case 'drafts':

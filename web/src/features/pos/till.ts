@@ -9,7 +9,7 @@ import type { Cart } from './cart/cart.rules.ts'
 import { type PricedCart, priceCart } from './cart/cart-pricing.rules.ts'
 import { cartStoreOf, isHeld, useTillMemory, withCart } from './cart/cart-store.ts'
 import { useOpenedDrafts } from './drafts/drafts-address.ts'
-import { type Menu, readMenu, type SellableItem } from './menu/menu-catalogue.ts'
+import { type Menu, menuFor, readMenu, type SellableItem } from './menu/menu-catalogue.ts'
 import { lacksTable } from './tables/occupancy.rules.ts'
 import { posTexts } from './pos.texts.ts'
 import type { SentOrder } from './checkout/till-receipt.rules.ts'
@@ -21,7 +21,7 @@ export type TillDialog =
   | { kind: 'filters' | 'device' | 'save-draft' | 'drafts' | 'qr-orders' | 'receipts' | 'send' | 'pay' | 'sent' }
   | { kind: 'choices' | 'availability'; item: SellableItem }
   | { kind: 'line'; lineKey: number; item: SellableItem }
-  | { kind: 'notes'; lineKey: number }
+  | { kind: 'notes' | 'price'; lineKey: number }
   | { kind: 'table'; next: TillDialog }
 
 export type Till = {
@@ -72,8 +72,9 @@ export function useTill(): Till {
 export function useNewTill(init: PosInit): Till {
   const { locale } = useLanguage()
   const tenantId = init.storeSettings.tenant_id
-  const menu = useMemo(() => readMenu(init), [init])
+  const whole = useMemo(() => readMenu(init), [init])
   const { cart, attempt } = useTillMemory(tenantId)
+  const menu = useMemo(() => menuFor(whole, cart.diningOption), [whole, cart.diningOption])
   const priced = useMemo(() => priceCart(cart.lines, menu), [cart.lines, menu])
   const [lastOrder, setLastOrder] = useState<SentOrder | null>(null)
   const [chosenId, chooseCategory] = useState<string | null>(null)

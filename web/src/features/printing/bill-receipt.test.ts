@@ -27,6 +27,7 @@ const bill: Bill = {
       parts: { from: 0, to: 1, of: 3 },
       unit_price: '25.00',
       list_price: '25.00',
+      price_rule: null,
       amount: '8.33',
       discounts: [],
       total: '8.33',

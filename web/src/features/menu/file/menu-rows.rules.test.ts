@@ -28,6 +28,10 @@ const anItem = (facts: Partial<MenuItem>): MenuItem => ({
   modifier_groups: [],
   sold_out: 0,
   remaining: null,
+  price_now: '14.90',
+  price_rule: null,
+  open_price: 0,
+  discountable: 1,
   ...facts,
 })
 const choice = (title: string, price: string) => ({ id: title, item_id: 'i', title, price, sold_out: 0 })

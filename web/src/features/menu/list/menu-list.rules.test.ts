@@ -25,6 +25,10 @@ const item = (id: string, title: string, category_id: string | null): MenuItem =
   modifier_groups: [],
   sold_out: 0,
   remaining: null,
+  price_now: '14.90',
+  price_rule: null,
+  open_price: 0,
+  discountable: 1,
 })
 
 const items = [

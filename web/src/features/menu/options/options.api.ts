@@ -24,5 +24,8 @@ export function useOptionGroupCommands() {
     /** Gives an item these groups, in this order. */
     saveOfItem: (itemId: string, modifierGroupIds: readonly string[]) =>
       send(saleApi.save, { params: { id: itemId }, body: { modifierGroupIds: [...modifierGroupIds] } }),
+    /** How an item is sold; what is left out stays. */
+    saveSale: (itemId: string, sale: { openPrice?: boolean; discountable?: boolean }) =>
+      send(saleApi.save, { params: { id: itemId }, body: sale }),
   }
 }

@@ -12,7 +12,7 @@ const SHORT = 'short:!h-12 short:!px-2 short:!text-xs short:[&_svg]:hidden short
 export function CartActions() {
   const t = useTexts(posTexts)
   const { hasLostTry, isUnderWay } = useTill()
-  const { park, send, pay, isSending } = useCartActions()
+  const { park, send, pay, isSending, approval } = useCartActions()
   return (
     <div className="grid grid-cols-[auto_1fr] gap-2 short:grid-cols-[auto_1fr_1fr]">
       {hasLostTry && (
@@ -40,6 +40,7 @@ export function CartActions() {
       >
         {t.cart.pay}
       </Button>
+      {approval}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { NotebookPen, SlidersHorizontal, X } from 'lucide-react'
+import { NotebookPen, SlidersHorizontal, Tag, X } from 'lucide-react'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -8,7 +8,9 @@ import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { hasChoices } from '../menu/menu-catalogue.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
+import { FormerPrice } from '../menu/former-price.tsx'
 import { decreaseLine, increaseLine, removeFromCart } from './cart.rules.ts'
+import { priceTexts } from './price.texts.ts'
 import type { PricedLine } from './cart-pricing.rules.ts'
 
 type Props = { priced: PricedLine; isOpen: boolean; onToggle: () => void }
@@ -49,8 +51,9 @@ type DetailsProps = { priced: PricedLine; title: string; details: readonly strin
 
 function LineDetails({ priced, title, details }: DetailsProps) {
   const t = useTexts(posTexts)
+  const words = useTexts(priceTexts)
   const { money, changeCart, dialogs } = useTill()
-  const { line, item, unitPrice, problem } = priced
+  const { line, item, unitPrice, listPrice, rule, problem } = priced
   return (
     <div className="pb-2">
       <div className="pl-9 text-sm">
@@ -59,6 +62,7 @@ function LineDetails({ priced, title, details }: DetailsProps) {
             {detail}
           </p>
         ))}
+        {rule !== null && <p className="text-accent-ink">{rule}</p>}
         {line.notes !== '' && <p className="break-words text-accent-ink italic">{line.notes}</p>}
         {problem && <p className="font-medium text-danger-ink">{t.cart.problems[problem]}</p>}
       </div>
@@ -74,8 +78,17 @@ function LineDetails({ priced, title, details }: DetailsProps) {
           max={MAX_QUANTITY}
         />
         <span className="tnum min-w-0 flex-1 truncate pl-1.5 text-xs text-ink-faint">
-          {item && `× ${money(unitPrice)}`}
+          {item && `× ${money(unitPrice)}`} {item && <FormerPrice price={listPrice} now={unitPrice} />}
         </span>
+        {item && !item.isOpenPrice && (
+          <IconButton
+            size="sm"
+            label={words.change(title)}
+            aria-haspopup="dialog"
+            icon={<Tag aria-hidden="true" className="size-4.5" />}
+            onClick={() => dialogs.open({ kind: 'price', lineKey: line.key })}
+          />
+        )}
         {item && hasChoices(item) && (
           <IconButton
             size="sm"

@@ -5,8 +5,12 @@ import { isSameSelection, type Selection } from '#core/orders/selection.ts'
 export const DINING_OPTIONS = ['dinein', 'delivery', 'takeaway'] as const
 export type DiningOption = (typeof DINING_OPTIONS)[number]
 
+/** A price that staff typed, of one piece before its add-ons: with a reason it stands in place of the menu's. */
+export type TypedPrice = { price: string; reasonId: string | null }
+
 export type CartLine = Selection &
   CountedLine & {
+    typed?: TypedPrice | null
     /** What the item was called when it was added: shown should it have left the menu since. */
     title: string
   }
@@ -37,13 +41,13 @@ export const EMPTY_CART: Cart = {
 }
 
 /** What can be chosen of one line. */
-export type LineChoices = Omit<Selection, 'itemId'> & { quantity: number; notes: string }
+export type LineChoices = Omit<Selection, 'itemId'> & { quantity: number; notes: string; typed?: TypedPrice | null }
 
-export type NewLine = Selection & { title: string; quantity?: number; notes?: string }
+export type NewLine = Selection & { title: string; quantity?: number; notes?: string; typed?: TypedPrice | null }
 
 /** One more of a selection: on the line that already holds it without a note, else on a line of its own. */
 export function addToCart(cart: Cart, added: NewLine): Cart {
-  const { itemId, variantId, options, title, quantity = 1, notes = '' } = added
+  const { itemId, variantId, options, title, quantity = 1, notes = '', typed = null } = added
   const line: CartLine = {
     key: cart.nextKey,
     itemId,
@@ -53,8 +57,9 @@ export function addToCart(cart: Cart, added: NewLine): Cart {
     quantity: Math.min(Math.max(1, Math.trunc(quantity)), MAX_QUANTITY),
     notes: cutNote(notes),
     title,
+    ...(typed && { typed }),
   }
-  const lines = addLine(cart.lines, line, (one) => isSameSelection(one, added))
+  const lines = addLine(cart.lines, line, (one) => isSameSelection(one, added) && isSamePrice(one, line))
   if (lines === cart.lines) return cart
   return { ...cart, lines, nextKey: lines.length > cart.lines.length ? cart.nextKey + 1 : cart.nextKey }
 }
@@ -80,13 +85,29 @@ export function noteOnLine(cart: Cart, key: number, notes: string): Cart {
 export function changeLine(cart: Cart, key: number, choices: LineChoices): Cart {
   const line = findLine(cart, key)
   if (!line) return cart
-  const { variantId, addonIds, options, quantity, notes } = choices
-  const changed = { ...line, variantId, addonIds: [...new Set(addonIds)], options, quantity, notes: cutNote(notes) }
+  const { variantId, addonIds, options, quantity, notes, typed = null } = choices
+  const chosen = { variantId, addonIds: [...new Set(addonIds)], options, quantity, notes: cutNote(notes) }
+  const changed = { ...withTyped(line, typed), ...chosen }
   const others = removeLine(cart.lines, key)
-  const joined = addLine(others, changed, (one) => isSameSelection(one, changed))
+  const joined = addLine(others, changed, (one) => isSameSelection(one, changed) && isSamePrice(one, changed))
   const isJoined = joined.length === others.length
   return withLines(cart, isJoined ? joined : cart.lines.map((one) => (one.key === key ? changed : one)))
 }
+
+/** Another price for one line, or that of the menu. */
+export function priceLineAt(cart: Cart, key: number, typed: TypedPrice | null): Cart {
+  return withLines(
+    cart,
+    cart.lines.map((line) => (line.key === key ? withTyped(line, typed) : line)),
+  )
+}
+
+function withTyped({ typed: _before, ...line }: CartLine, typed: TypedPrice | null): CartLine {
+  return typed ? { ...line, typed } : line
+}
+
+const isSamePrice = (a: CartLine, b: CartLine) =>
+  a.typed?.price === b.typed?.price && a.typed?.reasonId === b.typed?.reasonId
 
 /** A cart whose lines come from somewhere else: a draft or a guest's order. */
 export function fillCart(lines: readonly NewLine[], head: Partial<Omit<Cart, 'lines' | 'nextKey'>>): Cart {

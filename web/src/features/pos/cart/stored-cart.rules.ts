@@ -7,6 +7,7 @@ import {
   type DiningOption,
   fillCart,
   type NewLine,
+  type TypedPrice,
 } from './cart.rules.ts'
 
 /** Reads a stored cart again, line by line: what an older version or another program wrote never breaks the till. */
@@ -78,5 +79,13 @@ function readLine(value: unknown): NewLine | null {
     quantity: quantityOf(fields['quantity']),
     notes: textOrNull(fields['notes']) ?? '',
     title: textOrNull(fields['title']) ?? '',
+    typed: readTyped(fields['typed']),
   }
+}
+
+/** A typed price as it was stored. */
+export function readTyped(value: unknown): TypedPrice | null {
+  const fields = recordOf(value)
+  const price = textOrNull(fields?.['price'])
+  return price === null ? null : { price, reasonId: textOrNull(fields?.['reasonId']) }
 }

@@ -25,7 +25,22 @@ export type Attempt = {
   lost: readonly Sending[]
 }
 
-/** What is sent of a cart: the server prices it, so no price is among it. */
+function typedPriceOf({ typed }: Cart['lines'][number]) {
+  if (!typed) return {}
+  const { price: unitPrice, reasonId } = typed
+  return reasonId === null ? { unitPrice } : { override: { unitPrice, reasonId } }
+}
+
+/** The same with the approvals that it needs. */
+export function withApprovals(sending: Sending, approvalIds: readonly string[]): Sending {
+  if (approvalIds.length === 0) return sending
+  const approved = { approvalIds: [...approvalIds] }
+  return sending.kind === 'send'
+    ? { ...sending, body: { ...sending.body, ...approved } }
+    : { ...sending, body: { ...sending.body, ...approved } }
+}
+
+/** What is sent of a cart: the server prices it, so of prices only what staff typed is among it. */
 export function orderBodyOf(cart: Cart): OrderBody {
   return {
     cart: cart.lines.map((line) => ({
@@ -36,6 +51,7 @@ export function orderBodyOf(cart: Cart): OrderBody {
       ...(line.options.length === 0 ? {} : { modifiers: [...line.options] }),
       quantity: line.quantity,
       notes: line.notes,
+      ...typedPriceOf(line),
     })),
     deliveryType: cart.diningOption ?? '',
     customerType: cart.customer ? 'CUSTOMER' : 'WALKIN',

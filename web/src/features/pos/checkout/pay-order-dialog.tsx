@@ -17,7 +17,7 @@ export function PayOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
   const { priced, menu, money, init } = useTill()
-  const { pending, problem, pay } = useCheckout()
+  const { pending, problem, approval, pay } = useCheckout()
   const [tender, setTender] = useState(() => firstTender(init.paymentTypes))
   const [isAsking, setAsking] = useState(false)
   const payButton = useRef<HTMLButtonElement>(null)
@@ -67,6 +67,7 @@ export function PayOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
         <CollectPayment {...bill} value={tender} onChange={setTender} />
       </form>
       <CheckoutProblem problem={problem} />
+      {approval}
       <UnlikelyTenderDialog
         {...bill}
         open={isAsking}

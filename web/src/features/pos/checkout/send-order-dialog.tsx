@@ -14,7 +14,7 @@ export function SendOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
   const { priced } = useTill()
-  const { pending, problem, send } = useCheckout()
+  const { pending, problem, approval, send } = useCheckout()
   const sendButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -38,6 +38,7 @@ export function SendOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
       <AddsToTable />
       <OrderSummary />
       <CheckoutProblem problem={problem} />
+      {approval}
     </Dialog>
   )
 }

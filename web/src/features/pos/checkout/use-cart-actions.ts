@@ -26,6 +26,7 @@ export function useCartActions() {
   const open = (dialog: TillDialog) => dialogs.open(asksForTable ? { kind: 'table', next: dialog } : dialog)
   return {
     isSending: checkout.pending,
+    approval: checkout.approval,
     park: () => {
       if (isFilled()) dialogs.open({ kind: 'save-draft' })
     },

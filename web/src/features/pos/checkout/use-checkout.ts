@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fromMajor, toMajor } from '#core/money/amount.ts'
 import { ApiError, errorMessage, isUnanswered } from '../../../lib/api/api-error.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { needsDrawer } from '../../payments/needs-drawer.tsx'
+import { useApproval } from '../../approvals/use-approval.tsx'
 import type { ReadTender } from '../../payments/tender.rules.ts'
 import { openPrintWindow, printReceipt } from '../../printing/print-windows.ts'
 import { cartStoreOf } from '../cart/cart-store.ts'
@@ -12,7 +13,7 @@ import { dropDraft } from '../drafts/draft-storage.ts'
 import { reloadMenu, useTillCommands } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
 import { type Till, useTill } from '../till.ts'
-import { orderBodyOf, type Sending } from './attempt.rules.ts'
+import { orderBodyOf, type Sending, withApprovals } from './attempt.rules.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { placeOrder, type Placed } from './place-order.ts'
 import { receiptOfSale, type SentOrder } from './till-receipt.rules.ts'
@@ -24,6 +25,8 @@ type Checkout = {
   pending: boolean
   /** Why the last try did not go through. */
   problem: Problem | null
+  /** Asks for the approval that an order needs; shown somewhere where this is used. */
+  approval: ReactNode
   send: () => void
   pay: (tender: ReadTender) => void
 }
@@ -40,6 +43,7 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   const { language } = useLanguage()
   const till = useTill()
   const commands = useTillCommands()
+  const approval = useApproval()
   const explain = useExplanation()
   const { isPending, run } = useCommand({ toast: 'not-sent' })
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -49,7 +53,11 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
     const isPrinting = sending.kind === 'pay' && till.init.printSettings.is_enable_print === 1
     const paper = isPrinting ? openPrintWindow() : null
     try {
-      const placed = await placeOrder(cartStoreOf(till.tenantId), sending, commands.placeOrder)
+      const store = cartStoreOf(till.tenantId)
+      // what is approved belongs to the cart as it is
+      const placed = await approval.send(JSON.stringify(sending), (approvalIds) =>
+        placeOrder(store, withApprovals(sending, approvalIds), commands.placeOrder),
+      )
       afterSending(orderOf(placed, till, language), { till, paper, onSent })
       return null
     } catch (error) {
@@ -69,6 +77,7 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   return {
     pending: isPending,
     problem,
+    approval: approval.dialog,
     send: () => start({ kind: 'send', body: orderBodyOf(till.cart) }),
     pay: (tender) => start(paymentOf(till, tender)),
   }
@@ -96,6 +105,8 @@ const TOTALS_OR_MENU = new Set([
   'menu.sold_out',
   'menu.choice_missing',
   'menu.choice_too_many',
+  'menu.price_missing',
+  'reason.required',
   'payment.type_unavailable',
   'payment_type.not_found',
 ])

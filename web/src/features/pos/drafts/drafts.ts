@@ -1,13 +1,21 @@
 import type { MenuItem } from '#core/contract/records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { ChosenOption } from '#core/orders/options.ts'
-import { type Cart, type CartCustomer, type DiningOption, fillCart, type NewLine } from '../cart/cart.rules.ts'
+import {
+  type Cart,
+  type CartCustomer,
+  type DiningOption,
+  fillCart,
+  type NewLine,
+  type TypedPrice,
+} from '../cart/cart.rules.ts'
 import { priceOf } from '../cart/cart-pricing.rules.ts'
 import {
   optionsOf,
   quantityOf,
   readCustomer,
   readDiningOption,
+  readTyped,
   recordOf,
   textOrNull,
   textsOf,
@@ -25,6 +33,7 @@ type DraftLine = Omit<MenuItem, 'addons'> & {
   addons: MenuItem['addons']
   addons_ids?: string[]
   modifiers?: ChosenOption[]
+  typed?: TypedPrice
 }
 
 /** One entry of the shared list: nameRef, date and cart are the clients' common words, the others are ours. */
@@ -64,7 +73,7 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
     return [
       {
         ...record,
-        price: formatDecimal(priceOf(item, line), menu.digits),
+        price: formatDecimal(priceOf(item, line, menu), menu.digits),
         quantity: line.quantity,
         notes: line.notes,
         variant,
@@ -73,6 +82,7 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
         addons: hasChoice ? record.addons.filter((one) => line.addonIds.includes(one.id)) : record.addons,
         ...(hasChoice ? { addons_ids: [...line.addonIds] } : {}),
         ...(line.options.length === 0 ? {} : { modifiers: [...line.options] }),
+        ...(line.typed && { typed: line.typed }),
       },
     ]
   })
@@ -153,6 +163,7 @@ function readLines(value: unknown): NewLine[] {
         quantity: quantityOf(fields['quantity']),
         notes: textOrNull(fields['notes']) ?? '',
         title: textOrNull(fields['title']) ?? '',
+        typed: readTyped(fields['typed']),
       },
     ]
   })

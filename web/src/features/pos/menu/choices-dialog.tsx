@@ -12,7 +12,8 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { availabilityTexts } from '../../availability/availability.texts.ts'
 import { changeLine, findLine, type LineChoices } from '../cart/cart.rules.ts'
-import { priceOf } from '../cart/cart-pricing.rules.ts'
+import { priceNow, priceOf } from '../cart/cart-pricing.rules.ts'
+import { PriceOfPiece, usePriceInput } from '../cart/price-of-piece.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
@@ -73,18 +74,30 @@ function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onCl
   const availability = useTexts(availabilityTexts)
   const t = useTexts(posTexts)
   const words = useTexts(choicesTexts)
-  const { money } = useTill()
+  const { money, menu } = useTill()
   const [choices, setChoices] = useState(first)
   const change = (part: Partial<LineChoices>) => setChoices((now) => ({ ...now, ...part }))
   const submitButton = useRef<HTMLButtonElement>(null)
   const groups = useRef<HTMLDivElement>(null)
   const [isChecked, setIsChecked] = useState(false)
+  // beside its price
+  const isOffered = hasChoices({ ...item, isOpenPrice: false })
+  const price = usePriceInput({
+    value: choices.typed?.price ?? '',
+    onChange: (typed) => change({ typed: { price: typed, reasonId: null } }),
+    isChecked,
+  })
   const chosen = chooseOptions(item.optionGroups, choices.options)
   const lacking = isChecked && 'group' in chosen ? (chosen.group?.id ?? null) : null
   const submit = () => {
     if ('group' in chosen && chosen.group) {
       setIsChecked(true)
       groups.current?.querySelector<HTMLElement>(`[data-group="${chosen.group.id}"]`)?.focus()
+      return
+    }
+    if (item.isOpenPrice && !price.isRight) {
+      setIsChecked(true)
+      price.input.ref.current?.focus()
       return
     }
     onSubmit(choices)
@@ -95,10 +108,10 @@ function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onCl
       open={open}
       onOpenChange={onClose}
       onClosed={onClosed}
-      title={hasChoices(item) ? titleOf(item, words) : item.title}
-      description={hasChoices(item) && item.title}
+      title={isOffered ? titleOf(item, words) : item.title}
+      description={isOffered && item.title}
       closeLabel={t.close}
-      initialFocus={submitButton}
+      initialFocus={item.isOpenPrice ? price.input.ref : submitButton}
       footer={
         <div className="flex w-full items-center justify-between gap-3">
           <QuantityStepper
@@ -111,12 +124,13 @@ function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onCl
             max={MAX_QUANTITY}
           />
           <Button ref={submitButton} size="lg" className="tnum" onClick={submit}>
-            {submitLabel(money(priceOf(item, choices) * choices.quantity))}
+            {submitLabel(money(priceOf(item, choices, menu) * choices.quantity))}
           </Button>
         </div>
       }
     >
       <div className="flex flex-col gap-5">
+        {item.isOpenPrice && <PriceOfPiece input={price.input} onEnter={submit} />}
         <Variants item={item} value={choices.variantId} onChange={(variantId) => change({ variantId })} />
         {item.optionGroups.length > 0 && (
           <div ref={groups} className="flex flex-col gap-5">
@@ -158,7 +172,7 @@ type ChoiceProps<V> = { item: SellableItem; value: V; onChange: (value: V) => vo
 function Variants({ item, value, onChange }: ChoiceProps<string | null>): ReactNode {
   const words = useTexts(choicesTexts)
   const { soldOut } = useTexts(availabilityTexts)
-  const { money } = useTill()
+  const { money, menu } = useTill()
   if (item.variants.length === 0) return null
   return (
     <RadioCards
@@ -169,7 +183,7 @@ function Variants({ item, value, onChange }: ChoiceProps<string | null>): ReactN
       options={item.variants.map(({ id, title, price, isSoldOut }) => ({
         value: id,
         label: title,
-        end: isSoldOut ? soldOut : money(price),
+        end: isSoldOut ? soldOut : money(priceNow(item, price, menu).unitPrice),
         disabled: isSoldOut,
       }))}
     />

@@ -9,6 +9,9 @@ import { availabilityTexts } from '../../availability/availability.texts.ts'
 import type { MenuView } from '../device-settings.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
+import { priceTexts } from '../cart/price.texts.ts'
+import { priceNow } from '../cart/cart-pricing.rules.ts'
+import { FormerPrice } from './former-price.tsx'
 import type { SellableItem } from './menu-catalogue.ts'
 
 type Props = {
@@ -80,11 +83,15 @@ export const ItemCard = memo(function ItemCard({ item, count, view, onPick, onCh
 
 /** What it costs, whether there is something to choose, and how many are in the cart where no picture has room for that. */
 function Price({ item, count }: { item: SellableItem; count: number }) {
-  const { price, variants, addons, optionGroups, isSoldOut, remaining } = item
+  const { price, variants, addons, optionGroups, isSoldOut, isOpenPrice, remaining } = item
   const words = useTexts(availabilityTexts)
+  const { open } = useTexts(priceTexts)
   const t = useTexts(posTexts)
-  const { money } = useTill()
-  const lowest = Math.min(...variants.map((variant) => variant.price))
+  const { money, menu } = useTill()
+  const prices = (variants.length > 0 ? variants.map((variant) => variant.price) : [price]).map((list) =>
+    priceNow(item, list, menu),
+  )
+  const lowest = prices.reduce((least, one) => (one.unitPrice < least.unitPrice ? one : least))
   const choices = [
     variants.length > 0 && t.menu.variants(variants.length),
     addons.length > 0 && t.menu.addons(addons.length),
@@ -92,9 +99,16 @@ function Price({ item, count }: { item: SellableItem; count: number }) {
   ].filter((choice) => choice !== false)
   return (
     <span className="flex h-5 shrink-0 items-center gap-1.5">
-      <span className="tnum truncate text-sm font-semibold text-accent-ink">
-        {variants.length > 1 ? t.menu.from(money(lowest)) : money(variants[0]?.price ?? price)}
+      <span
+        className={clsx(
+          'tnum text-sm font-semibold text-accent-ink',
+          lowest.unitPrice === lowest.listPrice ? 'truncate' : 'shrink-0',
+        )}
+      >
+        {isOpenPrice && open}
+        {!isOpenPrice && (variants.length > 1 ? t.menu.from(money(lowest.unitPrice)) : money(lowest.unitPrice))}
       </span>
+      {!isOpenPrice && <FormerPrice price={lowest.listPrice} now={lowest.unitPrice} rule={lowest.rule?.title} />}
       {choices.length > 0 && (
         <span className="inline-flex text-ink-faint">
           <SlidersHorizontal aria-hidden="true" className="size-3.5" />

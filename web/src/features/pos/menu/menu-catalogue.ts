@@ -1,8 +1,10 @@
-import type { Category, MenuItem } from '#core/contract/records.ts'
+import type { Category, MenuItem, PriceRuleNow } from '#core/contract/records.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { parseRate, type TaxType } from '#core/money/tax.ts'
 import type { OptionGroup } from '#core/orders/options.ts'
+import { isForDining, type DiningOption, type PriceRule } from '#core/orders/price-rules.ts'
+import { minuteOf } from '#core/orders/price-times.ts'
 import { foldText } from '../../../lib/format/fold-text.ts'
 
 /** A variant or an add-on with its price in minor units. */
@@ -24,6 +26,8 @@ export type SellableItem = {
   /** In the order in which they are asked. */
   optionGroups: readonly OptionGroup[]
   isSoldOut: boolean
+  /** Its price is typed each time it is sold. */
+  isOpenPrice: boolean
   /** The portions that are left; null where they are not counted. */
   remaining: number | null
   /** Folded for the search box. */
@@ -38,26 +42,66 @@ export type Menu = {
   categories: readonly Category[]
   currency: string
   digits: number
+  /** The price rules in force. */
+  priceRules: readonly PriceRule[]
 }
 
-type Source = { menuItems: readonly MenuItem[]; categories: readonly Category[]; storeSettings: { currency: string } }
+type Source = {
+  menuItems: readonly MenuItem[]
+  categories: readonly Category[]
+  storeSettings: { currency: string }
+  priceRules: readonly PriceRuleNow[]
+}
 
 /** Reads the server's menu once, so that no touch has to. */
-export function readMenu({ menuItems, categories, storeSettings }: Source): Menu {
+export function readMenu({ menuItems, categories, storeSettings, priceRules }: Source): Menu {
   const { currency } = storeSettings
   const digits = findCurrency(currency)?.digits ?? 2
   const items = menuItems.map((record) => sellable(record, digits))
-  return { items, byId: new Map(items.map((item) => [item.id, item])), categories, currency, digits }
+  return {
+    items,
+    byId: new Map(items.map((item) => [item.id, item])),
+    categories,
+    currency,
+    digits,
+    // the server has looked at the clock; the menu is asked for again when it changes
+    priceRules: priceRules.filter(({ holds_now }) => holds_now === 1).map((rule) => toPriceRule(rule, digits)),
+  }
+}
+
+/** The menu as it is for who eats so. */
+export function menuFor(menu: Menu, diningOption: DiningOption | null): Menu {
+  return { ...menu, priceRules: menu.priceRules.filter((rule) => isForDining(rule, diningOption)) }
+}
+
+function toPriceRule({ target, ids, value, ...rule }: PriceRuleNow, digits: number): PriceRule {
+  return {
+    id: rule.id,
+    title: rule.title,
+    target: target === 'all' ? { kind: 'all' } : { kind: target, ids },
+    kind: rule.kind,
+    value: rule.kind === 'percent' ? (parseRate(value) ?? 0) : amountOf(value, digits),
+    weekdays: rule.weekdays,
+    fromMinute: minuteOf(rule.from),
+    toMinute: minuteOf(rule.to),
+    firstDay: rule.first_day,
+    lastDay: rule.last_day,
+    diningOptions: rule.delivery_types,
+  }
 }
 
 /** Whether somebody has to choose before it can be sold: add-ons are optional, and one variant is no choice. */
-export function requiresChoice({ variants, optionGroups }: Pick<SellableItem, 'variants' | 'optionGroups'>): boolean {
-  return variants.length > 1 || optionGroups.some(({ min }) => min > 0)
+export function requiresChoice({
+  variants,
+  optionGroups,
+  isOpenPrice,
+}: Pick<SellableItem, 'variants' | 'optionGroups' | 'isOpenPrice'>): boolean {
+  return isOpenPrice || variants.length > 1 || optionGroups.some(({ min }) => min > 0)
 }
 
-/** Whether there is anything to choose. */
-export function hasChoices({ variants, addons, optionGroups }: SellableItem): boolean {
-  return variants.length > 0 || addons.length > 0 || optionGroups.length > 0
+/** Whether there is anything to choose or to type. */
+export function hasChoices({ variants, addons, optionGroups, isOpenPrice }: SellableItem): boolean {
+  return isOpenPrice || variants.length > 0 || addons.length > 0 || optionGroups.length > 0
 }
 
 function sellable(record: MenuItem, digits: number): SellableItem {
@@ -88,6 +132,7 @@ function sellable(record: MenuItem, digits: number): SellableItem {
       })),
     })),
     isSoldOut: record.sold_out === 1,
+    isOpenPrice: record.open_price === 1,
     remaining: record.remaining,
     searchText: foldText(record.title),
     record,

@@ -19,6 +19,10 @@ export function aMenuRecord(record: Partial<MenuItem> & { id: string }): MenuIte
     modifier_groups: [],
     sold_out: 0,
     remaining: null,
+    price_now: record.price ?? '10.00',
+    price_rule: null,
+    open_price: 0,
+    discountable: 1,
     ...record,
   }
 }
@@ -28,5 +32,5 @@ export function aChoice(id: string, price: string, title = id) {
 }
 
 export function aMenu(records: readonly (Partial<MenuItem> & { id: string })[], currency = 'EUR') {
-  return readMenu({ menuItems: records.map(aMenuRecord), categories: [], storeSettings: { currency } })
+  return readMenu({ menuItems: records.map(aMenuRecord), categories: [], storeSettings: { currency }, priceRules: [] })
 }

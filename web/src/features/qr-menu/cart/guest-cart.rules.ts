@@ -71,8 +71,8 @@ function groupsWith({ modifier_groups }: PublicMenuItem, readPrice: (price: stri
 
 /** The price of one piece, in minor units. */
 export function priceOf(item: PublicMenuItem, choices: Choices, digits: number): number {
-  const { variant, addons } = chosenOf(item, choices)
-  return unitPriceOf(minorOf(item.price, digits), variant && minorOf(variant.price, digits), [
+  const { variant, addons } = chosenOf<PublicMenuItem['variants'][number]>(item, choices)
+  return unitPriceOf(minorOf(item.price_now, digits), variant && minorOf(variant.price_now ?? variant.price, digits), [
     ...addons.map(({ price }) => minorOf(price, digits)),
     ...unitsOf(item, choices, digits).map(({ price }) => price),
   ])

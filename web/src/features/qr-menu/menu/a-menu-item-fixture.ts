@@ -19,6 +19,8 @@ export function aMenuItem(over: Partial<PublicMenuItem> = {}): PublicMenuItem {
     addons: [choice('fries', 'Frites', '3.50'), choice('bacon', 'Bacon', '2.00')],
     modifier_groups: [],
     sold_out: 0,
+    price_now: over.price ?? '14.90',
+    price_rule: null,
     ...over,
   }
 }

@@ -26,6 +26,7 @@ export const guestMenuTexts = texts({
       addons: (n: number) => `${n} ${plural('en', n, { one: 'addon', other: 'addons' })}`,
       add: 'ADD',
       soldOut: 'Sold out',
+      until: 'until',
       customisable: 'Customisable',
       cartFull: 'A cart holds 200 lines at most. Please order these first.',
       notKept:
@@ -84,6 +85,7 @@ export const guestMenuTexts = texts({
       variants: (n: number) => `${n} ${plural('fr', n, { one: 'variante', other: 'variantes' })}`,
       addons: (n: number) => `${n} ${plural('fr', n, { one: 'supplément', other: 'suppléments' })}`,
       soldOut: 'Épuisé',
+      until: 'jusqu’à',
       add: 'AJOUTER',
       customisable: 'Personnalisable',
       cartFull: 'Un panier contient au plus 200 lignes. Commandez d’abord celles-ci.',

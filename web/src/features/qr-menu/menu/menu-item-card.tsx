@@ -8,6 +8,7 @@ import { minorOf } from '../cart/guest-cart.rules.ts'
 import { digitsOf, isCustomisable } from './guest-menu.rules.ts'
 import { shownPrice } from './shown-prices.rules.ts'
 import { guestMenuTexts } from './guest-menu.texts.ts'
+import { useRuleText } from './use-rule-text.ts'
 import { useMoney } from '../use-money.ts'
 
 type Props = {
@@ -25,7 +26,9 @@ type Props = {
 export const MenuItemCard = memo(function MenuItemCard({ item, currency, withTax, eager, onAdd }: Props) {
   const t = useTexts(guestMenuTexts)
   const money = useMoney(currency)
-  const { title, price, image, category_title, variants, addons, sold_out } = item
+  const ruleText = useRuleText()
+  const { title, price, price_now, price_rule, image, category_title, variants, addons, sold_out } = item
+  const shown = (amount: string) => money(shownPrice(minorOf(amount, digitsOf(currency)), item, withTax))
   const counts = [
     variants.length > 0 && t.menu.variants(variants.length),
     addons.length > 0 && t.menu.addons(addons.length),
@@ -35,8 +38,9 @@ export const MenuItemCard = memo(function MenuItemCard({ item, currency, withTax
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h3 className="text-base leading-snug font-semibold break-words">{title}</h3>
         <p className="tnum font-semibold text-accent-ink">
-          {money(shownPrice(minorOf(price, digitsOf(currency)), item, withTax))}
+          {shown(price_now)} {price_rule && <s className="text-sm font-normal text-ink-faint">{shown(price)}</s>}
         </p>
+        {price_rule && <p className="text-sm text-ink-soft">{ruleText(price_rule)}</p>}
         {category_title !== null && <p className="truncate text-sm text-ink-faint">{category_title}</p>}
         {counts.length > 0 && <p className="truncate text-sm text-ink-faint">{counts.join(' · ')}</p>}
       </div>

@@ -11,6 +11,7 @@ import { OptionGroupField } from './option-group-field.tsx'
 import { shownPrice, type TaxNote } from './shown-prices.rules.ts'
 import { qrMenuTexts } from '../qr-menu.texts.ts'
 import { guestMenuTexts } from './guest-menu.texts.ts'
+import { useRuleText } from './use-rule-text.ts'
 import { useMoney } from '../use-money.ts'
 
 type Props = {
@@ -28,6 +29,7 @@ export function MenuItemSheet({ item, currency, withTax, taxNote, onAdd, onClose
   const t = useTexts(guestMenuTexts)
   const words = useTexts(qrMenuTexts)
   const money = useMoney(currency)
+  const ruleText = useRuleText()
   const [variantId, setVariantId] = useState(
     (item.variants.find(({ sold_out }) => !sold_out) ?? item.variants[0])?.id ?? null,
   )
@@ -59,10 +61,11 @@ export function MenuItemSheet({ item, currency, withTax, taxNote, onAdd, onClose
       }
     >
       <div ref={list} className="flex flex-col gap-5">
+        {item.price_rule && <p className="text-sm text-ink-soft">{ruleText(item.price_rule)}</p>}
         {item.variants.length > 0 && (
           <fieldset className="flex min-w-0 flex-col gap-2">
             <legend className="mb-2 text-sm font-medium">{t.item.variants}</legend>
-            {item.variants.map(({ id, title, price, sold_out }) => (
+            {item.variants.map(({ id, title, price, price_now, sold_out }) => (
               <ChoiceRow
                 key={id}
                 type="radio"
@@ -73,7 +76,8 @@ export function MenuItemSheet({ item, currency, withTax, taxNote, onAdd, onClose
               >
                 {title} -{' '}
                 <span className="tnum whitespace-nowrap">
-                  {sold_out ? t.menu.soldOut : shown(minorOf(price, digits))}
+                  {sold_out ? t.menu.soldOut : shown(minorOf(price_now ?? price, digits))}{' '}
+                  {price_now && !sold_out && <s className="text-ink-faint">{shown(minorOf(price, digits))}</s>}
                 </span>
               </ChoiceRow>
             ))}

@@ -1,6 +1,6 @@
-import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
-import { updateItemRow, findItem } from './menu-writing.queries.ts'
+import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { updateItemRow, findItem } from '../menu-writing.queries.ts'
 
 /** Asked before a picture is taken in: encoding one for an item that is not there would be wasted. */
 export async function requireMenuItem(tx: ReadTx, id: string): Promise<void> {

@@ -1,0 +1,120 @@
+import { addDays } from '../calendar/business-day.ts'
+import { holds, isForDining, type DiningOption, type PriceMoment, type PriceRule } from './price-rules.ts'
+
+/** How a store counts its hours and its business days. */
+export type StoreClock = {
+  timeZone: string
+  /** 'HH:mm' */
+  dayStartsAt: string
+}
+
+const DAY_MINUTES = 24 * 60
+const MINUTE_MS = 60_000
+/** How far ahead is looked: every weekday comes within. */
+const DAYS_AHEAD = 8
+
+/** The rules that are in force at an instant for who eats so; without any, nothing is computed. */
+export function rulesInForce(
+  rules: readonly PriceRule[],
+  at: Date,
+  { clock, diningOption }: { clock: StoreClock; diningOption: DiningOption | null },
+): readonly PriceRule[] {
+  return rulesHolding(rules, at, clock).filter((rule) => isForDining(rule, diningOption))
+}
+
+/** The rules whose time it is, whoever they are for. */
+export function rulesHolding(rules: readonly PriceRule[], at: Date, clock: StoreClock): readonly PriceRule[] {
+  if (rules.length === 0) return rules
+  const moment = priceMoment(at, clock)
+  return rules.filter((rule) => holds(rule, moment))
+}
+
+/** Where an instant lies in the business days of a store. */
+export function priceMoment(at: Date, { timeZone, dayStartsAt }: StoreClock): PriceMoment {
+  const { day, minute } = localTime(at, timeZone)
+  const businessDay = minute < minuteOf(dayStartsAt) ? addDays(day, -1) : day
+  // 1 January 1970 was a Thursday
+  const weekday = ((Date.parse(`${businessDay}T00:00:00Z`) / (DAY_MINUTES * MINUTE_MS) + 3) % 7) + 1
+  return { businessDay, weekday, minute }
+}
+
+/**
+ * When the first of these rules begins or ends after an instant. Where none does within a week, the end of that week, so that
+ * whoever waits for it looks again; null without rules.
+ */
+export function nextPriceChange(rules: readonly PriceRule[], after: Date, clock: StoreClock): Date | null {
+  if (rules.length === 0) return null
+  const idsAt = (at: Date) =>
+    rulesHolding(rules, at, clock)
+      .map(({ id }) => id)
+      .join(' ')
+  const before = idsAt(after)
+  return firstTurn(rules, after, clock, (at) => idsAt(at) !== before)
+}
+
+/** When a rule in force ends; null where it does not within a week. */
+export function endOfRule(rule: PriceRule, after: Date, clock: StoreClock): Date | null {
+  const isOver = (at: Date) => !holds(rule, priceMoment(at, clock))
+  const end = firstTurn([rule], after, clock, isOver)
+  return isOver(end) ? end : null
+}
+
+/** The first instant at which a rule could begin or end and that is wanted; else the last one that was looked at. */
+function firstTurn(
+  rules: readonly PriceRule[],
+  after: Date,
+  { timeZone, dayStartsAt }: StoreClock,
+  isWanted: (at: Date) => boolean,
+): Date {
+  const minutes = new Set([
+    minuteOf(dayStartsAt),
+    ...rules.flatMap(({ fromMinute, toMinute }) => [fromMinute, toMinute]),
+  ])
+  const end = after.getTime() + DAYS_AHEAD * DAY_MINUTES * MINUTE_MS
+  let at = after
+  do {
+    const from = at
+    at = new Date(Math.min(...[...minutes].map((minute) => nextAt(minute, from, timeZone).getTime())))
+  } while (!isWanted(at) && at.getTime() < end)
+  return at
+}
+
+/** The next instant at which the clock shows this minute; where a change of the clock skips it, the instant a day of hours leads to. */
+function nextAt(wanted: number, after: Date, timeZone: string): Date {
+  const { minute } = localTime(after, timeZone)
+  const wholeMinute = Math.floor(after.getTime() / MINUTE_MS)
+  const wait = (wanted - minute + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+  const direct = new Date((wholeMinute + wait) * MINUTE_MS)
+  const off = localTime(direct, timeZone).minute - wanted
+  if (off === 0) return direct
+  // the clock changes in between, by far less than half a day
+  const shift = off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off < -DAY_MINUTES / 2 ? off + DAY_MINUTES : off
+  const shifted = new Date(direct.getTime() - shift * MINUTE_MS)
+  const isRight = shifted > after && localTime(shifted, timeZone).minute === wanted
+  return isRight ? shifted : direct
+}
+
+/** Minutes since midnight of 'HH:mm'. */
+export function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** 'HH:mm' of minutes since midnight. */
+export function timeOfMinute(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function localTime(at: Date, timeZone: string): { day: string; minute: number } {
+  let format = formats.get(timeZone)
+  if (!format) {
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+    format = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...parts })
+    formats.set(timeZone, format)
+  }
+  // 24/12/2026, 18:05
+  const text = format.format(at)
+  const day = `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`
+  return { day, minute: minuteOf(text.slice(12)) }
+}

@@ -1,0 +1,28 @@
+import type { PriceRuleNow } from '#core/contract/records.ts'
+import { flag } from '#core/contract/fields.ts'
+import { rulesHolding, type StoreClock } from '#core/orders/price-times.ts'
+import type { PriceRule } from '#core/orders/price-rules.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { toPriceRule, toPriceRuleRecord } from './price-rule-record.rules.ts'
+import { getPriceRules } from './price-rules.queries.ts'
+
+/** The rules that are active, with the clock by which they hold and the decimals of prices. */
+export type PriceRules = { rules: readonly PriceRule[]; clock: StoreClock; digits: number }
+
+/** What decides prices beside the menu itself; one statement, to be awaited with those of the menu. */
+export async function loadPriceRules(tx: ReadTx): Promise<PriceRules> {
+  const { rules, timeZone, dayStartsAt, digits } = await getPriceRules(tx.db)
+  return { rules: rules.filter(({ isActive }) => isActive).map(toPriceRule), clock: { timeZone, dayStartsAt }, digits }
+}
+
+/** The active rules as screens that sell open with them. */
+export async function loadPriceRuleRecords(tx: ReadTx): Promise<{ priceRules: PriceRuleNow[]; serverTime: string }> {
+  const { rules, timeZone, dayStartsAt, digits } = await getPriceRules(tx.db)
+  const now = new Date()
+  const active = rules.filter(({ isActive }) => isActive)
+  const holding = new Set(rulesHolding(active.map(toPriceRule), now, { timeZone, dayStartsAt }).map(({ id }) => id))
+  return {
+    priceRules: active.map((rule) => ({ ...toPriceRuleRecord(rule, digits), holds_now: flag(holding.has(rule.id)) })),
+    serverTime: now.toISOString(),
+  }
+}

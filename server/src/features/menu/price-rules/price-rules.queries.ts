@@ -1,0 +1,88 @@
+import { sql, type Transaction } from 'kysely'
+import type { PriceRuleBody } from '#core/contract/selling/price-rules.ts'
+import type { DiningOption } from '#core/orders/price-rules.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type PriceRuleRow = {
+  id: string
+  title: string
+  target: PriceRuleBody['target']
+  targetIds: string[]
+  kind: PriceRuleBody['kind']
+  /** Thousandths of a percent, or minor units. */
+  value: number
+  weekdays: number[]
+  fromMinute: number
+  toMinute: number
+  firstDay: string | null
+  lastDay: string | null
+  diningOptions: DiningOption[]
+  isActive: boolean
+}
+export type PriceRuleFacts = Omit<PriceRuleRow, 'id'>
+
+/** How the store counts its money and its days, with its price rules in the order in which they were added. */
+export type PriceRulesRow = { timeZone: string; dayStartsAt: string; digits: number; rules: PriceRuleRow[] }
+
+export async function getPriceRules(db: Db): Promise<PriceRulesRow> {
+  const { rows } = await sql<PriceRulesRow>`
+    select s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt", s.currency_digits as digits, coalesce((
+      select json_agg(json_build_object('id', r.id, 'title', r.title, 'target', r.target, 'targetIds', r.target_ids,
+        'kind', r.kind, 'value', r.value, 'weekdays', r.weekdays, 'fromMinute', r.from_minute, 'toMinute', r.to_minute,
+        'firstDay', r.first_day, 'lastDay', r.last_day, 'diningOptions', r.dining_options, 'isActive', r.is_active)
+        order by r.created_at, r.id) from price_rules r), '[]') as rules
+    from store_settings s`.execute(db)
+  return rows[0]!
+}
+
+function ruleColumns(facts: PriceRuleFacts) {
+  return {
+    title: facts.title,
+    target: facts.target,
+    target_ids: facts.targetIds,
+    kind: facts.kind,
+    value: facts.value,
+    weekdays: facts.weekdays,
+    from_minute: facts.fromMinute,
+    to_minute: facts.toMinute,
+    first_day: facts.firstDay,
+    last_day: facts.lastDay,
+    dining_options: facts.diningOptions,
+    is_active: facts.isActive,
+  }
+}
+
+export function insertPriceRule(db: Db, facts: PriceRuleFacts): Promise<{ id: string }> {
+  return db.insertInto('price_rules').values(ruleColumns(facts)).returning('id').executeTakeFirstOrThrow()
+}
+
+export async function updatePriceRule(db: Db, id: string, facts: PriceRuleFacts): Promise<void> {
+  await db.updateTable('price_rules').set(ruleColumns(facts)).where('id', '=', id).execute()
+}
+
+export async function deletePriceRule(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('price_rules').where('id', '=', id).execute()
+}
+
+/** How many of these categories or items the menu has. */
+export async function countTargets(
+  db: Db,
+  table: 'categories' | 'menu_items',
+  ids: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} where id = any(${ids}::uuid[]) and deleted_at is null`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
+/** Keeps the figures of amounts when the currency's decimals change; an amount off never becomes nothing. */
+export async function updateRuleAmountsMultiplied(db: Db, powerOfTen: number): Promise<void> {
+  await sql`
+    update price_rules
+    set value = greatest(case when kind = 'price' then 0 else 1 end, round(value * (10::numeric ^ ${powerOfTen}::int)))
+    where kind <> 'percent'`.execute(db)
+}

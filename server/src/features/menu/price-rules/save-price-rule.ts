@@ -1,0 +1,86 @@
+import type { PriceRuleBody } from '#core/contract/selling/price-rules.ts'
+import { parsePrice } from '#core/money/price.ts'
+import { FULL_RATE, parseRate } from '#core/money/tax.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { getPricingTerms } from '../menu-writing.queries.ts'
+import { inShort } from './price-rule-record.rules.ts'
+import {
+  countTargets,
+  deletePriceRule,
+  getPriceRules,
+  insertPriceRule,
+  updatePriceRule,
+  type PriceRuleFacts,
+} from './price-rules.queries.ts'
+
+export async function addPriceRule(tx: TenantTx, body: PriceRuleBody): Promise<{ id: string }> {
+  const { facts, digits } = await readRule(tx, body)
+  const added = await insertPriceRule(tx.db, facts)
+  await recordAudit(tx, { kind: 'price_rule.added', subject: facts.title, details: { to: inShort(facts, digits) } })
+  tx.emit({ type: 'menu_update' })
+  return added
+}
+
+/** What was sold keeps its price and the title of its rule. */
+export async function changePriceRule(tx: TenantTx, id: string, body: PriceRuleBody): Promise<void> {
+  const { facts, digits } = await readRule(tx, body)
+  const before = await findRule(tx, id)
+  await updatePriceRule(tx.db, id, facts)
+  const details = { from: inShort(before, digits), to: inShort(facts, digits) }
+  await recordAudit(tx, { kind: 'price_rule.updated', subject: before.title, details })
+  tx.emit({ type: 'menu_update' })
+}
+
+export async function removePriceRule(tx: TenantTx, id: string): Promise<void> {
+  const before = await findRule(tx, id)
+  await deletePriceRule(tx.db, id)
+  const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+  await recordAudit(tx, {
+    kind: 'price_rule.deleted',
+    subject: before.title,
+    details: { from: inShort(before, digits) },
+  })
+  tx.emit({ type: 'menu_update' })
+}
+
+async function findRule(tx: TenantTx, id: string): Promise<PriceRuleFacts> {
+  const { rules } = await getPriceRules(tx.db)
+  const rule = rules.find((one) => one.id === id)
+  if (!rule) throw new AppError('price_rule.not_found')
+  return rule
+}
+
+async function readRule(tx: TenantTx, body: PriceRuleBody): Promise<{ facts: PriceRuleFacts; digits: number }> {
+  // the share lock keeps the currency from changing between here and the commit
+  const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+  const { target, ids, from, to, deliveryTypes, ...facts } = body
+  const targetIds = target === 'all' ? [] : ids
+  await checkTargets(tx, target, targetIds)
+  return {
+    facts: {
+      ...facts,
+      target,
+      targetIds,
+      value: readValue(body, digits),
+      fromMinute: from,
+      toMinute: to,
+      diningOptions: deliveryTypes,
+    },
+    digits,
+  }
+}
+
+function readValue({ kind, value }: PriceRuleBody, digits: number): number {
+  const read = kind === 'percent' ? parseRate(value) : parsePrice(value, digits)
+  const isTooMuch = kind === 'percent' && read !== null && read > FULL_RATE
+  if (read === null || isTooMuch || (kind !== 'price' && read === 0)) throw new AppError('price_rule.value_invalid')
+  return read
+}
+
+async function checkTargets(tx: TenantTx, target: PriceRuleBody['target'], ids: readonly string[]): Promise<void> {
+  if (target === 'all') return
+  const found = await countTargets(tx.db, target === 'items' ? 'menu_items' : 'categories', ids)
+  if (found < ids.length) throw new AppError(target === 'items' ? 'menu.item_not_found' : 'category.not_found')
+}

@@ -1,0 +1,69 @@
+import type { Cart } from '#core/contract/pos.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { checkRight, type Asker } from '../../approvals/check-right.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { takeReason } from '../../reasons/take-reason.ts'
+import { loadStore } from '../../settings/load-store.ts'
+import type { PricedLine, SoldOrder } from '../sold-order.rules.ts'
+
+/** Why lines of a cart are sold at another price, by their place in it, and who approved it. */
+export type Overrides = { reasons: ReadonlyMap<number, string>; approver: string | null }
+
+/** The reasons of the prices that staff typed in place of the menu's, and the right to them; null where there are none. */
+export async function takeOverrides(
+  tx: TenantTx,
+  asker: Asker | null,
+  { cart, approvalIds }: Pick<Cart, 'cart' | 'approvalIds'>,
+): Promise<Overrides | null> {
+  const reasons = new Map<number, string>()
+  let byAnother = false
+  for (const [at, { override }] of cart.entries()) {
+    if (!override) continue
+    const { title, needsApproval } = await takeReason(tx, { reasonId: override.reasonId, kind: 'price' })
+    reasons.set(at, title)
+    byAnother ||= needsApproval
+  }
+  if (reasons.size === 0) return null
+  if (asker === null) throw new AppError('approval.required', { scope: 'PRICE_OVERRIDE' })
+  const approval = await checkRight(tx, asker, { scope: 'PRICE_OVERRIDE', approvalIds, byAnother })
+  return { reasons, approver: approval?.approver.username ?? null }
+}
+
+export async function recordOverrides(tx: TenantTx, order: SoldOrder, overrides: Overrides | null): Promise<void> {
+  if (!overrides) return
+  for (const [at, reason] of overrides.reasons) {
+    const line = order.items[at]!
+    const change = { from: line.listPrice ?? line.unitPrice, to: line.unitPrice }
+    await recordPriceChange(tx, { line, tokenNo: order.tokenNo, ...change, reason, approver: overrides.approver })
+  }
+}
+
+type PriceChange = {
+  line: Pick<PricedLine, 'itemTitle'>
+  tokenNo: number
+  /** Of one piece, in minor units. */
+  from: number
+  to: number
+  reason: string
+  approver: string | null
+}
+
+/** That a piece of a line is sold at another price than before, and who approved it. */
+export async function recordPriceChange(tx: TenantTx, change: PriceChange): Promise<void> {
+  const { line, tokenNo, from, to, reason, approver } = change
+  const { currency, digits } = await loadStore(tx)
+  await recordAudit(tx, {
+    kind: 'order.price_changed',
+    subject: line.itemTitle,
+    details: {
+      token: String(tokenNo),
+      from: formatDecimal(from, digits),
+      to: formatDecimal(to, digits),
+      currency,
+      reason,
+      ...(approver === null ? {} : { approver }),
+    },
+  })
+}

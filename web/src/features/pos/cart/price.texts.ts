@@ -1,0 +1,36 @@
+import { texts } from '../../../lib/texts.ts'
+
+export const priceTexts = texts({
+  en: {
+    title: 'Change price',
+    change: (title: string) => `Change the price of ${title}`,
+    open: 'Open price',
+    label: 'Price of one piece',
+    hint: 'Add-ons and choices come on top.',
+    invalid: 'Enter a price such as 12.50.',
+    was: (price: string) => `instead of ${price}`,
+    byRule: (price: string, rule: string) => `instead of ${price}: ${rule}`,
+    reason: 'Reason',
+    chooseReason: 'Choose a reason',
+    reasonMissing: 'Choose a reason.',
+    noReasons: 'There is no reason to change a price yet. Add one in Settings, under Reasons.',
+    ofMenu: 'Price of the menu',
+    save: 'Change',
+  },
+  fr: {
+    title: 'Modifier le prix',
+    change: (title: string) => `Modifier le prix de ${title}`,
+    open: 'Prix libre',
+    label: 'Prix d’une unité',
+    hint: 'Suppléments et choix s’y ajoutent.',
+    invalid: 'Saisissez un prix comme 12,50.',
+    was: (price: string) => `au lieu de ${price}`,
+    byRule: (price: string, rule: string) => `au lieu de ${price} : ${rule}`,
+    reason: 'Motif',
+    chooseReason: 'Choisir un motif',
+    reasonMissing: 'Choisissez un motif.',
+    noReasons: 'Aucun motif de changement de prix pour l’instant. Ajoutez-en un dans les réglages, sous Motifs.',
+    ofMenu: 'Prix de la carte',
+    save: 'Modifier',
+  },
+})

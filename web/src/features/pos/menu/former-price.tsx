@@ -1,0 +1,27 @@
+import { useTexts } from '../../../lib/texts.ts'
+import { priceTexts } from '../cart/price.texts.ts'
+import { useTill } from '../till.ts'
+
+type Props = {
+  /** Of the list, in minor units. */
+  price: number
+  now: number
+  /** The title of the price rule that changed it. */
+  rule?: string | undefined
+}
+
+/** The list price with a line through it, where another one holds. */
+export function FormerPrice({ price, now, rule }: Props) {
+  const t = useTexts(priceTexts)
+  const { money } = useTill()
+  if (price === now) return null
+  return (
+    <span className="min-w-0 truncate text-xs text-ink-faint">
+      <s aria-hidden="true" className="tnum">
+        {money(price)}
+      </s>
+      {rule !== undefined && <span aria-hidden="true"> {rule}</span>}
+      <span className="sr-only">{rule === undefined ? t.was(money(price)) : t.byRule(money(price), rule)}</span>
+    </span>
+  )
+}

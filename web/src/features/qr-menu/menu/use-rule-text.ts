@@ -1,0 +1,18 @@
+import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { guestMenuTexts } from './guest-menu.texts.ts'
+
+/** What makes a price another one than that of the list, and until when: by the clock of the phone. */
+export function useRuleText(): (rule: NonNullable<PublicMenuItem['price_rule']>) => string {
+  const { locale } = useLanguage()
+  const t = useTexts(guestMenuTexts).menu
+  return ({ title, until }) => {
+    if (until === null) return title
+    const end = new Date(until)
+    const isToday = end.getTime() - Date.now() < DAY_MS
+    return `${title} ${t.until} ${end.toLocaleString(locale, isToday ? TIME : { weekday: 'long', ...TIME })}`
+  }
+}
+
+const DAY_MS = 86_400_000
+const TIME = { hour: '2-digit', minute: '2-digit' } as const

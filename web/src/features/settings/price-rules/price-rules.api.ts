@@ -1,0 +1,33 @@
+import useSWR from 'swr'
+import type { z } from 'zod'
+import { categoriesApi, menuApi } from '#core/contract/menu.ts'
+import { priceRulesApi } from '#core/contract/selling/price-rules.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useSendForMessage } from '../../../lib/api/use-send.ts'
+
+type PriceRuleBody = z.input<NonNullable<typeof priceRulesApi.add.body>>
+
+/** What a rule may be for. */
+export type Targets = {
+  categories: readonly { id: string; title: string }[]
+  items: readonly { id: string; title: string }[]
+}
+
+export const usePriceRules = () => useSWR(priceRulesApi.list.path, () => call(priceRulesApi.list))
+
+/** The menu that rules are made for. */
+export const useTargets = () =>
+  useSWR(`${priceRulesApi.list.path} targets`, async (): Promise<Targets> => {
+    const [categories, items] = await Promise.all([call(categoriesApi.list), call(menuApi.list)])
+    return { categories, items }
+  })
+
+/** Each of these commands answers with the server's message; the list is up to date by then. */
+export function usePriceRuleCommands() {
+  const send = useSendForMessage()
+  return {
+    add: (body: PriceRuleBody, idempotencyKey: string) => send(priceRulesApi.add, { body, idempotencyKey }),
+    update: (id: string, body: PriceRuleBody) => send(priceRulesApi.update, { params: { id }, body }),
+    remove: (id: string) => send(priceRulesApi.delete, { params: { id } }),
+  }
+}

@@ -1,0 +1,12 @@
+import { localeOf, useLanguage } from '../../../lib/texts.ts'
+
+/** What the weekdays are called; 1 is Monday. */
+export function useWeekdayNames() {
+  const { language } = useLanguage()
+  const named = (weekday: 'short' | 'long') => {
+    const format = new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' })
+    // 1 January 2024 was a Monday
+    return (day: number) => format.format(Date.UTC(2024, 0, day))
+  }
+  return { short: named('short'), long: named('long') }
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { WEEKDAYS } from './price-rule-form.rules.ts'
+import { priceRulesTexts } from './price-rules.texts.ts'
+import { useWeekdayNames } from './use-weekday-names.ts'
+
+type Props = {
+  name: string
+  value: readonly number[]
+  onChange: (days: readonly number[]) => void
+  error: string | undefined
+}
+
+/** The weekdays as seven buttons that stay down. */
+export function WeekdayField({ value, onChange, error }: Props) {
+  const t = useTexts(priceRulesTexts)
+  const names = useWeekdayNames()
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="text-sm font-medium">{t.weekdays}</legend>
+      <div className="mt-1.5 grid grid-cols-7 gap-1.5">
+        {WEEKDAYS.map((day) => {
+          const isOn = value.includes(day)
+          return (
+            <button
+              key={day}
+              type="button"
+              aria-pressed={isOn}
+              aria-label={names.long(day)}
+              onClick={() => onChange(WEEKDAYS.filter((one) => (one === day ? !isOn : value.includes(one))))}
+              className={clsx(
+                'h-11 min-w-0 truncate rounded-md border text-sm font-medium transition-colors select-none',
+                isOn
+                  ? 'border-brand bg-brand-soft text-brand-ink'
+                  : 'border-edge bg-surface text-ink-soft hover:bg-hover',
+              )}
+            >
+              {names.short(day)}
+            </button>
+          )
+        })}
+      </div>
+      {error === undefined ? (
+        <p className="mt-1.5 text-sm text-ink-faint">{t.weekdaysHint}</p>
+      ) : (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-danger-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
