@@ -35,6 +35,8 @@ test('items are loaded as the menu sells them now, in minor units', async () => 
       { id: addons[1], title: 'Amandes', price: 0 },
     ],
     optionGroups: [],
+    isDiscountable: true,
+    isOpenPrice: false,
   })
   expect(items.get(water)).toEqual({
     id: water,
@@ -45,6 +47,8 @@ test('items are loaded as the menu sells them now, in minor units', async () => 
     variants: [],
     addons: [],
     optionGroups: [],
+    isDiscountable: true,
+    isOpenPrice: false,
   })
 })
 

@@ -30,6 +30,10 @@ test('an item has the shape of the wire, with its category, tax, variants and ad
     modifier_groups: [],
     sold_out: 0,
     remaining: null,
+    price_now: '12.00',
+    price_rule: null,
+    open_price: 0,
+    discountable: 1,
   }
   expect((await owner.get(`/menu-items/${id}`)).body).toEqual(expected)
   expect((await owner.get('/menu-items')).body).toEqual([expected])

@@ -116,7 +116,7 @@ test('a column that the file does not have leaves what is there', async () => {
   await bring(restaurant, FILE)
   const [before] = await menuOf(restaurant)
   await bring(restaurant, [{ category: 'Plats', title: 'Burger', price: '15', tax: null }])
-  expect((await menuOf(restaurant))[0]).toEqual({ ...before, price: '15.00' })
+  expect((await menuOf(restaurant))[0]).toEqual({ ...before, price: '15.00', price_now: '15.00' })
 })
 
 test('one wrong line refuses all of them; every fault is named, in the caller’s language', async () => {
