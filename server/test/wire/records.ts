@@ -286,61 +286,6 @@ export const customerExport = record({
   reservations: list(record({})),
 })
 
-const topSellingItem = record({ id, title: s, price: dec, image: maybe(s), orders_count: n }, ['previous_orders_count'])
-
-export const dashboard = record(
-  {
-    reservations: list(reservation),
-    topSellingItems: list(topSellingItem),
-    ordersCount: n,
-    newCustomerCount: n,
-    repeatedCustomerCount: n,
-    currency: s,
-  },
-  // the restaurant's clock, and what came in today
-  ['store', 'sales'],
-)
-
-export const report = record(
-  {
-    ordersCount: n,
-    newCustomers: n,
-    repeatedCustomers: n,
-    totalCustomers: n,
-    currency: s,
-    averageOrderValue: dec,
-    netRevenue: dec,
-    taxTotal: dec,
-    revenueTotal: dec,
-    topSellingItems: list(topSellingItem),
-  },
-  // for comparing and for charts
-  [
-    'store',
-    'from',
-    'to',
-    'previous',
-    'paidOrdersCount',
-    'unitsSold',
-    'refundTotal',
-    'discountTotal',
-    'compTotal',
-    'tipTotal',
-    'roundingTotal',
-    'surplusTotal',
-    'voids',
-    'byReason',
-    'byServer',
-    'byDiningOption',
-    'openBills',
-    'byDay',
-    'byHour',
-    'byCategory',
-    'byPaymentType',
-    'byTax',
-  ],
-)
-
 export const staffMember = record({
   username: s,
   name: s,

@@ -6,6 +6,7 @@ import { aFullRestaurant, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.
 import { aPublicRestaurant, type PlacedByGuest } from './public-restaurant.ts'
 import * as publicRecords from './public-records.ts'
 import * as records from './records.ts'
+import * as figures from './report-records.ts'
 import { b, blankOr, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts, type Shape } from './shapes.ts'
 
 const server = useTestServer()
@@ -268,9 +269,9 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     ['POST', '/invoices/orders', { orderIds }, records.summary],
     ['GET', '/invoices?type=null&from=null&to=null', null, list(records.invoice)],
     ['GET', '/invoices/search?q=1', null, list(records.invoice)],
-    ['GET', '/dashboard', null, records.dashboard],
-    ['GET', '/reports?type=today&from=null&to=null', null, records.report],
-    ['GET', '/reports?type=last_month&from=&to=', null, records.report],
+    ['GET', '/dashboard', null, figures.dashboard],
+    ['GET', '/reports?type=today&from=null&to=null', null, figures.report],
+    ['GET', '/reports?type=last_month&from=&to=', null, figures.report],
     ['GET', '/invoices/init', null, record(init)],
   ])
   // of the paid one the kitchen keeps what is not finished
