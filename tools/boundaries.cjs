@@ -16,7 +16,7 @@ const FEATURE_USES = {
   cash: ['approvals', 'audit', 'reasons', 'settings', 'staff'],
   invoices: ['cash', 'settings', 'orders', 'approvals', 'reasons', 'audit'],
   orders: ['approvals', 'audit', 'menu', 'reasons', 'tables', 'customers', 'settings', 'cash'],
-  bills: ['orders', 'invoices', 'settings', 'approvals', 'reasons', 'audit', 'staff'],
+  bills: ['orders', 'invoices', 'settings', 'approvals', 'reasons', 'audit', 'staff', 'cash'],
   payments: ['bills', 'cash', 'orders', 'invoices', 'settings', 'customers', 'staff', 'approvals', 'reasons', 'audit'],
   kitchen: ['orders'],
   'qr-menu': ['audit', 'menu', 'tables', 'settings', 'orders', 'subscription'],
@@ -101,7 +101,7 @@ module.exports = {
       name: 'core-rules-are-pure',
       severity: 'error',
       from: {
-        path: '^core/src/(bills|money|calendar|orders|payments|permissions|pictures|places|reservations)/',
+        path: '^core/src/(bills|money|calendar|countries|orders|payments|permissions|pictures|places|reservations)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: 'node_modules/|^core/src/contract/' },
@@ -149,7 +149,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: features,
-        pathNot: `${features}${oneOf(['audit', 'auth', 'qr-menu', 'subscription', 'platform'])}/`,
+        pathNot: `${features}${oneOf(['audit', 'auth', 'bills', 'qr-menu', 'subscription', 'platform'])}/`,
       },
       to: { path: 'infrastructure/database/platform-database' },
     },

@@ -13,6 +13,7 @@ import { refundRoutes } from './features/invoices/refunds/refunds.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
 import { billRoutes } from './features/bills/bills.routes.ts'
+import { documentRoutes } from './features/bills/documents/documents.routes.ts'
 import { menuRoutes } from './features/menu/menu.routes.ts'
 import { availabilityRoutes } from './features/menu/availability/availability.routes.ts'
 import { optionRoutes } from './features/menu/options/options.routes.ts'
@@ -194,6 +195,7 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   kitchenRoutes(http, { openOrders })
   orderRoutes(http, { openOrders })
   billRoutes(http)
+  documentRoutes(http, { platform, db, publish, config })
   paymentRoutes(http)
   invoiceRoutes(http)
   refundRoutes(http)

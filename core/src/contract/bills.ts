@@ -4,6 +4,7 @@ import { AmountText, Decimal, done, Flag, Id, Instant, OptionalId, QueryText } f
 import { CustomerReference } from './guests/customers.ts'
 import { OrderIds, PricedAddon } from './orders.ts'
 import { Payment } from './payments.ts'
+import { OptionalBuyer } from './selling/buyers.ts'
 
 const access = { anyOf: ['POS', 'ORDERS'] } as const
 
@@ -237,6 +238,8 @@ export const billsApi = {
     params: ById,
     body: z.object({
       payments: BillPayments,
+      /** The company that the invoice of the bill will be made out to. */
+      buyer: OptionalBuyer,
       customerId: CustomerReference.optional().transform((customer) => customer ?? null),
     }),
     reply: done({

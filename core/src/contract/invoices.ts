@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { OrderIds, OrderSummary } from './orders.ts'
 import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord } from './records.ts'
+import { Buyer, BuyerDraft } from './selling/buyers.ts'
 
 const access = { anyOf: ['INVOICES', 'POS'] } as const
 
@@ -42,6 +43,8 @@ export const Invoice = z.object({
   taxes: z.array(
     z.object({ title: z.string().nullable(), rate: z.number(), type: z.string(), net: Decimal, tax: Decimal }),
   ),
+  /** Ours: how many papers of it were printed or handed out as a link; the first is the original. */
+  copies: z.int(),
 })
 export type Invoice = z.output<typeof Invoice>
 
@@ -78,6 +81,8 @@ export const InvoiceDetail = Invoice.extend({
   /** By position, which counts from 1; a corrected one is followed by what was taken off its type and put on the other. */
   payments: z.array(BillPayment.extend({ position: z.int(), payment_type_id: z.string() })),
   credit_notes: z.array(CreditNoteHead),
+  /** The company that it is made out to. */
+  buyer: Buyer.nullable(),
 })
 export type InvoiceDetail = z.output<typeof InvoiceDetail>
 
@@ -149,6 +154,15 @@ export const invoicesApi = {
     access,
     params: ByNumber.extend({ position: WholeNumber('request.invalid') }),
     body: z.object({ paymentTypeId: Id, reasonId: OptionalId, approvalId: OptionalId }),
+    reply: Done,
+  }),
+  nameBuyer: endpoint({
+    method: 'POST',
+    path: '/invoices/:number/buyer',
+    summary: 'The company that an invoice is made out to; it keeps its number and is headed as an invoice from then on',
+    access,
+    params: ByNumber,
+    body: BuyerDraft,
     reply: Done,
   }),
   listCreditNotes: endpoint({

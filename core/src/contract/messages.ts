@@ -115,6 +115,10 @@ export const MESSAGES = {
   'bill.paid': { en: 'Bill paid!', fr: 'Addition payée !' },
   'bill.part_paid': { en: 'Payment taken.', fr: 'Paiement encaissé.' },
   'payment.corrected': { en: 'Payment type corrected.', fr: 'Mode de paiement corrigé.' },
+  'invoice.buyer_saved': {
+    en: 'The invoice is made out to this company.',
+    fr: 'La facture est au nom de cette entreprise.',
+  },
   'invoice.refunded': { en: 'Refunded. The credit note is ready.', fr: 'Remboursé. L’avoir est prêt.' },
   'order.bumped': { en: 'Order finished!', fr: 'Commande prête !' },
   'order.recalled': { en: 'Order back on the screen!', fr: 'Commande de retour à l’écran !' },

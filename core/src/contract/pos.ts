@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { QrOrder } from './guests/qr-order.ts'
 import { Payments } from './payments.ts'
+import { OptionalBuyer } from './selling/buyers.ts'
 import {
   Category,
   MenuItem,
@@ -187,6 +188,8 @@ export const posApi = {
       payments: Payments,
       /** Ours: less than the total may be paid; the rest stays due on a bill. */
       allowPartial: Switch.nullish().transform((allows) => allows ?? false),
+      /** Ours: the company that the invoice is made out to. */
+      buyer: OptionalBuyer,
     }),
     reply: done({
       ...placed,

@@ -129,6 +129,9 @@ export const StoreTable = z.object({
 })
 export type StoreTable = z.output<typeof StoreTable>
 
+export const RECEIPT_AFTER_PAY = ['print', 'ask', 'none'] as const
+export type ReceiptAfterPay = (typeof RECEIPT_AFTER_PAY)[number]
+
 export const PrintSettingsRecord = z.object({
   page_format: z.string(),
   header: z.string(),
@@ -138,6 +141,8 @@ export const PrintSettingsRecord = z.object({
   show_store_details: Flag,
   show_customer_details: Flag,
   print_token: Flag,
+  /** Ours: whether a payment prints its receipt (where printing is on), asks for it or does neither. */
+  receipt_after_pay: z.enum(RECEIPT_AFTER_PAY),
 })
 export type PrintSettingsRecord = z.output<typeof PrintSettingsRecord>
 

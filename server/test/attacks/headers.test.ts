@@ -114,6 +114,7 @@ describe('every kind of reply', () => {
     const { invoiceId } = await expectOk(
       owner.post<{ invoiceId: string }>(`/bills/${bills[0]!.id}/payments`, { payments }),
     )
+    const { url } = await expectOk(owner.post<{ url: string }>('/documents/link', { kind: 'invoice', id: invoiceId }))
     const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: 0 }))
     const ids: Readonly<Record<string, string>> = { superadmin: tenantId, bills: bills[0]!.id, cash: sessionId }
     const named: Record<string, string> = {
@@ -122,6 +123,7 @@ describe('every kind of reply', () => {
       token: orderToken,
       status: 'all',
       number: invoiceId,
+      'receipt token': url.slice(-22),
     }
     // these need a checkout in progress, and there is none here
     const calls = (await readServedCalls(server().origin)).filter(
@@ -132,7 +134,7 @@ describe('every kind of reply', () => {
       const isForOperator = path.startsWith('/superadmin')
       const id = ids[path.split('/')[1]!] ?? itemId
       const query = path === '/approvers' ? '?scope=ORDER_VOID' : ''
-      const whole = `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? id)}${query}`
+      const whole = `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[path.startsWith('/receipts') ? `receipt ${name}` : name] ?? id)}${query}`
       const { status, headers } = await (isForOperator ? operator : owner).get(whole)
       expect([whole, status, mayBeKept(headers)]).toEqual([whole, 200, false])
       expect([whole, headers.get('access-control-allow-origin')]).toEqual([whole, null])

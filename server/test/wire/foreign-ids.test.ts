@@ -180,6 +180,12 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['POST', `/orders/items/${theirs.orderItemId}/seat`, { seat: 1 }],
     ['POST', `/orders/items/${theirs.orderItemId}/price`, { unitPrice: 1 }],
     ['POST', '/invoices/orders', { orderIds: [mine.paidId, theirs.paidId] }],
+    ['POST', '/documents/print', { kind: 'note', id: theirs.billId }],
+    ['POST', '/documents/print', { kind: 'session', id: theirs.sessionId }],
+    ['POST', '/documents/print', { kind: 'invoice', id: '99' }],
+    ['POST', '/documents/link', { kind: 'credit_note', id: 'A-1' }],
+    ['POST', '/invoices/99/buyer', { name: 'SA', address: 'x', postcode: '1', city: 'P', country: 'FR' }],
+    ['GET', '/receipts/AAAAAAAAAAAAAAAAAAAAAA'],
   ]
 }
 

@@ -12,6 +12,9 @@ export const billSettingFields = {
   blindCount: b,
   cashDifferenceLimit: dec,
   voidRight: oneOf('none', 'begun', 'always'),
+  receiptAfterPay: oneOf('print', 'ask', 'none'),
+  country: s,
+  identity: record({ legalName: s, legalForm: s, siret: s, rcs: s, vatNumber: s, ape: s }),
 }
 
 export const reason = record({
@@ -73,16 +76,20 @@ export const priceRule = (more = {}) =>
     ...more,
   })
 
-export const printSettings = record({
-  page_format: s,
-  header: s,
-  footer: s,
-  show_notes: flag,
-  is_enable_print: flag,
-  show_store_details: flag,
-  show_customer_details: flag,
-  print_token: flag,
-})
+export const printSettings = record(
+  {
+    page_format: s,
+    header: s,
+    footer: s,
+    show_notes: flag,
+    is_enable_print: flag,
+    show_store_details: flag,
+    show_customer_details: flag,
+    print_token: flag,
+  },
+  // what the paid dialogs do
+  ['receipt_after_pay'],
+)
 
 export const storeSettings = record(
   {
@@ -223,8 +230,8 @@ export const invoice = record(
     email: maybe(s),
     orders: list(record({ order_id: id, payment_status: s, token_no: n })),
   },
-  // how it was paid, and the tax of each rate
-  ['payments', 'taxes'],
+  // how it was paid, the tax of each rate and how often it was printed
+  ['payments', 'taxes', 'copies'],
 )
 
 export const invoiceId = invoiceNumber

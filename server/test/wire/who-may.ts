@@ -13,6 +13,8 @@ const PICKERS = ['POS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'] as const
 const CHANGE_RESERVATIONS = ['RESERVATIONS', 'MANAGE_RESERVATIONS'] as const
 const SEE_RESERVATIONS = [...CHANGE_RESERVATIONS, 'VIEW_RESERVATIONS'] as const
 const INVOICES: Who = ['INVOICES', 'POS']
+const PAPERS: Who = ['POS', 'ORDERS', 'INVOICES']
+const DOCUMENTS: Who = [...PAPERS, 'CASH_MANAGE', 'CASH_CLOSE']
 const SETTINGS: Who = ['SETTINGS']
 const POS: Who = ['POS']
 const SEES_WHAT_RUNS_OUT: Who = ['POS', 'ORDERS', 'KITCHEN', 'SETTINGS']
@@ -106,6 +108,10 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/bills/:id/payments', BILLS],
   ['POST', '/bills/:id/payments/:paymentId/cancel', BILLS],
 
+  ['POST', '/documents/print', DOCUMENTS],
+  ['POST', '/documents/link', PAPERS],
+  ['GET', '/receipts/:token', 'all'],
+
   ['GET', '/cash/session', POS],
   ['GET', '/cash/init', SEE_CASH],
   ['POST', '/cash/sessions/open', MANAGE_CASH],
@@ -122,6 +128,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['GET', '/invoices/:number', INVOICES],
   ['POST', '/invoices/:number/refund', INVOICES],
   ['POST', '/invoices/:number/payments/:position/correct', INVOICES],
+  ['POST', '/invoices/:number/buyer', INVOICES],
   ['GET', '/credit-notes', INVOICES],
   ['GET', '/invoices/search', INVOICES],
   ['GET', '/invoices/init', INVOICES],
@@ -225,5 +232,7 @@ export const OPEN_WHEN_UNPAID: ReadonlySet<string> = new Set([
   '/invoices/search',
   '/invoices/init',
   '/invoices/orders',
+  '/documents/print',
+  '/documents/link',
   '/support',
 ])

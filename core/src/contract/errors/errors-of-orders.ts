@@ -212,6 +212,12 @@ export const ERRORS_OF_ORDERS = {
     en: 'Many orders are waiting for the staff right now. Please wait a moment, or order with them.',
     fr: 'Beaucoup de commandes attendent le personnel en ce moment. Patientez un instant ou commandez auprès de lui.',
   },
+  'buyer.invalid': {
+    status: 400,
+    en: 'Please check the name, address and numbers of the company.',
+    fr: 'Vérifiez le nom, l’adresse et les numéros de l’entreprise.',
+  },
+  'document.not_found': { status: 404, en: 'There is no such document.', fr: 'Ce document n’existe pas.' },
   'invoice.not_found': { status: 404, en: 'There is no such invoice.', fr: 'Cette facture n’existe pas.' },
   'invoice.line_not_found': {
     status: 404,

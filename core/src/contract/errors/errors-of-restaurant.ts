@@ -36,6 +36,11 @@ export const ERRORS_OF_RESTAURANT = {
     fr: 'La devise ne peut plus changer : des commandes ou des factures l’utilisent.',
   },
   'store.time_zone_unknown': { status: 400, en: 'Please select a time zone!', fr: 'Choisissez un fuseau horaire !' },
+  'identity.invalid': {
+    status: 400,
+    en: 'This number cannot be right. Please check it.',
+    fr: 'Ce numéro ne peut pas être juste. Vérifiez-le.',
+  },
   'store.country_unknown': { status: 400, en: 'Please select a country!', fr: 'Choisissez un pays !' },
   'store.day_start_invalid': {
     status: 400,

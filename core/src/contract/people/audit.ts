@@ -44,6 +44,7 @@ export const AUDIT_KINDS = [
   'payment.settled',
   'payment.corrected',
   'invoice.refunded',
+  'invoice.buyer_saved',
   'qr_order.cancelled',
   'customer.exported',
   'customer.erased',

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Decimal, done, Switch, withError } from '../fields.ts'
+import { isCountry } from '../../places/countries.ts'
+import { blankableText, Decimal, done, Switch, withError } from '../fields.ts'
+import { RECEIPT_AFTER_PAY } from '../records.ts'
+import { IDENTITY_FIELDS, type IdentityField } from '../../countries/country-pack.ts'
+import { IdentityRecord } from './documents.ts'
 import { VOID_RIGHTS } from './voids.ts'
 
 const SETTINGS = { anyOf: ['SETTINGS'] } as const
@@ -13,8 +17,19 @@ const BillSettings = z.object({
   /** A closing that differs by more needs a note. */
   cashDifferenceLimit: Decimal,
   voidRight: z.enum(VOID_RIGHTS),
+  /** What the paid dialogs do with the receipt. */
+  receiptAfterPay: z.enum(RECEIPT_AFTER_PAY),
+  /** By ISO 3166-1; blank where neither the settings nor currency and time zone name one. */
+  country: z.string(),
+  /** What papers state about the company. */
+  identity: IdentityRecord,
 })
 export type BillSettings = z.output<typeof BillSettings>
+
+const IDENTITY_DRAFT = Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, blankableText(200)])) as Record<
+  IdentityField,
+  ReturnType<typeof blankableText>
+>
 
 export const billSettingsApi = {
   show: endpoint({
@@ -37,6 +52,12 @@ export const billSettingsApi = {
         .transform(String)
         .optional(),
       voidRight: z.enum(VOID_RIGHTS).optional(),
+      receiptAfterPay: z.enum(RECEIPT_AFTER_PAY).optional(),
+      country: z
+        .string(withError('store.country_unknown'))
+        .refine(isCountry, withError('store.country_unknown'))
+        .optional(),
+      identity: z.object(IDENTITY_DRAFT).partial().optional(),
     }),
     reply: done({ ...BillSettings.shape }),
   }),

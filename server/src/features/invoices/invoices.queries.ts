@@ -113,6 +113,10 @@ function invoiceRows(db: Db) {
         select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,
           'tax', t.tax) order by t.position)
         from invoice_taxes t where t.invoice_number = i.number), '[]')`.as('taxes'),
+      sql<number>`(
+        select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text)`.as(
+        'copies',
+      ),
     ])
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { succeed } from '#core/contract/fields.ts'
 import { invoicesApi } from '#core/contract/invoices.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { loadActiveReasons } from '../reasons/load-reasons.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
+import { nameBuyer } from './buyers/name-buyer.ts'
 import { readInvoiceNumber } from './invoice.rules.ts'
 import { showCreditNotes } from './refunds/show-credit-notes.ts'
 import { showInvoice } from './show-invoice.ts'
@@ -14,6 +16,12 @@ export function invoiceRoutes(app: FastifyInstance): void {
   serve(app, invoicesApi.search, ({ tenant, query }) => tenant.readAtOnce((tx) => findInvoices(tx, query.q)))
   serve(app, invoicesApi.show, ({ tenant, params }) =>
     tenant.read((tx) => showInvoice(tx, readInvoiceNumber(params.number))),
+  )
+  serve(app, invoicesApi.nameBuyer, ({ tenant, params, body }) =>
+    tenant.command(async (tx) => {
+      await nameBuyer(tx, readInvoiceNumber(params.number), body)
+      return succeed('invoice.buyer_saved')
+    }),
   )
   serve(app, invoicesApi.listCreditNotes, ({ tenant, query }) => tenant.read((tx) => showCreditNotes(tx, query)))
   serve(app, invoicesApi.init, ({ tenant }) =>

@@ -8,6 +8,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { pricedAddons } from '../orders/order-record.rules.ts'
+import { loadBuyer } from './buyers/name-buyer.ts'
 import { findInvoiceDetail } from './invoice-detail.queries.ts'
 import { listInvoicesOfNumber } from './invoices.queries.ts'
 import { listCreditNotesOf } from './refunds/credit-notes.queries.ts'
@@ -18,10 +19,11 @@ type Detail = NonNullable<Awaited<ReturnType<typeof findInvoiceDetail>>>
 
 /** Everything on one invoice, as it was issued, and its credit notes, newest first. */
 export async function showInvoice(tx: ReadTx, number: number): Promise<InvoiceDetail> {
-  const [[row], detail, notes] = await awaitPipelined([
+  const [[row], detail, notes, buyer] = await awaitPipelined([
     listInvoicesOfNumber(tx.db, number),
     findInvoiceDetail(tx.db, number),
     listCreditNotesOf(tx.db, number),
+    loadBuyer(tx, number),
   ])
   if (!row || !detail) throw new AppError('invoice.not_found')
   const digits = row.currencyDigits
@@ -35,6 +37,7 @@ export async function showInvoice(tx: ReadTx, number: number): Promise<InvoiceDe
     lines: detail.lines.map((line) => lineRecord(line, digits)),
     payments: detail.payments.flatMap((payment) => paymentRecords(payment, { digits, issuedAt: row.issuedAt })),
     credit_notes: notes.map(creditNoteHead),
+    buyer,
   }
 }
 

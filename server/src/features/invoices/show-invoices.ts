@@ -89,5 +89,6 @@ export function wireInvoice(row: InvoiceRow): Invoice {
       net: decimal(net),
       tax: decimal(tax),
     })),
+    copies: row.copies,
   }
 }

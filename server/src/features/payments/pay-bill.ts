@@ -1,4 +1,5 @@
 import type { BillPayments } from '#core/contract/bills.ts'
+import type { Buyer } from '#core/contract/selling/buyers.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
@@ -6,12 +7,18 @@ import { lockOpenBills } from '../bills/lock-bills.ts'
 import { computeBill, freezeBill } from '../bills/open-bill.rules.ts'
 import { nameBillCustomer } from '../bills/record-part-payment.ts'
 import { joinDrawer } from '../cash/join-drawer.ts'
+import { nameBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
 import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill.ts'
 import { checkTipsFor, loadTakingMoney } from './load-taking-money.ts'
 import { readPayments, settle } from './payments.rules.ts'
 
-type Paying = { billId: string; payments: BillPayments; customerId: { phone: string; name: string | null } | null }
+type Paying = {
+  billId: string
+  payments: BillPayments
+  buyer: Buyer | null
+  customerId: { phone: string; name: string | null } | null
+}
 
 /** In minor units; the invoice's number where nothing is due any more. */
 export type BillPaid = { due: number; change: number; invoiceNumber: number | null; digits: number }
@@ -20,7 +27,7 @@ export type BillPaid = { due: number; change: number; invoiceNumber: number | nu
  * Takes money on an open bill, never more than is due. What brings the amount due to zero issues the invoice with all payments
  * of the bill.
  */
-export async function payBill(tx: TenantTx, { billId, payments: asked, customerId }: Paying): Promise<BillPaid> {
+export async function payBill(tx: TenantTx, { billId, payments: asked, buyer, customerId }: Paying): Promise<BillPaid> {
   const bill = freezeBill((await lockOpenBills(tx, [billId]))[0]!)
   const till = await loadTakingMoney(tx)
   const { due } = computeBill(bill)
@@ -37,6 +44,7 @@ export async function payBill(tx: TenantTx, { billId, payments: asked, customerI
   const taken = paymentsOnBill(tx, bill, settled.payments)
   const drawer = await joinDrawer(tx, taken)
   if (customer) await nameBillCustomer(tx, billId, customer)
+  if (buyer) await nameBuyerOfBill(tx, billId, buyer)
   const booking = { ...till, payments: taken, drawer }
   const invoiceNumber = settled.due > 0 ? null : await bookWholeBill(tx, bill, booking)
   if (settled.due > 0) await bookPartOfBill(tx, bill, booking)

@@ -25,9 +25,14 @@ export function paymentRoutes(app: FastifyInstance): void {
       return { bill: await showBill(tx, billId) }
     }),
   )
-  serve(app, billsApi.pay, ({ tenant, params, body: { payments, customerId } }) =>
+  serve(app, billsApi.pay, ({ tenant, params, body: { payments, buyer, customerId } }) =>
     tenant.command(async (tx) => {
-      const { due, change, invoiceNumber, digits } = await payBill(tx, { billId: params.id, payments, customerId })
+      const { due, change, invoiceNumber, digits } = await payBill(tx, {
+        billId: params.id,
+        payments,
+        buyer,
+        customerId,
+      })
       return {
         ...succeed(invoiceNumber === null ? 'bill.part_paid' : 'bill.paid'),
         bill: await showBill(tx, params.id),

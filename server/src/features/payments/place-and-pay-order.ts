@@ -1,3 +1,4 @@
+import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
@@ -6,6 +7,7 @@ import type { Asker } from '../approvals/check-right.ts'
 import { computeBill } from '../bills/open-bill.rules.ts'
 import { placeOnBill } from '../bills/place-on-bill.ts'
 import { joinDrawer, type JoinedDrawer } from '../cash/join-drawer.ts'
+import { nameBuyer } from '../invoices/buyers/name-buyer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf } from '../orders/bill.rules.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -25,6 +27,8 @@ type Checkout = {
   cart: Cart
   client: ClientTotals
   payments: Payments
+  /** The company that the invoice is made out to. */
+  buyer?: Buyer | null
   /** As of `placeOrder`. */
   asker?: Asker | null
   placedAt?: Date | null
@@ -33,7 +37,7 @@ type Checkout = {
 /** Takes the money at the till; the order is paid at once and still goes to the kitchen (docs/rules.md, 25). */
 export async function placeAndPayOrder(
   tx: TenantTx,
-  { cart, client, payments, asker = null, placedAt = null }: Checkout,
+  { cart, client, payments, buyer, asker = null, placedAt = null }: Checkout,
 ): Promise<{ order: SoldOrder; invoiceNumber: number }> {
   let register!: Register
   // behind the locks of the portions, the currency and the customer
@@ -54,6 +58,7 @@ export async function placeAndPayOrder(
     drawer,
     bill: null,
   })
+  if (buyer) await nameBuyer(tx, invoiceNumber, buyer)
   return { order, invoiceNumber }
 }
 

@@ -1,3 +1,4 @@
+import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import { formatDecimal, fromMajor, toMajor } from '#core/money/amount.ts'
@@ -32,7 +33,7 @@ export function placeTillOrder(tx: TenantTx, asker: Asker, cart: Cart): Promise<
 export function sellAtTill(
   tx: TenantTx,
   asker: Asker,
-  { cart, ...checkout }: { cart: Cart; client: ClientTotals; payments: Payments; allowPartial: boolean },
+  { cart, ...checkout }: { cart: Cart; client: ClientTotals; payments: Payments; allowPartial: boolean; buyer?: Buyer | null },
 ): Promise<PlacedAndPaid> {
   return takingOver(tx, cart.selectedQrOrderItem, async (placedAt) => {
     if (!checkout.allowPartial && !isDiscounted(cart)) {

@@ -31,8 +31,8 @@ export function posRoutes(app: FastifyInstance, { openOrders }: { openOrders: Op
   })
   serve(app, posApi.createOrderAndInvoice, async ({ tenant, session, body }) => {
     const asker = session as StaffSession
-    const { netTotal, taxTotal, total, payments, allowPartial, ...cart } = body
-    const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial }
+    const { netTotal, taxTotal, total, payments, allowPartial, buyer, ...cart } = body
+    const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial, buyer }
     const reply = succeed('order.sent_and_paid')
     const sold = await sellAtOnce<typeof reply & PlacedAndPaid>(tenant, priceLists, { cart, checkout, reply })
     return sold ?? tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) }))

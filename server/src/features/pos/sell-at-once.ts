@@ -1,3 +1,4 @@
+import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import { billTotals } from '#core/money/totals.ts'
@@ -15,7 +16,7 @@ import { insertSale, type Sale } from './sales.queries.ts'
 type Selling = {
   cart: Cart
   /** What the client saw and how it is paid, where it is paid at once. */
-  checkout?: { client: ClientTotals; payments: Payments }
+  checkout?: { client: ClientTotals; payments: Payments; buyer?: Buyer | null }
   /** The reply, but for the order's numbers. */
   reply: { success: true; message: string }
 }
@@ -30,9 +31,10 @@ export async function sellAtOnce<T extends object>(
   priceLists: PriceLists,
   { cart, checkout, reply }: Selling,
 ): Promise<T | null> {
-  // a customer may have to be added first, a guest's order to be taken over, a right to be checked
+  // a customer may have to be added first, a guest's order to be taken over, a right to be checked, a company to be named
   if (cart.customerId !== null || cart.selectedQrOrderItem !== null || isDiscounted(cart) || hasOverride(cart))
     return null
+  if (checkout?.buyer) return null
   const sale = saleOf(await priceLists.find(tenant), cart, checkout)
   if (!sale) {
     priceLists.doubt(tenant)

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { BillSettings } from '#core/contract/selling/bill-settings.ts'
+import type { ReceiptAfterPay } from '#core/contract/records.ts'
+import type { Identity } from '#core/countries/country-pack.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
 type Db = Transaction<Database>
@@ -10,21 +12,29 @@ export type BillSettingsRow = {
   /** In minor units; null: the usual one. */
   cashDifferenceLimit: number | null
   voidRight: BillSettings['voidRight']
+  receiptAfterPay: ReceiptAfterPay
+  identity: Partial<Identity>
 }
 
-export function findBillSettings(db: Db): Promise<BillSettingsRow & { digits: number }> {
+type Found = BillSettingsRow & { digits: number; country: string; currency: string; timeZone: string }
+
+export function findBillSettings(db: Db): Promise<Found> {
   return db
     .selectFrom('store_settings')
     .select(['cash_needs_session as cashNeedsSession', 'blind_count as blindCount'])
+    .select(['cash_difference_limit as cashDifferenceLimit', 'currency_digits as digits'])
+    .select(['country', 'currency', 'time_zone as timeZone'])
     .select([
-      'cash_difference_limit as cashDifferenceLimit',
       sql<BillSettings['voidRight']>`void_right`.as('voidRight'),
-      'currency_digits as digits',
+      sql<ReceiptAfterPay>`receipt_after_pay`.as('receiptAfterPay'),
+      sql<Partial<Identity>>`identity`.as('identity'),
     ])
     .executeTakeFirstOrThrow()
 }
 
-export async function updateBillSettingsRow(db: Db, change: Partial<BillSettingsRow>): Promise<void> {
+type Change = Partial<BillSettingsRow> & { country?: string | undefined }
+
+export async function updateBillSettingsRow(db: Db, change: Change): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db
     .updateTable('store_settings')
@@ -33,6 +43,9 @@ export async function updateBillSettingsRow(db: Db, change: Partial<BillSettings
       blind_count: change.blindCount,
       cash_difference_limit: change.cashDifferenceLimit,
       void_right: change.voidRight,
+      receipt_after_pay: change.receiptAfterPay,
+      country: change.country,
+      identity: change.identity && JSON.stringify(change.identity),
     })
     .execute()
 }

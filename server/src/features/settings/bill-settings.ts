@@ -1,20 +1,30 @@
 import type { z } from 'zod'
 import type { BillSettings, billSettingsApi } from '#core/contract/selling/bill-settings.ts'
+import { IDENTITY_FIELDS, type Identity } from '#core/countries/country-pack.ts'
+import { countryOf } from '#core/countries/country-packs.ts'
+import { isIdentityField, readIdentityField } from '#core/countries/identity.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { parsePrice } from '#core/money/price.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findBillSettings, updateBillSettingsRow, type BillSettingsRow } from './bill-settings.queries.ts'
+import { named } from './store-records.rules.ts'
 import { lockStore } from './store.queries.ts'
 
 /** Without a limit of its own, a restaurant's is ten units of its currency. */
 const USUAL_LIMIT = 10
 
-/** How cash is counted; the limit is in minor units. */
+/** How cash is counted, and what papers state; the limit is in minor units. */
 export async function loadBillSettings(tx: ReadTx) {
-  const { digits, cashDifferenceLimit, ...row } = await findBillSettings(tx.db)
-  return { ...row, digits, cashDifferenceLimit: cashDifferenceLimit ?? USUAL_LIMIT * 10 ** digits }
+  const { digits, cashDifferenceLimit, identity, currency, timeZone, ...row } = await findBillSettings(tx.db)
+  return {
+    ...row,
+    digits,
+    country: countryOf({ country: row.country, currency, timeZone }),
+    identity: wholeIdentity(identity),
+    cashDifferenceLimit: cashDifferenceLimit ?? USUAL_LIMIT * 10 ** digits,
+  }
 }
 
 /** The same in the wire's form. */
@@ -29,8 +39,9 @@ type BillSettingsDraft = z.output<NonNullable<typeof billSettingsApi.save.body>>
 export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): Promise<BillSettings> {
   const { currencyDigits } = await lockStore(tx.db)
   const before = await showBillSettings(tx)
-  const { cashDifferenceLimit: limit, ...switches } = draft
-  const change: Partial<BillSettingsRow> = { ...switches }
+  const { cashDifferenceLimit: limit, identity, ...facts } = draft
+  const change: Partial<BillSettingsRow> & { country?: string | undefined } = named(facts)
+  if (identity) change.identity = { ...before.identity, ...readIdentity(identity) }
   if (limit !== undefined) {
     const amount = parsePrice(limit, currencyDigits)
     if (amount === null) throw new AppError('cash.limit_invalid')
@@ -43,18 +54,45 @@ export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): 
   return after
 }
 
+/** A field that is not stored is blank. */
+function wholeIdentity(stored: Partial<Identity>): Identity {
+  return Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, stored[field] ?? ''])) as Identity
+}
+
+type IdentityDraft = NonNullable<BillSettingsDraft['identity']>
+
+function readIdentity(draft: IdentityDraft): Partial<Identity> {
+  const read = IDENTITY_FIELDS.flatMap((field) => {
+    const text = draft[field]
+    return text === undefined ? [] : [[field, readIdentityField(field, text)] as const]
+  })
+  const wrong = read.find(([field, text]) => !isIdentityField(field, text))
+  if (wrong) throw new AppError('identity.invalid', { field: `identity.${wrong[0]}` })
+  return Object.fromEntries(read)
+}
+
 const NAMES = {
   cashNeedsSession: 'cash_needs_session',
   blindCount: 'blind_count',
   cashDifferenceLimit: 'cash_difference_limit',
   voidRight: 'void_right',
-} as const satisfies Record<keyof BillSettings, string>
+  receiptAfterPay: 'receipt_after_pay',
+  country: 'country',
+  legalName: 'legal_name',
+  legalForm: 'legal_form',
+  siret: 'siret',
+  rcs: 'rcs',
+  vatNumber: 'vat_number',
+  ape: 'ape',
+} as const satisfies Record<keyof Omit<BillSettings, 'identity'> | keyof Identity, string>
 
 function changesOf(before: BillSettings, after: BillSettings): Record<string, string> {
-  const facts = Object.keys(NAMES) as (keyof BillSettings)[]
+  const [old, now] = [before, after].map(({ identity, ...facts }) => ({ ...facts, ...identity }))
+  const facts = Object.keys(NAMES) as (keyof typeof NAMES)[]
+  const text = (value: unknown) => String(value) || '–'
   return Object.fromEntries(
     facts
-      .filter((fact) => before[fact] !== after[fact])
-      .map((fact) => [NAMES[fact], `${String(before[fact])} → ${String(after[fact])}`]),
+      .filter((fact) => old![fact] !== now![fact])
+      .map((fact) => [NAMES[fact], `${text(old![fact])} → ${text(now![fact])}`]),
   )
 }

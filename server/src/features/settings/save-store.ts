@@ -16,7 +16,7 @@ import {
 } from './store.queries.ts'
 
 /** The store's details as the settings screen sends them; what is left out keeps its value. */
-export type StoreDraft = Partial<Omit<StoreRow, 'currencyDigits' | 'qrCode'>>
+export type StoreDraft = Partial<Omit<StoreRow, 'currencyDigits' | 'qrCode' | 'receiptAfterPay' | 'identity'>>
 
 export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreRow> {
   const before = await lockStore(tx.db)

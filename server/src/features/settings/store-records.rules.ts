@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { flag } from '#core/contract/fields.ts'
-import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
+import type { PaymentType, PrintSettingsRecord, ReceiptAfterPay, StoreSettingsRecord } from '#core/contract/records.ts'
 import type { settingsApi } from '#core/contract/settings.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
 import type { PrintRow, StoreRow } from './store.queries.ts'
@@ -26,7 +26,7 @@ export function toStoreSettingsRecord(tenantId: string, row: StoreRow): StoreSet
   }
 }
 
-export function toPrintSettingsRecord(row: PrintRow): PrintSettingsRecord {
+export function toPrintSettingsRecord(row: PrintRow & Pick<StoreRow, 'receiptAfterPay'>): PrintSettingsRecord {
   return {
     page_format: row.pageFormat,
     header: row.header,
@@ -36,6 +36,7 @@ export function toPrintSettingsRecord(row: PrintRow): PrintSettingsRecord {
     show_store_details: flag(row.showStoreDetails),
     show_customer_details: flag(row.showCustomerDetails),
     print_token: flag(row.printToken),
+    receipt_after_pay: row.receiptAfterPay as ReceiptAfterPay,
   }
 }
 
@@ -104,7 +105,7 @@ export function readPrintSettings(body: z.output<NonNullable<typeof settingsApi.
 type Named<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** Only what was named: the rest keeps its value. */
-function named<T extends object>(change: T): Named<T> {
+export function named<T extends object>(change: T): Named<T> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Named<T>
 }
 

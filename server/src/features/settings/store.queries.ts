@@ -5,7 +5,7 @@ import type { Database } from '../../infrastructure/database/connect.ts'
 
 export type StoreRow = Awaited<ReturnType<typeof findStore>>
 export type PrintRow = Awaited<ReturnType<typeof findPrintSettings>>
-export type StoreChange = Partial<Omit<StoreRow, 'qrCode'>>
+export type StoreChange = Partial<Omit<StoreRow, 'qrCode' | 'receiptAfterPay' | 'identity'>>
 
 const STORE = [
   'store_name as storeName',
@@ -22,6 +22,8 @@ const STORE = [
   'day_starts_at as dayStartsAt',
   'country',
   'asks_for_table as asksForTable',
+  'receipt_after_pay as receiptAfterPay',
+  'identity',
 ] as const
 
 const PRINT = [

@@ -7,8 +7,8 @@ type Standing = { isActive: boolean; trialEndAt: Date; subscriptionEndAt: Date |
 export type TrialToNotify = { tenantId: string; kind: 'trial_ending' | 'ended'; trialEndAt: Date }
 
 /**
- * Look-ups that come before a restaurant is known, and the rows of the platform itself. Only auth, qr-menu, subscription
- * and platform may import this: that list is the audit of what can bypass row-level security.
+ * Look-ups that come before a restaurant is known, and the rows of the platform itself. Only auth, bills, qr-menu,
+ * subscription and platform may import this: that list is the audit of what can bypass row-level security.
  */
 export class PlatformDatabase {
   readonly db: Kysely<Database>
@@ -46,6 +46,15 @@ export class PlatformDatabase {
       select tenant_id as "tenantId", order_id as "orderId", is_active as "isActive",
         trial_end_at as "trialEndAt", subscription_end_at as "subscriptionEndAt"
       from directory.find_guest_order(${tokenHash}, ${code})`.execute(this.db)
+    return rows[0] ?? null
+  }
+
+  /** The document that a public address leads to, and whose it is. */
+  async findReceipt(token: string): Promise<{ tenantId: string; kind: string; documentId: string } | null> {
+    const { rows } = await sql<{ tenantId: string; kind: string; documentId: string }>`
+      select tenant_id as "tenantId", kind, document_id as "documentId" from directory.find_receipt(${token})`.execute(
+      this.db,
+    )
     return rows[0] ?? null
   }
 

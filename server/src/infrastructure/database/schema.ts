@@ -383,6 +383,40 @@ export interface CustomerVisits {
   visited_on: string;
 }
 
+export interface DocumentCopies {
+  /**
+   * 0 is the original, every other one a duplicate
+   */
+  copy: number;
+  /**
+   * the number of an invoice or a credit note, the id of a bill or a session of a drawer
+   */
+  document_id: string;
+  /**
+   * the version of the bill that a note is of, the number of the closing of a session; 0 for others
+   */
+  edition: number;
+  /**
+   * handed out as an address, not on paper
+   */
+  is_link: boolean;
+  kind: string;
+  printed_at: Generated<Timestamp>;
+  printed_by: string | null;
+  tenant_id: Generated<string>;
+}
+
+export interface DocumentLinks {
+  document_id: string;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  tenant_id: Generated<string>;
+  /**
+   * 128 random bits
+   */
+  token: string;
+}
+
 export interface Drawers {
   /**
    * what was left in it when it was closed last, which the next opening proposes
@@ -441,6 +475,26 @@ export interface IdempotencyKeys {
 export interface Installation {
   id: Generated<string>;
   is_only: Generated<boolean>;
+}
+
+export interface InvoiceBuyers {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
+  address: string;
+  /**
+   * the bill, where it was named with a payment before there was an invoice
+   */
+  bill_id: string | null;
+  city: string;
+  country: string;
+  email: string | null;
+  id: Generated<string>;
+  invoice_number: number | null;
+  name: string;
+  postcode: string;
+  siren: string | null;
+  tenant_id: Generated<string>;
+  vat_number: string | null;
 }
 
 export interface InvoicedCustomers {
@@ -1178,11 +1232,16 @@ export interface StoreSettings {
   currency_digits: Generated<number>;
   day_starts_at: Generated<string>;
   email: Generated<string>;
+  /**
+   * the fields of core/src/countries by their names; a field that is left out is blank
+   */
+  identity: Generated<Json>;
   image: string | null;
   is_qr_menu_enabled: Generated<boolean>;
   is_qr_order_enabled: Generated<boolean>;
   phone: Generated<string>;
   qr_code: string;
+  receipt_after_pay: Generated<string>;
   store_name: string;
   tenant_id: Generated<string>;
   time_zone: Generated<string>;
@@ -1394,12 +1453,15 @@ export interface DB {
   credit_notes: CreditNotes;
   customer_visits: CustomerVisits;
   customers: Customers;
+  document_copies: DocumentCopies;
+  document_links: DocumentLinks;
   drawers: Drawers;
   exchange_rates: ExchangeRates;
   figure_differences: FigureDifferences;
   figures_of_ledger: FiguresOfLedger;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  invoice_buyers: InvoiceBuyers;
   invoice_figures: InvoiceFigures;
   invoice_lines: InvoiceLines;
   invoice_orders: InvoiceOrders;

@@ -88,6 +88,7 @@ const en: Sentences = {
     `${who} moved ${detail('amount')} of invoice ${detail('invoice')} from ${detail('from')} to ${subject}: ${detail('reason')}${aside(detail('approver'))}`,
   'invoice.refunded': ({ who, subject, detail }) =>
     `${who} refunded ${detail('amount')} of invoice ${detail('invoice')} (${subject}): ${detail('reason')}${aside(detail('approver'))}`,
+  'invoice.buyer_saved': ({ who, subject, detail }) => `${who} made invoice ${subject} out to ${detail('name')}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>
     several(subject) || Number(detail('count')) > 1
       ? `${who} cancelled ${detail('count')} guests’ orders${aside(subject)}`
@@ -103,10 +104,18 @@ const en: Sentences = {
       detail('country') && `country ${detail('country')}`,
     )}`,
   'store.bill_updated': ({ who, detail }) =>
-    `${who} changed how cash is counted: ${listed(
+    `${who} changed the bill settings: ${listed(
       detail('cash_needs_session') && `cash only into an open drawer ${detail('cash_needs_session')}`,
       detail('blind_count') && `blind count ${detail('blind_count')}`,
       detail('cash_difference_limit') && `highest difference without a note ${detail('cash_difference_limit')}`,
+      detail('receipt_after_pay') && `receipt after payment ${detail('receipt_after_pay')}`,
+      detail('country') && `country ${detail('country')}`,
+      detail('legal_name') && `legal name ${detail('legal_name')}`,
+      detail('legal_form') && `legal form ${detail('legal_form')}`,
+      detail('siret') && `SIRET ${detail('siret')}`,
+      detail('rcs') && `RCS ${detail('rcs')}`,
+      detail('vat_number') && `VAT number ${detail('vat_number')}`,
+      detail('ape') && `APE ${detail('ape')}`,
     )}`,
   'tax.added': ({ who, detail }) => `${who} added the tax ${detail('to')}`,
   'tax.updated': ({ who, detail }) => `${who} changed the tax ${detail('from')} → ${detail('to')}`,
@@ -212,6 +221,7 @@ const fr: Sentences = {
     `${who} a déplacé ${detail('amount')} de la facture ${detail('invoice')} de ${detail('from')} vers ${subject} : ${detail('reason')}${aside(detail('approver'))}`,
   'invoice.refunded': ({ who, subject, detail }) =>
     `${who} a remboursé ${detail('amount')} sur la facture ${detail('invoice')} (${subject}) : ${detail('reason')}${aside(detail('approver'))}`,
+  'invoice.buyer_saved': ({ who, subject, detail }) => `${who} a mis la facture ${subject} au nom de ${detail('name')}`,
   'qr_order.cancelled': ({ who, subject, detail }) =>
     several(subject) || Number(detail('count')) > 1
       ? `${who} a annulé ${detail('count')} commandes de clients${aside(subject)}`
@@ -227,10 +237,18 @@ const fr: Sentences = {
       detail('country') && `pays ${detail('country')}`,
     )}`,
   'store.bill_updated': ({ who, detail }) =>
-    `${who} a modifié le comptage de la caisse : ${listed(
+    `${who} a modifié les réglages de l’addition : ${listed(
       detail('cash_needs_session') && `espèces seulement tiroir ouvert ${detail('cash_needs_session')}`,
       detail('blind_count') && `comptage à l’aveugle ${detail('blind_count')}`,
       detail('cash_difference_limit') && `écart maximal sans note ${detail('cash_difference_limit')}`,
+      detail('receipt_after_pay') && `ticket après paiement ${detail('receipt_after_pay')}`,
+      detail('country') && `pays ${detail('country')}`,
+      detail('legal_name') && `raison sociale ${detail('legal_name')}`,
+      detail('legal_form') && `forme juridique ${detail('legal_form')}`,
+      detail('siret') && `SIRET ${detail('siret')}`,
+      detail('rcs') && `RCS ${detail('rcs')}`,
+      detail('vat_number') && `numéro de TVA ${detail('vat_number')}`,
+      detail('ape') && `APE ${detail('ape')}`,
     )}`,
   'tax.added': ({ who, detail }) => `${who} a ajouté la taxe ${detail('to')}`,
   'tax.updated': ({ who, detail }) => `${who} a changé la taxe ${detail('from')} → ${detail('to')}`,

@@ -58,6 +58,7 @@ export const AN_INVOICE: InvoiceDetail = {
   name: null,
   email: null,
   orders: [{ order_id: 'o1', payment_status: 'paid', token_no: 3 }],
+  copies: 0,
   taxes: [{ title: 'TVA', rate: 20, type: 'inclusive', net: '104.17', tax: '20.83' }],
   discount_total: '0.00',
   tip_total: '5.00',
@@ -89,5 +90,6 @@ export const AN_INVOICE: InvoiceDetail = {
       tip: '0.00',
     },
   ],
+  buyer: null,
   credit_notes: [],
 }

@@ -33,6 +33,7 @@ const invoice: Invoice = {
     { title: 'Card', amount: '10.00' },
     { title: 'Cash', amount: '10.00' },
   ],
+  copies: 0,
   taxes: [
     { title: 'TVA', rate: 10, type: 'inclusive', net: '20.00', tax: '2.00' },
     { title: 'TVA', rate: 20, type: 'inclusive', net: '5.00', tax: '1.00' },

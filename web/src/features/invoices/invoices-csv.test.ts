@@ -23,6 +23,7 @@ const walkIn: Invoice = {
     { title: 'Cash', amount: '22.50' },
     { title: 'Card', amount: '10.00' },
   ],
+  copies: 0,
   taxes: [
     { title: 'TVA', rate: 20, type: 'inclusive', net: '5.00', tax: '1.00' },
     { title: 'TVA', rate: 5.5, type: 'inclusive', net: '23.70', tax: '2.80' },

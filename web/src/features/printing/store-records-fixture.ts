@@ -25,5 +25,6 @@ export const STORE_RECORDS = {
     show_store_details: 1,
     show_customer_details: 0,
     print_token: 1,
+    receipt_after_pay: 'print',
   },
 } as const

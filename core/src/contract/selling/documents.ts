@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { IDENTITY_FIELDS } from '../../countries/country-pack.ts'
+import { endpoint } from '../endpoint.ts'
+import { Decimal, Instant, plainText } from '../fields.ts'
+import { PrintSettingsRecord } from '../records.ts'
+import { Buyer } from './buyers.ts'
+import { CashSession } from './cash-records.ts'
+
+const SELLING = { anyOf: ['POS', 'ORDERS', 'INVOICES', 'CASH_MANAGE', 'CASH_CLOSE'] } as const
+
+export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'note', 'session'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** The fields of the company's identity; blank where nothing is stated. */
+export const IdentityRecord = z.object(
+  Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, z.string()])) as Record<
+    (typeof IDENTITY_FIELDS)[number],
+    z.ZodString
+  >,
+)
+
+const TakenOff = z.object({ title: z.string(), amount: Decimal })
+
+const DocumentLine = z.object({
+  title: z.string(),
+  variant_title: z.string().nullable(),
+  addons: z.array(z.string()),
+  notes: z.string().nullable(),
+  /** "2", "1/3", "4/3". */
+  quantity: z.string(),
+  /** What a guest pays for one, tax included. */
+  unit_price: Decimal,
+  /** The same for the line, before discounts. */
+  total: Decimal,
+  discounts: z.array(TakenOff),
+  /** The letter of its rate in `taxes`; null where it is not taxed. */
+  letter: z.string().nullable(),
+})
+
+const DocumentPayment = z.object({
+  title: z.string(),
+  kind: z.string(),
+  amount: Decimal,
+  tip: Decimal,
+  rounding: Decimal,
+  surplus: Decimal,
+  tendered: Decimal.nullable(),
+  change: Decimal,
+  reference: z.string().nullable(),
+})
+
+/**
+ * Everything that a paper states, in the order of docs/rules.md, 115. Amounts of a credit note are below 0; discounts are above 0
+ * and taken off.
+ */
+export const PaperDocument = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  /** The number of an invoice, of a credit note ("A-3") or of the closing of a session; null where it has none. */
+  number: z.string().nullable(),
+  /** Of a credit note, the invoice that it takes back. */
+  invoice_id: z.string().nullable(),
+  /** The letter of the bill that a note is of. */
+  letter: z.string().nullable(),
+  at: Instant,
+  country: z.string(),
+  currency: z.string(),
+  time_zone: z.string(),
+  store: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+  identity: IdentityRecord,
+  print: PrintSettingsRecord,
+  till: z.string().nullable(),
+  /** The name of who served, else the user name. */
+  server: z.string().nullable(),
+  table_title: z.string().nullable(),
+  floor: z.string().nullable(),
+  delivery_type: z.string().nullable(),
+  tokens: z.array(z.object({ token_no: z.int(), business_day: z.string() })),
+  customer_type: z.string().nullable(),
+  customer_id: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  buyer: Buyer.nullable(),
+  reason: z.string().nullable(),
+  lines: z.array(DocumentLine),
+  /** Of the lines, after their discounts and before those of the bill. */
+  sum: Decimal,
+  /** Of the bill. */
+  discounts: z.array(TakenOff),
+  sub_total: Decimal,
+  tax_total: Decimal,
+  total: Decimal,
+  taxes: z.array(
+    z.object({
+      letter: z.string(),
+      title: z.string().nullable(),
+      rate: z.number(),
+      type: z.string(),
+      net: Decimal,
+      tax: Decimal,
+      gross: Decimal,
+    }),
+  ),
+  payments: z.array(DocumentPayment),
+  /** On a note, and on a note only. */
+  paid: Decimal.nullable(),
+  due: Decimal.nullable(),
+  session: CashSession.nullable(),
+  product: z.object({ name: z.string(), version: z.string() }),
+})
+export type PaperDocument = z.output<typeof PaperDocument>
+
+const named = (kinds: readonly [DocumentKind, ...DocumentKind[]]) =>
+  z.object({ kind: z.enum(kinds), id: plainText(64) })
+
+// Past invoices are printed although the subscription has run out (docs/rules.md, 10).
+export const documentsApi = {
+  print: endpoint({
+    method: 'POST',
+    path: '/documents/print',
+    summary:
+      'A document to be printed, and which copy of it this is: 0 is the original. The id of a note is that of its bill; sessions are for CASH_MANAGE and CASH_CLOSE',
+    changes: ['/invoices'],
+    access: SELLING,
+    openWhenUnpaid: true,
+    body: named(DOCUMENT_KINDS),
+    reply: z.object({ copy: z.int(), document: PaperDocument }),
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/documents/link',
+    summary: 'The public address of an invoice or a credit note; handing it out counts as the original',
+    changes: ['/invoices'],
+    access: { anyOf: ['POS', 'ORDERS', 'INVOICES'] },
+    openWhenUnpaid: true,
+    body: named(['invoice', 'credit_note']),
+    reply: z.object({ url: z.string() }),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/receipts/:token',
+    summary: 'The document of a public address, and nothing else',
+    access: 'public',
+    params: z.object({ token: plainText(64) }),
+    reply: z.object({ document: PaperDocument }),
+  }),
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../places/languages.ts'
+
+/** What a restaurant states about its company. */
+export const IDENTITY_FIELDS = ['legalName', 'legalForm', 'siret', 'rcs', 'vatNumber', 'ape'] as const
+export type IdentityField = (typeof IDENTITY_FIELDS)[number]
+export type Identity = Readonly<Record<IdentityField, string>>
+
+/** What a paper states of the restaurant itself. */
+export const STORE_FIELDS = ['name', 'address', 'phone', 'email'] as const
+export type PaperField = IdentityField | (typeof STORE_FIELDS)[number]
+
+/** A figure or a duty of the law, where it is written and when that was read last. */
+export type Sourced<T> = { value: T; source: string; checkedOn: string }
+
+/** What papers are headed with; a function gets the number that it names. */
+export type PaperWords = {
+  ticket: string
+  invoice: string
+  creditNote: (invoiceNumber: string) => string
+  note: string
+  /** The state of a drawer while it is open, and its closing. */
+  reading: string
+  closing: (z: number) => string
+  duplicate: (copy: number) => string
+  /** Under the sum, where the law asks for it. */
+  priceNote: string | null
+}
+
+/** What differs by country. Notes and coins differ by currency (money/denominations.ts). */
+export type CountryPack = {
+  id: 'fr' | 'generic'
+  /** Which fields of the company's identity are asked for, in the order of a paper. */
+  identity: readonly IdentityField[]
+  /** What is printed whatever the print settings hide. */
+  requiredOnPaper: Sourced<readonly PaperField[]> | null
+  /** The most that a guest pays by meal vouchers in a day, in minor units. */
+  voucherLimit: Sourced<number> | null
+  words: Readonly<Record<Language, PaperWords>>
+}

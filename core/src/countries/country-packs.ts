@@ -1,0 +1,14 @@
+import type { CountryPack } from './country-pack.ts'
+import { FR } from './fr.ts'
+import { GENERIC } from './generic.ts'
+
+export const COUNTRY_PACKS: readonly CountryPack[] = [FR, GENERIC]
+
+/** The pack of a country by ISO 3166-1. Overseas departments have codes, rates and papers of their own. */
+export const packOf = (country: string): CountryPack => (country === 'FR' ? FR : GENERIC)
+
+/** Where no country is stored: France for a restaurant that sells in euros in a French time zone, else none. */
+export function countryOf(store: { country: string; currency: string; timeZone: string }): string {
+  if (store.country !== '') return store.country
+  return store.currency === 'EUR' && store.timeZone === 'Europe/Paris' ? 'FR' : ''
+}

@@ -1,0 +1,24 @@
+import type { CountryPack } from './country-pack.ts'
+import { GENERIC_WORDS } from './generic.ts'
+
+/** France and what has its law of bills. */
+export const FR: CountryPack = {
+  id: 'fr',
+  identity: ['legalName', 'legalForm', 'siret', 'rcs', 'vatNumber', 'ape'],
+  requiredOnPaper: {
+    value: ['name', 'legalName', 'legalForm', 'address', 'siret', 'rcs', 'vatNumber', 'ape', 'phone'],
+    source:
+      'arrêté n° 83-50/A du 3 octobre 1983, art. 3 (note); code de commerce, art. R123-237 et L441-9; CGI, annexe II, art. 242 nonies A',
+    checkedOn: '2026-11-23',
+  },
+  voucherLimit: {
+    value: 2500,
+    source: 'code du travail, art. R3262-10 (décret n° 2022-1266 du 29 septembre 2022)',
+    checkedOn: '2026-11-23',
+  },
+  words: {
+    en: { ...GENERIC_WORDS.en, priceNote: 'Prices include tax and service' },
+    // arrêté du 27 mars 1987, art. 1: prices of meals and drinks are stated with tax and service
+    fr: { ...GENERIC_WORDS.fr, priceNote: 'Prix nets, service compris' },
+  },
+}

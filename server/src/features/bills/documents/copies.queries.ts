@@ -1,0 +1,64 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { DocumentKind } from '#core/contract/selling/documents.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { NamedDocument } from './document.rules.ts'
+
+type Db = Transaction<Database>
+
+/** The editions of a document that have copies of their own: no row where there is no such document. */
+const EDITIONS: Readonly<Record<DocumentKind, (id: string) => RawBuilder<unknown>>> = {
+  invoice: (id) => sql`select 0 as edition from invoices where number = ${id}::bigint`,
+  credit_note: (id) => sql`select 0 as edition from credit_notes where number = ${id}::bigint`,
+  note: (id) => sql`select version as edition from bills where id = ${id}::uuid and status = 'open'`,
+  session: (id) => sql`select coalesce(z, 0) as edition from cash_sessions where id = ${id}::uuid`,
+}
+
+/**
+ * Counts one more copy of a document. No row: there is no such document; null in place of the copy: somebody else took the number
+ * at the same moment, and the next one is to be tried.
+ */
+export async function insertCopy(
+  db: Db,
+  { kind, id, printedBy }: NamedDocument & { printedBy: string | null },
+): Promise<{ edition: number; copy: number | null } | undefined> {
+  const { rows } = await sql<{ edition: number; copy: number | null }>`
+    with document as (${EDITIONS[kind](id)}), counted as (
+      insert into document_copies (kind, document_id, edition, copy, is_link, printed_by)
+      select ${kind}, ${id}, d.edition, coalesce((
+        select max(c.copy) + 1 from document_copies c
+        where c.kind = ${kind} and c.document_id = ${id} and c.edition = d.edition), 0), false, ${printedBy}
+      from document d
+      on conflict do nothing
+      returning copy
+    )
+    select d.edition, (select copy from counted) as copy from document d`.execute(db)
+  return rows[0]
+}
+
+/** A link counts as the original, unless that is printed already. Whether there is such a document. */
+export async function insertOriginal(
+  db: Db,
+  { kind, id, printedBy }: NamedDocument & { printedBy: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with document as (${EDITIONS[kind](id)}), counted as (
+      insert into document_copies (kind, document_id, edition, copy, is_link, printed_by)
+      select ${kind}, ${id}, d.edition, 0, true, ${printedBy} from document d
+      on conflict do nothing
+    )
+    select from document`.execute(db)
+  return rows.length > 0
+}
+
+/** The token of a document's public address: the one it has, else this one. */
+export async function insertLink(db: Db, { kind, id }: NamedDocument, token: string): Promise<void> {
+  await sql`
+    insert into document_links (kind, document_id, token) values (${kind}, ${id}, ${token})
+    on conflict do nothing`.execute(db)
+}
+
+export async function getLinkToken(db: Db, { kind, id }: NamedDocument): Promise<string> {
+  const { rows } = await sql<{ token: string }>`
+    select token from document_links where kind = ${kind} and document_id = ${id}`.execute(db)
+  return rows[0]!.token
+}

@@ -1,0 +1,188 @@
+import type { CashSession } from '#core/contract/selling/cash-records.ts'
+import type { Buyer } from '#core/contract/selling/buyers.ts'
+import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { findCurrency } from '#core/money/currencies.ts'
+import { computeBill, freezeBill, standing, titlesOf, type StoredBill } from '../open-bill.rules.ts'
+import { paymentPart, pricedPart, type PaperLine } from './document.rules.ts'
+import type { CreditNoteSource, InvoicePlace, InvoiceSource } from './documents.queries.ts'
+
+/** What a document states besides the restaurant. */
+export type DocumentPart = Omit<PaperDocument, 'country' | 'time_zone' | 'store' | 'identity' | 'print' | 'product'>
+
+const NOTHING = {
+  invoice_id: null,
+  letter: null,
+  buyer: null,
+  reason: null,
+  paid: null,
+  due: null,
+  session: null,
+}
+
+export function invoicePart(number: string, source: InvoiceSource, buyer: Buyer | null): DocumentPart {
+  const ofBill = new Set(source.billDiscountIds)
+  const lines = source.lines.map((line): PaperLine => ({
+    title: line.itemTitle,
+    variantTitle: line.variantTitle,
+    addons: line.addons,
+    notes: line.notes,
+    unitPrice: line.unitPrice,
+    quantity: line.lineQuantity ?? line.quantity,
+    stretch: { from: line.partFrom ?? 0, to: line.partTo ?? 1, of: line.partOf ?? 1 },
+    discounts: (line.discounts ?? []).map((discount) => ({ ...discount, isOfBill: ofBill.has(discount.id) })),
+    rateMilli: line.taxRateMilli,
+    taxType: line.taxType,
+    gross: line.total,
+  }))
+  return {
+    ...NOTHING,
+    ...placePart(source),
+    kind: 'invoice',
+    number,
+    at: source.issuedAt.toISOString(),
+    currency: source.currency,
+    buyer,
+    ...pricedPart(lines, source, source.digits),
+    payments: paymentPart(source.payments, source.digits),
+  }
+}
+
+/** A credit note takes back: its amounts are below 0. */
+export function creditNotePart(number: string, source: CreditNoteSource, buyer: Buyer | null): DocumentPart {
+  const lines = source.lines.map((line): PaperLine => ({
+    title: line.itemTitle,
+    variantTitle: line.variantTitle,
+    addons: line.addons,
+    notes: null,
+    unitPrice: line.unitPrice,
+    quantity: line.units,
+    stretch: { from: 0, to: line.partN, of: line.partOf * line.unitsOf },
+    discounts: [],
+    rateMilli: line.taxRateMilli,
+    taxType: line.taxType,
+    gross: -line.total,
+  }))
+  const sums = {
+    subTotal: -source.subTotal,
+    taxTotal: -source.taxTotal,
+    total: -source.total,
+    taxes: source.taxes.map((tax) => ({ ...tax, net: -tax.net, tax: -tax.tax })),
+  }
+  const none = { rounding: 0, surplus: 0, tendered: null, change: 0, reference: null }
+  const payments = source.payments.map(({ amount, tip, ...type }) => ({ ...type, ...none, amount: -amount, tip: -tip }))
+  const priced = pricedPart(lines, sums, source.digits)
+  return {
+    ...NOTHING,
+    ...placePart(source),
+    kind: 'credit_note',
+    number: `A-${number}`,
+    invoice_id: String(source.invoiceNumber),
+    at: source.issuedAt.toISOString(),
+    currency: source.currency,
+    buyer,
+    reason: source.reason,
+    ...priced,
+    // an amount is given back without lines
+    sum: lines.length === 0 ? priced.total : priced.sum,
+    payments: paymentPart(payments, source.digits),
+  }
+}
+
+type OfNote = { letter: string; currency: string; server: string | null; at: Date }
+
+/** What is to be paid on an open bill, with what its discounts take of each line. */
+export function notePart(open: StoredBill, { letter, currency, server, at }: OfNote): DocumentPart {
+  const digits = findCurrency(currency)?.digits ?? 2
+  const bill = freezeBill(open)
+  const computed = computeBill(bill)
+  const ofBill = new Set(bill.discounts.filter(({ isOfBill }) => isOfBill).map(({ id }) => id))
+  const titles = titlesOf(bill)
+  const lines = bill.lines.map(({ item, stretch }, place): PaperLine => {
+    const amounts = computed.lines[place]!
+    return {
+      title: item.itemTitle,
+      variantTitle: item.variantTitle,
+      addons: item.addons,
+      notes: item.notes,
+      unitPrice: item.unitPrice,
+      quantity: item.quantity,
+      stretch,
+      discounts: amounts.discounts.map(({ id, amount }) => ({
+        title: titles.get(id) ?? '',
+        amount,
+        isOfBill: ofBill.has(id),
+      })),
+      rateMilli: item.taxRateMilli,
+      taxType: item.taxType,
+      gross: amounts.net + amounts.tax,
+    }
+  })
+  const [first] = bill.orders
+  const payments = standing(bill.payments)
+  return {
+    ...NOTHING,
+    kind: 'note',
+    number: null,
+    letter,
+    at: at.toISOString(),
+    currency,
+    till: null,
+    server,
+    table_title: first?.tableTitle ?? null,
+    floor: first?.floor ?? null,
+    delivery_type: first?.deliveryType ?? null,
+    tokens: bill.orders.map(({ tokenNo, businessDay }) => ({ token_no: tokenNo, business_day: businessDay })),
+    customer_type: first?.customerType ?? null,
+    customer_id: bill.customerPhone ?? first?.customerPhone ?? null,
+    customer_name: bill.customerName ?? first?.customerName ?? null,
+    ...pricedPart(lines, computed, digits),
+    payments: paymentPart(payments, digits),
+    paid: formatDecimal(computed.paid, digits),
+    due: formatDecimal(computed.due, digits),
+  }
+}
+
+/** The reading of an open drawer, or its closing. */
+export function sessionPart(session: CashSession, { currency, at }: { currency: string; at: Date }): DocumentPart {
+  const none = formatDecimal(0, findCurrency(currency)?.digits ?? 2)
+  return {
+    ...NOTHING,
+    kind: 'session',
+    number: session.z === null ? null : String(session.z),
+    at: session.closed_at ?? at.toISOString(),
+    currency,
+    till: session.till_title,
+    server: session.closed_by ?? session.opened_by,
+    table_title: null,
+    floor: null,
+    delivery_type: null,
+    tokens: [],
+    customer_type: null,
+    customer_id: null,
+    customer_name: null,
+    lines: [],
+    sum: none,
+    discounts: [],
+    sub_total: none,
+    tax_total: none,
+    total: none,
+    taxes: [],
+    payments: [],
+    session,
+  }
+}
+
+function placePart(place: InvoicePlace) {
+  return {
+    till: place.till,
+    server: place.server,
+    table_title: place.tableTitle,
+    floor: place.floor,
+    delivery_type: place.deliveryType,
+    tokens: place.orders,
+    customer_type: place.customerType,
+    customer_id: place.customerPhone,
+    customer_name: place.customerName,
+  }
+}

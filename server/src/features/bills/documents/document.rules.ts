@@ -1,0 +1,122 @@
+import { formatQuantity, type Stretch } from '#core/bills/stretches.ts'
+import type { DocumentKind, PaperDocument } from '#core/contract/selling/documents.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import { formatRate, taxOf, type TaxType } from '#core/money/tax.ts'
+import { unitPriceToPay, type BillTax } from '#core/money/totals.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
+
+/** A document by its kind and, without its letters, its number or id. */
+export type NamedDocument = { kind: DocumentKind; id: string }
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const NUMBER = /^[1-9]\d{0,14}$/
+
+/** The document that a caller names; null where it cannot exist. */
+export function readNamedDocument(kind: DocumentKind, text: string): NamedDocument | null {
+  const id = kind === 'credit_note' ? text.replace(/^A-/, '') : text.toLowerCase()
+  const isPossible = (kind === 'invoice' || kind === 'credit_note' ? NUMBER : UUID).test(id)
+  return isPossible ? { kind, id } : null
+}
+
+/** A line as papers show it; amounts in minor units, without an exclusive tax but for `gross`. */
+export type PaperLine = {
+  title: string
+  variantTitle: string | null
+  addons: readonly { title: string }[]
+  notes: string | null
+  unitPrice: number
+  /** Of the ordered line, of which it is a stretch. */
+  quantity: number
+  stretch: Stretch
+  discounts: readonly { title: string; amount: number; isOfBill: boolean }[]
+  rateMilli: number
+  taxType: TaxType
+  /** What is paid for it. */
+  gross: number
+}
+
+export type PaperSums = { subTotal: number; taxTotal: number; total: number; taxes: readonly BillTax[] }
+
+type Priced = Pick<PaperDocument, 'lines' | 'sum' | 'discounts' | 'sub_total' | 'tax_total' | 'total' | 'taxes'>
+
+/**
+ * The lines, discounts and taxes of a paper. Prices and discounts are shown with their tax, so that the lines less the discounts
+ * are the total; what a line came to before its discounts is what is paid for it and what was taken off.
+ */
+export function pricedPart(lines: readonly PaperLine[], sums: PaperSums, digits: number): Priced {
+  const decimal = (minor: number) => formatDecimal(minor, digits)
+  const letters = new Map(sums.taxes.map(({ rateMilli, type }, at) => [`${type} ${rateMilli}`, letterOf(at)]))
+  const ofBill = new Map<string, number>()
+  let sum = 0
+  const shown = lines.map((line) => {
+    const discounts = line.discounts.map((discount) => ({
+      ...discount,
+      amount: taxOf(discount.amount, line.rateMilli, line.taxType).total,
+    }))
+    for (const { title, amount } of discounts.filter(({ isOfBill }) => isOfBill))
+      ofBill.set(title, (ofBill.get(title) ?? 0) + amount)
+    const own = discounts.filter(({ isOfBill }) => !isOfBill)
+    const total = discounts.reduce((before, { amount }) => before + amount, line.gross)
+    sum += own.reduce((rest, { amount }) => rest - amount, total)
+    return {
+      title: line.title,
+      variant_title: line.variantTitle,
+      addons: line.addons.map(({ title }) => title),
+      notes: line.notes,
+      quantity: formatQuantity(line.quantity, line.stretch),
+      unit_price: decimal(unitPriceToPay(line.unitPrice, line.rateMilli, line.taxType)),
+      total: decimal(total),
+      discounts: own.map(({ title, amount }) => ({ title, amount: decimal(amount) })),
+      letter: letters.get(`${line.taxType} ${line.rateMilli}`) ?? null,
+    }
+  })
+  return {
+    lines: shown,
+    sum: decimal(sum),
+    discounts: [...ofBill].map(([title, amount]) => ({ title, amount: decimal(amount) })),
+    sub_total: decimal(sums.subTotal),
+    tax_total: decimal(sums.taxTotal),
+    total: decimal(sums.total),
+    taxes: sums.taxes.map(({ title, rateMilli, type, net, tax }, at) => ({
+      letter: letterOf(at),
+      title,
+      rate: formatRate(rateMilli),
+      type,
+      net: decimal(net),
+      tax: decimal(tax),
+      gross: decimal(net + tax),
+    })),
+  }
+}
+
+/** A, B … Z, AA, AB … */
+export function letterOf(at: number): string {
+  return (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : '') + String.fromCodePoint(65 + (at % 26))
+}
+
+export type PaperPayment = {
+  title: string
+  kind: string | null
+  amount: number
+  tip: number
+  rounding: number
+  surplus: number
+  tendered: number | null
+  change: number
+  reference: string | null
+}
+
+export function paymentPart(payments: readonly PaperPayment[], digits: number): PaperDocument['payments'] {
+  const decimal = (minor: number) => formatDecimal(minor, digits)
+  return payments.map((payment) => ({
+    title: payment.title,
+    kind: kindOf(payment),
+    amount: decimal(payment.amount),
+    tip: decimal(payment.tip),
+    rounding: decimal(payment.rounding),
+    surplus: decimal(payment.surplus),
+    tendered: payment.tendered === null ? null : decimal(payment.tendered),
+    change: decimal(payment.change),
+    reference: payment.reference,
+  }))
+}

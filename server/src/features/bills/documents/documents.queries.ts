@@ -1,0 +1,123 @@
+import { sql, type Transaction } from 'kysely'
+import type { BillTax } from '#core/money/totals.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import { jsonMembers } from '../../../infrastructure/database/columns.ts'
+import { PART_COLUMNS, PAYMENT_COLUMNS, type InvoicedPart } from '../../invoices/invoice.rules.ts'
+import { LINE_COLUMNS, type PricedLine } from '../../orders/sold-order.rules.ts'
+import type { PaperPayment } from './document.rules.ts'
+
+type Db = Transaction<Database>
+type Order = { token_no: number; business_day: string }
+type InvoicedLine = PricedLine & { [K in keyof InvoicedPart]: InvoicedPart[K] | null } & { total: number }
+
+/** Whom an invoice was for, and where: its credit notes state it too. */
+export type InvoicePlace = {
+  deliveryType: string | null
+  customerType: string
+  customerPhone: string | null
+  customerName: string | null
+  tableTitle: string | null
+  floor: string | null
+  orders: Order[]
+  till: string | null
+  server: string | null
+}
+
+export type InvoiceSource = InvoicePlace & {
+  issuedAt: Date
+  currency: string
+  digits: number
+  subTotal: number
+  taxTotal: number
+  total: number
+  lines: InvoicedLine[]
+  taxes: BillTax[]
+  payments: PaperPayment[]
+  /** Which of the discounts of its lines were given on the whole bill. */
+  billDiscountIds: string[]
+}
+
+/** The till is the one that the last money came to; who served is whoever sent the first order. */
+const PLACE = sql`i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
+      i.customer_name as "customerName", i.table_title as "tableTitle", i.floor,
+      coalesce((
+        select json_agg(json_build_object('token_no', o.token_no, 'business_day', o.business_day) order by o.placed_at, o.order_id)
+        from invoice_orders o where o.invoice_number = i.number), '[]') as orders,
+      (select t.title from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
+        join tills t on t.id = coalesce(p.till_id, b.till_id)
+        where p.invoice_number = i.number order by p.position desc limit 1) as till,
+      (select u.name from invoice_orders x join orders o on o.id = x.order_id join users u on u.username = o.placed_by
+        where x.invoice_number = i.number order by x.placed_at, x.order_id limit 1) as server`
+
+export async function findInvoiceSource(db: Db, number: number): Promise<InvoiceSource | undefined> {
+  const { rows } = await sql<InvoiceSource>`
+    select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub_total as "subTotal",
+      i.tax_total as "taxTotal", i.total, ${PLACE},
+      coalesce((
+        select json_agg(json_build_object(${jsonMembers('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}, 'total', l.total)
+          order by l.position)
+        from invoice_lines l where l.invoice_number = i.number), '[]') as lines,
+      coalesce((
+        select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,
+          'tax', t.tax) order by t.position)
+        from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes,
+      coalesce((
+        select json_agg(json_build_object(${jsonMembers('p', PAYMENT_COLUMNS)}) order by p.position)
+        from invoice_payments p where p.invoice_number = i.number), '[]') as payments,
+      coalesce((
+        select json_agg(d.id) from bill_discounts d where d.is_of_bill and d.id in (
+          select (x ->> 'id')::uuid from invoice_lines l, jsonb_array_elements(l.discounts) x
+          where l.invoice_number = i.number)), '[]') as "billDiscountIds"
+    from invoices i where i.number = ${number}`.execute(db)
+  return rows[0]
+}
+
+export type CreditNoteSource = InvoicePlace & {
+  invoiceNumber: number
+  issuedAt: Date
+  currency: string
+  digits: number
+  subTotal: number
+  taxTotal: number
+  total: number
+  reason: string
+  lines: (Pick<PricedLine, 'itemTitle' | 'variantTitle' | 'addons' | 'unitPrice' | 'taxRateMilli' | 'taxType'> & {
+    partN: number
+    partOf: number
+    /** Parts of the ordered line, of its units, that were on the invoice. */
+    units: number
+    unitsOf: number
+    total: number
+  })[]
+  taxes: BillTax[]
+  payments: { title: string; kind: string | null; amount: number; tip: number }[]
+}
+
+export async function findCreditNoteSource(db: Db, number: number): Promise<CreditNoteSource | undefined> {
+  const { rows } = await sql<CreditNoteSource>`
+    select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency, n.currency_digits as digits,
+      n.sub_total as "subTotal", n.tax_total as "taxTotal", n.total, n.reason_title as reason, ${PLACE},
+      coalesce((
+        select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle', l.variant_title, 'addons', s.addons,
+          'unitPrice', s.unit_price, 'taxRateMilli', s.tax_rate_milli, 'taxType', s.tax_type, 'partN', l.part_n,
+          'partOf', l.part_of, 'units', coalesce(s.line_quantity, s.quantity) * (coalesce(s.part_to, 1) - coalesce(s.part_from, 0)),
+          'unitsOf', coalesce(s.part_of, 1), 'total', l.total) order by l.position)
+        from credit_note_lines l
+          join invoice_lines s on s.invoice_number = n.invoice_number and s.position = l.invoice_position
+        where l.credit_note_number = n.number), '[]') as lines,
+      coalesce((
+        select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,
+          'tax', t.tax) order by t.position)
+        from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as taxes,
+      coalesce((
+        select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip) order by p.position)
+        from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
+    from credit_notes n join invoices i on i.number = n.invoice_number where n.number = ${number}`.execute(db)
+  return rows[0]
+}
+
+/** The name of whoever sent an order first, for the note of a bill. */
+export async function findNameOfUser(db: Db, username: string | null): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from users where username = ${username}`.execute(db)
+  return rows[0]?.name ?? null
+}

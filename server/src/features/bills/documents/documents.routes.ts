@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { documentsApi } from '#core/contract/selling/documents.ts'
+import type { Config } from '../../../infrastructure/config/read-config.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
+import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
+import { serve } from '../../../infrastructure/http/serve.ts'
+import type { StaffSession } from '../../../infrastructure/http/session.ts'
+import { findLinked, linkDocument, showLinked } from './link-document.ts'
+import { loadDocument } from './load-document.ts'
+import { countCopy, requireNamed } from './print-document.ts'
+
+type Dependencies = {
+  platform: PlatformDatabase
+  db: Kysely<Database>
+  publish: Publish
+  config: Pick<Config, 'publicUrl'>
+}
+
+export function documentRoutes(app: FastifyInstance, { platform, db, publish, config }: Dependencies): void {
+  serve(app, documentsApi.print, async ({ tenant, session, body }) => {
+    const person = session as StaffSession
+    const named = requireNamed(person, body)
+    // the reply that is stored for repeated calls is the number alone: documents contain who the customer is
+    const { copy } = await tenant.command((tx) => countCopy(tx, named))
+    return { copy, document: await tenant.read((tx) => loadDocument(tx, named, person)) }
+  })
+  serve(app, documentsApi.link, async ({ tenant, session, body }) => {
+    const named = requireNamed(session as StaffSession, body)
+    const { token } = await tenant.command(async (tx) => ({ token: await linkDocument(tx, named) }))
+    return { url: `${config.publicUrl}/r/${token}` }
+  })
+  serve(app, documentsApi.receipt, async ({ params: { token } }) => {
+    const { tenantId, named } = await findLinked(platform, token)
+    return { document: await new Tenant(tenantId, db, publish).read((tx) => showLinked(tx, named)) }
+  })
+}

@@ -1,0 +1,48 @@
+import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import type { Person } from '#core/permissions/may.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { showSession } from '../../cash/show-sessions.ts'
+import { loadBuyer } from '../../invoices/buyers/name-buyer.ts'
+import { loadPaperHead, type PaperHead } from '../../settings/load-paper-head.ts'
+import { listBills } from '../bills.queries.ts'
+import { letterOf as letterOfBill } from '../../orders/paying/listed-bills.rules.ts'
+import type { NamedDocument } from './document.rules.ts'
+import { findCreditNoteSource, findInvoiceSource, findNameOfUser } from './documents.queries.ts'
+import { creditNotePart, invoicePart, notePart, sessionPart, type DocumentPart } from './document-parts.rules.ts'
+import { PRODUCT } from './product.ts'
+
+/** Everything that a paper states: what it is about, and the restaurant as its settings have it now. */
+export async function loadDocument(tx: ReadTx, named: NamedDocument, person: Person | null): Promise<PaperDocument> {
+  const head = await loadPaperHead(tx)
+  const part = await loadPart(tx, named, { head, person })
+  if (!part) throw new AppError('document.not_found')
+  return { ...head, ...part, product: PRODUCT }
+}
+
+type Asked = { head: PaperHead; person: Person | null }
+
+async function loadPart(
+  tx: ReadTx,
+  { kind, id }: NamedDocument,
+  { head, person }: Asked,
+): Promise<DocumentPart | null> {
+  switch (kind) {
+    case 'invoice': {
+      const source = await findInvoiceSource(tx.db, Number(id))
+      return source ? invoicePart(id, source, await loadBuyer(tx, Number(id))) : null
+    }
+    case 'credit_note': {
+      const source = await findCreditNoteSource(tx.db, Number(id))
+      return source ? creditNotePart(id, source, await loadBuyer(tx, source.invoiceNumber)) : null
+    }
+    case 'note': {
+      const [bill] = await listBills(tx.db, [id])
+      if (bill?.status !== 'open') return null
+      const server = await findNameOfUser(tx.db, bill.orders[0]?.placedBy ?? null)
+      return notePart(bill, { letter: letterOfBill(bill.letterNo), currency: head.currency, server, at: new Date() })
+    }
+    case 'session':
+      return person && sessionPart(await showSession(tx, person, id), { currency: head.currency, at: new Date() })
+  }
+}

@@ -1,0 +1,31 @@
+import type { DocumentKind } from '#core/contract/selling/documents.ts'
+import { may, type Access, type Person } from '#core/permissions/may.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { insertCopy } from './copies.queries.ts'
+import { readNamedDocument, type NamedDocument } from './document.rules.ts'
+
+const PAPERS: Access = { anyOf: ['POS', 'ORDERS', 'INVOICES'] }
+const DRAWERS: Access = { anyOf: ['CASH_MANAGE', 'CASH_CLOSE'] }
+
+/** The document that somebody names, if it is one that they may print. */
+export function requireNamed(person: Person, { kind, id }: { kind: DocumentKind; id: string }): NamedDocument {
+  if (!may(person, kind === 'session' ? DRAWERS : PAPERS)) throw new AppError('session.scope_missing')
+  const named = readNamedDocument(kind, id)
+  if (!named) throw new AppError('document.not_found')
+  return named
+}
+
+/**
+ * Counts a print of a document and returns which copy it is: 0 is the original. A bill that changed since has a new note; the
+ * reading of an open drawer is of one moment and always an original.
+ */
+export async function countCopy(tx: TenantTx, named: NamedDocument): Promise<{ copy: number }> {
+  const printedBy = tx.actor?.name ?? null
+  for (;;) {
+    const counted = await insertCopy(tx.db, { ...named, printedBy })
+    if (!counted) throw new AppError('document.not_found')
+    const isReading = named.kind === 'session' && counted.edition === 0
+    if (counted.copy !== null) return { copy: isReading ? 0 : counted.copy }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Buyer } from '#core/contract/selling/buyers.ts'
+import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { findBuyer, hasInvoice, insertBuyer } from './buyers.queries.ts'
+
+/** Makes an invoice out to a company; the newest one prints, and all of them stay (docs/rules.md, 117). */
+export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buyer): Promise<void> {
+  if (!(await hasInvoice(tx.db, invoiceNumber))) throw new AppError('invoice.not_found')
+  await insertBuyer(tx.db, { buyer, invoiceNumber, billId: null, addedBy: tx.actor?.name ?? null })
+  await recordAudit(tx, {
+    kind: 'invoice.buyer_saved',
+    subject: String(invoiceNumber),
+    details: { name: buyer.name },
+  })
+}
+
+/** The same with a payment on a bill, whose invoice may be issued by a later one. */
+export function nameBuyerOfBill(tx: TenantTx, billId: string, buyer: Buyer): Promise<void> {
+  return insertBuyer(tx.db, { buyer, invoiceNumber: null, billId, addedBy: tx.actor?.name ?? null })
+}
+
+/** The company that an invoice is made out to, if one was named. */
+export function loadBuyer(tx: ReadTx, invoiceNumber: number): Promise<Buyer | null> {
+  return findBuyer(tx.db, invoiceNumber)
+}
