@@ -76,7 +76,7 @@ test('the server may not change or delete an issued invoice', async () => {
         else has_any_column_privilege('comptoir_server', c.oid, r) end) as rights
     from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname ~ '^invoices?(_|$)' order by 1`)
-  const names = ['invoice_lines', 'invoice_orders', 'invoice_payments', 'invoice_taxes', 'invoices']
+  const names = ['invoice_buyers', 'invoice_lines', 'invoice_orders', 'invoice_payments', 'invoice_taxes', 'invoices']
   expect(tables).toEqual(names.map((name) => ({ name, rights: ['SELECT', 'INSERT'] })))
 })
 

@@ -179,6 +179,7 @@ const SCREENS: readonly Screen[] = [
   settingsScreen(paths.taxes, () => import('./features/settings/taxes/taxes-page.tsx')),
   settingsScreen(paths.paymentTypes, () => import('./features/settings/payment-types/payment-types-page.tsx')),
   settingsScreen(paths.priceRules, () => import('./features/settings/price-rules/price-rules-page.tsx')),
+  settingsScreen(paths.billSettings, () => import('./features/settings/bill/bill-settings-page.tsx')),
   settingsScreen(paths.reasons, () => import('./features/settings/reasons/reasons-page.tsx')),
   settingsScreen(paths.tills, () => import('./features/settings/tills/tills-page.tsx')),
 

@@ -6,6 +6,7 @@ export const settingsLayoutTexts = texts({
     areas: {
       details: 'Details',
       print: 'Print Settings',
+      bill: 'Bill & receipts',
       tables: 'Tables',
       menuItems: 'Menu Items',
       options: 'Options',
@@ -21,6 +22,7 @@ export const settingsLayoutTexts = texts({
     areas: {
       details: 'Coordonnées',
       print: 'Impression',
+      bill: 'Addition et tickets',
       tables: 'Tables',
       menuItems: 'Articles de la carte',
       options: 'Options',

@@ -9,6 +9,7 @@ import {
   MessageSquareText,
   Percent,
   Printer,
+  ReceiptText,
   Store,
 } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
@@ -22,6 +23,7 @@ import { settingsLayoutTexts } from './settings-layout.texts.ts'
 const AREAS = [
   { id: 'details', path: paths.settings, icon: Store },
   { id: 'print', path: paths.printSettings, icon: Printer },
+  { id: 'bill', path: paths.billSettings, icon: ReceiptText },
   { id: 'tables', path: paths.storeTables, icon: Armchair },
   { id: 'menuItems', path: paths.menuItems, icon: BookOpen },
   { id: 'options', path: paths.options, icon: ListChecks },

@@ -54,6 +54,7 @@ export const paths = {
   priceRules: '/dashboard/settings/price-rules',
   reasons: '/dashboard/settings/reasons',
   tills: '/dashboard/settings/tills',
+  billSettings: '/dashboard/settings/bill',
 
   platform: '/superadmin',
   platformLogin: '/superadmin/login',

@@ -233,6 +233,7 @@ test('the till opens with the stored records of its own restaurant', async () =>
       show_store_details: 1,
       show_customer_details: 1,
       print_token: 1,
+      receipt_after_pay: 'print',
     },
     paymentTypes: types.map(({ id, title }) => ({ id, title, is_active: 1, kind: title.toLowerCase() })),
   })

@@ -68,15 +68,15 @@ export function BillChips({ pay, payable, init }: Paying) {
           </button>
         )}
       </fieldset>
-      <BillActions {...{ pay, payable, init }} />
+      <BillActions {...{ pay, payable }} />
     </div>
   )
 }
 
 /** What is done with the bill that is shown, where there are several: its note, and making all of them one again. */
-function BillActions({ pay, payable, init }: Pick<Paying, 'pay' | 'payable' | 'init'>) {
+function BillActions({ pay, payable }: Pick<Paying, 'pay' | 'payable'>) {
   const t = useTexts(billsTexts)
-  const printNote = useBillNote(init)
+  const printNote = useBillNote()
   const bills = pay.data?.bills ?? []
   const bill = bills.find(({ id }) => id === payable.id)
   if (!bill || bill.status !== 'open' || bills.length < 2) return null

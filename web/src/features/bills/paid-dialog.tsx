@@ -3,13 +3,13 @@ import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChangeDue } from '../payments/change-due.tsx'
+import { ReceiptKeys } from '../printing/receipt-keys.tsx'
 import { billsTexts } from './bills.texts.ts'
-import { PrintTaken } from './share/print-taken.tsx'
 import type { Taken } from './use-taking.ts'
 
 type Props = { open: boolean; onClose: () => void; hint: string; currency: string; taken: Taken }
 
-/** The change of the last share, when all is paid, until somebody dismisses it, with its receipt at one touch. */
+/** The change of the last share, when all is paid, until somebody dismisses it, and its receipt: on paper, as a code, or none. */
 export function PaidDialog({ open, onClose, hint, currency, taken }: Props) {
   const t = useTexts(billsTexts)
   const doneButton = useRef<HTMLButtonElement>(null)
@@ -17,20 +17,24 @@ export function PaidDialog({ open, onClose, hint, currency, taken }: Props) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={t.paidInCash}
+      title={taken.cash ? t.paidInCash : t.paid}
       description={hint}
       closeLabel={t.close}
       initialFocus={doneButton}
       footer={
-        <>
-          <PrintTaken taken={taken} size="lg" />
-          <Button ref={doneButton} size="lg" onClick={onClose}>
-            {t.done}
-          </Button>
-        </>
+        <Button ref={doneButton} size="lg" onClick={onClose}>
+          {taken.asksReceipt ? t.noReceipt : t.done}
+        </Button>
       }
     >
-      {taken.cash && <ChangeDue cash={taken.cash} currency={currency} />}
+      <div className="flex flex-col gap-4">
+        {taken.cash && <ChangeDue cash={taken.cash} currency={currency} />}
+        {taken.invoiceId !== null && (
+          <div className="flex flex-wrap gap-3 *:flex-1">
+            <ReceiptKeys invoiceId={taken.invoiceId} size="lg" offersLink={taken.asksReceipt} />
+          </div>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -28,7 +28,7 @@ export function PayDialog({ open, hint, ...options }: Props) {
   const pay = usePayDialog(options)
   const { init, onClose } = options
   const { currency } = init.storeSettings
-  if (pay.isOver && pay.taken?.cash) return <PaidDialog {...{ open, onClose, hint, currency }} taken={pay.taken} />
+  if (pay.isOver && pay.taken) return <PaidDialog {...{ open, onClose, hint, currency }} taken={pay.taken} />
   const { payable, share } = pay
   return (
     <Dialog

@@ -1,11 +1,8 @@
 import type { Bill, ChosenLine } from '#core/contract/bills.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
-import type { Language } from '#core/places/languages.ts'
 import { paymentToSend, settleTaking, type Taking } from '../payments/taking.rules.ts'
 import type { CashGiven } from '../payments/tender.rules.ts'
-import { receiptOfBill } from '../printing/bill-receipt.ts'
-import { receiptOfSummary, type ReceiptToPrint } from '../printing/receipt.ts'
 import type { PayInit, ToPay, useBillCommands } from './bills.api.ts'
 import { payableOfBill, type Payable } from './payable.rules.ts'
 import type { Share } from './paying-way.rules.ts'
@@ -24,12 +21,11 @@ export type PayScreen = {
   data: ToPay
   payable: Payable
   commands: ReturnType<typeof useBillCommands>
-  language: Language
   show: (bills: Bill[], gone?: readonly string[]) => void
   select: (billId: string | null) => void
 }
 
-type Outcome = { isAllPaid: boolean; receipt: ReceiptToPrint | null }
+type Outcome = { isAllPaid: boolean; invoiceId: string | null }
 
 /** Takes a share under one key: in one call where orders are paid whole, else on their bill, which is made and split first where it must be. */
 export function takeShare(screen: PayScreen, request: TakeRequest, key: string): Promise<Outcome> {
@@ -46,21 +42,18 @@ function paysWhole({ data, payable }: PayScreen, share: Share): boolean {
 }
 
 async function takeWhole(
-  { commands, orderIds, data, init, language, payable }: PayScreen,
-  { taking, share, finishItems }: TakeRequest,
+  { commands, orderIds, data, init }: PayScreen,
+  { taking, finishItems }: TakeRequest,
   key: string,
 ): Promise<Outcome> {
   const summary = data.summary!
   const payments = [paymentToSend(taking, init.storeSettings.currency)]
   const { invoiceId } = await commands.payWhole({ orderIds, summary, payments, finishItems, key })
-  const settled = settledOf({ init, payable }, taking, share)
-  const printed = [{ ...settled, title: taking.type.title, kind: kindOf(taking.type), tendered: taking.tendered }]
-  const receipt = receiptOfSummary(summary, init, language, { payments: printed, invoiceNumber: invoiceId })
-  return { isAllPaid: true, receipt }
+  return { isAllPaid: true, invoiceId }
 }
 
 async function takeOnBill(screen: PayScreen, { taking, share }: TakeRequest, key: string): Promise<Outcome> {
-  const { commands, data, init, language, payable, select, show } = screen
+  const { commands, data, init, payable, select, show } = screen
   const bill = await billOf(screen, share, key)
   const isFree = taking.amount + taking.tip === 0
   const payments = isFree ? [] : [paymentToSend(taking, init.storeSettings.currency)]
@@ -71,7 +64,7 @@ async function takeOnBill(screen: PayScreen, { taking, share }: TakeRequest, key
   const isIssued = reply.invoiceId !== undefined
   return {
     isAllPaid: isIssued && others.length === 0 && share.chosen === null,
-    receipt: isIssued ? receiptOfBill(reply.bill, init, language) : null,
+    invoiceId: reply.invoiceId ?? null,
   }
 }
 
@@ -89,7 +82,7 @@ async function billOf(screen: PayScreen, { chosen, amount }: Share, key: string)
 
 /** The bill that is shown, or the one that orders without a bill get: nothing else than what was shown may be on it. */
 export async function shownOrOpened(
-  { commands, data, orderIds, payable, show, init }: Omit<PayScreen, 'language'>,
+  { commands, data, orderIds, payable, show, init }: PayScreen,
   key: string,
 ): Promise<Bill> {
   const shown = data.bills?.find(({ id }) => id === payable.id)

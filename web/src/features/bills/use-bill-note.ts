@@ -1,17 +1,13 @@
 import { useCommand } from '../../lib/api/use-command.ts'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { receiptOfBill } from '../printing/bill-receipt.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { printWhenLoaded } from '../printing/print-windows.ts'
+import { usePrintDocument } from '../printing/use-print-document.ts'
 import { billsTexts } from './bills.texts.ts'
-import { loadBill, type PayInit } from './bills.api.ts'
 
-/** Prints the paper of one bill as it is now. Call what is returned in the click itself: the print window opens there. */
-export function useBillNote(init: PayInit) {
+/** Prints the note of an open bill as it is now. Call what is returned in the click itself: the print window opens there. */
+export function useBillNote() {
   const t = useTexts(billsTexts)
-  const { language } = useLanguage()
+  const printed = usePrintDocument()
   const { run } = useCommand({ fallback: t.failed })
-  return (billId: string): void => {
-    const load = async () => receiptOfBill(await loadBill(billId), init, language)
-    void run(() => printWhenLoaded(load, { auto: true }))
-  }
+  return (billId: string): void => void run(() => printWhenLoaded(() => printed('note', billId), { auto: true }))
 }

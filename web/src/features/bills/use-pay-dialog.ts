@@ -3,7 +3,7 @@ import type { PaymentType } from '#core/contract/records.ts'
 import { parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { needsDrawer } from '../payments/needs-drawer.tsx'
 import { billsTexts } from './bills.texts.ts'
 import { useBillCommands, type PayInit } from './bills.api.ts'
@@ -35,7 +35,6 @@ const FIRST_SETTING: Setting = { way: 'whole', ways: null, selection: NOTHING_CH
 /** The pay dialog, from its opening to the last share. */
 export function usePayDialog(options: PayOptions) {
   const { init, orderIds, onClose } = options
-  const { language } = useLanguage()
   const digits = findCurrency(init.storeSettings.currency)?.digits ?? 2
   const commands = useBillCommands()
   const toPay = useToPay(options)
@@ -55,12 +54,13 @@ export function usePayDialog(options: PayOptions) {
   const { data } = toPay
   const payable = data ? shownPayable(data, billId, digits) : null
   const screen: PayScreen | null =
-    data && payable ? { orderIds, init, data, payable, commands, language, show: toPay.show, select } : null
+    data && payable ? { orderIds, init, data, payable, commands, show: toPay.show, select } : null
   const taking = useTaking(screen, {
     onTaken: (now, isAllPaid) => {
       afresh()
       setTaken(now)
-      if (isAllPaid && !now.cash) onClose()
+      // the change stays in sight, and so does the question for the receipt
+      if (isAllPaid && !now.cash && !now.asksReceipt) onClose()
       else setOver(isAllPaid)
     },
     onRefused: refusal.onRefused,

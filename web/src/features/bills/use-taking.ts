@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
 import type { CashGiven } from '../payments/tender.rules.ts'
-import { openPrintWindow, printReceipt } from '../printing/print-windows.ts'
-import type { ReceiptToPrint } from '../printing/receipt.ts'
+import { openPrintWindow, printWhenLoaded } from '../printing/print-windows.ts'
+import { usePrintDocument } from '../printing/use-print-document.ts'
 import { billsTexts } from './bills.texts.ts'
 import { cashGiven, settles, takeShare, type PayScreen, type TakeRequest } from './share-steps.ts'
 
@@ -15,8 +15,9 @@ export type Taken = {
   /** The change of a payment in cash. */
   cash: CashGiven | null
   /** Where the payment issued an invoice. */
-  receipt: ReceiptToPrint | null
-  isPrinted: boolean
+  invoiceId: string | null
+  /** Whether the guest is asked how the receipt is wanted. */
+  asksReceipt: boolean
 }
 
 type Ends = {
@@ -32,6 +33,8 @@ const BETWEEN_SHARES_MS = 500
 export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends) {
   const t = useTexts(billsTexts)
   const { isPending, run } = useCommand({ fallback: t.failed, leastMs: BETWEEN_SHARES_MS })
+  const printing = useCommand({ fallback: t.failed })
+  const printed = usePrintDocument()
   const [typeId, setTypeId] = useState<string | null>(null)
 
   const send = async (shown: PayScreen, request: TakeRequest, key: string): Promise<null> => {
@@ -39,14 +42,14 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
     // browsers open a window in the click only, not after the server's answer
     const into = wantsReceipt && settles(shown, share) ? openPrintWindow() : null
     try {
-      const { isAllPaid, receipt } = await takeShare(shown, request, key)
-      if (receipt === null) into?.close()
-      const isPrinted = into !== null && receipt !== null && printReceipt(receipt, { auto: true, into })
+      const { isAllPaid, invoiceId } = await takeShare(shown, request, key)
+      if (invoiceId === null) into?.close()
+      // the money is taken, whatever becomes of the paper
+      else if (into) void printing.run(() => printWhenLoaded(() => printed('invoice', invoiceId), { auto: true, into }))
       const { type, amount, tip } = taking
-      onTaken(
-        { title: type.title, amount: amount + tip, cash: cashGiven(shown, request), receipt, isPrinted },
-        isAllPaid,
-      )
+      const asksReceipt = invoiceId !== null && shown.init.printSettings.receipt_after_pay === 'ask'
+      const cash = cashGiven(shown, request)
+      onTaken({ title: type.title, amount: amount + tip, cash, invoiceId, asksReceipt }, isAllPaid)
       return null
     } catch (error) {
       into?.close()

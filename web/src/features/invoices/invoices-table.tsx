@@ -75,7 +75,7 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
       key: 'action',
       title: t.columns.action,
       actions: true,
-      cell: (invoice) => <ReceiptButtons invoice={invoice} init={init} />,
+      cell: (invoice) => <ReceiptButtons invoice={invoice} />,
     },
   ]
   return <DataTable caption={caption} columns={columns} rows={invoices} rowKey={({ invoice_id }) => invoice_id} />
@@ -146,22 +146,22 @@ function Missing({ text }: { text: string }) {
   return <span className="text-ink-faint">{text}</span>
 }
 
-function ReceiptButtons({ invoice, init }: { invoice: Invoice; init: InvoicesInit }) {
+function ReceiptButtons({ invoice }: { invoice: Invoice }) {
   const t = useTexts(invoicesTexts)
-  const showReceipt = useInvoiceReceipt(init)
+  const showReceipt = useInvoiceReceipt()
   return (
     <span className="-my-1 inline-flex">
       <IconButton
         size="sm"
         label={t.view(invoice.invoice_id)}
         icon={<Eye aria-hidden="true" className="size-4.5" />}
-        onClick={() => void showReceipt(invoice, { auto: false })}
+        onClick={() => void showReceipt({ id: invoice.invoice_id }, { auto: false })}
       />
       <IconButton
         size="sm"
         label={t.print(invoice.invoice_id)}
         icon={<Printer aria-hidden="true" className="size-4.5" />}
-        onClick={() => void showReceipt(invoice, { auto: true })}
+        onClick={() => void showReceipt({ id: invoice.invoice_id }, { auto: true })}
       />
     </span>
   )

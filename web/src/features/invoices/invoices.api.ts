@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import useSWR from 'swr'
-import { invoicesApi, type Invoice } from '#core/contract/invoices.ts'
+import { invoicesApi } from '#core/contract/invoices.ts'
 import { call } from '../../lib/api/api.ts'
-import { useSend } from '../../lib/api/use-send.ts'
+import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 
 export type InvoicesInit = z.output<typeof invoicesApi.init.reply>
+export type BuyerBody = z.input<NonNullable<typeof invoicesApi.nameBuyer.body>>
 export type RefundBody = z.input<NonNullable<typeof invoicesApi.refund.body>>
 
 /** What is needed to show amounts, to print a receipt again and to give money back. */
@@ -21,11 +22,11 @@ export function useInvoiceSearch(text: string) {
   return useSWR(key, () => call(invoicesApi.search, { query: { q: text } }), { shouldRetryOnError: false })
 }
 
-export const loadInvoice = (number: string) => call(invoicesApi.show, { params: { number } })
-
 /** Everything on one invoice; fetched again with the lists when something is given back. */
 export function useInvoice(number: string) {
-  return useSWR([invoicesApi.list.path, 'number', number], () => loadInvoice(number))
+  return useSWR([invoicesApi.list.path, 'number', number], () =>
+    call(invoicesApi.show, { params: { number } }),
+  )
 }
 
 export function useCreditNotes({ type, from, to }: PeriodChoice) {
@@ -34,14 +35,16 @@ export function useCreditNotes({ type, from, to }: PeriodChoice) {
   )
 }
 
+export function useNameBuyer() {
+  const send = useSendForMessage()
+  return (number: string, body: BuyerBody, idempotencyKey: string) =>
+    send(invoicesApi.nameBuyer, { params: { number }, body, idempotencyKey })
+}
+
 export function useRefundInvoice() {
   const send = useSend()
   return async (number: string, body: RefundBody, idempotencyKey: string) => {
     const { message } = await send(invoicesApi.refund, { params: { number }, body, idempotencyKey })
     return message
   }
-}
-
-export function loadSoldOrders({ orders }: Pick<Invoice, 'orders'>) {
-  return call(invoicesApi.ofOrders, { body: { orderIds: orders.map(({ order_id }) => order_id) } })
 }

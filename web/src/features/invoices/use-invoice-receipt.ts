@@ -1,22 +1,16 @@
-import type { Invoice } from '#core/contract/invoices.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { printWhenLoaded } from '../printing/print-windows.ts'
-import type { ReceiptRecords } from '../printing/receipt.ts'
-import { receiptOfInvoice } from './invoice-receipt.rules.ts'
-import { loadInvoice, loadSoldOrders } from './invoices.api.ts'
+import { usePrintDocument } from '../printing/use-print-document.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 
-/** Shows the receipt of an invoice again, as it was sold and marked as a duplicate, in a window of its own. */
-export function useInvoiceReceipt(records: ReceiptRecords) {
+type Printed = { kind?: 'invoice' | 'credit_note'; id: string }
+
+/** Shows the paper of an invoice or a credit note, as it was issued, in a window of its own: from the second on as a duplicate. */
+export function useInvoiceReceipt() {
   const t = useTexts(invoicesTexts)
-  const { language } = useLanguage()
+  const printed = usePrintDocument()
   const { run } = useCommand({ fallback: t.receiptFailed })
-  return (invoice: Pick<Invoice, 'invoice_id' | 'orders'>, { auto }: { auto: boolean }): Promise<void> => {
-    const load = async () => {
-      const [detail, orders] = await Promise.all([loadInvoice(invoice.invoice_id), loadSoldOrders(invoice)])
-      return receiptOfInvoice(detail, orders, records, language)
-    }
-    return run(() => printWhenLoaded(load, { auto }))
-  }
+  return ({ kind = 'invoice', id }: Printed, { auto }: { auto: boolean }): Promise<void> =>
+    run(() => printWhenLoaded(() => printed(kind, id), { auto }))
 }

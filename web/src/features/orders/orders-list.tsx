@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PayDialog } from '../bills/pay-dialog.tsx'
 import { useBillNote } from '../bills/use-bill-note.ts'
 import { printWhenLoaded } from '../printing/print-windows.ts'
-import { receiptOfSummary } from '../printing/receipt.ts'
+import { documentOfSummary } from '../printing/summary-document.ts'
 import { OrdersView } from './list/orders-view.tsx'
 import { CloseOrdersDialog } from './close-orders-dialog.tsx'
 import { placeTitle } from './order-place.ts'
@@ -38,11 +38,11 @@ export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; in
   const setStatus = (itemId: string, status: OrdersStep) =>
     void stepping.run(() => setItemStatus(itemId, status), { subject: `${itemId} ${status}` })
 
-  const printBill = useBillNote(init)
+  const printBill = useBillNote()
   const print = (group: OrderGroup) => {
     const load = async () => {
       const summary = await loadSummary(group.orders.map(({ id }) => id))
-      return receiptOfSummary(summary, init, language)
+      return { language, copy: 0, document: documentOfSummary(summary, init) }
     }
     void printing.run(() => printWhenLoaded(load, { auto: true }))
   }

@@ -12,7 +12,7 @@ import { useOpenedDrafts } from './drafts/drafts-address.ts'
 import { type Menu, menuFor, readMenu, type SellableItem } from './menu/menu-catalogue.ts'
 import { lacksTable } from './tables/occupancy.rules.ts'
 import { posTexts } from './pos.texts.ts'
-import type { SentOrder } from './checkout/till-receipt.rules.ts'
+import type { SentOrder } from './checkout/sent-order.ts'
 
 export type PosInit = z.output<typeof posApi.init.reply>
 

@@ -7,26 +7,34 @@ import { Button } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/theme/wordmark.tsx'
 import './paper.css'
 import { printingTexts } from './printing.texts.ts'
-import type { PageFormat } from './receipt.ts'
+import type { PageFormat } from './paper.ts'
 import { useAutoPrint, usePageOfRoll } from './use-paper.ts'
 
-type Props = { title: string; format: PageFormat; language: Language; children: ReactNode }
+type Props = {
+  title: string
+  format: PageFormat
+  language: Language
+  /** What else is chosen beside the keys. */
+  choice?: ReactNode
+  children: ReactNode
+}
 
 /** A small window with one paper in it and a button that is not printed. */
-export function PaperWindow({ title, format, language, children }: Props) {
+export function PaperWindow({ title, format, language, choice, children }: Props) {
   const t = useTexts(printingTexts)
   const paper = usePageOfRoll(format)
   usePageTitle(title)
   useAutoPrint()
   return (
     <main className="min-h-dvh bg-sunken print:min-h-0 print:bg-transparent">
-      <div className="sticky top-0 flex justify-center gap-3 border-b border-line bg-raised p-3 print:hidden">
+      <div className="sticky top-0 flex flex-wrap justify-center gap-3 border-b border-line bg-raised p-3 print:hidden">
         <Button icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => window.print()}>
           {t.print}
         </Button>
         <Button variant="outline" onClick={() => window.close()}>
           {t.close}
         </Button>
+        {choice}
       </div>
       <article
         ref={paper}

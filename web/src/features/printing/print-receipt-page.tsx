@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useTexts } from '../../lib/texts.ts'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { headingOf } from './heading.ts'
 import { NothingToPrint, PaperWindow } from './paper-window.tsx'
+import { receiptNumbers, rollOf, type PageFormat } from './paper.ts'
 import { waitingReceipt } from './print-windows.ts'
 import { printingTexts } from './printing.texts.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
@@ -9,15 +12,30 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 export default function PrintReceiptPage() {
   const t = useTexts(printingTexts)
   // read once: the next receipt goes to its own window
-  const [receipt] = useState(waitingReceipt)
-  if (!receipt) return <NothingToPrint title={t.receiptTitle} />
+  const [paper] = useState(waitingReceipt)
+  const [isSheet, setSheet] = useState(false)
+  if (!paper) return <NothingToPrint title={t.receiptTitle} />
+  const { document, language } = paper
+  const format: PageFormat = isSheet ? 'a4' : rollOf(document.print.page_format)
+  const choice = document.buyer && (
+    <Segmented
+      label={t.format}
+      value={isSheet ? 'sheet' : 'roll'}
+      onChange={(next) => setSheet(next === 'sheet')}
+      options={[
+        { value: 'roll', label: t.roll },
+        { value: 'sheet', label: t.sheet },
+      ]}
+    />
+  )
   return (
     <PaperWindow
-      title={`${receipt.isProvisional ? printingTexts[receipt.language].provisional : t.receiptTitle} ${receipt.receiptNumber}`}
-      format={receipt.print.pageFormat}
-      language={receipt.language}
+      title={`${headingOf(document, language)} ${document.number ?? receiptNumbers(document)}`}
+      format={format}
+      language={language}
+      choice={choice}
     >
-      <ReceiptPaper receipt={receipt} />
+      <ReceiptPaper paper={paper} />
     </PaperWindow>
   )
 }

@@ -3,8 +3,8 @@ import { useTexts } from '../../lib/texts.ts'
 import { NothingToPrint, PaperWindow } from './paper-window.tsx'
 import { waitingToken } from './print-windows.ts'
 import { printingTexts } from './printing.texts.ts'
-import { deliveryTypeName, formatInstant } from './receipt-paper.tsx'
-import type { TokenToPrint } from './receipt.ts'
+import { deliveryTypeName, formatInstant } from './paper-block.tsx'
+import type { TokenToPrint } from './paper.ts'
 
 /** The token's window: the number a guest waits with, and nothing else. */
 export default function PrintTokenPage() {

@@ -1,10 +1,10 @@
+import type { PrintSettingsRecord } from '#core/contract/records.ts'
 import { readJson, writeJson } from '../../lib/local-storage.ts'
 import { paths } from '../../lib/paths.ts'
 import { pageLanguage } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
 import { printingTexts } from './printing.texts.ts'
-import type { ReceiptToPrint, TokenToPrint } from './receipt.ts'
-import type { SessionToPrint } from './session-to-print.ts'
+import type { PaperToPrint, TokenToPrint } from './paper.ts'
 
 /** Where the paper waits for its window (docs/rules.md, 65). */
 const STORAGE_KEY = 'RESTROPROSAAS__RECEIPT__PRINT'
@@ -13,10 +13,11 @@ const FEATURES = 'popup,width=400,height=400'
 /** In the address of a print window: it prints by itself. */
 export const AUTO_PRINT = 'auto'
 
-type Waiting =
-  | { kind: 'receipt'; paper: ReceiptToPrint }
-  | { kind: 'token'; paper: TokenToPrint }
-  | { kind: 'session'; paper: SessionToPrint }
+/** Whether a payment prints its receipt without being asked. */
+export const printsByItself = (settings: Pick<PrintSettingsRecord, 'is_enable_print' | 'receipt_after_pay'>) =>
+  settings.is_enable_print === 1 && settings.receipt_after_pay === 'print'
+
+type Waiting = { kind: 'receipt'; paper: PaperToPrint } | { kind: 'token'; paper: TokenToPrint }
 type Options = {
   /** Prints by itself 400 ms after it has opened; otherwise the person presses Print. */
   auto?: boolean
@@ -38,8 +39,8 @@ export function openPrintWindow(): Window | null {
  * Prints a receipt that must be loaded first, in a window that is opened at once: call it in the click itself. The window
  * is closed when the receipt does not come.
  */
-export async function printWhenLoaded(load: () => Promise<ReceiptToPrint>, { auto }: { auto: boolean }): Promise<null> {
-  const into = openPrintWindow()
+export async function printWhenLoaded(load: () => Promise<PaperToPrint>, options: Options): Promise<null> {
+  const { auto = false, into = openPrintWindow() } = options
   if (!into) return null
   try {
     printReceipt(await load(), { auto, into })
@@ -50,7 +51,7 @@ export async function printWhenLoaded(load: () => Promise<ReceiptToPrint>, { aut
   }
 }
 
-export function printReceipt(receipt: ReceiptToPrint, options: Options = {}): boolean {
+function printReceipt(receipt: PaperToPrint, options: Options): boolean {
   return show({ kind: 'receipt', paper: receipt }, paths.printReceipt, options)
 }
 
@@ -73,10 +74,10 @@ function show(waiting: Waiting, path: string, { auto = false, into = openPrintWi
   return true
 }
 
-export function waitingReceipt(): ReceiptToPrint | null {
+export function waitingReceipt(): PaperToPrint | null {
   return readJson(STORAGE_KEY, (value) => {
     const waiting = value as Waiting | null
-    return waiting?.kind === 'receipt' && Array.isArray(waiting.paper?.lines) ? waiting.paper : null
+    return waiting?.kind === 'receipt' && Array.isArray(waiting.paper?.document?.lines) ? waiting.paper : null
   })
 }
 

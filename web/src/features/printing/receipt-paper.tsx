@@ -1,175 +1,167 @@
-import { Fragment } from 'react'
+import type { IdentityField } from '#core/countries/country-pack.ts'
+import { packOf } from '#core/countries/country-packs.ts'
+import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
+import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { formatMoney } from '#core/money/amount.ts'
-import { countedTitles } from '#core/orders/chosen-options.ts'
-import { taxName } from '../../lib/format/tax-name.ts'
+import { signedMinorOf } from '../../lib/format/wire-money.ts'
 import { localeOf } from '../../lib/texts.ts'
-import { Wordmark } from '../../ui/theme/wordmark.tsx'
 import { PRODUCT_NAME } from '../../lib/page-title.ts'
-import { PaperRow } from './paper-row.tsx'
+import { Wordmark } from '../../ui/theme/wordmark.tsx'
+import { headingOf } from './heading.ts'
+import { deliveryTypeName, formatInstant, Row, type BlockProps, type Words } from './paper-block.tsx'
+import { receiptNumbers, type PaperToPrint } from './paper.ts'
+import { Lines, Payments, Sums, TaxTable } from './receipt-amounts.tsx'
 import { printingTexts } from './printing.texts.ts'
-import type { ReceiptLine, ReceiptToPrint } from './receipt.ts'
+import { SessionBlocks } from './session-blocks.tsx'
 
-type Words = (typeof printingTexts)['en']
-type BlockProps = { receipt: ReceiptToPrint; t: Words }
-
-/** The receipt, in the order of blocks of docs/rules.md, 66, in the language it was made in. */
-export function ReceiptPaper({ receipt }: { receipt: ReceiptToPrint }) {
-  const t = printingTexts[receipt.language]
-  const { print } = receipt
+/** A paper, in the order of blocks of docs/rules.md, 115, in the language it was made in. */
+export function ReceiptPaper({ paper }: { paper: PaperToPrint }) {
+  const { document, language } = paper
+  const t = printingTexts[language]
+  const money = (amount: string) =>
+    formatMoney(signedMinorOf(amount, document.currency), document.currency, localeOf(language))
+  const block = { paper, t, money }
+  const { priceNote } = packOf(document.country).words[language]
+  const { print, session, product } = document
   return (
     <>
-      {receipt.isProvisional && (
-        <p className="mb-3 border-2 border-black px-2 py-1.5 text-center text-[1.35em] leading-tight font-bold">
-          {t.provisional}
-        </p>
-      )}
-      {print.showStoreDetails && <Store receipt={receipt} t={t} />}
+      <Company {...block} />
       {print.header && <p className="mb-2 text-center whitespace-pre-line">{print.header}</p>}
-      {receipt.isDuplicate && <p className="mb-2 text-center font-bold uppercase">*** {t.duplicate} ***</p>}
-      {print.showCustomerDetails && <Guest receipt={receipt} t={t} />}
-      <dl className="paper-rule py-2">
-        {receipt.invoiceNumbers.length > 0 && <PaperRow name={t.invoiceNo} value={receipt.invoiceNumbers.join(', ')} />}
-        <PaperRow name={receipt.isProvisional ? t.orderNo : t.receiptNo} value={receipt.receiptNumber} />
-        <PaperRow name={t.date} value={instant(receipt)} />
-      </dl>
-      <Lines receipt={receipt} t={t} />
-      <Totals receipt={receipt} t={t} />
-      {receipt.payments.length > 0 && <Payments receipt={receipt} t={t} />}
+      <Heading {...block} />
+      <Facts {...block} />
+      {document.buyer && <BuyerBlock {...block} />}
+      {session ? (
+        <SessionBlocks {...block} session={session} />
+      ) : (
+        <>
+          <Lines {...block} />
+          <Sums {...block} />
+          {document.taxes.length > 0 && <TaxTable {...block} />}
+          <Payments {...block} />
+          {priceNote && <p className="pb-2 text-center">{priceNote}</p>}
+        </>
+      )}
       {print.footer && <p className="paper-rule py-2 text-center whitespace-pre-line">{print.footer}</p>}
-      {print.printToken && receipt.tokens.length > 0 && <Tokens receipt={receipt} t={t} />}
-      <p className="mt-2 flex justify-center">
+      {print.print_token === 1 && document.tokens.length > 0 && <Tokens {...block} />}
+      <p className="mt-2 flex items-baseline justify-center gap-1.5">
         <Wordmark label={PRODUCT_NAME} className="h-4 text-current! [&_svg]:text-current!" />
+        {product.version && <span className="text-[0.85em]">{product.version}</span>}
       </p>
     </>
   )
 }
 
-function Store({ receipt: { store } }: BlockProps) {
+const NUMBERS: readonly IdentityField[] = ['siret', 'rcs', 'vatNumber', 'ape']
+
+/** Who sells: what the law of the country asks for prints whatever the settings hide. */
+function Company({ paper: { document }, t }: BlockProps) {
+  const { store, identity, print } = document
+  const required: readonly string[] = packOf(document.country).requiredOnPaper?.value ?? []
+  const shown = (field: string, text: string) => (print.show_store_details === 1 || required.includes(field) ? text : '')
+  const company = [shown('legalName', identity.legalName), shown('legalForm', identity.legalForm)].filter(Boolean)
+  const numbers = NUMBERS.filter((field) => shown(field, identity[field]) !== '')
+  const lines = [
+    company.join(' · '),
+    shown('address', store.address),
+    ...numbers.map((field) => `${t.identity[field as keyof Words['identity']]} ${identity[field]}`),
+    shown('phone', store.phone),
+    shown('email', store.email),
+  ].filter((line) => line !== '')
+  const name = shown('name', store.name)
+  if (name === '' && lines.length === 0) return null
   return (
     <header className="mb-2 text-center">
-      <h1 className="text-[1.5em] leading-tight font-bold">{store.name}</h1>
-      {store.address && <p className="whitespace-pre-line">{store.address}</p>}
-      {store.phone && <p>{store.phone}</p>}
-      {store.email && <p>{store.email}</p>}
+      {name && <h1 className="text-[1.5em] leading-tight font-bold">{name}</h1>}
+      {lines.map((line) => (
+        <p key={line} className="whitespace-pre-line">
+          {line}
+        </p>
+      ))}
     </header>
   )
 }
 
-function Guest({ receipt: { customer, deliveryType, table }, t }: BlockProps) {
-  if (customer === 'erased' && !deliveryType && !table) return null
+/** What kind of paper it is; a note must not pass for a receipt. */
+function Heading({ paper }: BlockProps) {
+  const { document, copy, language } = paper
+  const words = packOf(document.country).words[language]
+  const isNote = document.kind === 'note'
   return (
-    <dl className="paper-rule py-2">
-      {customer !== 'erased' && (
-        <PaperRow
-          name={t.customer}
-          value={customer ? [customer.name, customer.phone].filter(Boolean).join(' · ') : t.walkIn}
-        />
-      )}
-      {deliveryType && <PaperRow name={t.orderType} value={deliveryTypeName(deliveryType, t)} />}
-      {table && <PaperRow name={t.table} value={[table.title, table.floor].filter(Boolean).join(' · ')} />}
-    </dl>
-  )
-}
-
-function Lines({ receipt, t }: BlockProps) {
-  return (
-    <ul className="paper-rule flex flex-col gap-1.5 py-2">
-      {receipt.lines.map((line, index) => (
-        // lines of a printed receipt neither move nor change
-        // oxlint-disable-next-line react/no-array-index-key
-        <Line key={index} line={line} receipt={receipt} t={t} />
-      ))}
-    </ul>
-  )
-}
-
-function Line({ line, receipt, t }: BlockProps & { line: ReceiptLine }) {
-  const money = moneyOf(receipt)
-  return (
-    <li>
-      <p className="font-semibold">{line.variant ? `${line.title} - ${line.variant}` : line.title}</p>
-      {line.addons.length > 0 && <p className="pl-[1em]">+ {countedTitles(line.addons).join(', ')}</p>}
-      {receipt.print.showNotes && line.notes && <p className="pl-[1em] italic">{t.notes(line.notes)}</p>}
-      <p className="flex justify-between gap-3">
-        <span>
-          {line.quantity} × {money(line.unitPrice)}
-        </span>
-        <span className="whitespace-nowrap">{money(line.total)}</span>
+    <>
+      <p
+        className={
+          isNote
+            ? 'mb-3 border-2 border-black px-2 py-1.5 text-center text-[1.35em] leading-tight font-bold'
+            : 'mb-2 text-center text-[1.15em] font-bold'
+        }
+      >
+        {headingOf(document, language)}
       </p>
-    </li>
+      {copy > 0 && <p className="mb-2 text-center font-bold">*** {words.duplicate(copy)} ***</p>}
+    </>
   )
 }
 
-function Totals({ receipt, t }: BlockProps) {
-  const money = moneyOf(receipt)
-  const percent = new Intl.NumberFormat(localeOf(receipt.language), { maximumFractionDigits: 3 })
+/** Its number, when, where and by whom; who the guest is only where the settings show it. */
+function Facts({ paper: { document, language }, t }: BlockProps) {
+  const { kind, number, print } = document
+  const table = [document.table_title, document.floor].filter(Boolean).join(' · ')
+  const isReceipt = kind === 'invoice' || kind === 'credit_note'
   return (
     <dl className="paper-rule py-2">
-      <PaperRow name={t.subtotal} value={money(receipt.subTotal)} />
-      <PaperRow name={t.tax} value={money(receipt.taxTotal)} />
-      {receipt.taxes.map((tax) => (
-        <PaperRow
-          key={`${tax.type} ${tax.rate}`}
-          size="sm"
-          name={t.taxOn(
-            taxName(tax.title ?? t.tax, tax.rate, (rate) => `${percent.format(rate)} %`),
-            money(tax.net),
-          )}
-          value={money(tax.tax)}
-        />
-      ))}
-      <PaperRow size="lg" name={t.total} value={money(receipt.total)} />
+      {kind === 'invoice' && number && <Row name={t.invoiceNo} value={number} />}
+      {kind === 'credit_note' && number && <Row name={t.creditNoteNo} value={number} />}
+      {document.tokens.length > 0 && <Row name={isReceipt ? t.receiptNo : t.orderNo} value={receiptNumbers(document)} />}
+      {document.letter && document.letter !== 'A' && <Row name={t.bill} value={document.letter} />}
+      <Row name={t.date} value={formatInstant(document.at, language, document.time_zone)} />
+      {document.reason && <Row name={t.reason} value={document.reason} />}
+      {document.till && <Row name={t.till} value={document.till} />}
+      {document.server && <Row name={t.server} value={document.server} />}
+      {print.show_customer_details === 1 && kind !== 'session' && (
+        <>
+          <Customer document={document} t={t} />
+          {document.delivery_type && <Row name={t.orderType} value={deliveryTypeName(document.delivery_type, t)} />}
+          {table && <Row name={t.table} value={table} />}
+        </>
+      )}
     </dl>
   )
 }
 
-function Payments({ receipt, t }: BlockProps) {
-  const money = moneyOf(receipt)
-  return (
-    <dl className="paper-rule py-2">
-      {receipt.payments.map((payment, index) => (
-        // payments of a printed receipt neither move nor change
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={index}>
-          <PaperRow name={payment.title} value={money(payment.amount)} />
-          {(['surplus', 'tip', 'rounding'] as const).map((part) =>
-            payment[part] ? <PaperRow key={part} size="sm" name={t[part]} value={money(payment[part])} /> : null,
-          )}
-          {payment.tendered !== null && (
-            <>
-              <PaperRow name={t.tendered} value={money(payment.tendered)} />
-              <PaperRow name={t.change} value={money(payment.change)} />
-            </>
-          )}
-        </Fragment>
-      ))}
-      {receipt.due !== undefined && <PaperRow size="lg" name={t.due} value={money(receipt.due)} />}
-    </dl>
-  )
+/** Somebody who was erased, or whom a public address does not show, is left out. */
+function Customer({ document, t }: { document: PaperDocument; t: Words }) {
+  const { customer_type: type, customer_id: id, customer_name: name } = document
+  if (type === null || isErasedCustomer(id)) return null
+  return <Row name={t.customer} value={type === 'CUSTOMER' ? [name, id].filter(Boolean).join(' · ') : t.walkIn} />
 }
 
-function Tokens({ receipt, t }: BlockProps) {
+function BuyerBlock({ paper: { document, language }, t }: BlockProps) {
+  const buyer = document.buyer!
+  const country = new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(buyer.country)
   return (
-    <div className="paper-rule pt-2 text-center">
-      <p className="uppercase">{t.token}</p>
-      <p className="paper-token">{receipt.tokens.join(' · ')}</p>
+    <div className="paper-rule py-2">
+      <p>{t.buyer}</p>
+      <p className="font-semibold">{buyer.name}</p>
+      <p className="whitespace-pre-line">{buyer.address}</p>
+      <p>
+        {buyer.postcode} {buyer.city}
+      </p>
+      {buyer.country !== document.country && <p>{country ?? buyer.country}</p>}
+      {buyer.siren && <p>SIREN {buyer.siren}</p>}
+      {buyer.vatNumber && (
+        <p>
+          {t.identity.vatNumber} {buyer.vatNumber}
+        </p>
+      )}
     </div>
   )
 }
 
-function moneyOf({ currency, language }: ReceiptToPrint): (amount: number) => string {
-  return (amount) => formatMoney(amount, currency, localeOf(language))
-}
-
-function instant({ soldAt, language, timeZone }: ReceiptToPrint): string {
-  return formatInstant(soldAt, language, timeZone)
-}
-
-/** Date and time of the sale on the restaurant's own clock. */
-export function formatInstant(at: string, language: ReceiptToPrint['language'], timeZone: string): string {
-  return new Date(at).toLocaleString(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-}
-
-export function deliveryTypeName(type: string, t: Words): string {
-  return type in t.deliveryTypes ? t.deliveryTypes[type as keyof typeof t.deliveryTypes] : type
+function Tokens({ paper: { document }, t }: BlockProps) {
+  return (
+    <div className="paper-rule pt-2 text-center">
+      <p className="uppercase">{t.token}</p>
+      <p className="paper-token">{document.tokens.map(({ token_no }) => token_no).join(' · ')}</p>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PageFormat } from './receipt.ts'
+import type { PageFormat } from './paper.ts'
 import { AUTO_PRINT } from './print-windows.ts'
 
 /** The pause between the window and its print (docs/rules.md, 49). */
@@ -8,7 +8,7 @@ const AUTO_PRINT_MS = 400
 const MM_PER_PX = 25.4 / 96
 
 /**
- * Makes the printed page as wide as the roll and as long as what is on it. CSS knows no page of automatic length, so
+ * Makes the printed page as wide as the roll and as long as what is on it, or a sheet. CSS knows no page of automatic length, so
  * it is measured; the sheet is constructed, as the content policy allows no style element.
  */
 export function usePageOfRoll(format: PageFormat) {
@@ -19,6 +19,13 @@ export function usePageOfRoll(format: PageFormat) {
     if (!element) return undefined
     const sheet = new CSSStyleSheet()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const leave = () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+    if (format === 'a4') {
+      sheet.replaceSync('@page { size: A4; margin: 15mm }')
+      return leave
+    }
     // fonts that arrive late, and pictures, change the length
     const observer = new ResizeObserver(() => {
       // half a millimetre more than measured: a page that is slightly too short becomes two
@@ -28,7 +35,7 @@ export function usePageOfRoll(format: PageFormat) {
     observer.observe(element)
     return () => {
       observer.disconnect()
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+      leave()
     }
   }, [format])
 

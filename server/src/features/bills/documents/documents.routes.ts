@@ -9,7 +9,7 @@ import { serve } from '../../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { findLinked, linkDocument, showLinked } from './link-document.ts'
 import { loadDocument } from './load-document.ts'
-import { countCopy, requireNamed } from './print-document.ts'
+import { countCopy, requireNamed } from './count-copy.ts'
 
 type Dependencies = {
   platform: PlatformDatabase

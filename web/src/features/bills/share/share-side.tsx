@@ -5,6 +5,7 @@ import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { billsTexts } from '../bills.texts.ts'
+import { printsByItself } from '../../printing/print-windows.ts'
 import { ShareAmount } from './share-amount.tsx'
 import { ShareKeys } from './share-keys.tsx'
 import type { Paying } from '../use-pay-dialog.ts'
@@ -16,7 +17,7 @@ export function ShareSide(paying: Paying) {
   const { currency } = init.storeSettings
   const { locale } = useLanguage()
   const money = (minor: number) => formatMoney(minor, currency, locale)
-  const [wantsReceipt, setWantsReceipt] = useState(init.printSettings.is_enable_print === 1)
+  const [wantsReceipt, setWantsReceipt] = useState(printsByItself(init.printSettings))
   const [finishItems, setFinishItems] = useState(false)
   const t = useTexts(billsTexts)
   const isChoosing = pay.setting.way === 'items'
@@ -38,7 +39,9 @@ export function ShareSide(paying: Paying) {
       <ShareKeys {...paying} money={money} wantsReceipt={wantsReceipt} finishItems={finishItems} />
       <div className={clsx(isChoosing && 'max-md:hidden')}>
         <UnfinishedItems paying={paying} finishItems={finishItems} onChange={setFinishItems} />
-        <Checkbox label={t.alsoPrint} checked={wantsReceipt} onChange={setWantsReceipt} />
+        {init.printSettings.receipt_after_pay === 'print' && (
+          <Checkbox label={t.alsoPrint} checked={wantsReceipt} onChange={setWantsReceipt} />
+        )}
       </div>
     </section>
   )

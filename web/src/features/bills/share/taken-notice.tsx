@@ -3,8 +3,8 @@ import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { ChangeDue } from '../../payments/change-due.tsx'
+import { ReceiptKeys } from '../../printing/receipt-keys.tsx'
 import { billsTexts } from '../bills.texts.ts'
-import { PrintTaken } from './print-taken.tsx'
 import type { Taken } from '../use-taking.ts'
 
 type Props = { taken: Taken; currency: string; onPutAway: () => void }
@@ -14,7 +14,9 @@ export function TakenNotice({ taken, currency, onPutAway }: Props) {
   const t = useTexts(billsTexts)
   const { locale } = useLanguage()
   const away = <IconButton label={t.dismiss} icon={<X aria-hidden="true" className="size-5" />} onClick={onPutAway} />
-  const print = <PrintTaken key={taken.receipt?.invoiceNumbers[0]} taken={taken} size="sm" />
+  const print = taken.invoiceId !== null && (
+    <ReceiptKeys key={taken.invoiceId} invoiceId={taken.invoiceId} size="sm" offersLink={taken.asksReceipt} />
+  )
   if (taken.cash)
     return (
       <div ref={scrollIntoSight} className="flex flex-col gap-2">

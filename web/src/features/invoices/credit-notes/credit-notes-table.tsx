@@ -1,8 +1,11 @@
+import { Printer } from 'lucide-react'
 import type { CreditNoteHead } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { useInvoiceReceipt } from '../use-invoice-receipt.ts'
 import { InvoiceLink } from '../invoice-link.tsx'
 import type { InvoicesInit } from '../invoices.api.ts'
 import { creditNotesTexts } from './credit-notes.texts.ts'
@@ -12,6 +15,19 @@ type Props = {
   init: InvoicesInit
   /** On the page of their invoice its number is not repeated. */
   ofOneInvoice?: boolean
+}
+
+function PrintKey({ id }: { id: string }) {
+  const t = useTexts(creditNotesTexts)
+  const showPaper = useInvoiceReceipt()
+  return (
+    <IconButton
+      size="sm"
+      label={t.print(id)}
+      icon={<Printer aria-hidden="true" className="size-4.5" />}
+      onClick={() => void showPaper({ kind: 'credit_note', id }, { auto: true })}
+    />
+  )
 }
 
 export function CreditNotesTable({ notes, init, ofOneInvoice = false }: Props) {
@@ -69,5 +85,6 @@ export function CreditNotesTable({ notes, init, ofOneInvoice = false }: Props) {
       cell: ({ total }) => <span className="font-semibold">{money(total)}</span>,
     },
   ]
+  columns.push({ key: 'action', title: t.columns.action, actions: true, cell: ({ id }) => <PrintKey id={id} /> })
   return <DataTable caption={t.title} columns={columns} rows={notes} rowKey={({ id }) => id} />
 }

@@ -28,6 +28,11 @@ export const invoiceDetailTexts = texts({
     change: 'Change',
     by: (name: string) => `by ${name}`,
     creditNotes: 'Credit notes',
+    printCopy: 'Print copy',
+    link: 'Link',
+    linkTitle: (number: string) => `The receipt of invoice ${number}`,
+    linkHint: 'Whoever has this address sees the receipt, without the customer.',
+    copies: (count: number) => (count === 1 ? 'printed once' : `printed ${count} times`),
   },
   fr: {
     title: (number) => `Facture ${number}`,
@@ -56,5 +61,10 @@ export const invoiceDetailTexts = texts({
     change: 'Rendu',
     by: (name) => `par ${name}`,
     creditNotes: 'Avoirs',
+    printCopy: 'Imprimer une copie',
+    link: 'Lien',
+    linkTitle: (number) => `Le ticket de la facture ${number}`,
+    linkHint: 'Qui a cette adresse voit le ticket, sans le client.',
+    copies: (count) => (count === 1 ? 'imprimée une fois' : `imprimée ${count} fois`),
   },
 })

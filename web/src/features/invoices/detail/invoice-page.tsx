@@ -1,6 +1,7 @@
-import { ArrowLeft, Eye, Printer, ReceiptText, Undo2 } from 'lucide-react'
+import { ArrowLeft, ReceiptText, Undo2 } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import { countryOf } from '#core/countries/country-packs.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -18,11 +19,11 @@ import { invoicesTexts } from '../invoices.texts.ts'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
 import { leftOf } from '../refund/refund.rules.ts'
 import { refundTexts } from '../refund/refund.texts.ts'
-import { useInvoiceReceipt } from '../use-invoice-receipt.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
+import { BuyerCard, PaperKeys } from './paper-keys.tsx'
 import { invoiceDetailTexts } from './invoice-detail.texts.ts'
 
 export default function InvoicePage() {
@@ -75,10 +76,10 @@ function BackLink() {
 function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }) {
   const t = useTexts(invoiceDetailTexts)
   const words = useTexts(refundTexts)
-  const showReceipt = useInvoiceReceipt(init)
   const dialog = useDialogOf<InvoiceDetail>()
   const { currency } = init.storeSettings
   const left = leftOf({ invoice, currency })
+  const country = countryOf({ ...init.storeSettings, timeZone: init.storeSettings.time_zone })
   return (
     <>
       <PageHeader
@@ -86,20 +87,7 @@ function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: Invoic
         hint={<Facts invoice={invoice} init={init} />}
         actions={
           <>
-            <Button
-              variant="outline"
-              icon={<Eye aria-hidden="true" className="size-4.5" />}
-              onClick={() => void showReceipt(invoice, { auto: false })}
-            >
-              {t.view}
-            </Button>
-            <Button
-              variant="outline"
-              icon={<Printer aria-hidden="true" className="size-4.5" />}
-              onClick={() => void showReceipt(invoice, { auto: true })}
-            >
-              {t.print}
-            </Button>
+            <PaperKeys invoice={invoice} country={country} />
             {left > 0 && (
               <Button icon={<Undo2 aria-hidden="true" className="size-4.5" />} onClick={() => dialog.show(invoice)}>
                 {words.open}
@@ -113,6 +101,7 @@ function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: Invoic
         <div className="grid gap-5">
           <InvoiceSums invoice={invoice} currency={currency} left={left} />
           <InvoicePayments payments={invoice.payments} init={init} />
+          {invoice.buyer && <BuyerCard buyer={invoice.buyer} />}
         </div>
       </div>
       {invoice.credit_notes.length > 0 && (
@@ -143,6 +132,7 @@ function Facts({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }
     table && [table.title, table.floor].filter(Boolean).join(', '),
     diningOptionOf(invoice, words.deliveryTypes),
     customer && (customer === 'erased' ? words.erased : customer.name),
+    invoice.copies > 0 && t.copies(invoice.copies),
   ]
   const left = leftOf({ invoice, currency })
   return (

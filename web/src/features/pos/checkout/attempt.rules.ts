@@ -1,16 +1,16 @@
 import type { posApi } from '#core/contract/pos.ts'
 import type { z } from 'zod'
 import type { Cart } from '../cart/cart.rules.ts'
-import type { ReceiptPayment } from '../../printing/receipt.ts'
+import type { ReadTender } from '../../payments/tender.rules.ts'
 import { recordOf } from '../cart/stored-cart.rules.ts'
 
 type OrderBody = z.input<typeof posApi.createOrder.body & object>
 type PaidOrderBody = z.input<typeof posApi.createOrderAndInvoice.body & object>
 
-/** A send or a payment with its request body; a payment also with what its receipt shows of it. */
+/** A send or a payment with its request body; a payment also with what the till shows of it. */
 export type Sending =
   | { kind: 'send'; body: OrderBody }
-  | { kind: 'pay'; body: PaidOrderBody; printed: ReceiptPayment[] }
+  | { kind: 'pay'; body: PaidOrderBody; printed: ReadTender['printed'] }
 
 /**
  * The key under which one cart is sent. It belongs to the cart as it stands, not to the press of a button: as long as

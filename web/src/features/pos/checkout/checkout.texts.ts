@@ -34,7 +34,7 @@ export const checkoutTexts = texts({
       token: 'Token',
       printToken: 'Print Token',
       done: 'Done',
-      printReceipt: 'Print Receipt',
+      noReceipt: 'No receipt',
       recalledPaid: (by: string) =>
         `An earlier try had already gone through: the order was sent once and paid by ${by}.`,
       recalledUnpaid:
@@ -71,7 +71,7 @@ export const checkoutTexts = texts({
       token: 'Numéro',
       printToken: 'Imprimer le numéro',
       done: 'Terminé',
-      printReceipt: 'Imprimer le ticket',
+      noReceipt: 'Pas de ticket',
       recalledPaid: (by: string) => `Un premier essai avait déjà abouti : commande envoyée une fois, payée par ${by}.`,
       recalledUnpaid:
         'Un premier essai était déjà arrivé en cuisine : commande envoyée une fois et non payée. Encaissez-la dans les commandes par table.',

@@ -5,23 +5,25 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ChangeDue } from '../../payments/change-due.tsx'
 import { cashOf } from '../../payments/tender.rules.ts'
-import { printReceipt, printToken } from '../../printing/print-windows.ts'
+import { printToken } from '../../printing/print-windows.ts'
+import { ReceiptKeys } from '../../printing/receipt-keys.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { checkoutTexts } from './checkout.texts.ts'
-import { tokenOfReceipt, type SentOrder } from './till-receipt.rules.ts'
+import type { SentOrder } from './sent-order.ts'
 
 /** The order was sent: the change of a cash payment, its number, and both papers at one touch. */
 export function OrderSentDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts).sent
-  const { lastOrder, menu } = useTill()
+  const { lastOrder, menu, init } = useTill()
   const doneButton = useRef<HTMLButtonElement>(null)
   if (!lastOrder) return null
-  const { tokenNo, receipt, wasRecalled } = lastOrder
-  const paidBy = receipt.payments.map((payment) => payment.title).join(', ')
-  const cash = cashOf(receipt.payments)
+  const { tokenNo, payments, wasRecalled } = lastOrder
+  const asks = lastOrder.invoiceId !== null && init.printSettings.receipt_after_pay === 'ask'
+  const paidBy = payments.map((payment) => payment.title).join(', ')
+  const cash = cashOf(payments)
   return (
     <Dialog
       open={open}
@@ -32,7 +34,7 @@ export function OrderSentDialog({ open, onClose, onClosed }: TillDialogProps) {
       initialFocus={doneButton}
       footer={
         <Button ref={doneButton} size="lg" className="sm:min-w-40" onClick={onClose}>
-          {words.done}
+          {asks ? words.noReceipt : words.done}
         </Button>
       }
     >
@@ -47,34 +49,23 @@ export function OrderSentDialog({ open, onClose, onClosed }: TillDialogProps) {
             {paidBy === '' ? words.recalledUnpaid : words.recalledPaid(paidBy)}
           </p>
         )}
-        <PrintButtons order={lastOrder} />
+        <PrintButtons order={lastOrder} offersLink={asks} />
       </div>
     </Dialog>
   )
 }
 
 /** The guest's receipt where one was issued, and the slip with the number. */
-function PrintButtons({ order }: { order: SentOrder }) {
+function PrintButtons({ order, offersLink }: { order: SentOrder; offersLink: boolean }) {
   const words = useTexts(checkoutTexts).sent
-  const { keepOrder } = useTill()
-  const { receipt, tokenNo, isReceiptPrinted } = order
-  const icon = <Printer aria-hidden="true" className="size-4.5" />
-  const print = () => {
-    // what was printed already is printed again as a duplicate
-    if (printReceipt({ ...receipt, isDuplicate: isReceiptPrinted }, { auto: true }))
-      keepOrder({ ...order, isReceiptPrinted: true })
-  }
+  const { invoiceId, token } = order
   return (
     <div className="flex flex-wrap gap-3 *:flex-1">
-      {!receipt.isProvisional && (
-        <Button variant="outline" icon={icon} onClick={print}>
-          {words.printReceipt}
-        </Button>
-      )}
+      {invoiceId !== null && <ReceiptKeys invoiceId={invoiceId} size="md" offersLink={offersLink} />}
       <Button
         variant="outline"
-        icon={icon}
-        onClick={() => printToken(tokenOfReceipt(receipt, tokenNo), { auto: true })}
+        icon={<Printer aria-hidden="true" className="size-4.5" />}
+        onClick={() => printToken(token, { auto: true })}
       >
         {words.printToken}
       </Button>

@@ -6,7 +6,8 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { needsDrawer } from '../../payments/needs-drawer.tsx'
 import { useApproval } from '../../approvals/use-approval.tsx'
 import type { ReadTender } from '../../payments/tender.rules.ts'
-import { openPrintWindow, printReceipt } from '../../printing/print-windows.ts'
+import { openPrintWindow, printsByItself, printWhenLoaded } from '../../printing/print-windows.ts'
+import { usePrintDocument } from '../../printing/use-print-document.ts'
 import { cartStoreOf } from '../cart/cart-store.ts'
 import { recordOf } from '../cart/stored-cart.rules.ts'
 import { dropDraft } from '../drafts/draft-storage.ts'
@@ -16,7 +17,7 @@ import { type Till, useTill } from '../till.ts'
 import { orderBodyOf, type Sending, withApprovals } from './attempt.rules.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { placeOrder, type Placed } from './place-order.ts'
-import { receiptOfSale, type SentOrder } from './till-receipt.rules.ts'
+import { tokenOfSale, type SentOrder } from './sent-order.ts'
 
 /** `needsDrawer` where cash is taken only into an open drawer, and this one is not. */
 export type Problem = { text: string; needsDrawer: boolean }
@@ -47,10 +48,11 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   const explain = useExplanation()
   const { isPending, run } = useCommand({ toast: 'not-sent' })
   const [problem, setProblem] = useState<Problem | null>(null)
+  const print = usePrintInto()
 
   const place = async (sending: Sending) => {
     setProblem(null)
-    const isPrinting = sending.kind === 'pay' && till.init.printSettings.is_enable_print === 1
+    const isPrinting = sending.kind === 'pay' && printsByItself(till.init.printSettings)
     const paper = isPrinting ? openPrintWindow() : null
     try {
       const store = cartStoreOf(till.tenantId)
@@ -58,7 +60,9 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
       const placed = await approval.send(JSON.stringify(sending), (approvalIds) =>
         placeOrder(store, withApprovals(sending, approvalIds), commands.placeOrder),
       )
-      afterSending(orderOf(placed, till, language), { till, paper, onSent })
+      const order = orderOf(placed, till, language)
+      if (paper) print(order, paper)
+      afterSending(order, { till, onSent })
       return null
     } catch (error) {
       paper?.close()
@@ -80,6 +84,17 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
     approval: approval.dialog,
     send: () => start({ kind: 'send', body: orderBodyOf(till.cart) }),
     pay: (tender) => start(paymentOf(till, tender)),
+  }
+}
+
+/** Prints the receipt of a sale that went through, in the window that waits for it; what was not paid has none. */
+function usePrintInto(): (order: SentOrder, into: Window) => void {
+  const t = useTexts(posTexts)
+  const printed = usePrintDocument()
+  const { run } = useCommand({ fallback: t.failed })
+  return ({ invoiceId }, into) => {
+    if (invoiceId === null) into.close()
+    else void run(() => printWhenLoaded(() => printed('invoice', invoiceId), { auto: true, into }))
   }
 }
 
@@ -119,23 +134,19 @@ function paymentOf({ cart, priced, menu }: Till, { payments, printed }: ReadTend
 }
 
 function orderOf(placed: Placed, till: Till, language: 'en' | 'fr'): SentOrder {
-  const { tokenNo, orderId, date: soldAt, businessDay, invoiceId, sending, wasSentBefore } = placed
+  const { tokenNo, orderId, date: soldAt, invoiceId, sending, wasSentBefore } = placed
   const payments = sending.kind === 'pay' ? sending.printed : []
-  const { cart, priced, table } = till
-  const sale = { cart, priced, table, tokenNo, soldAt, businessDay, payments, invoiceNumber: invoiceId ?? null }
-  const receipt = receiptOfSale(sale, till.init, language)
-  return { tokenNo, orderId, receipt, isReceiptPrinted: false, wasRecalled: wasSentBefore }
+  const { cart, table } = till
+  const token = tokenOfSale({ tokenNo, soldAt, deliveryType: cart.diningOption, table }, till.init, language)
+  return { tokenNo, orderId, invoiceId: invoiceId ?? null, payments, token, wasRecalled: wasSentBefore }
 }
 
-type After = { till: Till; paper: Window | null; onSent: Ends['onSent'] }
+type After = { till: Till; onSent: Ends['onSent'] }
 
-/** Shows the token and the change whether or not a receipt is printed; what was not paid has none. */
-function afterSending(order: SentOrder, { till, paper, onSent }: After): void {
+/** Shows the token and the change whether or not a receipt is printed. */
+function afterSending(order: SentOrder, { till, onSent }: After): void {
   if (till.cart.draftId !== null) dropDraft(till.cart.draftId)
-  if (order.receipt.isProvisional) paper?.close()
-  const isReceiptPrinted =
-    paper !== null && !order.receipt.isProvisional && printReceipt(order.receipt, { auto: true, into: paper })
-  till.keepOrder({ ...order, isReceiptPrinted })
+  till.keepOrder(order)
   if (onSent && !order.wasRecalled) onSent(order)
   else till.dialogs.open({ kind: 'sent' })
 }

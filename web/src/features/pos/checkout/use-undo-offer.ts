@@ -11,7 +11,7 @@ import { useTillCommands } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { checkoutTexts } from './checkout.texts.ts'
-import type { SentOrder } from './till-receipt.rules.ts'
+import type { SentOrder } from './sent-order.ts'
 import { placeOfTakenBack, withTakenBack } from './undo.rules.ts'
 
 const UNDO_FOR_MS = 10_000

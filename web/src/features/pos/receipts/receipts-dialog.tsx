@@ -56,15 +56,14 @@ export function ReceiptsDialog({ open, onClose, onClosed }: TillDialogProps) {
 
 function ReceiptList({ invoices }: { invoices: readonly Invoice[] }) {
   const words = useTexts(receiptsTexts)
-  const { init } = useTill()
-  const print = useInvoiceReceipt(init)
+  const print = useInvoiceReceipt()
   if (invoices.length === 0) {
     return <EmptyState icon={<Receipt aria-hidden="true" />} title={words.none} hint={words.noneHint} />
   }
   return (
     <ul className="divide-y divide-line">
       {invoices.map((invoice) => (
-        <ReceiptRow key={invoice.invoice_id} invoice={invoice} onPrint={() => void print(invoice, { auto: true })} />
+        <ReceiptRow key={invoice.invoice_id} invoice={invoice} onPrint={() => void print({ id: invoice.invoice_id }, { auto: true })} />
       ))}
     </ul>
   )

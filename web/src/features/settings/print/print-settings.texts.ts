@@ -29,6 +29,8 @@ export const printSettingsTexts = texts({
       table: 'Table 4',
       floor: 'Terrace',
       customer: 'Sample guest',
+      till: 'Till 1',
+      server: 'Sample waiter',
       cash: 'Cash',
       addon: 'Bacon',
       items: {
@@ -66,6 +68,8 @@ export const printSettingsTexts = texts({
       table: 'Table 4',
       floor: 'Terrasse',
       customer: 'Client d’exemple',
+      till: 'Caisse 1',
+      server: 'Serveur d’exemple',
       cash: 'Espèces',
       addon: 'Bacon',
       items: {

@@ -6,15 +6,15 @@ import '../../printing/paper.css'
 import { ReceiptPaper } from '../../printing/receipt-paper.tsx'
 import type { PrintDetails, StoreDetails } from '../settings.api.ts'
 import { printSettingsTexts } from './print-settings.texts.ts'
-import { sampleReceipt } from './sample-receipt.rules.ts'
+import { samplePaper, toPageFormat } from './sample-receipt.rules.ts'
 
 /** The paper as the form describes it, in its true width. */
 export function ReceiptPreview({ print, store }: { print: PrintDetails; store: StoreDetails }) {
   const t = useTexts(printSettingsTexts)
   const { language } = useLanguage()
   const [soldAt] = useState(() => new Date())
-  const receipt = sampleReceipt({ store, print, language, soldAt })
-  const format = receipt.print.pageFormat
+  const paper = samplePaper({ store, print, language, soldAt })
+  const format = toPageFormat(print.pageFormat)
   return (
     <Card padding="none" className="xl:sticky xl:top-[calc(var(--top-bar)+1.5rem)]">
       <CardHeader title={t.preview} hint={t.previewHint} className="border-b border-line px-5 py-4" />
@@ -23,7 +23,7 @@ export function ReceiptPreview({ print, store }: { print: PrintDetails; store: S
           <figcaption className="sr-only">{t.previewLabel(t.formats[format])}</figcaption>
           {/* a picture of the paper: its headings are none of this page's */}
           <div aria-hidden="true">
-            <ReceiptPaper receipt={receipt} />
+            <ReceiptPaper paper={paper} />
           </div>
         </figure>
       </div>

@@ -1,9 +1,12 @@
-import { fromMajor } from '#core/money/amount.ts'
+import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import { countryOf } from '#core/countries/country-packs.ts'
+import { formatDecimal, fromMajor } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { billTotals, changeDue } from '#core/money/totals.ts'
 import type { Language } from '#core/places/languages.ts'
-import { receiptNumber, type PageFormat, type ReceiptToPrint } from '../../printing/receipt.ts'
+import { PRODUCT_NAME } from '../../../lib/page-title.ts'
+import type { PaperToPrint } from '../../printing/paper.ts'
 import type { PrintDetails, StoreDetails } from '../settings.api.ts'
 import { printSettingsTexts } from './print-settings.texts.ts'
 
@@ -20,9 +23,10 @@ const BANKNOTES = 60
 type Sample = { store: StoreDetails; print: PrintDetails; language: Language; soldAt: Date }
 
 /** A receipt of an invented meal in the store's currency, computed as a real one is. */
-export function sampleReceipt({ store, print, language, soldAt }: Sample): ReceiptToPrint {
+export function samplePaper({ store, print, language, soldAt }: Sample): PaperToPrint {
   const words = printSettingsTexts[language].sample
-  const minor = (major: number) => fromMajor(major, findCurrency(store.currency)?.digits ?? 2)
+  const digits = findCurrency(store.currency)?.digits ?? 2
+  const minor = (major: number) => fromMajor(major, digits)
   const { subTotal, taxTotal, total, taxes, lines } = billTotals(
     MEAL.map(({ price, quantity, ratePercent }) => ({
       unitPrice: minor(price),
@@ -33,38 +37,98 @@ export function sampleReceipt({ store, print, language, soldAt }: Sample): Recei
     })),
   )
   const tendered = minor(BANKNOTES)
-  return {
-    language,
-    currency: store.currency,
-    timeZone: store.timeZone,
-    store: { name: store.storeName, address: store.address, phone: store.phone, email: store.email },
-    print: { ...print, pageFormat: toPageFormat(print.pageFormat) },
-    isDuplicate: false,
-    isProvisional: false,
-    invoiceNumbers: [INVOICE_NUMBER],
-    receiptNumber: receiptNumber(TOKEN_NO, soldAt.toISOString().slice(0, 10)),
-    soldAt: soldAt.toISOString(),
-    tokens: [TOKEN_NO],
-    deliveryType: 'dinein',
-    table: { title: words.table, floor: words.floor },
-    customer: { name: words.customer, phone: null },
-    lines: MEAL.map(({ item, price, quantity }, at) => ({
+  const decimal = (amount: number) => formatDecimal(amount, digits)
+  const letters = taxes.map((_, at) => String.fromCodePoint(65 + at))
+  const letterOf = (ratePercent: number) =>
+    letters[taxes.findIndex(({ rateMilli }) => rateMilli === ratePercent * 1000)] ?? null
+  const none = decimal(0)
+  const document: PaperDocument = {
+    ...headOf({ store, print }),
+    kind: 'invoice',
+    number: INVOICE_NUMBER,
+    invoice_id: null,
+    letter: null,
+    at: soldAt.toISOString(),
+    till: words.till,
+    server: words.server,
+    table_title: words.table,
+    floor: words.floor,
+    delivery_type: 'dinein',
+    tokens: [{ token_no: TOKEN_NO, business_day: soldAt.toISOString().slice(0, 10) }],
+    customer_type: 'CUSTOMER',
+    customer_id: null,
+    customer_name: words.customer,
+    buyer: null,
+    reason: null,
+    lines: MEAL.map(({ item, price, quantity, ratePercent }, at) => ({
       title: words.items[item].title,
-      variant: words.items[item].variant || null,
+      variant_title: words.items[item].variant || null,
       notes: words.items[item].notes || null,
       addons: item === 'burger' ? [words.addon] : [],
-      quantity,
-      unitPrice: minor(price),
-      total: lines[at]!.total,
+      quantity: String(quantity),
+      unit_price: decimal(minor(price)),
+      total: decimal(lines[at]!.total),
+      discounts: [],
+      letter: letterOf(ratePercent),
     })),
-    subTotal,
-    taxTotal,
-    total,
-    taxes: taxes.map(({ rateMilli, ...tax }) => ({ ...tax, rate: formatRate(rateMilli) })),
-    payments: [{ title: words.cash, amount: total, tendered, change: changeDue(tendered, total) }],
+    sum: decimal(total),
+    discounts: [],
+    sub_total: decimal(subTotal),
+    tax_total: decimal(taxTotal),
+    total: decimal(total),
+    taxes: taxes.map(({ rateMilli, title, type, net, tax }, at) => ({
+      letter: letters[at]!,
+      title,
+      rate: formatRate(rateMilli),
+      type,
+      net: decimal(net),
+      tax: decimal(tax),
+      gross: decimal(net + tax),
+    })),
+    payments: [
+      {
+        title: words.cash,
+        kind: 'cash',
+        amount: decimal(total),
+        tip: none,
+        rounding: none,
+        surplus: none,
+        tendered: decimal(tendered),
+        change: decimal(changeDue(tendered, total)),
+        reference: null,
+      },
+    ],
+    paid: null,
+    due: null,
+    session: null,
   }
+  return { language, copy: 0, document }
 }
 
-export function toPageFormat(text: string): PageFormat {
+/** The restaurant as the forms of its settings have it. */
+function headOf({ store, print }: Pick<Sample, 'store' | 'print'>) {
+  const flag = (isOn: boolean) => (isOn ? 1 : 0)
+  return {
+    country: countryOf(store),
+    currency: store.currency,
+    time_zone: store.timeZone,
+    store: { name: store.storeName, address: store.address, phone: store.phone, email: store.email },
+    identity: { legalName: '', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '' },
+    print: {
+      page_format: print.pageFormat,
+      header: print.header,
+      footer: print.footer,
+      show_notes: flag(print.showNotes),
+      is_enable_print: flag(print.isEnablePrint),
+      show_store_details: flag(print.showStoreDetails),
+      show_customer_details: flag(print.showCustomerDetails),
+      print_token: flag(print.printToken),
+      receipt_after_pay: 'print',
+    },
+    product: { name: PRODUCT_NAME, version: '' },
+  } satisfies Partial<PaperDocument>
+}
+
+export function toPageFormat(text: string): '80' | '57' {
   return text === '57' ? '57' : '80'
 }

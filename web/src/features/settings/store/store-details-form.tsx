@@ -10,7 +10,8 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { useStoreCommands, type StoreDetails } from '../settings.api.ts'
 import { QrMenuCard } from './qr-menu-card.tsx'
 import { storeDetailsTexts } from './store-details.texts.ts'
-import { checkStore, countryChoices, currencyChoices, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
+import { countryChoices } from '../../../lib/forms/country-choices.ts'
+import { checkStore, currencyChoices, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
 
 export function StoreDetailsForm({ store }: { store: StoreDetails }) {
   const t = useTexts(storeDetailsTexts)

@@ -1,7 +1,8 @@
+import { countryChoices } from '../../../lib/forms/country-choices.ts'
 import { expect, test } from 'vitest'
 import { CURRENCIES } from '#core/money/currencies.ts'
 import { searchChoices } from '../../../lib/forms/choice-search.rules.ts'
-import { checkStore, countryChoices, currencyChoices, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
+import { checkStore, currencyChoices, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
 
 const details = {
   storeName: 'Chez Jeanne',

@@ -1,7 +1,6 @@
 import { requiredEmail } from '#core/contract/fields.ts'
 import { settingsApi } from '#core/contract/settings.ts'
 import { CURRENCIES, WITHDRAWN_CURRENCIES } from '#core/money/currencies.ts'
-import { COUNTRIES } from '#core/places/countries.ts'
 import type { Choice } from '../../../lib/forms/choice-search.rules.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
@@ -31,13 +30,6 @@ export function currencyChoices(current: string): Choice[] {
     value: code,
     label: symbol === code ? `${name} · ${code}` : `${name} · ${code} · ${symbol}`,
   }))
-}
-
-/** Every country by its name in the language of the screen, in that language's order. */
-export function countryChoices(locale: string): Choice[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const choices = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }))
-  return choices.toSorted((a, b) => a.label.localeCompare(b.label, locale))
 }
 
 /** Every time zone this browser knows, and the store's own where it does not; "Europe/Paris" reads "Europe / Paris". */

@@ -1,0 +1,23 @@
+import { BuyerDraft, type Buyer } from '#core/contract/selling/buyers.ts'
+import { problemsOf } from '../../../lib/forms/field-problems.ts'
+import type { FieldProblems } from '../../../lib/forms/use-form.ts'
+
+export type BuyerForm = {
+  name: string
+  address: string
+  postcode: string
+  city: string
+  country: string
+  siren: string
+  vatNumber: string
+  email: string
+}
+
+/** The company that is on the invoice, else a blank one of the restaurant's country. */
+export function toBuyerForm(buyer: Buyer | null, country: string): BuyerForm {
+  if (!buyer)
+    return { name: '', address: '', postcode: '', city: '', country, siren: '', vatNumber: '', email: '' }
+  return { ...buyer, siren: buyer.siren ?? '', vatNumber: buyer.vatNumber ?? '', email: buyer.email ?? '' }
+}
+
+export const checkBuyer = (form: BuyerForm): FieldProblems<BuyerForm> => problemsOf(BuyerDraft, form)

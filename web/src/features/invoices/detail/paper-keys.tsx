@@ -1,0 +1,104 @@
+import { Building2, Eye, Link2, Printer } from 'lucide-react'
+import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import type { Buyer } from '#core/contract/selling/buyers.ts'
+import { formsTexts } from '../../../lib/forms/forms.texts.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DocumentLink } from '../../printing/document-link.tsx'
+import { BuyerDialog } from '../buyer/buyer-dialog.tsx'
+import { buyerTexts } from '../buyer/buyer.texts.ts'
+import { useInvoiceReceipt } from '../use-invoice-receipt.ts'
+import { invoiceDetailTexts } from './invoice-detail.texts.ts'
+
+type Props = { invoice: InvoiceDetail; country: string }
+
+/** The paper of an invoice: shown, printed, handed out as a link, or made out to a company. */
+export function PaperKeys({ invoice, country }: Props) {
+  const t = useTexts(invoiceDetailTexts)
+  const words = useTexts(buyerTexts)
+  const forms = useTexts(formsTexts)
+  const showReceipt = useInvoiceReceipt()
+  const link = useDialogOf<InvoiceDetail>()
+  const buyer = useDialogOf<InvoiceDetail>()
+  const { invoice_id: id } = invoice
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon={<Eye aria-hidden="true" className="size-4.5" />}
+        onClick={() => void showReceipt({ id }, { auto: false })}
+      >
+        {t.view}
+      </Button>
+      <Button
+        variant="outline"
+        icon={<Printer aria-hidden="true" className="size-4.5" />}
+        onClick={() => void showReceipt({ id }, { auto: true })}
+      >
+        {invoice.copies === 0 ? t.print : t.printCopy}
+      </Button>
+      <Button
+        variant="outline"
+        icon={<Link2 aria-hidden="true" className="size-4.5" />}
+        onClick={() => link.show(invoice)}
+      >
+        {t.link}
+      </Button>
+      <Button
+        variant="outline"
+        icon={<Building2 aria-hidden="true" className="size-4.5" />}
+        onClick={() => buyer.show(invoice)}
+      >
+        {words.open}
+      </Button>
+      {link.subject && (
+        <Dialog
+          key={link.key}
+          open={link.isOpen}
+          onOpenChange={link.close}
+          title={t.linkTitle(id)}
+          description={t.linkHint}
+          closeLabel={forms.close}
+        >
+          <DocumentLink kind="invoice" id={id} />
+        </Dialog>
+      )}
+      {buyer.subject && (
+        <BuyerDialog
+          key={buyer.key}
+          invoice={buyer.subject}
+          country={country}
+          open={buyer.isOpen}
+          onClose={buyer.close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The company that the invoice is made out to. */
+export function BuyerCard({ buyer }: { buyer: Buyer }) {
+  const t = useTexts(buyerTexts)
+  const numbers = [buyer.siren && `${t.siren} ${buyer.siren}`, buyer.vatNumber && `${t.vatNumber} ${buyer.vatNumber}`]
+  return (
+    <Card>
+      <CardHeader title={t.billedTo} className="mb-2" />
+      <address className="not-italic [overflow-wrap:anywhere]">
+        <p className="font-medium">{buyer.name}</p>
+        <p className="whitespace-pre-line">{buyer.address}</p>
+        <p>
+          {buyer.postcode} {buyer.city}, {buyer.country}
+        </p>
+        {numbers.filter(Boolean).map((line) => (
+          <p key={line} className="tnum text-sm text-ink-soft">
+            {line}
+          </p>
+        ))}
+        {buyer.email && <p className="text-sm text-ink-soft">{buyer.email}</p>}
+      </address>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { StoreTable } from '#core/contract/records.ts'
+import type { Language } from '#core/places/languages.ts'
+import type { ReadTender } from '../../payments/tender.rules.ts'
+import { rollOf, type TokenToPrint } from '../../printing/paper.ts'
+import type { StoreRecords } from '../../printing/summary-document.ts'
+
+/** An order the server has taken: its number and the papers for it. */
+export type SentOrder = {
+  tokenNo: number
+  orderId: string
+  /** Of a sale that was paid; null of one that was only sent. */
+  invoiceId: string | null
+  payments: ReadTender['printed']
+  token: TokenToPrint
+  /** An earlier try was the one that went through, and may have been another one than was pressed last. */
+  wasRecalled: boolean
+}
+
+type Sale = { tokenNo: number; soldAt: string; deliveryType: string | null; table: StoreTable | null }
+
+/** The slip with the number alone. */
+export function tokenOfSale(sale: Sale, { storeSettings, printSettings }: StoreRecords, language: Language): TokenToPrint {
+  const { tokenNo, soldAt, deliveryType, table } = sale
+  return {
+    language,
+    timeZone: storeSettings.time_zone,
+    pageFormat: rollOf(printSettings.page_format),
+    storeName: storeSettings.store_name,
+    tokenNo,
+    soldAt,
+    deliveryType,
+    tableTitle: table?.table_title ?? null,
+  }
+}

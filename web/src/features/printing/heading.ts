@@ -1,0 +1,18 @@
+import { packOf } from '#core/countries/country-packs.ts'
+import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import type { Language } from '#core/places/languages.ts'
+
+/** What a paper is headed with, in the words of its country. */
+export function headingOf(document: PaperDocument, language: Language): string {
+  const words = packOf(document.country).words[language]
+  switch (document.kind) {
+    case 'invoice':
+      return document.buyer ? words.invoice : words.ticket
+    case 'credit_note':
+      return words.creditNote(document.invoice_id ?? '')
+    case 'note':
+      return words.note
+    case 'session':
+      return document.session?.z ? words.closing(document.session.z) : words.reading
+  }
+}

@@ -1,0 +1,138 @@
+import { Fragment } from 'react'
+import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import { countedTitles } from '#core/orders/chosen-options.ts'
+import { taxName } from '../../lib/format/tax-name.ts'
+import { signedMinorOf } from '../../lib/format/wire-money.ts'
+import { localeOf } from '../../lib/texts.ts'
+import { Row, type BlockProps } from './paper-block.tsx'
+
+export function Lines(block: BlockProps) {
+  const { lines } = block.paper.document
+  if (lines.length === 0) return null
+  return (
+    <ul className="paper-rule flex flex-col gap-1.5 py-2">
+      {lines.map((line, index) => (
+        // lines of a paper neither move nor change
+        // oxlint-disable-next-line react/no-array-index-key
+        <Line key={index} line={line} {...block} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, paper, t, money }: BlockProps & { line: PaperDocument['lines'][number] }) {
+  return (
+    <li>
+      <p className="font-semibold">{line.variant_title ? `${line.title} - ${line.variant_title}` : line.title}</p>
+      {line.addons.length > 0 && <p className="pl-[1em]">+ {countedTitles(line.addons).join(', ')}</p>}
+      {paper.document.print.show_notes === 1 && line.notes && (
+        <p className="pl-[1em] italic">{t.notes(line.notes)}</p>
+      )}
+      <p className="flex justify-between gap-3">
+        <span>
+          {line.quantity} × {money(line.unit_price)}
+        </span>
+        <span className="whitespace-nowrap">
+          {money(line.total)}
+          {line.letter && ` ${line.letter}`}
+        </span>
+      </p>
+      {line.discounts.map((discount, index) => (
+        // the same reason may be given twice
+        // oxlint-disable-next-line react/no-array-index-key
+        <TakenOff key={index} {...discount} money={money} />
+      ))}
+    </li>
+  )
+}
+
+function TakenOff({ title, amount, money }: { title: string; amount: string; money: BlockProps['money'] }) {
+  return (
+    <p className="flex justify-between gap-3 pl-[1em] text-[0.9em]">
+      <span>{title}</span>
+      <span className="whitespace-nowrap">{money(negated(amount))}</span>
+    </p>
+  )
+}
+
+/** A discount may be a minor unit below 0, and is shown so. */
+const negated = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
+
+export function Sums({ paper: { document }, t, money }: BlockProps) {
+  return (
+    <dl className="paper-rule py-2">
+      {document.discounts.length > 0 && <Row name={t.sum} value={money(document.sum)} />}
+      {document.discounts.map(({ title, amount }) => (
+        <Row key={title} size="sm" name={title} value={money(negated(amount))} />
+      ))}
+      <Row name={t.subtotal} value={money(document.sub_total)} />
+      <Row name={t.tax} value={money(document.tax_total)} />
+      <Row size="lg" name={t.total} value={money(document.total)} />
+    </dl>
+  )
+}
+
+/** What of the total is which tax: the letters stand beside the lines. */
+export function TaxTable({ paper: { document, language }, t, money }: BlockProps) {
+  const percent = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 })
+  return (
+    <table className="paper-rule w-full border-separate border-spacing-y-0.5 py-1 text-[0.9em]">
+      <thead>
+        <tr>
+          <th scope="col" className="text-left font-normal">
+            {t.tax}
+          </th>
+          {[t.net, t.taxAmount, t.gross].map((title) => (
+            <th key={title} scope="col" className="pl-1 text-right font-normal">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {document.taxes.map((tax) => (
+          <tr key={tax.letter} className="align-top">
+            <th scope="row" className="text-left font-normal">
+              {tax.letter} {taxName(tax.title ?? t.tax, tax.rate, (rate) => `${percent.format(rate)} %`)}
+            </th>
+            {[tax.net, tax.tax, tax.gross].map((amount, at) => (
+              // three amounts, each in its column
+              // oxlint-disable-next-line react/no-array-index-key
+              <td key={at} className="pl-1 text-right whitespace-nowrap">
+                {money(amount)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function Payments({ paper: { document }, t, money }: BlockProps) {
+  const { payments, paid, due, currency } = document
+  const isNone = (amount: string) => signedMinorOf(amount, currency) === 0
+  if (payments.length === 0) return null
+  return (
+    <dl className="paper-rule py-2">
+      {payments.map((payment, index) => (
+        // payments of a paper neither move nor change
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          <Row name={payment.title} value={money(payment.amount)} />
+          {(['surplus', 'tip', 'rounding'] as const).map((part) =>
+            isNone(payment[part]) ? null : <Row key={part} size="sm" name={t[part]} value={money(payment[part])} />,
+          )}
+          {payment.tendered !== null && (
+            <>
+              <Row name={t.tendered} value={money(payment.tendered)} />
+              <Row name={t.change} value={money(payment.change)} />
+            </>
+          )}
+        </Fragment>
+      ))}
+      {paid !== null && <Row name={t.paid} value={money(paid)} />}
+      {due !== null && <Row size="lg" name={t.due} value={money(due)} />}
+    </dl>
+  )
+}

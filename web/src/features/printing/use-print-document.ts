@@ -1,0 +1,15 @@
+import { documentsApi, type DocumentKind } from '#core/contract/selling/documents.ts'
+import { newCommandKey } from '../../lib/api/command-key.ts'
+import { useSend } from '../../lib/api/use-send.ts'
+import { useLanguage } from '../../lib/texts.ts'
+import type { PaperToPrint } from './paper.ts'
+
+/** Fetches a document to be printed, which counts the copy. Hand it to `printWhenLoaded` in the click itself. */
+export function usePrintDocument(): (kind: DocumentKind, id: string) => Promise<PaperToPrint> {
+  const send = useSend({ waits: false })
+  const { language } = useLanguage()
+  return async (kind, id) => {
+    const printed = await send(documentsApi.print, { body: { kind, id }, idempotencyKey: newCommandKey() })
+    return { language, ...printed }
+  }
+}

@@ -1,0 +1,76 @@
+import { texts } from '../../../lib/texts.ts'
+
+export const billSettingsTexts = texts({
+  en: {
+    title: 'Bill & receipts',
+    hint: 'What happens after a payment, and what papers state about your company.',
+    receipt: 'Receipt after a payment',
+    receiptAfterPay: {
+      print: 'Print',
+      ask: 'Ask',
+      none: 'None',
+    },
+    receiptHints: {
+      print: 'As the print settings say: by itself where printing is on.',
+      ask: 'The guest chooses: none, on paper or as a QR code. Advised in France.',
+      none: 'Nothing is printed by itself. It can be printed on request.',
+    },
+    company: 'Company',
+    companyHint: 'Stated on receipts, invoices, credit notes and notes.',
+    companyHintRequired: 'Stated on every paper, whatever the print settings hide.',
+    country: 'Country',
+    countryHint: 'Decides which numbers are asked for, and the words of papers.',
+    identity: {
+      legalName: 'Legal name',
+      legalForm: 'Legal form and capital',
+      siret: 'SIRET',
+      rcs: 'RCS',
+      vatNumber: 'VAT number',
+      ape: 'APE code',
+    },
+    examples: {
+      legalName: '',
+      legalForm: 'SARL, capital € 8,000',
+      siret: '14 digits',
+      rcs: 'Paris B 732 829 320',
+      vatNumber: 'With the letters of its country',
+      ape: '5610A',
+    },
+  },
+  fr: {
+    title: 'Addition et tickets',
+    hint: 'Ce qui se passe après un paiement, et ce que les papiers indiquent de votre entreprise.',
+    receipt: 'Ticket après un paiement',
+    receiptAfterPay: {
+      print: 'Imprimer',
+      ask: 'Demander',
+      none: 'Aucun',
+    },
+    receiptHints: {
+      print: 'Selon les réglages d’impression : tout seul si l’impression est activée.',
+      ask: 'Le client choisit : aucun, sur papier ou en QR code. Conseillé en France.',
+      none: 'Rien ne s’imprime tout seul. Le ticket s’imprime à la demande.',
+    },
+    company: 'Entreprise',
+    companyHint: 'Indiqué sur les tickets, factures, avoirs et notes.',
+    companyHintRequired: 'Indiqué sur chaque papier, quels que soient les réglages d’impression.',
+    country: 'Pays',
+    countryHint: 'Décide des numéros demandés et des mots des papiers.',
+    identity: {
+      legalName: 'Raison sociale',
+      legalForm: 'Forme juridique et capital',
+      siret: 'SIRET',
+      rcs: 'RCS',
+      vatNumber: 'Numéro de TVA',
+      ape: 'Code APE',
+    },
+    examples: {
+      legalName: '',
+      legalForm: 'SARL au capital de 8 000 €',
+      siret: '14 chiffres',
+      rcs: 'Paris B 732 829 320',
+      vatNumber: 'Avec les lettres de son pays',
+      ape: '5610A',
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { packOf } from '#core/countries/country-packs.ts'
+import { ChoiceSearch } from '../../../lib/forms/choice-search.tsx'
+import type { Form } from '../../../lib/forms/use-form.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { countryChoices } from '../../../lib/forms/country-choices.ts'
+import { billSettingsTexts } from './bill-settings.texts.ts'
+import type { PaperForm } from './paper-form.rules.ts'
+
+/** What papers state about the company: the fields that its country asks for. */
+export function CompanySection({ form }: { form: Form<PaperForm> }) {
+  const t = useTexts(billSettingsTexts)
+  const { locale } = useLanguage()
+  const countries = useMemo(() => countryChoices(locale), [locale])
+  const { identity, requiredOnPaper } = packOf(form.values.country)
+  return (
+    <Card>
+      <CardHeader
+        title={t.company}
+        hint={requiredOnPaper ? t.companyHintRequired : t.companyHint}
+        className="mb-4"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceSearch {...form.field('country')} label={t.country} hint={t.countryHint} choices={countries} />
+        {identity.map((field) => (
+          <TextField
+            key={field}
+            {...form.field(field)}
+            label={t.identity[field]}
+            hint={t.examples[field] || undefined}
+            maxLength={200}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

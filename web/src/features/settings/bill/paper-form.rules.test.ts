@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { checkPaperForm, toBillSettings, toPaperForm } from './paper-form.rules.ts'
+
+const form = toPaperForm({
+  cashNeedsSession: false,
+  blindCount: true,
+  cashDifferenceLimit: '10.00',
+  receiptAfterPay: 'print',
+  country: 'FR',
+  identity: { legalName: 'Jeanne', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '' },
+})
+
+test('the numbers of a French company are checked as they are typed, spaces and all; a blank one is none', () => {
+  expect(checkPaperForm(form)).toEqual({})
+  expect(checkPaperForm({ ...form, siret: '732 829 320 00074', vatNumber: 'FR 44 732829320' })).toEqual({})
+  expect(checkPaperForm({ ...form, siret: '73282932000075', ape: '5610' })).toEqual({
+    siret: 'identity.invalid',
+    ape: 'identity.invalid',
+  })
+})
+
+test('another country is asked for less, and what it is not asked for is not sent', () => {
+  const belgian = { ...form, country: 'BE', siret: 'wrong' }
+  expect(checkPaperForm(belgian)).toEqual({})
+  expect(toBillSettings(belgian)).toEqual({
+    receiptAfterPay: 'print',
+    country: 'BE',
+    identity: { legalName: 'Jeanne', legalForm: '', vatNumber: '' },
+  })
+  expect(toBillSettings({ ...form, country: '' })).not.toHaveProperty('country')
+})

@@ -1,0 +1,31 @@
+import type { ReceiptAfterPay } from '#core/contract/records.ts'
+import { IDENTITY_FIELDS, type Identity } from '#core/countries/country-pack.ts'
+import { packOf } from '#core/countries/country-packs.ts'
+import { isIdentityField, readIdentityField } from '#core/countries/identity.ts'
+import type { FieldProblems } from '../../../lib/forms/use-form.ts'
+import type { BillSettings } from './bill-settings.api.ts'
+
+/** The settings of receipts and of what papers state, as the form has them. */
+export type PaperForm = Identity & { receiptAfterPay: ReceiptAfterPay; country: string }
+
+export function toPaperForm({ receiptAfterPay, country, identity }: BillSettings): PaperForm {
+  return { receiptAfterPay, country, ...identity }
+}
+
+/** Only what its country asks for is on the screen, checked and sent. */
+export function checkPaperForm(form: PaperForm): FieldProblems<PaperForm> {
+  const wrong = packOf(form.country).identity.filter(
+    (field) => !isIdentityField(field, readIdentityField(field, form[field])),
+  )
+  return Object.fromEntries(wrong.map((field) => [field, 'identity.invalid' as const]))
+}
+
+export function toBillSettings({ receiptAfterPay, country, ...identity }: PaperForm) {
+  const asked = new Set<string>(packOf(country).identity)
+  const stated = IDENTITY_FIELDS.filter((field) => asked.has(field))
+  return {
+    receiptAfterPay,
+    ...(country === '' ? {} : { country }),
+    identity: Object.fromEntries(stated.map((field) => [field, identity[field]])),
+  }
+}
