@@ -191,7 +191,7 @@ module.exports = {
       name: 'guests-load-no-dashboard',
       severity: 'error',
       comment: 'their phones download a page of their own, under the budget of tools/checks/web-budget.mjs',
-      from: { path: '^web/src/(guest|features/qr-menu)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^web/src/(guest|receipt|features/qr-menu)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^web/src/(layouts/(?!language-choice)|routes|app)|node_modules/(zod|swr|react-router|socket\\.io-client)/',
       },

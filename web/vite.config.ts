@@ -24,7 +24,7 @@ const output: BuildOptions = {
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), prerenderedPages(), guestPageInDevelopment(), guestPage(), installedApp()],
+  plugins: [react(), tailwindcss(), prerenderedPages(), lightPagesInDevelopment(), lightPages(), installedApp()],
   server: {
     proxy: {
       '/api': proxy,
@@ -48,38 +48,40 @@ export default defineConfig({
 })
 
 /**
- * The guest's page is built by itself, after the app: sharing pieces with the dashboard would cost a phone thirty small
- * requests where one file does.
+ * The pages of guests' phones, the menu and a receipt, are built by themselves, after the app: sharing pieces with the
+ * dashboard would cost a phone thirty small requests where one file does.
  */
-function guestPage(): Plugin {
+function lightPages(): Plugin {
   let outDir = ''
   return {
-    name: 'guest-page',
+    name: 'light-pages',
     apply: 'build',
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
-      await build({
-        configFile: false,
-        root,
-        publicDir: false,
-        logLevel: 'warn',
-        plugins: [react(), tailwindcss()],
-        build: { ...output, outDir, emptyOutDir: false, rolldownOptions: { input: path.join(root, 'menu.html') } },
-      })
+      for (const page of ['menu.html', 'receipt.html'])
+        await build({
+          configFile: false,
+          root,
+          publicDir: false,
+          logLevel: 'warn',
+          plugins: [react(), tailwindcss()],
+          build: { ...output, outDir, emptyOutDir: false, rolldownOptions: { input: path.join(root, page) } },
+        })
     },
   }
 }
 
-/** Leads a guest's addresses to their own page, as the server does with what is built. */
-function guestPageInDevelopment(): Plugin {
+/** Leads a guest's addresses to their own pages, as the server does with what is built. */
+function lightPagesInDevelopment(): Plugin {
   return {
-    name: 'guest-page-in-development',
+    name: 'light-pages-in-development',
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use((request, _reply, next) => {
         if (request.url?.startsWith('/m/')) request.url = '/menu.html'
+        if (request.url?.startsWith('/r/')) request.url = '/receipt.html'
         next()
       })
     },

@@ -14,6 +14,7 @@ const COMPOSITION = new Set(['server/src/app.ts', 'web/src/routes.tsx', 'web/src
 /** Entries that are no route of the dashboard's app. */
 const PAGES_OF_THEIR_OWN = [
   ['/m/', 'web/src/guest/main.tsx'],
+  ['/r/', 'web/src/receipt/main.tsx'],
   ['/', 'web/src/features/marketing/prerender.tsx'],
 ]
 const isBorder = (file) => COMPOSITION.has(file)

@@ -5,10 +5,12 @@ export const compactNumber = (text: string): string => text.replace(/[\s.\u2010-
 
 /** The check digit of ISO/IEC 7812-1: from the right, every second digit doubled, the sum a multiple of ten. */
 function hasLuhnSum(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 
@@ -21,7 +23,7 @@ const LA_POSTE = '356000000'
 export function isSiret(text: string): boolean {
   if (!/^\d{14}$/.test(text) || !isSiren(text.slice(0, 9))) return false
   if (hasLuhnSum(text)) return true
-  return text.startsWith(LA_POSTE) && [...text].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0
+  return text.startsWith(LA_POSTE) && Array.from(text).reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0
 }
 
 /** The two digits of a French VAT number that follow from its SIREN (code général des impôts, art. 286 ter). */

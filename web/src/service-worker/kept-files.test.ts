@@ -18,6 +18,7 @@ describe('the worker leaves to the browser', () => {
     '/pictures/a1/b2.webp',
     '/m/abcdefghijklmnopqrstuv',
     '/m/abcdefghijklmnopqrstuv/cart?table=x',
+    '/r/abcdefghijklmnopqrstuv',
   ])('%s, fetched or visited', (path) => {
     expect([strategy(path), visit(path)]).toEqual(['network', 'network'])
   })

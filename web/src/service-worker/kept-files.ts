@@ -23,8 +23,8 @@ const OFFLINE_PAGES = { fr: '/offline/fr.html', en: '/offline/en.html' }
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 export type Strategy = 'network' | 'page' | 'file'
 
-/** Replies about people, pictures, the live channel, and the menu of a guest, who downloads nothing but that. */
-const NEVER_OURS = /^\/(?:api|socket\.io|pictures|m)(?:\/|$)/
+/** Replies about people, pictures, the live channel, and the pages of guests, who download nothing but these. */
+const NEVER_OURS = /^\/(?:api|socket\.io|pictures|m|r)(?:\/|$)/
 /** The landing page is read by who has no app yet. */
 const LANDING = new Set(['/', '/en', '/en/'])
 

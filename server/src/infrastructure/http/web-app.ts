@@ -22,6 +22,8 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
       ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets|pictures|socket\.io)\//.test(request.url)
     if (pages === null || !isPage) return sendRefusal(request, reply, 'route.not_found')
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    if (request.url.startsWith('/r/'))
+      return reply.header('x-robots-tag', 'noindex').send(inLanguage(pages.receipt, request.headers['accept-language']))
     if (!request.url.startsWith('/m/')) return reply.send(pages.app)
     // an order is private to its guest
     if (!MENU_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex')
@@ -31,9 +33,14 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
 
 const MENU_ADDRESS = /^\/m\/([\w-]{22})(?:\/cart)?\/?(?:\?(.*))?$/
 
-/** The guests' page, which asks for its menu while its script is still on the way; waiting in the guest's language. */
-function guestPage(page: string, url: string, languages = ''): string {
-  const waiting = /^fr\b/i.test(languages) ? page.replace('Please wait...', 'Veuillez patienter...') : page
+/** The page as it is until its script runs, waiting in the guest's language. */
+function inLanguage(page: string, languages = ''): string {
+  return /^fr\b/i.test(languages) ? page.replace('Please wait...', 'Veuillez patienter...') : page
+}
+
+/** The guests' page, which asks for its menu while its script is still on the way. */
+function guestPage(page: string, url: string, languages?: string): string {
+  const waiting = inLanguage(page, languages)
   const [, code, query] = MENU_ADDRESS.exec(url) ?? []
   if (code === undefined) return waiting
   const table = /^[\w-]{22}$/.exec(new URLSearchParams(query).get('table') ?? '')?.[0] ?? 'null'
@@ -47,8 +54,8 @@ async function menuAddress(url: string, isCode: IsCode): Promise<string | null> 
   return code !== undefined && (await isCode(code)) ? `/m/${code}${query}` : null
 }
 
-/** The dashboard's page, and the small one for guests; null where nothing has been built: in tests, and while developing. */
-async function servePages(app: FastifyInstance): Promise<{ app: Buffer; guest: string } | null> {
+/** The dashboard's page, and the small ones for guests; null where nothing has been built: in tests, and while developing. */
+async function servePages(app: FastifyInstance): Promise<{ app: Buffer; guest: string; receipt: string } | null> {
   const root = projectPath('dist', 'web')
   if (!existsSync(root)) return null
   await app.register(fastifyStatic, {
@@ -63,5 +70,9 @@ async function servePages(app: FastifyInstance): Promise<{ app: Buffer; guest: s
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  return { app: await readFile(`${root}/index.html`), guest: await readFile(`${root}/menu.html`, 'utf8') }
+  return {
+    app: await readFile(`${root}/index.html`),
+    guest: await readFile(`${root}/menu.html`, 'utf8'),
+    receipt: await readFile(`${root}/receipt.html`, 'utf8'),
+  }
 }

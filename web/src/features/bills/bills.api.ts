@@ -23,10 +23,6 @@ export function useOpenBills() {
   )
 }
 
-export function loadBill(id: string): Promise<Bill> {
-  return call(billsApi.show, { params: { id } })
-}
-
 /** What these orders come to, in no bill. */
 export function loadSummaryOf(orderIds: readonly string[]): Promise<OrderSummary> {
   return call(ordersApi.paymentSummary, { body: { orderIds: [...orderIds] } })

@@ -24,9 +24,7 @@ export function useInvoiceSearch(text: string) {
 
 /** Everything on one invoice; fetched again with the lists when something is given back. */
 export function useInvoice(number: string) {
-  return useSWR([invoicesApi.list.path, 'number', number], () =>
-    call(invoicesApi.show, { params: { number } }),
-  )
+  return useSWR([invoicesApi.list.path, 'number', number], () => call(invoicesApi.show, { params: { number } }))
 }
 
 export function useCreditNotes({ type, from, to }: PeriodChoice) {

@@ -25,9 +25,7 @@ function Line({ line, paper, t, money }: BlockProps & { line: PaperDocument['lin
     <li>
       <p className="font-semibold">{line.variant_title ? `${line.title} - ${line.variant_title}` : line.title}</p>
       {line.addons.length > 0 && <p className="pl-[1em]">+ {countedTitles(line.addons).join(', ')}</p>}
-      {paper.document.print.show_notes === 1 && line.notes && (
-        <p className="pl-[1em] italic">{t.notes(line.notes)}</p>
-      )}
+      {paper.document.print.show_notes === 1 && line.notes && <p className="pl-[1em] italic">{t.notes(line.notes)}</p>}
       <p className="flex justify-between gap-3">
         <span>
           {line.quantity} × {money(line.unit_price)}

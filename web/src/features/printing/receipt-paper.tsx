@@ -57,7 +57,8 @@ const NUMBERS: readonly IdentityField[] = ['siret', 'rcs', 'vatNumber', 'ape']
 function Company({ paper: { document }, t }: BlockProps) {
   const { store, identity, print } = document
   const required: readonly string[] = packOf(document.country).requiredOnPaper?.value ?? []
-  const shown = (field: string, text: string) => (print.show_store_details === 1 || required.includes(field) ? text : '')
+  const shown = (field: string, text: string) =>
+    print.show_store_details === 1 || required.includes(field) ? text : ''
   const company = [shown('legalName', identity.legalName), shown('legalForm', identity.legalForm)].filter(Boolean)
   const numbers = NUMBERS.filter((field) => shown(field, identity[field]) !== '')
   const lines = [
@@ -102,7 +103,7 @@ function Heading({ paper }: BlockProps) {
   )
 }
 
-/** Its number, when, where and by whom; who the guest is only where the settings show it. */
+/** Its number, when, where and who served; who the guest is only where the settings show it. */
 function Facts({ paper: { document, language }, t }: BlockProps) {
   const { kind, number, print } = document
   const table = [document.table_title, document.floor].filter(Boolean).join(' · ')
@@ -111,7 +112,9 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
     <dl className="paper-rule py-2">
       {kind === 'invoice' && number && <Row name={t.invoiceNo} value={number} />}
       {kind === 'credit_note' && number && <Row name={t.creditNoteNo} value={number} />}
-      {document.tokens.length > 0 && <Row name={isReceipt ? t.receiptNo : t.orderNo} value={receiptNumbers(document)} />}
+      {document.tokens.length > 0 && (
+        <Row name={isReceipt ? t.receiptNo : t.orderNo} value={receiptNumbers(document)} />
+      )}
       {document.letter && document.letter !== 'A' && <Row name={t.bill} value={document.letter} />}
       <Row name={t.date} value={formatInstant(document.at, language, document.time_zone)} />
       {document.reason && <Row name={t.reason} value={document.reason} />}

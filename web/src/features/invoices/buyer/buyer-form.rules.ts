@@ -15,8 +15,7 @@ export type BuyerForm = {
 
 /** The company that is on the invoice, else a blank one of the restaurant's country. */
 export function toBuyerForm(buyer: Buyer | null, country: string): BuyerForm {
-  if (!buyer)
-    return { name: '', address: '', postcode: '', city: '', country, siren: '', vatNumber: '', email: '' }
+  if (!buyer) return { name: '', address: '', postcode: '', city: '', country, siren: '', vatNumber: '', email: '' }
   return { ...buyer, siren: buyer.siren ?? '', vatNumber: buyer.vatNumber ?? '', email: buyer.email ?? '' }
 }
 

@@ -19,7 +19,11 @@ export type SentOrder = {
 type Sale = { tokenNo: number; soldAt: string; deliveryType: string | null; table: StoreTable | null }
 
 /** The slip with the number alone. */
-export function tokenOfSale(sale: Sale, { storeSettings, printSettings }: StoreRecords, language: Language): TokenToPrint {
+export function tokenOfSale(
+  sale: Sale,
+  { storeSettings, printSettings }: StoreRecords,
+  language: Language,
+): TokenToPrint {
   const { tokenNo, soldAt, deliveryType, table } = sale
   return {
     language,

@@ -63,7 +63,11 @@ function ReceiptList({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <ul className="divide-y divide-line">
       {invoices.map((invoice) => (
-        <ReceiptRow key={invoice.invoice_id} invoice={invoice} onPrint={() => void print({ id: invoice.invoice_id }, { auto: true })} />
+        <ReceiptRow
+          key={invoice.invoice_id}
+          invoice={invoice}
+          onPrint={() => void print({ id: invoice.invoice_id }, { auto: true })}
+        />
       ))}
     </ul>
   )

@@ -35,7 +35,6 @@ function ReceiptSection({ form }: { form: Form<PaperForm> }) {
       <RadioCards
         label={t.receipt}
         showLabel
-        columns={3}
         value={receiptAfterPay}
         onChange={(next) => form.set({ receiptAfterPay: next })}
         options={RECEIPT_AFTER_PAY.map((value) => ({ value, label: t.receiptAfterPay[value] }))}

@@ -30,7 +30,7 @@ export const billSettingsTexts = texts({
     },
     examples: {
       legalName: '',
-      legalForm: 'SARL, capital € 8,000',
+      legalForm: 'SARL, capital of 8,000 euros',
       siret: '14 digits',
       rcs: 'Paris B 732 829 320',
       vatNumber: 'With the letters of its country',
@@ -47,8 +47,8 @@ export const billSettingsTexts = texts({
       none: 'Aucun',
     },
     receiptHints: {
-      print: 'Selon les réglages d’impression : tout seul si l’impression est activée.',
-      ask: 'Le client choisit : aucun, sur papier ou en QR code. Conseillé en France.',
+      print: 'Selon les réglages d’impression : tout seul si l’impression est activée.',
+      ask: 'Le client choisit : aucun, sur papier ou en QR code. Conseillé en France.',
       none: 'Rien ne s’imprime tout seul. Le ticket s’imprime à la demande.',
     },
     company: 'Entreprise',
@@ -66,7 +66,7 @@ export const billSettingsTexts = texts({
     },
     examples: {
       legalName: '',
-      legalForm: 'SARL au capital de 8 000 €',
+      legalForm: 'SARL au capital de 8 000 €',
       siret: '14 chiffres',
       rcs: 'Paris B 732 829 320',
       vatNumber: 'Avec les lettres de son pays',

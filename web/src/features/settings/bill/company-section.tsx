@@ -17,11 +17,7 @@ export function CompanySection({ form }: { form: Form<PaperForm> }) {
   const { identity, requiredOnPaper } = packOf(form.values.country)
   return (
     <Card>
-      <CardHeader
-        title={t.company}
-        hint={requiredOnPaper ? t.companyHintRequired : t.companyHint}
-        className="mb-4"
-      />
+      <CardHeader title={t.company} hint={requiredOnPaper ? t.companyHintRequired : t.companyHint} className="mb-4" />
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceSearch {...form.field('country')} label={t.country} hint={t.countryHint} choices={countries} />
         {identity.map((field) => (

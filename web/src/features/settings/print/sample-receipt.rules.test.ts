@@ -1,3 +1,34 @@
+import { expect, test } from 'vitest'
+import { samplePaper } from './sample-receipt.rules.ts'
+
+const store = {
+  storeName: 'Chez Jeanne',
+  address: '3 rue des Lilas',
+  phone: '01 02 03 04 05',
+  email: 'jeanne@example.com',
+  currency: 'EUR',
+  image: null,
+  isQRMenuEnabled: false,
+  isQROrderEnabled: false,
+  uniqueQRCode: 'q',
+  publicUrl: 'http://localhost:3000',
+  timeZone: 'Europe/Paris',
+  dayStartsAt: '05:00',
+  country: 'FR',
+  asksForTable: true,
+}
+const print = {
+  pageFormat: '57',
+  header: 'Bonjour',
+  footer: 'Merci',
+  showNotes: true,
+  isEnablePrint: true,
+  showStoreDetails: true,
+  showCustomerDetails: false,
+  printToken: true,
+}
+const soldAt = new Date('2026-11-21T12:30:00Z')
+
 test('the sample is a bill like any other: its parts add up, in the store’s currency', () => {
   const { document } = samplePaper({ store, print, language: 'en', soldAt })
   // 17.90 + 2 × 12.50 at 10 %: net 39.00; 2 × 6.00 at 20 %: net 10.00

@@ -36,12 +36,10 @@ export function samplePaper({ store, print, language, soldAt }: Sample): PaperTo
       taxTitle: words.tax,
     })),
   )
-  const tendered = minor(BANKNOTES)
   const decimal = (amount: number) => formatDecimal(amount, digits)
   const letters = taxes.map((_, at) => String.fromCodePoint(65 + at))
   const letterOf = (ratePercent: number) =>
     letters[taxes.findIndex(({ rateMilli }) => rateMilli === ratePercent * 1000)] ?? null
-  const none = decimal(0)
   const document: PaperDocument = {
     ...headOf({ store, print }),
     kind: 'invoice',
@@ -60,17 +58,7 @@ export function samplePaper({ store, print, language, soldAt }: Sample): PaperTo
     customer_name: words.customer,
     buyer: null,
     reason: null,
-    lines: MEAL.map(({ item, price, quantity, ratePercent }, at) => ({
-      title: words.items[item].title,
-      variant_title: words.items[item].variant || null,
-      notes: words.items[item].notes || null,
-      addons: item === 'burger' ? [words.addon] : [],
-      quantity: String(quantity),
-      unit_price: decimal(minor(price)),
-      total: decimal(lines[at]!.total),
-      discounts: [],
-      letter: letterOf(ratePercent),
-    })),
+    lines: linesOf(lines, { minor, decimal, letterOf, language }),
     sum: decimal(total),
     discounts: [],
     sub_total: decimal(subTotal),
@@ -85,24 +73,46 @@ export function samplePaper({ store, print, language, soldAt }: Sample): PaperTo
       tax: decimal(tax),
       gross: decimal(net + tax),
     })),
-    payments: [
-      {
-        title: words.cash,
-        kind: 'cash',
-        amount: decimal(total),
-        tip: none,
-        rounding: none,
-        surplus: none,
-        tendered: decimal(tendered),
-        change: decimal(changeDue(tendered, total)),
-        reference: null,
-      },
-    ],
+    payments: [cashPayment(total, { minor, decimal, title: words.cash })],
     paid: null,
     due: null,
     session: null,
   }
   return { language, copy: 0, document }
+}
+
+type Shown = { minor: (major: number) => number; decimal: (minor: number) => string }
+type OfLines = Shown & { letterOf: (ratePercent: number) => string | null; language: Language }
+
+function linesOf(shares: readonly { total: number }[], { minor, decimal, letterOf, language }: OfLines) {
+  const words = printSettingsTexts[language].sample
+  return MEAL.map(({ item, price, quantity, ratePercent }, at) => ({
+    title: words.items[item].title,
+    variant_title: words.items[item].variant || null,
+    notes: words.items[item].notes || null,
+    addons: item === 'burger' ? [words.addon] : [],
+    quantity: String(quantity),
+    unit_price: decimal(minor(price)),
+    total: decimal(shares[at]!.total),
+    discounts: [],
+    letter: letterOf(ratePercent),
+  }))
+}
+
+function cashPayment(total: number, { minor, decimal, title }: Shown & { title: string }) {
+  const tendered = minor(BANKNOTES)
+  const none = decimal(0)
+  return {
+    title,
+    kind: 'cash',
+    amount: decimal(total),
+    tip: none,
+    rounding: none,
+    surplus: none,
+    tendered: decimal(tendered),
+    change: decimal(changeDue(tendered, total)),
+    reference: null,
+  }
 }
 
 /** The restaurant as the forms of its settings have it. */
