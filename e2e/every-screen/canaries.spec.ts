@@ -89,35 +89,71 @@ test('the till shows it as text while an order is made of it', async ({ page }) 
   expect(reports).toEqual([])
 })
 
-const PAPER = {
-  language: 'fr',
+const AMOUNTS = { amount: '8.00', tip: '1.00', rounding: '0.00', surplus: '0.00', tendered: null, change: '0.00' }
+const DOCUMENT = {
+  kind: 'invoice',
+  number: '1',
+  invoice_id: null,
+  letter: 'B',
+  at: '2026-01-14T12:00:00.000Z',
+  country: 'FR',
   currency: 'EUR',
-  timeZone: 'Europe/Paris',
+  time_zone: 'Europe/Paris',
   store: { name: CANARY, address: CANARY, phone: LINK, email: CANARY },
+  identity: { legalName: CANARY, legalForm: CANARY, siret: CANARY, rcs: CANARY, vatNumber: CANARY, ape: CANARY },
   print: {
-    pageFormat: '57',
+    page_format: '57',
     header: CANARY,
     footer: CANARY,
-    showNotes: true,
-    showStoreDetails: true,
-    showCustomerDetails: true,
-    printToken: true,
+    show_notes: 1,
+    show_store_details: 1,
+    show_customer_details: 1,
+    print_token: 1,
   },
-  isDuplicate: true,
-  isProvisional: false,
-  invoiceNumbers: ['1'],
-  receiptNumber: '1',
-  soldAt: '2026-01-14T12:00:00.000Z',
-  tokens: [7],
-  deliveryType: 'dinein',
-  table: { title: CANARY, floor: CANARY },
-  customer: { name: CANARY, phone: CANARY },
-  lines: [{ title: CANARY, variant: CANARY, addons: [CANARY], notes: CANARY, quantity: 1, unitPrice: 800, total: 800 }],
-  subTotal: 727,
-  taxTotal: 73,
-  total: 800,
-  taxes: [{ title: CANARY, rate: 10, type: 'inclusive', net: 727, tax: 73 }],
-  payments: [{ title: CANARY, amount: 800, tendered: null, change: 0 }],
+  till: CANARY,
+  server: CANARY,
+  table_title: CANARY,
+  floor: CANARY,
+  delivery_type: 'dinein',
+  tokens: [{ token_no: 7, business_day: '2026-01-14' }],
+  customer_type: 'CUSTOMER',
+  customer_id: CANARY,
+  customer_name: CANARY,
+  buyer: {
+    name: CANARY,
+    address: CANARY,
+    postcode: CANARY,
+    city: CANARY,
+    country: 'DE',
+    siren: CANARY,
+    vatNumber: CANARY,
+    email: CANARY,
+  },
+  reason: CANARY,
+  lines: [
+    {
+      title: CANARY,
+      variant_title: CANARY,
+      addons: [CANARY],
+      notes: CANARY,
+      quantity: '1',
+      unit_price: '8.00',
+      total: '8.00',
+      discounts: [{ title: CANARY, amount: '1.00' }],
+      letter: 'A',
+    },
+  ],
+  sum: '8.00',
+  discounts: [{ title: CANARY, amount: '1.00' }],
+  sub_total: '7.27',
+  tax_total: '0.73',
+  total: '8.00',
+  taxes: [{ letter: 'A', title: CANARY, rate: 10, type: 'inclusive', net: '7.27', tax: '0.73', gross: '8.00' }],
+  payments: [{ title: CANARY, kind: 'card', reference: CANARY, ...AMOUNTS }],
+  paid: null,
+  due: null,
+  session: null,
+  product: { name: 'Comptoir', version: '1.0.0' },
 }
 
 const TOKEN = {
@@ -138,9 +174,9 @@ test('on paper it is text too: the receipt, its copy, and the token’s slip, on
     await expectHarmless(page, path)
   }
   for (const pageFormat of ['57', '80']) {
-    const paper = { ...PAPER, print: { ...PAPER.print, pageFormat } }
-    for (const isDuplicate of [true, false])
-      await printed('/print-receipt', { kind: 'receipt', paper: { ...paper, isDuplicate } })
+    const document = { ...DOCUMENT, print: { ...DOCUMENT.print, page_format: pageFormat } }
+    for (const copy of [0, 1])
+      await printed('/print-receipt', { kind: 'receipt', paper: { language: 'fr', copy, document } })
     await printed('/print-token', { kind: 'token', paper: { ...TOKEN, pageFormat } })
   }
   expect(reports).toEqual([])

@@ -207,7 +207,7 @@ test('a bill is paid in cash with a fifty, and a double click on the last button
   await expect(sent.getByText('€27.50')).toBeVisible()
   const again = context.waitForEvent('page')
   await sent.getByRole('button', { name: 'Print Receipt' }).click()
-  await expect((await again).getByText('*** Duplicate ***')).toBeVisible()
+  await expect((await again).getByText('*** DUPLICATE 1 ***')).toBeVisible()
   await (await again).close()
   await sent.getByRole('button', { name: 'Done' }).click()
 
