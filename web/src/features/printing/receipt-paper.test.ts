@@ -1,0 +1,262 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OrderSummary } from '#core/contract/orders.ts'
+import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import type { Language } from '#core/places/languages.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { STORE_RECORDS } from './store-records-fixture.ts'
+import { documentOfSummary } from './summary-document.ts'
+
+/** Nothing is shown that the law does not ask for: what prints all the same is required. */
+const HIDDEN = { ...STORE_RECORDS.printSettings, show_store_details: 0, show_customer_details: 1, show_notes: 1 }
+
+const INVOICE: PaperDocument = {
+  kind: 'invoice',
+  number: '31',
+  invoice_id: null,
+  letter: null,
+  at: '2026-07-10T18:15:00.000Z',
+  country: 'FR',
+  currency: 'EUR',
+  time_zone: 'Europe/Paris',
+  store: { name: 'Chez Jeanne', address: '3 rue des Lilas', phone: '01 02 03 04 05', email: 'jeanne@example.com' },
+  identity: {
+    legalName: 'Jeanne Martin',
+    legalForm: 'SARL',
+    siret: '73282932000074',
+    rcs: 'Paris B 732 829 320',
+    vatNumber: 'FR44732829320',
+    ape: '5610A',
+  },
+  print: HIDDEN,
+  till: 'Caisse 1',
+  server: 'Ana',
+  table_title: 'T4',
+  floor: 'Salle',
+  delivery_type: 'dinein',
+  tokens: [{ token_no: 7, business_day: '2026-07-10' }],
+  customer_type: 'CUSTOMER',
+  customer_id: '0611',
+  customer_name: 'Zoé',
+  buyer: null,
+  reason: null,
+  lines: [
+    {
+      title: 'Gamay',
+      variant_title: 'Verre',
+      addons: ['Glaçons'],
+      notes: 'bien frais',
+      quantity: '2',
+      unit_price: '12.50',
+      total: '25.00',
+      discounts: [{ title: 'Habitué', amount: '5.00' }],
+      letter: 'B',
+    },
+  ],
+  sum: '20.00',
+  discounts: [{ title: 'Geste', amount: '2.00' }],
+  sub_total: '15.00',
+  tax_total: '3.00',
+  total: '18.00',
+  taxes: [{ letter: 'B', title: 'TVA', rate: 20, type: 'inclusive', net: '15.00', tax: '3.00', gross: '18.00' }],
+  payments: [
+    {
+      title: 'Espèces',
+      kind: 'cash',
+      amount: '18.00',
+      tip: '1.00',
+      rounding: '-0.02',
+      surplus: '0.00',
+      tendered: '50.00',
+      change: '31.02',
+      reference: null,
+    },
+  ],
+  paid: null,
+  due: null,
+  session: null,
+  product: { name: 'Comptoir', version: '1.7.0' },
+}
+const BUYER = {
+  name: 'Atelier Nord',
+  address: '8 rue Neuve',
+  postcode: '59000',
+  city: 'Lille',
+  country: 'FR',
+  siren: '404833048',
+  vatNumber: 'FR83404833048',
+  email: null,
+}
+const MONEY = {
+  payment_type_id: 'c',
+  title: 'Carte',
+  kind: 'card',
+  tips: '4.00',
+  counted_n: 9,
+  counted_amount: '90.00',
+}
+const SESSION: NonNullable<PaperDocument['session']> = {
+  id: 's',
+  till_id: 't',
+  till_title: 'Caisse 1',
+  opened_at: '2026-07-10T08:00:00.000Z',
+  opened_by: 'ana',
+  float: '150.00',
+  closed_at: '2026-07-10T22:00:00.000Z',
+  closed_by: 'leo',
+  handed_to: null,
+  z: 12,
+  expected: '412.00',
+  counted: '410.00',
+  difference: '-2.00',
+  kept: '150.00',
+  note: 'Erreur de rendu',
+  opening_counts: [],
+  counts: [{ value: '50.00', n: 8 }],
+  in: '20.00',
+  out: '11.00',
+  drops: '200.00',
+  tip_payouts: '6.00',
+  movements: [],
+  payments: [{ ...MONEY, n: 9, amount: '90.00' }],
+}
+
+const COMPANY = ['Chez Jeanne', 'Jeanne Martin · SARL', '3 rue des Lilas', 'SIRET 73282932000074']
+const NUMBERS = ['RCS Paris B 732 829 320', 'N° TVA FR44732829320', 'APE 5610A', '01 02 03 04 05', 'Bonjour']
+const WHERE = ['10 juil. 2026', '20:15', 'Caisse 1', 'Ana', 'Zoé · 0611', 'Sur place', 'T4 · Salle']
+const SOLD = ['Gamay - Verre', '+ Glaçons', 'Note : bien frais', '2 × 12,50 €', '25,00 € B', 'Habitué', '-5,00 €']
+const SUMS = ['Somme', '20,00 €', 'Geste', '-2,00 €', 'Sous-total HT', '15,00 €', 'TVA', '3,00 €', 'Total', '18,00 €']
+const TAXES = ['HT', 'TVA', 'TTC', 'B TVA 20 %', '15,00 €', '3,00 €', '18,00 €']
+const PAID = ['Espèces', '18,00 €', 'Pourboire', '1,00 €', 'Arrondi', '-0,02 €', 'Reçu', '50,00 €', 'Rendu', '31,02 €']
+const END = ['Merci', 'Numéro', '7', '1.7.0']
+
+test.each<[string, PaperDocument, number, string[]]>([
+  [
+    'a ticket',
+    INVOICE,
+    0,
+    [
+      ...COMPANY,
+      ...NUMBERS,
+      'TICKET',
+      'Facture n°',
+      '31',
+      '7-2026-07-10',
+      ...WHERE,
+      ...SOLD,
+      ...SUMS,
+      ...TAXES,
+      ...PAID,
+    ],
+  ],
+  [
+    'the duplicate of an invoice',
+    { ...INVOICE, buyer: BUYER },
+    2,
+    ['FACTURE', '*** DUPLICATA 2 ***', '31', ...WHERE, 'Atelier Nord', '8 rue Neuve', '59000 Lille', 'SIREN 404833048'],
+  ],
+  [
+    'a credit note',
+    { ...INVOICE, kind: 'credit_note', number: 'A-3', invoice_id: '31', reason: 'Froid', total: '-18.00' },
+    0,
+    [...COMPANY, ...NUMBERS, 'AVOIR sur ticket 31', 'A-3', 'Motif', 'Froid', ...SOLD, 'Total', '-18,00 €', ...TAXES],
+  ],
+  [
+    'the note of a bill',
+    { ...INVOICE, kind: 'note', number: null, letter: 'B', paid: '8.00', due: '10.00' },
+    1,
+    [
+      ...COMPANY,
+      ...NUMBERS,
+      'NOTE PROVISOIRE',
+      '*** DUPLICATA 1 ***',
+      ...SOLD,
+      ...SUMS,
+      'Payé',
+      '8,00 €',
+      'Reste à payer',
+      '10,00 €',
+    ],
+  ],
+  [
+    'the closing of a drawer',
+    { ...INVOICE, kind: 'session', number: '12', session: SESSION, lines: [], tokens: [] },
+    0,
+    [
+      ...COMPANY,
+      ...NUMBERS,
+      'Clôture Z 12',
+      'Caisse 1',
+      '150,00 €',
+      'Carte × 9',
+      '90,00 €',
+      '20,00 €',
+      '200,00 €',
+    ].concat('50,00 €', '× 8', '412,00 €', '410,00 €', '-2,00 €', 'Erreur de rendu'),
+  ],
+])('%s of a French restaurant states all that it must, in this order', (_, document, copy, expected) => {
+  const text = textOf(document, copy, 'fr')
+  let at = 0
+  for (const part of expected) {
+    const found = text.indexOf(part, at)
+    expect(found, `"${part}" after "${text.slice(Math.max(0, at - 40), at)}" in: ${text}`).toBeGreaterThanOrEqual(0)
+    at = found + part.length
+  }
+  const end = document.kind === 'session' ? ['Merci', '1.7.0'] : ['Prix nets, service compris', ...END]
+  for (const part of end) expect(text.slice(at)).toContain(part)
+  // what the law does not ask for follows the settings
+  expect(text).not.toContain('jeanne@example.com')
+})
+
+test('elsewhere the settings hide the company, and an unknown customer is no walk-in', () => {
+  const text = textOf({ ...INVOICE, country: 'BE', customer_type: null }, 0, 'en')
+  expect(text).not.toMatch(/Chez Jeanne|SIRET|Prices include|Walk-in|Zoé/)
+  expect(text).toContain('RECEIPT')
+})
+
+test('the note of a table without a bill shows its orders, and nobody who was erased', () => {
+  const order = {
+    id: 'o1',
+    date: '2026-07-10T18:15:00Z',
+    delivery_type: 'dinein',
+    customer_type: 'CUSTOMER',
+    customer_id: 'erased-abcdefghij',
+    customer_name: null,
+    table_id: 't1',
+    table_title: 'T4',
+    floor: 'Salle',
+    status: 'created' as const,
+    payment_status: 'pending',
+    token_no: 7,
+    business_day: '2026-07-10',
+    invoice_id: null,
+    items: [],
+  }
+  const summary: OrderSummary = {
+    subtotal: 10.5,
+    taxTotal: 2.1,
+    total: 12.6,
+    discountTotal: 0,
+    paid: 0,
+    due: 12.6,
+    billId: null,
+    orders: [order, { ...order, id: 'o2', token_no: 9 }],
+    taxes: [{ title: 'TVA', rate: 20, type: 'exclusive', net: 10.5, tax: 2.1 }],
+  }
+  const document = documentOfSummary(summary, { ...STORE_RECORDS, printSettings: HIDDEN })
+  expect(document).toMatchObject({ kind: 'note', number: null, taxes: [{ letter: 'A', gross: '12.60' }] })
+  const text = textOf(document, 0, 'fr')
+  for (const part of ['NOTE PROVISOIRE', '7-2026-07-10, 9-2026-07-10', 'T4 · Salle', '12,60 €', '7 · 9'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('erased-')
+})
+
+/** What stands on the paper, with ordinary spaces. */
+function textOf(document: PaperDocument, copy: number, language: Language): string {
+  const markup = renderToStaticMarkup(createElement(ReceiptPaper, { paper: { language, copy, document } }))
+  return markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+}
