@@ -18,15 +18,18 @@ export default function PrintReceiptPage() {
   const { document, language } = paper
   const format: PageFormat = isSheet ? 'a4' : rollOf(document.print.page_format)
   const choice = document.buyer && (
-    <Segmented
-      label={t.format}
-      value={isSheet ? 'sheet' : 'roll'}
-      onChange={(next) => setSheet(next === 'sheet')}
-      options={[
-        { value: 'roll', label: t.roll },
-        { value: 'sheet', label: t.sheet },
-      ]}
-    />
+    <div className="w-full max-w-64">
+      <Segmented
+        label={t.format}
+        wide
+        value={isSheet ? 'sheet' : 'roll'}
+        onChange={(next) => setSheet(next === 'sheet')}
+        options={[
+          { value: 'roll', label: t.roll },
+          { value: 'sheet', label: t.sheet },
+        ]}
+      />
+    </div>
   )
   return (
     <PaperWindow

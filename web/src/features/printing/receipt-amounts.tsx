@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import { findCurrency } from '#core/money/currencies.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { taxName } from '../../lib/format/tax-name.ts'
 import { signedMinorOf } from '../../lib/format/wire-money.ts'
@@ -71,7 +72,10 @@ export function Sums({ paper: { document }, t, money }: BlockProps) {
 }
 
 /** What of the total is which tax: the letters stand beside the lines. */
-export function TaxTable({ paper: { document, language }, t, money }: BlockProps) {
+export function TaxTable({ paper: { document, language }, t }: BlockProps) {
+  // three amounts side by side: a narrow roll has no room for the currency
+  const places = Math.max(2, findCurrency(document.currency)?.digits ?? 2)
+  const figures = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: places })
   const percent = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 })
   return (
     <table className="paper-rule w-full border-separate border-spacing-y-0.5 py-1 text-[0.9em]">
@@ -97,7 +101,7 @@ export function TaxTable({ paper: { document, language }, t, money }: BlockProps
               // three amounts, each in its column
               // oxlint-disable-next-line react/no-array-index-key
               <td key={at} className="pl-1 text-right whitespace-nowrap">
-                {money(amount)}
+                {figures.format(Number(amount))}
               </td>
             ))}
           </tr>

@@ -127,7 +127,7 @@ const NUMBERS = ['RCS Paris B 732 829 320', 'N° TVA FR44732829320', 'APE 5610A'
 const WHERE = ['10 juil. 2026', '20:15', 'Caisse 1', 'Ana', 'Zoé · 0611', 'Sur place', 'T4 · Salle']
 const SOLD = ['Gamay - Verre', '+ Glaçons', 'Note : bien frais', '2 × 12,50 €', '25,00 € B', 'Habitué', '-5,00 €']
 const SUMS = ['Somme', '20,00 €', 'Geste', '-2,00 €', 'Sous-total HT', '15,00 €', 'TVA', '3,00 €', 'Total', '18,00 €']
-const TAXES = ['HT', 'TVA', 'TTC', 'B TVA 20 %', '15,00 €', '3,00 €', '18,00 €']
+const TAXES = ['HT', 'TVA', 'TTC', 'B TVA 20 %', '15,00', '3,00', '18,00']
 const PAID = ['Espèces', '18,00 €', 'Pourboire', '1,00 €', 'Arrondi', '-0,02 €', 'Reçu', '50,00 €', 'Rendu', '31,02 €']
 const END = ['Merci', 'Numéro', '7', '1.7.0']
 
