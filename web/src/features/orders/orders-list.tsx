@@ -5,20 +5,19 @@ import { findCurrency } from '#core/money/currencies.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { newCommandKey } from '../../lib/api/command-key.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PayDialog } from '../bills/pay-dialog.tsx'
 import { useBillNote } from '../bills/use-bill-note.ts'
-import { printWhenLoaded } from '../printing/print-windows.ts'
-import { documentOfSummary } from '../printing/summary-document.ts'
 import { OrdersView } from './list/orders-view.tsx'
 import { CloseOrdersDialog } from './close-orders-dialog.tsx'
 import { placeTitle } from './order-place.ts'
 import { orderWords } from './order-words.texts.ts'
 import { groupStanding } from './order-groups.rules.ts'
-import { loadSummary, useOrderCommands, type OrdersInit } from './orders.api.ts'
+import { useOrderCommands, type OrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
 import type { GroupAction } from './table-orders-card.tsx'
+import { usePrintGroup } from './use-print-group.ts'
 
 export const ORDERS_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4'
 
@@ -29,23 +28,15 @@ type Asking = { action: GroupAction; group: OrderGroup; opening: string; isOpen:
 export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; init: OrdersInit }) {
   const t = useTexts(ordersTexts)
   const words = useTexts(orderWords)
-  const { language } = useLanguage()
   const { setItemStatus } = useOrderCommands()
   const stepping = useCommand({ fallback: words.actionFailed, toast: 'item-status', isParallel: true })
-  const printing = useCommand({ fallback: words.actionFailed })
   const [asking, setAsking] = useState<Asking | null>(null)
 
   const setStatus = (itemId: string, status: OrdersStep) =>
     void stepping.run(() => setItemStatus(itemId, status), { subject: `${itemId} ${status}` })
 
   const printBill = useBillNote()
-  const print = (group: OrderGroup) => {
-    const load = async () => {
-      const summary = await loadSummary(group.orders.map(({ id }) => id))
-      return { language, copy: 0, document: documentOfSummary(summary, init) }
-    }
-    void printing.run(() => printWhenLoaded(load, { auto: true }))
-  }
+  const print = usePrintGroup(init)
 
   function act(action: GroupAction, group: OrderGroup) {
     if (action.do !== 'print') setAsking({ action, group, opening: newCommandKey(), isOpen: true })

@@ -40,7 +40,7 @@ export function DocumentLink({ kind, id }: Props) {
     return t.copied
   }
   return (
-    <div className="flex w-full flex-col items-center gap-3">
+    <div className="order-last flex w-full basis-full! flex-col items-center gap-3">
       <QrCode text={url} label={t.qrLabel} />
       <p className="text-center text-sm text-ink-soft [overflow-wrap:anywhere]">{url}</p>
       <Button

@@ -10,6 +10,8 @@ export type PaperToPrint = {
   /** 0 is the original, every other one a duplicate. */
   copy: number
   document: PaperDocument
+  /** Printed behind it, in the same window. */
+  more?: readonly PaperToPrint[]
 }
 
 /** The slip with the number that a guest waits with. */

@@ -38,7 +38,11 @@ export default function PrintReceiptPage() {
       language={language}
       choice={choice}
     >
-      <ReceiptPaper paper={paper} />
+      {[paper, ...(paper.more ?? [])].map((one) => (
+        <section key={one.document.number ?? 'note'} className="paper-next">
+          <ReceiptPaper paper={one} />
+        </section>
+      ))}
     </PaperWindow>
   )
 }
