@@ -80,7 +80,6 @@ test('a French restaurant states its company, asks each guest for the receipt, a
     await paper.close()
     expect(await invoicesOfToday(page.request)).toMatchObject([{ invoice_id: '1', copies: 2 }])
   })
-  expect(await ask(page.request, '/documents/link', { kind: 'invoice', id: '1' })).toMatchObject({
-    url: expect.stringContaining(link) as string,
-  })
+  const { url } = await ask(page.request, '/documents/link', { kind: 'invoice', id: '1' })
+  expect(url).toContain(link)
 })

@@ -114,6 +114,7 @@ const DOCUMENT = {
   server: CANARY,
   table_title: CANARY,
   floor: CANARY,
+  covers: 2,
   delivery_type: 'dinein',
   tokens: [{ token_no: 7, business_day: '2026-01-14' }],
   customer_type: 'CUSTOMER',

@@ -73,6 +73,8 @@ export const PaperDocument = z.object({
   server: z.string().nullable(),
   table_title: z.string().nullable(),
   floor: z.string().nullable(),
+  /** Of all its orders. */
+  covers: z.int().nullable(),
   delivery_type: z.string().nullable(),
   tokens: z.array(z.object({ token_no: z.int(), business_day: z.string() })),
   customer_type: z.string().nullable(),

@@ -7,7 +7,7 @@ import type { Asker } from '../approvals/check-right.ts'
 import { computeBill } from '../bills/open-bill.rules.ts'
 import { placeOnBill } from '../bills/place-on-bill.ts'
 import { joinDrawer, type JoinedDrawer } from '../cash/join-drawer.ts'
-import { nameBuyer } from '../invoices/buyers/name-buyer.ts'
+import { nameBuyer, nameBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf } from '../orders/bill.rules.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -72,12 +72,13 @@ type PaidOnBill = { order: SoldOrder; invoiceNumber: number | null; billId: stri
 export async function placeAndPayOnBill(
   tx: TenantTx,
   asker: Asker,
-  { cart, client, payments, placedAt = null, allowPartial }: Checkout & { allowPartial: boolean },
+  { cart, client, payments, placedAt = null, allowPartial, buyer }: Checkout & { allowPartial: boolean },
 ): Promise<PaidOnBill> {
   let register!: Register
   const beforeNumbers = async () => void (register = await openRegister(tx, payments))
   const { order, bill } = await placeOnBill(tx, asker, cart, { placedAt, beforeNumbers })
   const { till, drawer } = register
+  if (buyer) await nameBuyerOfBill(tx, bill.id, buyer)
   const totals = computeBill(bill)
   checkTotals(client, totals, till.digits)
   const facts = { totals, hasCustomer: order.customerPhone !== null, till }

@@ -33,7 +33,10 @@ export function placeTillOrder(tx: TenantTx, asker: Asker, cart: Cart): Promise<
 export function sellAtTill(
   tx: TenantTx,
   asker: Asker,
-  { cart, ...checkout }: { cart: Cart; client: ClientTotals; payments: Payments; allowPartial: boolean; buyer?: Buyer | null },
+  {
+    cart,
+    ...checkout
+  }: { cart: Cart; client: ClientTotals; payments: Payments; allowPartial: boolean; buyer?: Buyer | null },
 ): Promise<PlacedAndPaid> {
   return takingOver(tx, cart.selectedQrOrderItem, async (placedAt) => {
     if (!checkout.allowPartial && !isDiscounted(cart)) {

@@ -3,7 +3,7 @@ import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
 import type { CashGiven } from '../payments/tender.rules.ts'
 import { openPrintWindow, printWhenLoaded } from '../printing/print-windows.ts'
-import { usePrintDocument } from '../printing/use-print-document.ts'
+import { usePrintDocument } from '../printing/documents.api.ts'
 import { billsTexts } from './bills.texts.ts'
 import { cashGiven, settles, takeShare, type PayScreen, type TakeRequest } from './share-steps.ts'
 

@@ -1,7 +1,7 @@
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { printWhenLoaded } from '../printing/print-windows.ts'
-import { usePrintDocument } from '../printing/use-print-document.ts'
+import { usePrintDocument } from '../printing/documents.api.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 
 type Printed = { kind?: 'invoice' | 'credit_note'; id: string }

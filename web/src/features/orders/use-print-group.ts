@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { PaperToPrint } from '../printing/paper.ts'
 import { printWhenLoaded } from '../printing/print-windows.ts'
 import { documentOfSummary } from '../printing/summary-document.ts'
-import { usePrintDocument } from '../printing/use-print-document.ts'
+import { usePrintDocument } from '../printing/documents.api.ts'
 import { orderWords } from './order-words.texts.ts'
 import { loadSummary, type OrdersInit } from './orders.api.ts'
 

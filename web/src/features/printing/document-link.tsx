@@ -1,15 +1,12 @@
 import { Copy } from 'lucide-react'
-import useSWR from 'swr'
-import { documentsApi } from '#core/contract/selling/documents.ts'
 import { errorMessage } from '../../lib/api/api-error.ts'
-import { newCommandKey } from '../../lib/api/command-key.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
-import { useSend } from '../../lib/api/use-send.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDocumentLink } from './documents.api.ts'
 import { printingTexts } from './printing.texts.ts'
 
 type Props = { kind: 'invoice' | 'credit_note'; id: string }
@@ -17,13 +14,8 @@ type Props = { kind: 'invoice' | 'credit_note'; id: string }
 /** The public address of a document, made when it is first shown: as a code to scan, and to be copied. */
 export function DocumentLink({ kind, id }: Props) {
   const t = useTexts(printingTexts)
-  const send = useSend({ waits: false })
   const copying = useCommand({ fallback: t.copyRefused })
-  const link = useSWR(
-    [documentsApi.link.path, kind, id],
-    () => send(documentsApi.link, { body: { kind, id }, idempotencyKey: newCommandKey() }),
-    { revalidateOnFocus: false, revalidateOnReconnect: false },
-  )
+  const link = useDocumentLink({ kind, id })
   if (link.error)
     return (
       <LoadFailure

@@ -7,7 +7,7 @@ import type { ButtonSize } from '../../ui/button-class.ts'
 import { DocumentLink } from './document-link.tsx'
 import { printWhenLoaded } from './print-windows.ts'
 import { printingTexts } from './printing.texts.ts'
-import { usePrintDocument } from './use-print-document.ts'
+import { usePrintDocument } from './documents.api.ts'
 
 type Props = {
   invoiceId: string

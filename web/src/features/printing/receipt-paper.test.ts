@@ -34,6 +34,7 @@ const INVOICE: PaperDocument = {
   server: 'Ana',
   table_title: 'T4',
   floor: 'Salle',
+  covers: 3,
   delivery_type: 'dinein',
   tokens: [{ token_no: 7, business_day: '2026-07-10' }],
   customer_type: 'CUSTOMER',
@@ -124,7 +125,7 @@ const SESSION: NonNullable<PaperDocument['session']> = {
 
 const COMPANY = ['Chez Jeanne', 'Jeanne Martin · SARL', '3 rue des Lilas', 'SIRET 73282932000074']
 const NUMBERS = ['RCS Paris B 732 829 320', 'N° TVA FR44732829320', 'APE 5610A', '01 02 03 04 05', 'Bonjour']
-const WHERE = ['10 juil. 2026', '20:15', 'Caisse 1', 'Ana', 'Zoé · 0611', 'Sur place', 'T4 · Salle']
+const WHERE = ['10 juil. 2026', '20:15', 'Caisse 1', 'Ana', 'Zoé · 0611', 'Sur place', 'T4 · Salle', 'Couverts 3']
 const SOLD = ['Gamay - Verre', '+ Glaçons', 'Note : bien frais', '2 × 12,50 €', '25,00 € B', 'Habitué', '-5,00 €']
 const SUMS = ['Somme', '20,00 €', 'Geste', '-2,00 €', 'Sous-total HT', '15,00 €', 'TVA', '3,00 €', 'Total', '18,00 €']
 const TAXES = ['HT', 'TVA', 'TTC', 'B TVA 20 %', '15,00', '3,00', '18,00']

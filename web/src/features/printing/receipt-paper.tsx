@@ -125,6 +125,7 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
           <Customer document={document} t={t} />
           {document.delivery_type && <Row name={t.orderType} value={deliveryTypeName(document.delivery_type, t)} />}
           {table && <Row name={t.table} value={table} />}
+          {document.covers !== null && <Row name={t.covers} value={String(document.covers)} />}
         </>
       )}
     </dl>

@@ -5,6 +5,7 @@ const form = toPaperForm({
   cashNeedsSession: false,
   blindCount: true,
   cashDifferenceLimit: '10.00',
+  voidRight: 'none',
   receiptAfterPay: 'print',
   country: 'FR',
   identity: { legalName: 'Jeanne', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '' },

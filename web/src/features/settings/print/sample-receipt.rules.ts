@@ -51,6 +51,7 @@ export function samplePaper({ store, print, language, soldAt }: Sample): PaperTo
     server: words.server,
     table_title: words.table,
     floor: words.floor,
+    covers: 2,
     delivery_type: 'dinein',
     tokens: [{ token_no: TOKEN_NO, business_day: soldAt.toISOString().slice(0, 10) }],
     customer_type: 'CUSTOMER',

@@ -1,3 +1,4 @@
+import useSWR from 'swr'
 import { documentsApi, type DocumentKind } from '#core/contract/selling/documents.ts'
 import { newCommandKey } from '../../lib/api/command-key.ts'
 import { useSend } from '../../lib/api/use-send.ts'
@@ -12,4 +13,16 @@ export function usePrintDocument(): (kind: DocumentKind, id: string) => Promise<
     const printed = await send(documentsApi.print, { body: { kind, id }, idempotencyKey: newCommandKey() })
     return { language, ...printed }
   }
+}
+
+type Linked = { kind: 'invoice' | 'credit_note'; id: string }
+
+/** The public address of a document, made when it is first shown; another time it is the same. */
+export function useDocumentLink({ kind, id }: Linked) {
+  const send = useSend({ waits: false })
+  return useSWR(
+    [documentsApi.link.path, kind, id],
+    () => send(documentsApi.link, { body: { kind, id }, idempotencyKey: newCommandKey() }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  )
 }
