@@ -45,10 +45,8 @@ export function documentOfSummary(summary: OrderSummary, records: StoreRecords):
     server: null,
     table_title: first?.table_title ?? null,
     floor: first?.floor ?? null,
-    covers: summary.orders.reduce<number | null>(
-      (sum, { covers }) => (covers === null ? sum : (sum ?? 0) + covers),
-      null,
-    ),
+    // the sum of orders does not state them
+    covers: null,
     delivery_type: first?.delivery_type || null,
     tokens: summary.orders.map(({ token_no, business_day }) => ({ token_no, business_day })),
     customer_type: customer?.customer_type ?? first?.customer_type ?? null,
