@@ -408,6 +408,112 @@ update bill_discounts
 set removed_at = now()
 where id = $1;
 
+-- bills/documents/copies insertCopy($1 bigint, $2 text, $3 text, $4 text, $5 text, $6 text) → edition integer, copy
+--   integer
+with document as (select 0 as edition from credit_notes where number = $1::bigint), counted as ( insert into
+  document_copies (kind, document_id, edition, copy, is_link, printed_by) select $2, $3, d.edition, coalesce(( select
+  max(c.copy) + 1 from document_copies c where c.kind = $4 and c.document_id = $5 and c.edition = d.edition), 0), false,
+  $6 from document d on conflict do nothing returning copy )
+select d.edition, (select copy from counted) as copy
+from document d;
+
+-- bills/documents/copies insertCopy($1 uuid, $2 text, $3 text, $4 text, $5 text, $6 text) → edition integer, copy
+--   integer
+with document as (select coalesce(z, 0) as edition from cash_sessions where id = $1::uuid), counted as ( insert into
+  document_copies (kind, document_id, edition, copy, is_link, printed_by) select $2, $3, d.edition, coalesce(( select
+  max(c.copy) + 1 from document_copies c where c.kind = $4 and c.document_id = $5 and c.edition = d.edition), 0), false,
+  $6 from document d on conflict do nothing returning copy )
+select d.edition, (select copy from counted) as copy
+from document d;
+
+-- bills/documents/copies insertOriginal($1 bigint, $2 text, $3 text, $4 text)
+with document as (select 0 as edition from credit_notes where number = $1::bigint), counted as ( insert into
+  document_copies (kind, document_id, edition, copy, is_link, printed_by) select $2, $3, d.edition, 0, true, $4 from
+  document d on conflict do nothing )
+select
+from document;
+
+-- bills/documents/copies insertOriginal($1 uuid, $2 text, $3 text, $4 text)
+with document as (select coalesce(z, 0) as edition from cash_sessions where id = $1::uuid), counted as ( insert into
+  document_copies (kind, document_id, edition, copy, is_link, printed_by) select $2, $3, d.edition, 0, true, $4 from
+  document d on conflict do nothing )
+select
+from document;
+
+-- bills/documents/copies insertLink($1 text, $2 text, $3 text)
+insert into document_links (kind, document_id, token)
+values ($1, $2, $3)
+on conflict do nothing;
+
+-- bills/documents/copies getLinkToken($1 text, $2 text) → token text
+select token
+from document_links
+where kind = $1 and document_id = $2;
+
+-- bills/documents/documents findInvoiceSource($1 bigint) → issuedAt timestamptz, currency text, digits smallint,
+--   subTotal bigint, taxTotal bigint, total bigint, deliveryType text, customerType text, customerPhone text,
+--   customerName text, tableTitle text, floor text, covers integer, orders json, till text, server text, lines json,
+--   taxes json, payments json, billDiscountIds json
+select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub_total as "subTotal", i.tax_total as
+  "taxTotal", i.total, i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as
+  "customerPhone", i.customer_name as "customerName", i.table_title as "tableTitle", i.floor, (select sum(o.covers)::int
+  from invoice_orders o where o.invoice_number = i.number) as covers, coalesce(( select
+  json_agg(json_build_object('token_no', o.token_no, 'business_day', o.business_day) order by o.placed_at, o.order_id)
+  from invoice_orders o where o.invoice_number = i.number), '[]') as orders, (select t.title from invoice_payments p
+  left join bill_payments b on b.id = p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where
+  p.invoice_number = i.number order by p.position desc limit 1) as till, (select u.name from invoice_orders x join
+  orders o on o.id = x.order_id join users u on u.username = coalesce(x.placed_by, o.placed_by) where x.invoice_number =
+  i.number order by x.placed_at, x.order_id limit 1) as server, coalesce(( select json_agg(json_build_object('itemId',
+  l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle', l.category_title, 'variantId',
+  l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice',
+  l.unit_price, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli,
+  'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf',
+  l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'total', l.total) order by l.position) from
+  invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
+  order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, coalesce(( select
+  json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'billPaymentId', p.bill_payment_id) order by p.position) from invoice_payments p where p.invoice_number =
+  i.number), '[]') as payments, coalesce(( select json_agg(d.id) from bill_discounts d where d.is_of_bill and d.id in (
+  select (x ->> 'id')::uuid from invoice_lines l, jsonb_array_elements(l.discounts) x where l.invoice_number =
+  i.number)), '[]') as "billDiscountIds"
+from invoices i
+where i.number = $1;
+
+-- bills/documents/documents findCreditNoteSource($1 bigint) → invoiceNumber bigint, issuedAt timestamptz, currency
+--   text, digits smallint, subTotal bigint, taxTotal bigint, total bigint, reason text, deliveryType text, customerType
+--   text, customerPhone text, customerName text, tableTitle text, floor text, covers integer, orders json, till text,
+--   server text, lines json, taxes json, payments json
+select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency, n.currency_digits as digits,
+  n.sub_total as "subTotal", n.tax_total as "taxTotal", n.total, n.reason_title as reason, i.delivery_type as
+  "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
+  "customerName", i.table_title as "tableTitle", i.floor, (select sum(o.covers)::int from invoice_orders o where
+  o.invoice_number = i.number) as covers, coalesce(( select json_agg(json_build_object('token_no', o.token_no,
+  'business_day', o.business_day) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number =
+  i.number), '[]') as orders, (select t.title from invoice_payments p left join bill_payments b on b.id =
+  p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where p.invoice_number = i.number order by
+  p.position desc limit 1) as till, (select u.name from invoice_orders x join orders o on o.id = x.order_id join users u
+  on u.username = coalesce(x.placed_by, o.placed_by) where x.invoice_number = i.number order by x.placed_at, x.order_id
+  limit 1) as server, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle',
+  l.variant_title, 'addons', s.addons, 'unitPrice', s.unit_price, 'taxRateMilli', s.tax_rate_milli, 'taxType',
+  s.tax_type, 'partN', l.part_n, 'partOf', l.part_of, 'units', coalesce(s.line_quantity, s.quantity) *
+  (coalesce(s.part_to, 1) - coalesce(s.part_from, 0)), 'unitsOf', coalesce(s.part_of, 1), 'total', l.total) order by
+  l.position) from credit_note_lines l join invoice_lines s on s.invoice_number = n.invoice_number and s.position =
+  l.invoice_position where l.credit_note_number = n.number), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
+  order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as
+  taxes, coalesce(( select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip',
+  p.tip) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
+from credit_notes n
+join invoices i on i.number = n.invoice_number
+where n.number = $1;
+
+-- bills/documents/documents findNameOfUser($1 text) → name text
+select name
+from users
+where username = $1;
+
 -- bills/paid-bills listOrdersCompletedBy($1 uuid, $2 uuid) → id uuid
 select distinct l.order_id as id
 from bill_lines l
@@ -858,6 +964,25 @@ where "deleted_at" is null and phone in (select directory.find_customers($1, $2)
 order by strpos(fold_text("name"::text), fold_text($3::text)) <> 1, lower(name), "phone"
 limit $4;
 
+-- invoices/buyers/buyers insertBuyer($1 bigint, $2 uuid, $3 text, $4 text, $5 text, $6 text, $7 text, $8 text, $9 text,
+--   $10 text, $11 text)
+insert into invoice_buyers (invoice_number, bill_id, name, address, postcode, city, country, siren, vat_number, email,
+  added_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- invoices/buyers/buyers findBuyer($1 bigint, $2 bigint) → name text, address text, postcode text, city text, country
+--   text, siren text, vatNumber text, email text
+select b.name, b.address, b.postcode, b.city, b.country, b.siren, b.vat_number as "vatNumber", b.email
+from invoice_buyers b
+where b.invoice_number = $1 or b.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = $2)
+order by b.added_at desc, b.id desc
+limit 1;
+
+-- invoices/buyers/buyers hasInvoice($1 bigint)
+select
+from invoices
+where number = $1;
+
 -- invoices/invoice-detail findInvoiceDetail($1 bigint) → issuedAt timestamptz, lines json, payments json
 select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('position', l.position, 'orderItemId',
   l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle',
@@ -1007,7 +1132,7 @@ from counter;
 -- invoices/invoices listInvoices($1 date, $2 date) → number bigint, issuedAt timestamptz, currencyDigits smallint,
 --   subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType text,
 --   customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json, taxes
---   json
+--   json, copies bigint
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
   "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
   "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
@@ -1020,7 +1145,8 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
   '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
   t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
-  '[]') as "taxes"
+  '[]') as "taxes", ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id =
+  i.number::text) as "copies"
 from "invoices" as "i"
 where "i"."business_day" >= $1 and "i"."business_day" <= $2
 order by "i"."number" desc;
@@ -1028,7 +1154,7 @@ order by "i"."number" desc;
 -- invoices/invoices listInvoicesOfNumber($1 bigint) → number bigint, issuedAt timestamptz, currencyDigits smallint,
 --   subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType text,
 --   customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json, taxes
---   json
+--   json, copies bigint
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
   "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
   "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
@@ -1041,14 +1167,15 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
   '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
   t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
-  '[]') as "taxes"
+  '[]') as "taxes", ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id =
+  i.number::text) as "copies"
 from "invoices" as "i"
 where "i"."number" = $1;
 
 -- invoices/invoices searchInvoices($1 bigint, $2 text, $3 text, $4 integer) → number bigint, issuedAt timestamptz,
 --   currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text,
 --   deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text, orders json,
---   payments json, taxes json
+--   payments json, taxes json, copies bigint
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
   "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
   "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
@@ -1061,7 +1188,8 @@ select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "cu
   s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
   '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
   t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
-  '[]') as "taxes"
+  '[]') as "taxes", ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id =
+  i.number::text) as "copies"
 from "invoices" as "i"
 where "i"."number" in (select directory.find_invoices($1::bigint, $2, $3, $4))
 order by "i"."number" desc;
@@ -2971,18 +3099,20 @@ where "user_id" = $1 and "expires_at" > now()
 order by "created_at" desc, "id";
 
 -- settings/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
---   voidRight text, digits smallint
+--   digits smallint, country text, currency text, timeZone text, voidRight text, receiptAfterPay text, identity jsonb
 select "cash_needs_session" as "cashNeedsSession", "blind_count" as "blindCount", "cash_difference_limit" as
-  "cashDifferenceLimit", void_right as "voidRight", "currency_digits" as "digits"
+  "cashDifferenceLimit", "currency_digits" as "digits", "country", "currency", "time_zone" as "timeZone", void_right as
+  "voidRight", receipt_after_pay as "receiptAfterPay", identity as "identity"
 from "store_settings";
 
 -- settings/bill-settings updateBillSettingsRow($1 boolean)
 update "store_settings"
 set "cash_needs_session" = $1;
 
--- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text)
+-- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text, $5 text, $6 text, $7 jsonb)
 update "store_settings"
-set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3, "void_right" = $4;
+set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3, "void_right" = $4, "receipt_after_pay"
+  = $5, "country" = $6, "identity" = $7;
 
 -- settings/bill-settings updateLimitMultiplied($1 integer)
 update "store_settings"
@@ -3044,10 +3174,11 @@ returning "id";
 
 -- settings/store findStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
 --   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
---   time, country text, asksForTable boolean
+--   time, country text, asksForTable boolean, receiptAfterPay text, identity jsonb
 select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable"
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
+  "receipt_after_pay" as "receiptAfterPay", "identity"
 from "store_settings";
 
 -- settings/store getBusinessDay() → today date
@@ -3055,10 +3186,11 @@ select current_business_day() as "today";
 
 -- settings/store lockStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
 --   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
---   time, country text, asksForTable boolean
+--   time, country text, asksForTable boolean, receiptAfterPay text, identity jsonb
 select "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable"
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
+  "receipt_after_pay" as "receiptAfterPay", "identity"
 from "store_settings"
 for no key update;
 
@@ -3081,40 +3213,44 @@ from "print_settings";
 
 -- settings/store findStoreRecords($1 boolean) → storeName text, address text, phone text, email text, currency text,
 --   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
---   dayStartsAt time, country text, asksForTable boolean, pageFormat text, header text, footer text, showNotes boolean,
---   isEnablePrint boolean, showStoreDetails boolean, showCustomerDetails boolean, printToken boolean, paymentTypes json
+--   dayStartsAt time, country text, asksForTable boolean, receiptAfterPay text, identity jsonb, pageFormat text, header
+--   text, footer text, showNotes boolean, isEnablePrint boolean, showStoreDetails boolean, showCustomerDetails boolean,
+--   printToken boolean, paymentTypes json
 select "s"."store_name" as "storeName", "s"."address", "s"."phone", "s"."email", "s"."currency", "s"."currency_digits"
   as "currencyDigits", "s"."image", "s"."is_qr_menu_enabled" as "isQrMenuEnabled", "s"."is_qr_order_enabled" as
   "isQrOrderEnabled", "s"."qr_code" as "qrCode", "s"."time_zone" as "timeZone", "s"."day_starts_at" as "dayStartsAt",
-  "s"."country", "s"."asks_for_table" as "asksForTable", "p"."page_format" as "pageFormat", "p"."header", "p"."footer",
-  "p"."show_notes" as "showNotes", "p"."is_enable_print" as "isEnablePrint", "p"."show_store_details" as
-  "showStoreDetails", "p"."show_customer_details" as "showCustomerDetails", "p"."print_token" as "printToken", (select
-  coalesce(json_agg(agg), '[]') from (select "t"."id", "t"."title", "t"."kind" from "payment_types" as "t" where
-  "t"."deleted_at" is null and "t"."is_active" = $1 order by "t"."created_at", "t"."id") as agg) as "paymentTypes"
+  "s"."country", "s"."asks_for_table" as "asksForTable", "s"."receipt_after_pay" as "receiptAfterPay", "s"."identity",
+  "p"."page_format" as "pageFormat", "p"."header", "p"."footer", "p"."show_notes" as "showNotes", "p"."is_enable_print"
+  as "isEnablePrint", "p"."show_store_details" as "showStoreDetails", "p"."show_customer_details" as
+  "showCustomerDetails", "p"."print_token" as "printToken", (select coalesce(json_agg(agg), '[]') from (select "t"."id",
+  "t"."title", "t"."kind" from "payment_types" as "t" where "t"."deleted_at" is null and "t"."is_active" = $1 order by
+  "t"."created_at", "t"."id") as agg) as "paymentTypes"
 from "store_settings" as "s"
 inner
 join "print_settings" as "p" on true;
 
 -- settings/store updateStoreRow($1 text) → storeName text, address text, phone text, email text, currency text,
 --   currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text,
---   dayStartsAt time, country text, asksForTable boolean
+--   dayStartsAt time, country text, asksForTable boolean, receiptAfterPay text, identity jsonb
 update "store_settings"
 set "address" = $1
 returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable";
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
+  "receipt_after_pay" as "receiptAfterPay", "identity";
 
 -- settings/store updateStoreRow($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text, $8 boolean, $9
 --   boolean, $10 text, $11 time, $12 text, $13 boolean) → storeName text, address text, phone text, email text,
 --   currency text, currencyDigits smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text,
---   timeZone text, dayStartsAt time, country text, asksForTable boolean
+--   timeZone text, dayStartsAt time, country text, asksForTable boolean, receiptAfterPay text, identity jsonb
 update "store_settings"
 set "store_name" = $1, "address" = $2, "phone" = $3, "email" = $4, "currency" = $5, "currency_digits" = $6, "image" =
   $7, "is_qr_menu_enabled" = $8, "is_qr_order_enabled" = $9, "time_zone" = $10, "day_starts_at" = $11, "country" = $12,
   "asks_for_table" = $13
 returning "store_name" as "storeName", "address", "phone", "email", "currency", "currency_digits" as "currencyDigits",
   "image", "is_qr_menu_enabled" as "isQrMenuEnabled", "is_qr_order_enabled" as "isQrOrderEnabled", "qr_code" as
-  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable";
+  "qrCode", "time_zone" as "timeZone", "day_starts_at" as "dayStartsAt", "country", "asks_for_table" as "asksForTable",
+  "receipt_after_pay" as "receiptAfterPay", "identity";
 
 -- settings/store updateQrCode($1 text, $2 text) → claim_qr_code void
 with store as (update store_settings set qr_code = $1)
@@ -3713,6 +3849,10 @@ from directory.find_public_menu($1);
 select tenant_id as "tenantId", order_id as "orderId", is_active as "isActive", trial_end_at as "trialEndAt",
   subscription_end_at as "subscriptionEndAt"
 from directory.find_guest_order($1, $2);
+
+-- database/platform-database findReceipt($1 text) → tenantId uuid, kind text, documentId text
+select tenant_id as "tenantId", kind, document_id as "documentId"
+from directory.find_receipt($1);
 
 -- database/platform-database findTenantOfCustomer($1 text) → tenantId uuid
 select directory.find_tenant_of_customer($1) as "tenantId";

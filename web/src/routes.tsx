@@ -212,12 +212,6 @@ const SCREENS: readonly Screen[] = [
     layout: 'paper',
     access: 'public',
   },
-  {
-    path: paths.printSession,
-    page: () => import('./features/printing/print-session-page.tsx'),
-    layout: 'paper',
-    access: 'public',
-  },
 
   { path: '*', page: () => import('./features/not-found/not-found-page.tsx'), layout: 'public', access: 'public' },
 ]

@@ -18,9 +18,6 @@ export type PaperWords = {
   invoice: string
   creditNote: (invoiceNumber: string) => string
   note: string
-  /** The state of a drawer while it is open, and its closing. */
-  reading: string
-  closing: (z: number) => string
   duplicate: (copy: number) => string
   /** Under the sum, where the law asks for it. */
   priceNote: string | null

@@ -16,7 +16,6 @@ export const paths = {
   paymentCancelled: '/cancelled-payment',
   printReceipt: '/print-receipt',
   printToken: '/print-token',
-  printSession: '/print-session',
 
   menu: (qrcode: string, table?: string | null) => withTable(`/m/${encodeURIComponent(qrcode)}`, table),
   menuCart: (qrcode: string, table?: string | null) => withTable(`/m/${encodeURIComponent(qrcode)}/cart`, table),

@@ -1,10 +1,13 @@
 import { packOf } from '#core/countries/country-packs.ts'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import { localeOf } from '../../lib/texts.ts'
+import { sessionPaperTexts } from './session-paper.texts.ts'
 import type { Language } from '#core/places/languages.ts'
 
 /** What a paper is headed with, in the words of its country. */
 export function headingOf(document: PaperDocument, language: Language): string {
   const words = packOf(document.country).words[language]
+  const sessionWords = sessionPaperTexts[language]
   switch (document.kind) {
     case 'invoice':
       return document.buyer ? words.invoice : words.ticket
@@ -13,6 +16,8 @@ export function headingOf(document: PaperDocument, language: Language): string {
     case 'note':
       return words.note
     case 'session':
-      return document.session?.z ? words.closing(document.session.z) : words.reading
+      return document.number === null
+        ? sessionWords.x
+        : sessionWords.z(Number(document.number).toLocaleString(localeOf(language)))
   }
 }

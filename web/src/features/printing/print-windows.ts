@@ -59,10 +59,6 @@ export function printToken(token: TokenToPrint, options: Options = {}): boolean 
   return show({ kind: 'token', paper: token }, paths.printToken, options)
 }
 
-export function printSession(session: SessionToPrint, options: Options = {}): boolean {
-  return show({ kind: 'session', paper: session }, paths.printSession, options)
-}
-
 function show(waiting: Waiting, path: string, { auto = false, into = openPrintWindow() }: Options): boolean {
   if (!into) return false
   if (!writeJson(STORAGE_KEY, waiting)) {
@@ -85,12 +81,5 @@ export function waitingToken(): TokenToPrint | null {
   return readJson(STORAGE_KEY, (value) => {
     const waiting = value as Waiting | null
     return waiting?.kind === 'token' && typeof waiting.paper?.tokenNo === 'number' ? waiting.paper : null
-  })
-}
-
-export function waitingSession(): SessionToPrint | null {
-  return readJson(STORAGE_KEY, (value) => {
-    const waiting = value as Waiting | null
-    return waiting?.kind === 'session' && Array.isArray(waiting.paper?.session?.payments) ? waiting.paper : null
   })
 }

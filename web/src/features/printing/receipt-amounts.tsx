@@ -5,7 +5,8 @@ import { countedTitles } from '#core/orders/chosen-options.ts'
 import { taxName } from '../../lib/format/tax-name.ts'
 import { signedMinorOf } from '../../lib/format/wire-money.ts'
 import { localeOf } from '../../lib/texts.ts'
-import { Row, type BlockProps } from './paper-block.tsx'
+import type { BlockProps } from './paper-block.tsx'
+import { PaperRow } from './paper-row.tsx'
 
 export function Lines(block: BlockProps) {
   const { lines } = block.paper.document
@@ -60,13 +61,13 @@ const negated = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : 
 export function Sums({ paper: { document }, t, money }: BlockProps) {
   return (
     <dl className="paper-rule py-2">
-      {document.discounts.length > 0 && <Row name={t.sum} value={money(document.sum)} />}
+      {document.discounts.length > 0 && <PaperRow name={t.sum} value={money(document.sum)} />}
       {document.discounts.map(({ title, amount }) => (
-        <Row key={title} size="sm" name={title} value={money(negated(amount))} />
+        <PaperRow key={title} size="sm" name={title} value={money(negated(amount))} />
       ))}
-      <Row name={t.subtotal} value={money(document.sub_total)} />
-      <Row name={t.tax} value={money(document.tax_total)} />
-      <Row size="lg" name={t.total} value={money(document.total)} />
+      <PaperRow name={t.subtotal} value={money(document.sub_total)} />
+      <PaperRow name={t.tax} value={money(document.tax_total)} />
+      <PaperRow size="lg" name={t.total} value={money(document.total)} />
     </dl>
   )
 }
@@ -121,20 +122,22 @@ export function Payments({ paper: { document }, t, money }: BlockProps) {
         // payments of a paper neither move nor change
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
-          <Row name={payment.title} value={money(payment.amount)} />
+          <PaperRow name={payment.title} value={money(payment.amount)} />
           {(['surplus', 'tip', 'rounding'] as const).map((part) =>
-            isNone(payment[part]) ? null : <Row key={part} size="sm" name={t[part]} value={money(payment[part])} />,
+            isNone(payment[part]) ? null : (
+              <PaperRow key={part} size="sm" name={t[part]} value={money(payment[part])} />
+            ),
           )}
           {payment.tendered !== null && (
             <>
-              <Row name={t.tendered} value={money(payment.tendered)} />
-              <Row name={t.change} value={money(payment.change)} />
+              <PaperRow name={t.tendered} value={money(payment.tendered)} />
+              <PaperRow name={t.change} value={money(payment.change)} />
             </>
           )}
         </Fragment>
       ))}
-      {paid !== null && <Row name={t.paid} value={money(paid)} />}
-      {due !== null && <Row size="lg" name={t.due} value={money(due)} />}
+      {paid !== null && <PaperRow name={t.paid} value={money(paid)} />}
+      {due !== null && <PaperRow size="lg" name={t.due} value={money(due)} />}
     </dl>
   )
 }

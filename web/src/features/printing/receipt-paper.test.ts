@@ -187,14 +187,14 @@ test.each<[string, PaperDocument, number, string[]]>([
     [
       ...COMPANY,
       ...NUMBERS,
-      'Clôture Z 12',
+      'RAPPORT Z 12',
       'Caisse 1',
-      '150,00 €',
-      'Carte × 9',
+      '9 × Carte',
       '90,00 €',
+      '150,00 €',
       '20,00 €',
-      '200,00 €',
-    ].concat('50,00 €', '× 8', '412,00 €', '410,00 €', '-2,00 €', 'Erreur de rendu'),
+      '11,00 €',
+    ].concat('200,00 €', '6,00 €', '412,00 €', '410,00 €', '-2,00 €', '150,00 €', '50,00 €', '× 8', 'Erreur de rendu'),
   ],
 ])('%s of a French restaurant states all that it must, in this order', (_, document, copy, expected) => {
   const text = textOf(document, copy, 'fr')

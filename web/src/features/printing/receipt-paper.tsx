@@ -8,11 +8,12 @@ import { localeOf } from '../../lib/texts.ts'
 import { PRODUCT_NAME } from '../../lib/page-title.ts'
 import { Wordmark } from '../../ui/theme/wordmark.tsx'
 import { headingOf } from './heading.ts'
-import { deliveryTypeName, formatInstant, Row, type BlockProps, type Words } from './paper-block.tsx'
+import { deliveryTypeName, formatInstant, type BlockProps, type Words } from './paper-block.tsx'
+import { PaperRow } from './paper-row.tsx'
 import { receiptNumbers, type PaperToPrint } from './paper.ts'
 import { Lines, Payments, Sums, TaxTable } from './receipt-amounts.tsx'
 import { printingTexts } from './printing.texts.ts'
-import { SessionBlocks } from './session-blocks.tsx'
+import { SessionBlocks } from './session-paper.tsx'
 
 /** A paper, in the order of blocks of docs/rules.md, 115, in the language it was made in. */
 export function ReceiptPaper({ paper }: { paper: PaperToPrint }) {
@@ -31,7 +32,15 @@ export function ReceiptPaper({ paper }: { paper: PaperToPrint }) {
       <Facts {...block} />
       {document.buyer && <BuyerBlock {...block} />}
       {session ? (
-        <SessionBlocks {...block} session={session} />
+        <SessionBlocks
+          paper={{
+            language,
+            currency: document.currency,
+            timeZone: document.time_zone,
+            printedAt: document.at,
+            session,
+          }}
+        />
       ) : (
         <>
           <Lines {...block} />
@@ -72,7 +81,7 @@ function Company({ paper: { document }, t }: BlockProps) {
   if (name === '' && lines.length === 0) return null
   return (
     <header className="mb-2 text-center">
-      {name && <h1 className="text-[1.5em] leading-tight font-bold">{name}</h1>}
+      {name && <p className="text-[1.5em] leading-tight font-bold">{name}</p>}
       {lines.map((line) => (
         <p key={line} className="whitespace-pre-line">
           {line}
@@ -89,7 +98,7 @@ function Heading({ paper }: BlockProps) {
   const isNote = document.kind === 'note'
   return (
     <>
-      <p
+      <h1
         className={
           isNote
             ? 'mb-3 border-2 border-black px-2 py-1.5 text-center text-[1.35em] leading-tight font-bold'
@@ -97,7 +106,7 @@ function Heading({ paper }: BlockProps) {
         }
       >
         {headingOf(document, language)}
-      </p>
+      </h1>
       {copy > 0 && <p className="mb-2 text-center font-bold">*** {words.duplicate(copy)} ***</p>}
     </>
   )
@@ -110,22 +119,24 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
   const isReceipt = kind === 'invoice' || kind === 'credit_note'
   return (
     <dl className="paper-rule py-2">
-      {kind === 'invoice' && number && <Row name={t.invoiceNo} value={number} />}
-      {kind === 'credit_note' && number && <Row name={t.creditNoteNo} value={number} />}
+      {kind === 'invoice' && number && <PaperRow name={t.invoiceNo} value={number} />}
+      {kind === 'credit_note' && number && <PaperRow name={t.creditNoteNo} value={number} />}
       {document.tokens.length > 0 && (
-        <Row name={isReceipt ? t.receiptNo : t.orderNo} value={receiptNumbers(document)} />
+        <PaperRow name={isReceipt ? t.receiptNo : t.orderNo} value={receiptNumbers(document)} />
       )}
-      {document.letter && document.letter !== 'A' && <Row name={t.bill} value={document.letter} />}
-      <Row name={t.date} value={formatInstant(document.at, language, document.time_zone)} />
-      {document.reason && <Row name={t.reason} value={document.reason} />}
-      {document.till && <Row name={t.till} value={document.till} />}
-      {document.server && <Row name={t.server} value={document.server} />}
+      {document.letter && document.letter !== 'A' && <PaperRow name={t.bill} value={document.letter} />}
+      <PaperRow name={t.date} value={formatInstant(document.at, language, document.time_zone)} />
+      {document.reason && <PaperRow name={t.reason} value={document.reason} />}
+      {document.till && <PaperRow name={t.till} value={document.till} />}
+      {document.server && <PaperRow name={t.server} value={document.server} />}
       {print.show_customer_details === 1 && kind !== 'session' && (
         <>
           <Customer document={document} t={t} />
-          {document.delivery_type && <Row name={t.orderType} value={deliveryTypeName(document.delivery_type, t)} />}
-          {table && <Row name={t.table} value={table} />}
-          {document.covers !== null && <Row name={t.covers} value={String(document.covers)} />}
+          {document.delivery_type && (
+            <PaperRow name={t.orderType} value={deliveryTypeName(document.delivery_type, t)} />
+          )}
+          {table && <PaperRow name={t.table} value={table} />}
+          {document.covers !== null && <PaperRow name={t.covers} value={String(document.covers)} />}
         </>
       )}
     </dl>
@@ -136,7 +147,7 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
 function Customer({ document, t }: { document: PaperDocument; t: Words }) {
   const { customer_type: type, customer_id: id, customer_name: name } = document
   if (type === null || isErasedCustomer(id)) return null
-  return <Row name={t.customer} value={type === 'CUSTOMER' ? [name, id].filter(Boolean).join(' · ') : t.walkIn} />
+  return <PaperRow name={t.customer} value={type === 'CUSTOMER' ? [name, id].filter(Boolean).join(' · ') : t.walkIn} />
 }
 
 function BuyerBlock({ paper: { document, language }, t }: BlockProps) {

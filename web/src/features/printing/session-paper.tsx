@@ -2,25 +2,36 @@ import type { ReactNode } from 'react'
 import { signedMoneyText } from '../../lib/format/wire-money.ts'
 import { localeOf } from '../../lib/texts.ts'
 import { PaperRow } from './paper-row.tsx'
-import { formatInstant } from './receipt-paper.tsx'
+import { formatInstant } from './paper-block.tsx'
 import { sessionPaperTexts } from './session-paper.texts.ts'
 import type { SessionToPrint } from './session-to-print.ts'
 
 type Words = (typeof sessionPaperTexts)['en']
-type BlockProps = { paper: SessionToPrint; t: Words }
+type BlockProps = { paper: Omit<SessionToPrint, 'storeName'>; t: Words }
 
-/** An X or a Z, in the language it was made in: what came, what was moved, what was counted. */
+/** An X or a Z, in the language it was made in, under the name of the restaurant. */
 export function SessionPaper({ paper }: { paper: SessionToPrint }) {
   const t = sessionPaperTexts[paper.language]
-  const { session } = paper
+  const { z } = paper.session
   return (
     <>
       <header className="mb-2 text-center">
         <p className="text-[1.2em] font-bold">{paper.storeName}</p>
         <h1 className="mt-1 text-[1.5em] leading-tight font-bold">
-          {session.z === null ? t.x : t.z(session.z.toLocaleString(localeOf(paper.language)))}
+          {z === null ? t.x : t.z(z.toLocaleString(localeOf(paper.language)))}
         </h1>
       </header>
+      <SessionBlocks paper={paper} />
+    </>
+  )
+}
+
+/** What came, what was moved, what was counted. */
+export function SessionBlocks({ paper }: { paper: Omit<SessionToPrint, 'storeName'> }) {
+  const t = sessionPaperTexts[paper.language]
+  const { session } = paper
+  return (
+    <>
       <Head paper={paper} t={t} />
       <Payments paper={paper} t={t} />
       <Cash paper={paper} t={t} />
@@ -155,6 +166,6 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 
 const isNothing = (amount: string) => /^-?[0.]+$/.test(amount)
 
-function moneyOf({ currency, language }: SessionToPrint): (amount: string) => string {
+function moneyOf({ currency, language }: Pick<SessionToPrint, 'currency' | 'language'>): (amount: string) => string {
   return (amount) => signedMoneyText(amount, currency, localeOf(language))
 }

@@ -1,21 +1,23 @@
 import type { CashSession } from '#core/contract/selling/cash-records.ts'
 import type { Language } from '#core/places/languages.ts'
-import type { PageFormat, ReceiptRecords } from './receipt.ts'
+import type { StoreRecords } from './summary-document.ts'
 
-/** The X of an open drawer or the Z of a closed one, as plain data for its print window; people by their names. */
+/** The X of an open drawer or the Z of a closed one, as plain data for its paper; people by their names. */
 export type SessionToPrint = {
   language: Language
   currency: string
   timeZone: string
   storeName: string
-  pageFormat: PageFormat
   printedAt: string
   session: CashSession
 }
 
 export function sessionToPrint(
   session: CashSession,
-  { storeSettings, printSettings, people }: ReceiptRecords & { people: readonly { username: string; name: string }[] },
+  {
+    storeSettings,
+    people,
+  }: Pick<StoreRecords, 'storeSettings'> & { people: readonly { username: string; name: string }[] },
   language: Language,
 ): SessionToPrint {
   const nameOf = (username: string | null) => people.find((one) => one.username === username)?.name ?? username
@@ -24,7 +26,6 @@ export function sessionToPrint(
     currency: storeSettings.currency,
     timeZone: storeSettings.time_zone,
     storeName: storeSettings.store_name,
-    pageFormat: printSettings.page_format === '57' ? '57' : '80',
     printedAt: new Date().toISOString(),
     session: {
       ...session,

@@ -25,8 +25,3 @@ export function signedMoneyText(amount: string, currency: string, locale: string
 function parse(amount: string, currency: string): number | null {
   return parseAmount(amount, findCurrency(currency)?.digits ?? 2)
 }
-
-/** An amount that may be below 0, as those of credit notes are, in minor units. */
-export function signedMinorOf(amount: string, currency: string): number {
-  return amount.startsWith('-') ? 0 - minorOf(amount.slice(1), currency) : minorOf(amount, currency)
-}

@@ -24,7 +24,7 @@ export function useSessions({ type, from, to }: PeriodChoice) {
   return useSWR([cashApi.list.path, type, from, to], () => call(cashApi.list, { query: { type, from, to } }))
 }
 
-export const loadSession = (id: string) => call(cashApi.show, { params: { id } })
+const loadSession = (id: string) => call(cashApi.show, { params: { id } })
 
 /** The X of a session, or its Z; fetched again with the lists. */
 export function useSession(id: string) {
