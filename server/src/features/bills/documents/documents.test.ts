@@ -4,7 +4,7 @@ import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { Client } from '../../../../test/browserless-client.ts'
 import { aTableToPay, open, pay, place } from '../../../../test/faults/bill-calls.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
-import { paperDocument } from '../../../../test/wire/document-records.ts'
+import { paperDocument } from './document-records-fixture.ts'
 import { faults, n, record } from '../../../../test/wire/shapes.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 

@@ -1,5 +1,5 @@
-import { billSettingFields, printSettings } from './records.ts'
-import { day, dec, list, maybe, n, oneOf, record, s, ts } from './shapes.ts'
+import { billSettingFields, printSettings } from '../../../../test/wire/records.ts'
+import { day, dec, list, maybe, n, oneOf, record, s, ts } from '../../../../test/wire/shapes.ts'
 
 const takenOff = record({ title: s, amount: dec })
 /** What every paper is drawn from. */
