@@ -466,18 +466,18 @@ select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub
   i.number order by x.placed_at, x.order_id limit 1) as server, coalesce(( select json_agg(json_build_object('itemId',
   l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle', l.category_title, 'variantId',
   l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice',
-  l.unit_price, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli,
-  'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf',
-  l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'total', l.total) order by l.position) from
-  invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
-  order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, coalesce(( select
-  json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'billPaymentId', p.bill_payment_id) order by p.position) from invoice_payments p where p.invoice_number =
-  i.number), '[]') as payments, coalesce(( select json_agg(d.id) from bill_discounts d where d.is_of_bill and d.id in (
-  select (x ->> 'id')::uuid from invoice_lines l, jsonb_array_elements(l.discounts) x where l.invoice_number =
-  i.number)), '[]') as "billDiscountIds"
+  l.unit_price, 'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity',
+  l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type,
+  'notes', l.notes, 'seat', l.seat, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity',
+  l.line_quantity, 'discounts', l.discounts, 'total', l.total) order by l.position) from invoice_lines l where
+  l.invoice_number = i.number), '[]') as lines, coalesce(( select json_agg(json_build_object('title', t.title,
+  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
+  t.invoice_number = i.number), '[]') as taxes, coalesce(( select json_agg(json_build_object('paymentTypeId',
+  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
+  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'billPaymentId',
+  p.bill_payment_id) order by p.position) from invoice_payments p where p.invoice_number = i.number), '[]') as payments,
+  coalesce(( select json_agg(d.id) from bill_discounts d where d.is_of_bill and d.id in ( select (x ->> 'id')::uuid from
+  invoice_lines l, jsonb_array_elements(l.discounts) x where l.invoice_number = i.number)), '[]') as "billDiscountIds"
 from invoices i
 where i.number = $1;
 

@@ -242,11 +242,6 @@ export const billsApi = {
       buyer: OptionalBuyer,
       customerId: CustomerReference.optional().transform((customer) => customer ?? null),
     }),
-    reply: done({
-      bill: Bill,
-      due: Decimal,
-      change: Decimal,
-      invoiceId: z.string().optional(),
-    }),
+    reply: done({ bill: Bill, due: Decimal, change: Decimal, invoiceId: z.string().optional() }),
   }),
 }

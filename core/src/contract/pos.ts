@@ -130,6 +130,7 @@ function withoutWalkIn(sent: unknown): unknown {
   return 'customerType' in sent && sent.customerType === 'CUSTOMER' ? sent : { ...sent, customerId: null }
 }
 
+const TOTALS = { netTotal: ClientTotal(), taxTotal: ClientTotal(), total: ClientTotal() }
 export const Cart = cartWith({})
 export type Cart = z.output<typeof Cart>
 
@@ -182,20 +183,16 @@ export const posApi = {
     changes: [...PLACED, '/invoices'],
     access,
     body: cartWith({
-      netTotal: ClientTotal(),
-      taxTotal: ClientTotal(),
-      total: ClientTotal(),
+      ...TOTALS,
       payments: Payments,
       /** Ours: less than the total may be paid; the rest stays due on a bill. */
       allowPartial: Switch.nullish().transform((allows) => allows ?? false),
-      /** Ours: the company that the invoice is made out to. */
       buyer: OptionalBuyer,
     }),
     reply: done({
       ...placed,
-      /** Where all of it is paid. */
+      /** Where all of it is paid; ours: where a part is, its bill and what is still due. */
       invoiceId: z.string().optional(),
-      /** Ours: the bill and what is still due on it, where a part is paid. */
       billId: z.string().optional(),
       due: Decimal.optional(),
     }),
