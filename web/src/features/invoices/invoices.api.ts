@@ -7,6 +7,7 @@ import type { PeriodChoice } from '../periods/period.rules.ts'
 
 export type InvoicesInit = z.output<typeof invoicesApi.init.reply>
 export type BuyerBody = z.input<NonNullable<typeof invoicesApi.nameBuyer.body>>
+export type CorrectionBody = z.input<NonNullable<typeof invoicesApi.correctPayment.body>>
 export type RefundBody = z.input<NonNullable<typeof invoicesApi.refund.body>>
 
 /** What is needed to show amounts, to print a receipt again and to give money back. */
@@ -37,6 +38,12 @@ export function useNameBuyer() {
   const send = useSendForMessage()
   return (number: string, body: BuyerBody, idempotencyKey: string) =>
     send(invoicesApi.nameBuyer, { params: { number }, body, idempotencyKey })
+}
+
+export function useCorrectPayment() {
+  const send = useSendForMessage()
+  return (params: { number: string; position: number }, body: CorrectionBody, idempotencyKey: string) =>
+    send(invoicesApi.correctPayment, { params, body, idempotencyKey })
 }
 
 export function useRefundInvoice() {

@@ -100,7 +100,7 @@ function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: Invoic
         <InvoiceLines lines={invoice.lines} currency={currency} />
         <div className="grid gap-5">
           <InvoiceSums invoice={invoice} currency={currency} left={left} />
-          <InvoicePayments payments={invoice.payments} init={init} />
+          <InvoicePayments invoice={invoice} init={init} />
           {invoice.buyer && <BuyerCard buyer={invoice.buyer} />}
         </div>
       </div>

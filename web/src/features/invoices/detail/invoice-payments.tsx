@@ -1,33 +1,60 @@
 import type { InvoiceDetail } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
-import { minorOf } from '../../../lib/format/wire-money.ts'
+import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
+import { CorrectDialog } from '../correct/correct-dialog.tsx'
+import { correctTexts } from '../correct/correct.texts.ts'
 import type { InvoicesInit } from '../invoices.api.ts'
 import { invoiceDetailTexts } from './invoice-detail.texts.ts'
 
 type Payment = InvoiceDetail['payments'][number]
 
 /** How it was paid, when and to whom, with the tips. */
-export function InvoicePayments({ payments, init }: { payments: readonly Payment[]; init: InvoicesInit }) {
+export function InvoicePayments({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }) {
   const t = useTexts(invoiceDetailTexts)
+  const dialog = useDialogOf<Payment>()
+  const { payments, invoice_id: number } = invoice
+  // a corrected one may be corrected again, by its last entry
+  const isLast = ({ position }: Payment, at: number) =>
+    payments.findLastIndex((payment) => payment.position === position) === at
   return (
     <Card>
       <CardHeader title={t.payments} hint={payments.length === 0 ? t.unpaid : undefined} />
       <ul className="mt-2 divide-y divide-line">
-        {payments.map((payment) => (
-          <PaymentRow key={payment.position} payment={payment} init={init} />
+        {payments.map((payment, at) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            init={init}
+            onCorrect={isLast(payment, at) && payment.amount !== '0.00' ? () => dialog.show(payment) : null}
+          />
         ))}
       </ul>
+      {dialog.subject && (
+        <CorrectDialog
+          key={dialog.key}
+          number={number}
+          payment={dialog.subject}
+          init={init}
+          open={dialog.isOpen}
+          onClose={dialog.close}
+        />
+      )}
     </Card>
   )
 }
 
-function PaymentRow({ payment, init }: { payment: Payment; init: InvoicesInit }) {
+type RowProps = { payment: Payment; init: InvoicesInit; onCorrect: (() => void) | null }
+
+function PaymentRow({ payment, init, onCorrect }: RowProps) {
   const t = useTexts(invoiceDetailTexts)
+  const words = useTexts(correctTexts)
   const { locale } = useLanguage()
   const { currency, time_zone: timeZone } = init.storeSettings
-  const money = (amount: string) => formatMoney(minorOf(amount, currency), currency, locale)
+  const money = (amount: string) => formatMoney(signedMinorOf(amount, currency), currency, locale)
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const { tendered, reference } = payment
   return (
@@ -39,12 +66,23 @@ function PaymentRow({ payment, init }: { payment: Payment; init: InvoicesInit })
       <p className="tnum text-sm text-ink-faint [overflow-wrap:anywhere]">
         {[at.format(new Date(payment.at)), payment.by && t.by(payment.by), reference].filter(Boolean).join(' · ')}
       </p>
-      {minorOf(payment.tip, currency) > 0 && <Extra name={t.tip} value={money(payment.tip)} />}
+      {signedMinorOf(payment.tip, currency) !== 0 && <Extra name={t.tip} value={money(payment.tip)} />}
       {tendered !== null && (
         <>
           <Extra name={t.tendered} value={money(tendered)} />
           <Extra name={t.change} value={money(payment.change)} />
         </>
+      )}
+      {onCorrect && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1 -ml-2"
+          aria-label={words.openFor(`${payment.title} ${money(payment.amount)}`)}
+          onClick={onCorrect}
+        >
+          {words.open}
+        </Button>
       )}
     </li>
   )

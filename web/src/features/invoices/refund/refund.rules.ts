@@ -126,7 +126,7 @@ export function proposePayments(
   for (const { payment_type_id: id, title, amount } of invoice.payments.toReversed()) {
     if (!types.some((type) => type.id === id)) continue
     const before = left.get(title)?.amount ?? 0
-    left.set(title, { id, amount: before + minorOf(amount, currency) })
+    left.set(title, { id, amount: before + signedMinorOf(amount, currency) })
   }
   for (const { title, amount } of invoice.credit_notes.flatMap(({ payments }) => payments)) {
     const paid = left.get(title)

@@ -1,0 +1,71 @@
+import type { InvoiceDetail } from '#core/contract/invoices.ts'
+import { moneyText } from '../../../lib/format/wire-money.ts'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { useApproval } from '../../approvals/use-approval.tsx'
+import { useCorrectPayment, type InvoicesInit } from '../invoices.api.ts'
+import { correctTexts } from './correct.texts.ts'
+
+type Props = {
+  number: string
+  /** The last entry of the payment: by the type that it has now. */
+  payment: InvoiceDetail['payments'][number]
+  init: InvoicesInit
+  open: boolean
+  onClose: () => void
+}
+
+/** Moves a payment of an invoice to the type that it really came by. */
+export function CorrectDialog({ number, payment, init, open, onClose }: Props) {
+  const t = useTexts(correctTexts)
+  const { locale } = useLanguage()
+  const correct = useCorrectPayment()
+  const approval = useApproval()
+  const types = init.paymentTypes.filter(({ id }) => id !== payment.payment_type_id)
+  const reasons = init.reasons.filter(({ kind }) => kind === 'refund')
+  const form = useForm({
+    initial: {
+      paymentTypeId: types.length === 1 ? types[0]!.id : '',
+      reasonId: reasons.length === 1 ? reasons[0]!.id : '',
+    },
+    check: ({ paymentTypeId, reasonId }) => ({
+      ...(paymentTypeId === '' ? { paymentTypeId: 'payment.same_type' as const } : {}),
+      ...(reasonId === '' ? { reasonId: 'reason.required' as const } : {}),
+    }),
+    send: (values, key) =>
+      approval.send(key, (approvalIds) =>
+        correct({ number, position: payment.position }, { ...values, approvalId: approvalIds.at(-1) ?? null }, key),
+      ),
+    onDone: onClose,
+  })
+  return (
+    <>
+      <FormDialog form={form} open={open} onClose={onClose} title={t.title} className="grid gap-4">
+        <p className="text-sm text-ink-soft">
+          {t.hint(moneyText(payment.amount, init.storeSettings.currency, locale), payment.title)}
+        </p>
+        <SelectField
+          {...form.field('paymentTypeId')}
+          label={t.type}
+          required
+          placeholder={t.choose}
+          options={types.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+        {reasons.length === 0 ? (
+          <p className="text-sm text-danger-ink">{t.noReasons}</p>
+        ) : (
+          <SelectField
+            {...form.field('reasonId')}
+            label={t.reason}
+            required
+            placeholder={t.choose}
+            options={reasons.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        )}
+      </FormDialog>
+      {approval.dialog}
+    </>
+  )
+}
