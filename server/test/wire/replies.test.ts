@@ -4,9 +4,9 @@ import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
 import { aFullRestaurant, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
 import { aPublicRestaurant, type PlacedByGuest } from './public-restaurant.ts'
-import * as publicRecords from './public-records.ts'
+import * as publicRecords from './records/public-records.ts'
 import * as records from './records.ts'
-import * as figures from './report-records.ts'
+import * as figures from './records/report-records.ts'
 import { b, blankOr, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts, type Shape } from './shapes.ts'
 
 const server = useTestServer()

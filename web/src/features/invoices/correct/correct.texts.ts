@@ -14,7 +14,7 @@ export const correctTexts = texts({
   },
   fr: {
     open: 'Corriger',
-    openFor: (payment) => `Corriger le mode de paiement : ${payment}`,
+    openFor: (payment) => `Corriger le mode de paiement : ${payment}`,
     title: 'Corriger le mode de paiement',
     hint: (amount, from) =>
       `${amount} sont retirés de ${from} et portés sur le mode par lequel ils sont vraiment venus, aujourd’hui. La facture et son jour ne changent pas.`,

@@ -1,5 +1,5 @@
-import { category, choice, modifierGroup, status, tax } from './records.ts'
-import { dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from './shapes.ts'
+import { category, choice, modifierGroup, status, tax } from '../records.ts'
+import { dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from '../shapes.ts'
 
 // What guests are shown: the public part of the wire, written by hand (docs/rules.md, 61), and ours.
 

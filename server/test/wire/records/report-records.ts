@@ -1,5 +1,5 @@
-import { reservation } from './records.ts'
-import { dec, id, list, maybe, n, record, s } from './shapes.ts'
+import { reservation } from '../records.ts'
+import { dec, id, list, maybe, n, record, s } from '../shapes.ts'
 
 // The figures of the wire, written by hand (docs/rules.md, 61).
 
