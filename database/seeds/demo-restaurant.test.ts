@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { SCOPE_PRESETS } from '#core/permissions/scopes.ts'
 import { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
 import { Client } from '../../server/test/browserless-client.ts'
+import type { MenuItem } from '#core/contract/records.ts'
+import type { Report } from '#core/contract/reports.ts'
 import { expectOk } from '../../server/test/restaurant.ts'
 import { useOwnTestServer } from '../../server/test/test-server.ts'
 import { findDemoSignIns, seedDemoRestaurant } from './demo-restaurant.ts'
@@ -101,13 +103,26 @@ test('every menu item has a committed picture of its own, and the server serves 
 test('there are open orders at tables, in the kitchen and from guests', async () => {
   const groups = await expectOk(owner.get<{ orders: { token_no: number; payment_status: string }[] }[]>('/orders'))
   const open = groups.flatMap(({ orders }) => orders)
-  expect(open).toHaveLength(6)
+  expect(open).toHaveLength(7)
   expect(open.filter(({ payment_status }) => payment_status === 'paid')).toHaveLength(1)
   const kitchen = await expectOk(owner.get<{ items: { status: string }[] }[]>('/kitchen'))
   expect(kitchen).toHaveLength(5)
   const statuses = new Set(kitchen.flatMap(({ items }) => items.map(({ status }) => status)))
   expect(statuses).toEqual(new Set(['created', 'preparing', 'completed', 'delivered']))
   expect(await owner.get('/pos/qrorders/count')).toMatchObject({ body: { totalQROrders: 2 } })
+})
+
+test('a table pays in two bills, one of them with a discount, and a line of an earlier day was given back', async () => {
+  const { bills } = await expectOk(owner.get<{ bills: { letter: string; total: string; due: string }[] }>('/bills'))
+  expect(bills.map(({ letter }) => letter)).toEqual(['A', 'B'])
+  const today = await expectOk(owner.get<Report>('/reports?type=today'))
+  expect(today).toMatchObject({ openBills: { n: 2 } })
+  expect(Number(today.refundTotal)).toBeGreaterThan(0)
+  const { menuItems } = await expectOk(owner.get<{ menuItems: MenuItem[] }>('/pos/init'))
+  const cooked = menuItems.filter(({ modifier_groups }) => modifier_groups.length > 0)
+  expect(cooked).toHaveLength(3)
+  const rules = await expectOk(owner.get<{ title: string }[]>('/settings/price-rules'))
+  expect(rules).toMatchObject([{ title: 'Happy hour' }])
 })
 
 test('forty customers came one after the other', async () => {

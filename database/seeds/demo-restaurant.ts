@@ -7,7 +7,9 @@ import type { PlatformDatabase } from '../../server/src/infrastructure/database/
 import { Tenant, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import { openPictureFolder, sharePicturesOf } from '../../server/src/infrastructure/files/pictures.ts'
+import type { Asker } from '../../server/src/features/approvals/check-right.ts'
 import { seedCustomers } from './customers.seed.ts'
+import { seedDinner } from './dinner.seed.ts'
 import { planHistory, type Clock } from './history.ts'
 import { seedHistory } from './history.seed.ts'
 import { copyPictures, seedMenu, type Images } from './menu.seed.ts'
@@ -59,8 +61,14 @@ async function furnish(
   const restaurant = { menu, tables, customers, paymentTypes }
   await seedHistory(tx, planHistory(restaurant, clock), clock.today)
   await seedOpenOrders(tx, restaurant)
+  await seedDinner(tx, await findOwner(tx), restaurant)
   await seedReservations(tx, restaurant, clock)
   return {}
+}
+
+async function findOwner({ db }: TenantTx): Promise<Asker> {
+  const { id } = await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow()
+  return { role: 'admin', scopes: [], userId: id }
 }
 
 /** The restaurant is as old as its history, and its trial ends after any demonstration. */

@@ -6,7 +6,7 @@ import { changeOrderItemStatus, moveItemInKitchen } from '../../server/src/featu
 import { priceLine } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
 import { placeAndPayOrder } from '../../server/src/features/payments/place-and-pay-order.ts'
 import { placeOrder } from '../../server/src/features/orders/place-order.ts'
-import { LINE_COLUMNS } from '../../server/src/features/orders/sold-order.rules.ts'
+import { LINE_COLUMNS, type SoldOrder } from '../../server/src/features/orders/sold-order.rules.ts'
 import { loadStore } from '../../server/src/features/settings/load-store.ts'
 import {
   columnNames,
@@ -23,16 +23,17 @@ type MenuItems = readonly SellableItem[]
 /** The orders in the restaurant and the kitchen right now, placed through the till's own use cases. */
 export async function seedOpenOrders(tx: TenantTx, restaurant: SeededRestaurant): Promise<void> {
   const menuItems = Object.values(restaurant.menu).flat()
-  for (const order of OPEN_ORDERS) await placeOpenOrder(tx, restaurant, menuItems, order)
+  for (const order of OPEN_ORDERS) await placeOpenOrder(tx, restaurant, order)
   for (const order of QR_ORDERS) await insertQrOrder(tx, restaurant, menuItems, order)
 }
 
-async function placeOpenOrder(
+/** Places an order at its time, with its items as far as the kitchen is. */
+export async function placeOpenOrder(
   tx: TenantTx,
   restaurant: SeededRestaurant,
-  menuItems: MenuItems,
   wanted: OpenOrder,
-): Promise<void> {
+): Promise<SoldOrder> {
+  const menuItems = Object.values(restaurant.menu).flat()
   const { customer, table } = whoAndWhere(restaurant, wanted)
   const cart: Cart = {
     cart: wanted.items.map((item) => choose(menuItems, item).line),
@@ -42,7 +43,7 @@ async function placeOpenOrder(
     tableId: table?.id ?? null,
     selectedQrOrderItem: null,
     discounts: [],
-    covers: null,
+    covers: wanted.covers ?? null,
     approvalIds: [],
   }
   const order = wanted.isPaid
@@ -57,6 +58,7 @@ async function placeOpenOrder(
     .set({ placed_at: ago(wanted.minutesAgo) })
     .where('id', '=', order.id)
     .execute()
+  return order
 }
 
 async function payAtOnce(
@@ -129,7 +131,8 @@ function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, not
   return { line, priced: priceLine(line, item, { inForce: [], digits: 2 }) }
 }
 
-function named<T extends { title: string }>(choices: readonly T[], title: string): T {
+/** Fails when there is none of that title. */
+export function named<T extends { title: string }>(choices: readonly T[], title: string): T {
   const choice = choices.find((candidate) => candidate.title === title)
   if (!choice) throw new Error(`The menu card has no “${title}”`)
   return choice

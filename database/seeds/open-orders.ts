@@ -18,6 +18,7 @@ export type OpenOrder = {
   /** Number of the customer, for those who gave their name. */
   customer?: number
   isPaid?: boolean
+  covers?: number
   items: Wanted[]
 }
 
@@ -95,6 +96,21 @@ export const OPEN_ORDERS: readonly OpenOrder[] = [
     ],
   },
 ]
+
+/** Four guests who want to pay in two bills; the kitchen has finished with them. */
+export const SHARED_TABLE: OpenOrder = {
+  minutesAgo: 38,
+  table: 12,
+  covers: 4,
+  items: [
+    { title: 'Salade lyonnaise', status: 'delivered' },
+    { title: 'Coq au vin', status: 'delivered' },
+    { title: 'Sole meunière', status: 'delivered' },
+    { title: 'Risotto aux cèpes', status: 'delivered' },
+    { title: 'Sancerre', variant: 'Bouteille 75 cl', status: 'delivered' },
+    { title: 'Crème brûlée à la vanille', quantity: 4, status: 'delivered' },
+  ],
+}
 
 /** Two that guests sent from their tables and nobody has taken over yet. */
 export const QR_ORDERS: readonly OpenOrder[] = [
