@@ -2,7 +2,6 @@ import { MessageSquareText } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { EditableList } from '../editable-list.tsx'
 import { useStoreDetails } from '../settings.api.ts'
-import { VoidRightSection } from '../voids/void-right-section.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReasonSections } from './reason-sections.tsx'
 import { useReasonCommands, useReasons } from './reasons.api.ts'
@@ -16,18 +15,13 @@ export default function ReasonsPage() {
   const answer = store.data ? reasons : { ...reasons, data: undefined, error: reasons.error ?? store.error }
   const currency = store.data?.currency ?? ''
   return (
-    <>
-      <EditableList
-        texts={useTexts(reasonsTexts)}
-        icon={<MessageSquareText aria-hidden="true" />}
-        answer={answer}
-        remove={remove}
-        list={(all, on) => <ReasonSections reasons={all} currency={currency} onEdit={on.edit} onDelete={on.delete} />}
-        dialog={({ subject, ...state }) => <ReasonDialog reason={subject} currency={currency} {...state} />}
-      />
-      <div className="mt-5">
-        <VoidRightSection />
-      </div>
-    </>
+    <EditableList
+      texts={useTexts(reasonsTexts)}
+      icon={<MessageSquareText aria-hidden="true" />}
+      answer={answer}
+      remove={remove}
+      list={(all, on) => <ReasonSections reasons={all} currency={currency} onEdit={on.edit} onDelete={on.delete} />}
+      dialog={({ subject, ...state }) => <ReasonDialog reason={subject} currency={currency} {...state} />}
+    />
   )
 }
