@@ -59,15 +59,15 @@ const SCREEN_USES = {
   // the Cash page
   payments: ['approvals', 'periods', 'printing'],
   reservations: ['customers', 'periods'],
-  bills: ['payments', 'printing'],
-  orders: ['availability', 'bills', 'payments', 'printing'],
+  bills: ['approvals', 'customers', 'payments', 'printing'],
+  orders: ['approvals', 'availability', 'bills', 'payments', 'printing'],
   settings: ['printing'],
   tables: ['settings'],
   // an item's form can make a tax
   menu: ['availability', 'settings'],
   kitchen: ['availability', 'orders'],
   // past receipts are printed again at the till
-  pos: ['approvals', 'availability', 'customers', 'invoices', 'payments', 'printing'],
+  pos: ['approvals', 'availability', 'bills', 'customers', 'invoices', 'payments', 'printing'],
   'qr-menu': [],
 }
 

@@ -104,7 +104,7 @@ for (const [place, device] of BOTH_DEVICES) {
       await till.goto('/dashboard/pos')
       await touch(till.getByRole('button', { name: /^Gamay/ }))
       await touch(till.getByRole('button', { name: 'Create Receipt & Pay' }))
-      await touch(till.getByRole('dialog').getByRole('button', { name: /^Collect/ }))
+      await touch(till.getByRole('dialog').getByRole('button', { name: /^Take/ }))
       await touch(till.getByRole('dialog').getByRole('button', { name: 'Done' }))
 
       // the till was closed meanwhile: it remembers no last order

@@ -42,7 +42,7 @@ for (const [size, options] of [
   test.describe(size, () => {
     test.use(options)
 
-    test('a table pays whole in 2 taps, by 4 cards in 8, by items in 18; its note takes 1', async ({
+    test('a table pays whole in 2 taps, by 4 cards in 8, by items in 18; its note takes 1, a discount 4', async ({
       page,
       context,
     }) => {
@@ -63,11 +63,21 @@ for (const [size, options] of [
         expect(taps).toBe(1)
       })
 
+      await test.step('a discount by a fixed reason', async () => {
+        taps = 0
+        await tap(key(tableOf(page, 'T4'), 'More'))
+        await tap(page.getByRole('menuitem', { name: 'Discount' }))
+        await tap(key(dialog, /^Regular guest/))
+        await expect(tableOf(page, 'T4').getByText('€7.06')).toBeVisible()
+        expect(taps).toBeLessThanOrEqual(4)
+        await expect(dialog).toHaveCount(0)
+      })
+
       await test.step('whole by card', async () => {
         taps = 0
         await pay('T4')
-        await tap(key(dialog, /^Card, €7.85/))
-        await expect.poll(() => totals(page)).toEqual(['7.85'])
+        await tap(key(dialog, /^Card, €7.06/))
+        await expect.poll(() => totals(page)).toEqual(['7.06'])
         expect(taps).toBeLessThanOrEqual(2)
       })
 
@@ -193,6 +203,64 @@ test('open bills lists what is partly paid and what nobody paid, and pays it; bi
   await key(page, 'Pay Token 2').click()
   await key(dialog, /^Card/).click()
   await expect(page.getByText('Nothing is left unpaid')).toBeVisible()
+})
+
+test('a bill is split by seats, a payment on it is cancelled, a discount removed; lines move and are voided', async ({
+  page,
+}) => {
+  await aRestaurantWithTables(page, { T4: 4, T5: 2 })
+  await page.goto('/dashboard/orders')
+  const dialog = page.getByRole('dialog')
+  const bills = dialog.getByRole('group', { name: 'Bills' }).getByRole('button')
+
+  await test.step('what nobody ordered alone is shared by the seats', async () => {
+    await key(tableOf(page, 'T4'), 'Pay & Complete').click()
+    await way(page, 'Seats').click()
+    await key(dialog, /^1 × Gamay/).click()
+    await key(dialog, 'Seat 2').click()
+    await key(dialog, /^1 × Café/).click()
+    await expectNoFindings(page, 'seats', ['light'])
+    await key(dialog, 'The rest is shared by all').click()
+    await expect(bills).toHaveText([/A€23.50/, /B€20.25/])
+  })
+
+  await test.step('a mistake of the kitchen is not paid, and is after all', async () => {
+    await key(dialog, 'Discount').click()
+    const discount = page.getByRole('dialog', { name: 'Give a discount' })
+    await discount.getByRole('combobox').click()
+    await page.getByRole('option', { name: /Gamay/ }).click()
+    await key(discount, /^Kitchen mistake/).click()
+    await expect(bills).toHaveText([/A€17.95/, /B€20.25/])
+    await key(dialog, 'Remove the discount Kitchen mistake').click()
+    await expect(bills).toHaveText([/A€23.50/, /B€20.25/])
+  })
+
+  await test.step('five too much by card', async () => {
+    await way(page, 'Amount').click()
+    await dialog.getByLabel('Amount').fill('5')
+    await key(dialog, 'Card, €5.00').click()
+    await expect(bills).toHaveText([/A€18.50/, /B€20.25/])
+    await key(dialog, 'Cancel the payment Card').click()
+    const question = page.getByRole('dialog', { name: 'Cancel Card?' })
+    await question.getByRole('radio').first().click()
+    await key(question, 'Give back €5.00').click()
+    await expect(bills).toHaveText([/A€23.50/, /B€20.25/])
+    await expect(dialog.getByText('Card cancelled')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('bill B moves to T5, where a line is voided', async () => {
+    await key(tableOf(page, 'T4'), 'More').click()
+    await page.getByRole('menuitem', { name: 'Move' }).click()
+    await dialog.getByRole('radio', { name: /Bill B/ }).click()
+    await key(dialog, 'T5').click()
+    await expect(tableOf(page, 'T5').getByText('€28.10')).toBeVisible()
+    await key(tableOf(page, 'T5'), /^Status of Gamay/).click()
+    await page.getByRole('menuitem', { name: 'Set to cancelled' }).click()
+    await dialog.getByRole('radio', { name: 'Entered by mistake' }).click()
+    await key(dialog, 'Void €5.55').click()
+    await expect(tableOf(page, 'T5').getByText('€22.55')).toBeVisible()
+  })
 })
 
 async function anotherDevice(browser: Browser, username: string): Promise<Page> {

@@ -26,10 +26,7 @@ async function sendToKitchen(page: Page): Promise<void> {
 
 /** Takes the money with the payment type that is chosen at first. */
 async function collect(page: Page): Promise<void> {
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Collect/ })
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click()
 }
 
 test('a waiter finds items by keyboard and by category, and changes their number', async ({ page }) => {
@@ -186,20 +183,19 @@ test('a bill is paid in cash with a fifty, and a double click on the last button
   await item(page, 'Magret').click()
   await page.getByRole('button', { name: 'Create Receipt & Pay' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'Cash' }).click()
   const tendered = dialog.getByLabel('Amount tendered')
   await tendered.fill('20')
   await expect(dialog.getByText('€2.50 is still missing.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Collect €22.50' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: /^Take/ })).toBeDisabled()
   await tendered.fill('225')
-  await dialog.getByRole('button', { name: 'Collect €22.50' }).click()
+  await dialog.getByRole('button', { name: /^Take/ }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('€225.00 for a bill of €22.50?')
   await question.getByRole('button', { name: 'Correct the amount' }).click()
   await tendered.fill('50')
   await expect(dialog.getByText('€27.50')).toBeVisible()
   const popup = context.waitForEvent('page')
-  await dialog.getByRole('button', { name: 'Collect €22.50' }).dblclick()
+  await dialog.getByRole('button', { name: 'Take, give back €27.50' }).dblclick()
   const receipt = await popup
   await expect(receipt.getByText(/^Invoice No\./)).toBeVisible()
   await receipt.close()
@@ -267,7 +263,7 @@ test('a price that changed meanwhile is shown before money is taken, then the ne
   await collect(page)
   await expect(page.getByText('The amount has changed. The new total is €25.00.')).toBeVisible()
   expect(await openOrders(page.request)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: 'Collect €25.00' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take €25.00' }).click()
   await expect(page.getByText('Order sent to Kitchen!')).toBeVisible()
   const invoices = await invoicesOfToday(page.request)
   expect(invoices).toMatchObject([{ total: '25.00' }])

@@ -77,3 +77,9 @@ test('ten times the bill is unlikely, a cent less is not', () => {
     false,
   ])
 })
+
+test('where small coins are no longer issued, no key names a sum that none make', () => {
+  expect(cashKeys(1233, 'CHF', 5)[0]).toBe(1235)
+  expect(cashKeys(1235, 'CHF', 5)[0]).toBe(1235)
+  expect(cashKeys(1233, 'CHF', 5).every((key) => key % 5 === 0)).toBe(true)
+})

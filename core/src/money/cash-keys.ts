@@ -56,8 +56,11 @@ export function isUnlikelyTender(tendered: number, due: number): boolean {
 /**
  * What a guest is likely to hand over for a bill, in minor units, smallest first, the exact amount ahead: one note that
  * covers it, or the notes and coins that come closest below it and one more piece. No piece of such a sum is superfluous.
+ * `step` is the smallest sum that coins make, in minor units; 0 where they make any.
  */
-export function cashKeys(due: number, currencyCode: string): number[] {
+export function cashKeys(sum: number, currencyCode: string, step = 0): number[] {
+  // what no coins make is not handed over exactly
+  const due = step === 0 ? sum : Math.ceil(sum / step) * step
   if (due <= 0) return []
   const { pieces, everyday } = piecesOf(currencyCode, due)
   const [next] = pieces.filter((piece) => piece > due)

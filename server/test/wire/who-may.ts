@@ -96,6 +96,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/customers/:phone/erase', CHANGE_CUSTOMERS],
 
   ['GET', '/bills', BILLS],
+  ['GET', '/bills/tip-takers', BILLS],
   ['POST', '/bills/open', BILLS],
   ['POST', '/orders/items/:id/seat', BILLS],
   ['POST', '/orders/items/:id/price', BILLS],

@@ -3,6 +3,7 @@ import { billsApi } from '#core/contract/bills.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { ordersApi } from '#core/contract/orders.ts'
 import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
+import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
 import type { Asker } from '../approvals/check-right.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
@@ -13,6 +14,7 @@ import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.
 import { voidItem } from '../orders/voids/void-item.ts'
 import type { Voiding } from '../orders/voids/record-voids.ts'
 import { changeItemPrice } from './change-item-price.ts'
+import { listPeople } from '../staff/list-people.ts'
 import { discountBill } from './discount-bill.ts'
 import { lockUnsplitOrders, takeItemOffBill, takeOrdersOffBills } from './leave-bills.ts'
 import { openBills } from './open-bills.ts'
@@ -23,6 +25,7 @@ import { mergeBills, moveLines, splitBill } from './split-bill.ts'
 /** Bills, and what of orders depends on them. */
 export function billRoutes(app: FastifyInstance): void {
   serve(app, billsApi.list, ({ tenant, query }) => tenant.read((tx) => showBills(tx, query)))
+  serve(app, tipTakersApi.list, ({ tenant }) => tenant.read(listPeople))
   serve(app, billsApi.open, ({ tenant, body }) =>
     tenant.command(async (tx) => ({ bills: await recordsOf(tx, await openBills(tx, body.orderIds)) })),
   )

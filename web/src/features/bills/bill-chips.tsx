@@ -23,8 +23,8 @@ export function BillChips({ pay, payable, init }: Paying) {
   const isMoving = chosen.length > 0
   const mayPart = isMoving && !isAllOf(chosen, payable.lines)
   const { splitting } = pay
+  if (!splitting || (bills.length < 2 && !mayPart)) return null
   const isBusy = splitting.isPending || pay.isTaking
-  if (bills.length < 2 && !mayPart) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <fieldset aria-label={t.bills} className="flex min-w-0 flex-wrap gap-2">
@@ -93,10 +93,10 @@ function BillActions({ pay, payable }: Pick<Paying, 'pay' | 'payable'>) {
       {mergedInto(bill.id, bills).length > 0 && (
         <Button
           variant="quiet"
-          pending={pay.splitting.isPending}
+          pending={pay.splitting?.isPending ?? false}
           icon={<Combine aria-hidden="true" className="size-4.5" />}
           aria-label={t.merge(bill.letter)}
-          onClick={() => pay.splitting.merge()}
+          onClick={() => pay.splitting?.merge()}
         >
           {t.mergeKey}
         </Button>

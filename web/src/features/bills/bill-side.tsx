@@ -2,88 +2,126 @@ import { clsx } from 'clsx'
 import { formatMoney } from '#core/money/amount.ts'
 import { taxName } from '../../lib/format/tax-name.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { actsTexts } from './acts/acts.texts.ts'
+import { DiscountRows } from './acts/bill-discounts.tsx'
+import { BillPayments } from './acts/bill-payments.tsx'
+import { DiscountKey } from './acts/discount-key.tsx'
 import { billsTexts } from './bills.texts.ts'
 import { LineChoice } from './line-choice.tsx'
 import type { PayableLine } from './payable.rules.ts'
+import { SeatChoice, SeatLine } from './seats/seat-keys.tsx'
 import { totalOfLine } from './selection.rules.ts'
 import { formatQuantity } from '#core/bills/stretches.ts'
 import type { Paying } from './use-pay-dialog.ts'
 
-/** The bill: its lines, which can be chosen where it is paid by items, its taxes and what was paid on it. */
-export function BillSide({ pay, payable, init }: Paying) {
+/** The bill: its lines, which can be chosen or given a seat, its discounts, its taxes and what was paid on it. */
+export function BillSide(paying: Paying) {
+  const { pay, payable, init } = paying
   const t = useTexts(billsTexts)
   const { locale } = useLanguage()
-  const { currency } = init.storeSettings
-  const money = (minor: number) => formatMoney(minor, currency, locale)
-  const isChoosing = pay.setting.way === 'items'
+  const money = (minor: number) => formatMoney(minor, init.storeSettings.currency, locale)
+  const { way } = pay.setting
+  const isTouched = (way === 'items' && pay.sendFirst === null) || (way === 'seats' && pay.seats !== null)
   return (
     <div
-      className={clsx('flex min-w-0 flex-col gap-3 md:row-span-2 md:row-start-1', !isChoosing && 'max-md:order-last')}
+      className={clsx('flex min-w-0 flex-col gap-3 md:row-span-2 md:row-start-1', !isTouched && 'max-md:order-last')}
     >
-      {isChoosing && <p className="text-sm text-ink-soft">{t.itemsHint}</p>}
-      <ul aria-label={t.lines} className={clsx('flex flex-col', isChoosing ? 'gap-1.5' : 'gap-1.5 text-sm')}>
-        {payable.lines.map((line) =>
-          isChoosing ? (
-            <LineChoice
-              key={line.key}
-              line={line}
-              money={money}
-              selection={pay.setting.selection}
-              onChange={(selection) => pay.change({ selection })}
-            />
-          ) : (
-            <Line key={line.key} line={line} amount={money(totalOfLine(line))} />
-          ),
-        )}
+      {isTouched && <Lead {...paying} />}
+      <ul aria-label={t.lines} className={clsx('flex flex-col gap-1.5', !isTouched && 'text-sm')}>
+        {payable.lines.map((line) => (
+          <OneLine key={line.key} {...{ paying, line, money, isTouched }} />
+        ))}
       </ul>
-      <Totals payable={payable} money={money} />
+      <Totals {...paying} money={money} />
+      {payable.isOpen && pay.acts && <DiscountKey {...paying} />}
     </div>
   )
 }
 
-function Line({ line, amount }: { line: PayableLine; amount: string }) {
+/** What a touch of a line does. */
+function Lead({ pay, payable }: Paying) {
+  const t = useTexts(billsTexts)
+  const words = useTexts(actsTexts)
+  if (pay.setting.way === 'items') return <p className="text-sm text-ink-soft">{t.itemsHint}</p>
+  if (payable.paid > 0) return <p className="text-sm text-ink-soft">{words.seatsFixed}</p>
   return (
-    <li className="flex justify-between gap-3">
-      <span className="min-w-0">
-        <span className="tnum">{formatQuantity(line.units, line.stretch)} ×</span> {line.title}
-        {line.addons.length > 0 && <span className="block pl-6 text-ink-soft">+ {line.addons.join(', ')}</span>}
-      </span>
-      <span className="tnum shrink-0">{amount}</span>
+    <>
+      <p className="text-sm text-ink-soft">{words.seatsHint}</p>
+      {pay.seats && <SeatChoice seats={pay.seats} lines={payable.lines} />}
+    </>
+  )
+}
+
+type LineProps = { paying: Paying; line: PayableLine; money: (minor: number) => string; isTouched: boolean }
+
+function OneLine({ paying: { pay, payable }, line, money, isTouched }: LineProps) {
+  const { way, selection } = pay.setting
+  if (isTouched && way === 'items')
+    return <LineChoice {...{ line, money, selection }} onChange={(next) => pay.change({ selection: next })} />
+  if (isTouched && pay.seats) return <SeatLine {...{ line, money }} seats={pay.seats} disabled={payable.paid > 0} />
+  const price = totalOfLine({ ...line, amount: line.fullAmount })
+  return (
+    <li>
+      <p className="flex justify-between gap-3">
+        <span className="min-w-0">
+          <span className="tnum">{formatQuantity(line.units, line.stretch)} ×</span> {line.title}
+          {line.addons.length > 0 && <span className="block pl-6 text-ink-soft">+ {line.addons.join(', ')}</span>}
+        </span>
+        <span className="tnum shrink-0">{money(price)}</span>
+      </p>
+      {line.discounts.length > 0 && (
+        <div className="pl-6">
+          <Discounts {...{ pay, payable, money }} discounts={line.discounts} />
+        </div>
+      )}
     </li>
   )
 }
 
-type TotalsProps = Pick<Paying, 'payable'> & { money: (minor: number) => string }
+type DiscountsProps = Pick<Paying, 'pay' | 'payable'> & {
+  discounts: PayableLine['discounts']
+  money: (minor: number) => string
+}
 
-function Totals({ payable, money }: TotalsProps) {
+function Discounts({ pay, payable, discounts, money }: DiscountsProps) {
+  const { acts } = pay
+  const remove = acts && payable.isOpen ? acts.removeDiscount : null
+  return <DiscountRows {...{ discounts, money }} disabled={acts?.isPending ?? false} onRemove={remove} />
+}
+
+type TotalsProps = Paying & { money: (minor: number) => string }
+
+function Totals({ money, ...paying }: TotalsProps) {
+  const { pay, payable } = paying
   const t = useTexts(billsTexts)
   const { locale } = useLanguage()
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const { payments } = payable
   return (
-    <dl className="tnum flex flex-col gap-1 border-t border-line pt-3">
-      <Row name={t.subtotal} value={money(payable.subTotal)} />
-      <Row name={t.tax} value={money(payable.taxTotal)} />
-      {payable.taxes.map((tax) => (
-        <Row
-          key={`${tax.type} ${tax.rate}`}
-          isDetail
-          name={
-            taxName(tax.title ?? t.tax, tax.rate, (rate) => `${percent.format(rate)} %`) +
-            (tax.type === 'inclusive' ? ` (${t.included})` : '')
-          }
-          value={money(tax.tax)}
-        />
-      ))}
-      <div className="mt-1 flex items-baseline justify-between gap-3">
-        <dt className="font-semibold">{t.total}</dt>
-        <dd className="text-xl font-bold">{money(payable.total)}</dd>
-      </div>
-      {payments.map(({ id, title, reference, amount }) => (
-        <Row key={id} name={reference ? `${title} (${reference})` : title} value={money(-amount)} />
-      ))}
-      {payments.length > 0 && <Row name={t.due} value={money(payable.due)} isStrong />}
-    </dl>
+    <div className="tnum flex flex-col gap-1 border-t border-line pt-3">
+      <Discounts {...{ pay, payable, money }} discounts={payable.discounts} />
+      <dl className="flex flex-col gap-1">
+        <Row name={t.subtotal} value={money(payable.subTotal)} />
+        <Row name={t.tax} value={money(payable.taxTotal)} />
+        {payable.taxes.map((tax) => (
+          <Row
+            key={`${tax.type} ${tax.rate}`}
+            isDetail
+            name={
+              taxName(tax.title ?? t.tax, tax.rate, (rate) => `${percent.format(rate)} %`) +
+              (tax.type === 'inclusive' ? ` (${t.included})` : '')
+            }
+            value={money(tax.tax)}
+          />
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-3">
+          <dt className="font-semibold">{t.total}</dt>
+          <dd className="text-xl font-bold">{money(payable.total)}</dd>
+        </div>
+        <BillPayments {...paying} money={money} />
+        {payments.length > 0 && <Row name={t.due} value={money(payable.due)} isStrong />}
+      </dl>
+    </div>
   )
 }
 

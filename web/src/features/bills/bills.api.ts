@@ -1,16 +1,17 @@
 import useSWR from 'swr'
 import { billsApi, type Bill, type ChosenLine } from '#core/contract/bills.ts'
 import { ordersApi, type OrderSummary } from '#core/contract/orders.ts'
-import type { PrintSettingsRecord, PaymentType, StoreSettingsRecord } from '#core/contract/records.ts'
+import type { PrintSettingsRecord, PaymentType, Reason, StoreSettingsRecord } from '#core/contract/records.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend } from '../../lib/api/use-send.ts'
 import type { paymentToSend } from '../payments/taking.rules.ts'
 
-/** Payment types, print settings and store: what is needed to pay and print. */
+/** Payment types, print settings, store and active reasons: what is needed to pay and print. */
 export type PayInit = {
   paymentTypes: PaymentType[]
   printSettings: PrintSettingsRecord
   storeSettings: StoreSettingsRecord
+  reasons: readonly Reason[]
 }
 
 /** What is paid for orders: their bills, or all of them together while they are in none. */
@@ -28,7 +29,12 @@ export function loadSummaryOf(orderIds: readonly string[]): Promise<OrderSummary
   return call(ordersApi.paymentSummary, { body: { orderIds: [...orderIds] } })
 }
 
+/** What becomes of lines without a seat: they stay on the bill, or every seat gets the same part of them. */
+export type SeatsRest = 'stay' | 'equal'
+
 type SentPayment = ReturnType<typeof paymentToSend>
+/** `customer` is whose account is charged, where the bill has no customer. */
+type OnBill = { payments: SentPayment[]; customer: { phone: string; name: string } | null }
 type Whole = {
   orderIds: readonly string[]
   summary: OrderSummary
@@ -36,7 +42,7 @@ type Whole = {
   finishItems: boolean
   key: string
 }
-type Split = { ways: number } | { groups: ChosenLine[][] }
+type Split = { ways: number } | { groups: ChosenLine[][] } | { rest: SeatsRest }
 
 /** The commands of the pay dialog; what they change elsewhere is fetched again meanwhile. */
 export function useBillCommands() {
@@ -47,22 +53,25 @@ export function useBillCommands() {
       return (await send(billsApi.open, asked)).bills
     },
     split: async ({ id, version }: Bill, how: Split, key: string): Promise<Bill[]> => {
-      const body =
-        'ways' in how
-          ? { version, mode: 'equal' as const, ways: how.ways }
-          : { version, mode: 'items' as const, groups: how.groups }
+      const body = { version, ...modeOf(how) }
       return (await send(billsApi.split, { params: { id }, body, idempotencyKey: key })).bills
     },
     move: async ({ id, version }: Bill, toBillId: string, lines: ChosenLine[], key: string): Promise<Bill[]> =>
       (await send(billsApi.move, { params: { id }, body: { version, toBillId, lines }, idempotencyKey: key })).bills,
     merge: async ({ id, version }: Bill, billIds: string[], key: string): Promise<Bill> =>
       (await send(billsApi.merge, { params: { id }, body: { version, billIds }, idempotencyKey: key })).bill,
-    pay: ({ id }: Bill, payments: SentPayment[], key: string) =>
-      send(billsApi.pay, { params: { id }, body: { payments }, idempotencyKey: key }),
+    pay: ({ id }: Bill, { payments, customer }: OnBill, key: string) =>
+      send(billsApi.pay, { params: { id }, body: { payments, customerId: customer }, idempotencyKey: key }),
     payWhole: ({ orderIds, summary, payments, finishItems, key }: Whole) => {
       const { subtotal: subTotal, taxTotal, total } = summary
       const body = { orderIds: [...orderIds], subTotal, taxTotal, total, payments, finishItems }
       return send(ordersApi.payAndComplete, { body, idempotencyKey: key })
     },
   }
+}
+
+function modeOf(how: Split) {
+  if ('ways' in how) return { mode: 'equal' as const, ways: how.ways }
+  if ('rest' in how) return { mode: 'seats' as const, rest: how.rest }
+  return { mode: 'items' as const, groups: how.groups }
 }

@@ -12,6 +12,8 @@ import {
   withCut,
   withTouched,
 } from './selection.rules.ts'
+import { discountReasons, typedValue } from './acts/discount-form.rules.ts'
+import { seatOf, seatsInUse, seatsShown } from './seats/seats.rules.ts'
 import { nextShare, sharesOfPayments } from './shares.rules.ts'
 
 function aLine(id: string, line: Partial<PayableLine> = {}): PayableLine {
@@ -19,6 +21,7 @@ function aLine(id: string, line: Partial<PayableLine> = {}): PayableLine {
   const { units = 1, unitPrice = 1000 } = line
   return {
     id,
+    orderItemId: id,
     key: `${id} 0/1`,
     title: id,
     addons: [],
@@ -26,7 +29,10 @@ function aLine(id: string, line: Partial<PayableLine> = {}): PayableLine {
     units,
     unitPrice,
     amount: units * unitPrice,
+    fullAmount: units * unitPrice,
     isDiscounted: false,
+    discounts: [],
+    seat: null,
     rateMilli: 10_000,
     taxType: 'inclusive',
     ...line,
@@ -48,7 +54,9 @@ function aPayable(lines: PayableLine[], more: Partial<Payable> = {}): Payable {
     taxes: [],
     paid: 0,
     due: total,
+    discounts: [],
     payments: [],
+    cancelled: [],
     ...more,
   }
 }
@@ -223,6 +231,32 @@ test('a bill is read from the wire: the units of the whole line, and the payment
   const payable = payableOfBill(aBill('a', { lines: [line], payments: [aPayment('2.00'), aPayment('3.00', 1)] }), 2)
   expect(payable.lines[0]).toMatchObject({ title: 'Gamay - Magnum', units: 2, amount: 740, rateMilli: 20_000 })
   expect(payable.payments.map(({ amount }) => amount)).toEqual([200])
+  expect(payable.cancelled.map(({ amount }) => amount)).toEqual([300])
+})
+
+test('a discount is of its line, or of the bill where lines share it, before and after its amounts stand with the lines', () => {
+  const line = (id: string, discounts: [string, string][]) =>
+    ({
+      id,
+      quantity: '1',
+      parts: { from: 0, to: 1, of: 1 },
+      addons: [],
+      order_item_id: id,
+      unit_price: '10.00',
+      amount: '10.00',
+      total: '9.00',
+      item_title: id,
+      variant_title: null,
+      discounts: discounts.map(([discount, amount]) => ({ id: discount, title: `title of ${discount}`, amount })),
+    }) as unknown as Bill['lines'][number]
+  const own: [string, string] = ['own', '1.00']
+  const shared = { id: 'all', title: 'title of all', amount: '1.10' }
+  const lines = [line('x', [own, ['all', '0.60']]), line('y', [['all', '0.50']])]
+  for (const discounts of [[shared], []]) {
+    const payable = payableOfBill(aBill('a', { lines, discounts }), 2)
+    expect(payable.discounts).toEqual([{ id: 'all', title: 'title of all', amount: 110 }])
+    expect(payable.lines.map((one) => one.discounts)).toEqual([[{ id: 'own', title: 'title of own', amount: 100 }], []])
+  }
 })
 
 test('what a change replies stands in place of the bills it names, by their letters', () => {
@@ -239,4 +273,49 @@ test('the chosen bill is shown while it is open, then the next; bills with payme
   expect(shownBill([paid], 'b')?.id).toBe('a')
   expect(mergedInto('c', [paid, b, c])).toEqual(['b'])
   expect(mergedInto('b', [paid, b, c])).toEqual([])
+})
+
+test('reasons with a figure and comps are one touch, the others take what is typed', () => {
+  const reason = {
+    id: 'r',
+    title: 'R',
+    percent: null,
+    amount: null,
+    needs_approval: 0,
+    is_active: 1,
+    account: null,
+  } as const
+  const { fixed, typed } = discountReasons([
+    { ...reason, kind: 'discount', percent: 12.5 },
+    { ...reason, kind: 'discount', amount: '5.00' },
+    { ...reason, kind: 'comp' },
+    { ...reason, kind: 'discount', id: 'typed' },
+    { ...reason, kind: 'void' },
+    { ...reason, kind: 'comp', is_active: 0 },
+  ])
+  expect(fixed.map(({ kind, value }) => [kind, value])).toEqual([
+    ['percent', '12.5'],
+    ['amount', '5.00'],
+    ['percent', '100'],
+  ])
+  expect(typed.map(({ id }) => id)).toEqual(['typed'])
+  expect(['12,5', '100', '100.1', '0', 'x'].map((text) => typedValue('percent', text, 2))).toEqual([
+    '12.5',
+    '100',
+    null,
+    null,
+    null,
+  ])
+  expect(typedValue('amount', '7,5', 2)).toBe('7.50')
+})
+
+test('seats are those touched on this screen, else those of the server', () => {
+  const lines = [aLine('x', { seat: 2 }), aLine('y'), aLine('z', { seat: 6 })]
+  const touched = new Map([
+    ['x', null],
+    ['y', 1],
+  ])
+  expect(lines.map((line) => seatOf(line, touched))).toEqual([null, 1, 6])
+  expect(seatsShown(lines, touched, 1)).toHaveLength(6)
+  expect(seatsInUse(lines, touched)).toEqual({ seats: 2, hasRest: true })
 })

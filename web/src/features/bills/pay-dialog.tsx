@@ -51,11 +51,13 @@ export function PayDialog({ open, hint, ...options }: Props) {
           <Skeleton className="h-56 w-full" />
         </Loading>
       )}
+      {pay.acts.approvalDialog}
     </Dialog>
   )
 }
 
-function PayBody(paying: Paying) {
+/** What is paid on one side, the next share on the other. */
+export function PayBody(paying: Paying) {
   const t = useTexts(billsTexts)
   const { pay } = paying
   const { way } = pay.setting
@@ -78,7 +80,10 @@ function PayBody(paying: Paying) {
         label={t.way}
         wide
         value={way}
-        onChange={(next) => pay.change({ way: next, selection: NOTHING_CHOSEN, amount: '' })}
+        onChange={(next) => {
+          pay.change({ way: next, selection: NOTHING_CHOSEN, amount: '' })
+          if (next === 'seats') pay.seats?.open()
+        }}
         options={PAYING_WAYS.map((value) => ({ value, label: t.ways[value] }))}
       />
       <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:grid-rows-[auto_1fr]">

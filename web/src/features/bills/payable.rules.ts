@@ -2,11 +2,13 @@ import type { Bill, BillLine as BillLineRecord, BillPaymentRecord } from '#core/
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { WHOLE, type Stretch } from '#core/bills/stretches.ts'
 import { fromMajor, parseAmount } from '#core/money/amount.ts'
+import { discountsOfLine, sharedDiscounts, type ShownDiscount } from './acts/shown-discounts.rules.ts'
 import { FULL_RATE, parseRate, roundedShare, type TaxType } from '#core/money/tax.ts'
 
 /** A line that is paid: of a bill, or of orders that are in none. */
 export type PayableLine = {
   id: string
+  orderItemId: string
   /** Stays when the orders get a bill, unlike the id. */
   key: string
   title: string
@@ -18,7 +20,12 @@ export type PayableLine = {
   unitPrice: number
   /** After discounts, without a tax on top. */
   amount: number
+  /** The same before any discount. */
+  fullAmount: number
   isDiscounted: boolean
+  /** The discounts of this line alone. */
+  discounts: ShownDiscount[]
+  seat: number | null
   rateMilli: number
   taxType: TaxType
 }
@@ -41,36 +48,46 @@ export type Payable = {
   taxes: { title: string | null; rate: number; type: string; tax: number }[]
   paid: number
   due: number
+  /** The discounts that its lines share. */
+  discounts: ShownDiscount[]
   /** The payments that stand, in their order. */
   payments: PayablePayment[]
+  /** Those that were taken back. */
+  cancelled: PayablePayment[]
 }
 
 /** A bill as the server shows it. */
 export function payableOfBill(bill: Bill, digits: number): Payable {
   const minor = (text: string) => minorOf(text, digits)
+  const shared = sharedDiscounts(bill, digits)
   return {
     id: bill.id,
     letter: bill.letter,
     version: bill.version,
     isOpen: bill.status === 'open',
     customerName: bill.customer_name ?? bill.customer_id,
-    lines: bill.lines.map((line) => lineOfBill(line, digits)),
+    lines: bill.lines.map((line) => lineOfBill(line, digits, shared)),
     subTotal: minor(bill.subtotal),
     taxTotal: minor(bill.taxTotal),
     total: minor(bill.total),
     taxes: bill.taxes.map(({ title, rate, type, tax }) => ({ title, rate, type, tax: minor(tax) })),
     paid: minor(bill.paid),
     due: minor(bill.due),
-    payments: bill.payments
-      .filter(({ cancelled }) => cancelled === 0)
-      .map(({ id, title, reference, amount, tip }) => ({
-        id,
-        title,
-        reference,
-        amount: minor(amount),
-        tip: minor(tip),
-      })),
+    discounts: shared,
+    payments: paymentsOf(bill, 0, digits),
+    cancelled: paymentsOf(bill, 1, digits),
   }
+}
+
+function paymentsOf({ payments }: Bill, cancelled: 0 | 1, digits: number): PayablePayment[] {
+  const shown = payments.filter((payment) => payment.cancelled === cancelled)
+  return shown.map(({ id, title, reference, amount, tip }) => ({
+    id,
+    title,
+    reference,
+    amount: minorOf(amount, digits),
+    tip: minorOf(tip, digits),
+  }))
 }
 
 /** Orders that are in no bill, as the payment summary shows them. */
@@ -90,15 +107,18 @@ export function payableOfSummary(summary: OrderSummary, digits: number): Payable
     taxes: summary.taxes.map(({ title, rate, type, tax }) => ({ title, rate, type, tax: minor(tax) })),
     paid: 0,
     due: minor(summary.total),
+    discounts: [],
     payments: [],
+    cancelled: [],
   }
 }
 
-function lineOfBill(line: BillLineRecord, digits: number): PayableLine {
+function lineOfBill(line: BillLineRecord, digits: number, shared: readonly ShownDiscount[]): PayableLine {
   const [numerator = 0, denominator = 1] = line.quantity.split('/').map(Number)
   const { from, to, of } = line.parts
   return {
     id: line.id,
+    orderItemId: line.order_item_id,
     key: `${line.order_item_id} ${from}/${of}`,
     title: titleOf(line),
     addons: line.addons.map(({ title }) => title),
@@ -106,7 +126,10 @@ function lineOfBill(line: BillLineRecord, digits: number): PayableLine {
     units: Math.round((numerator * of) / (denominator * (to - from))),
     unitPrice: minorOf(line.unit_price, digits),
     amount: minorOf(line.total, digits),
+    fullAmount: minorOf(line.amount, digits),
     isDiscounted: line.discounts.length > 0,
+    discounts: discountsOfLine(line, digits, shared),
+    seat: line.seat,
     rateMilli: parseRate(String(line.tax_rate ?? 0)) ?? 0,
     taxType: taxTypeOf(line.tax_type),
   }
@@ -118,6 +141,7 @@ function lineOfOrder(item: OrderSummary['orders'][number]['items'][number], digi
   const unitPrice = netOfTax(fromMajor(item.price, digits), rateMilli, taxType)
   return {
     id: item.id,
+    orderItemId: item.id,
     key: `${item.id} 0/1`,
     title: titleOf(item),
     addons: (item.addons ?? []).map(({ title }) => title),
@@ -125,7 +149,10 @@ function lineOfOrder(item: OrderSummary['orders'][number]['items'][number], digi
     units: item.quantity,
     unitPrice,
     amount: unitPrice * item.quantity,
+    fullAmount: unitPrice * item.quantity,
     isDiscounted: false,
+    discounts: [],
+    seat: null,
     rateMilli,
     taxType,
   }

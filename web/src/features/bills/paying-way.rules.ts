@@ -4,7 +4,7 @@ import type { Payable } from './payable.rules.ts'
 import { chosenOf, isAllOf, totalOfChosen, type Selection } from './selection.rules.ts'
 import { nextShare, sharesOf, type ChosenWays, type Shares } from './shares.rules.ts'
 
-export const PAYING_WAYS = ['whole', 'equal', 'items', 'amount'] as const
+export const PAYING_WAYS = ['whole', 'equal', 'items', 'seats', 'amount'] as const
 export type PayingWay = (typeof PAYING_WAYS)[number]
 
 /** What somebody has set on the screen for the next payment. */

@@ -12,7 +12,16 @@ export class ShownIsOld extends Error {
   override readonly name = 'ShownIsOld'
 }
 
-export type TakeRequest = { taking: Taking; share: Share; wantsReceipt: boolean; finishItems: boolean }
+export type TakeRequest = {
+  taking: Taking
+  share: Share
+  wantsReceipt: boolean
+  finishItems: boolean
+  /** Whose account is charged, where the bill has no customer. */
+  customer: PaidBy | null
+}
+
+export type PaidBy = { phone: string; name: string }
 
 /** What a screen shows when a share is taken, and how it shows what became of it. */
 export type PayScreen = {
@@ -29,7 +38,7 @@ type Outcome = { isAllPaid: boolean; invoiceId: string | null }
 
 /** Takes a share under one key: in one call where orders are paid whole, else on their bill, which is made and split first where it must be. */
 export function takeShare(screen: PayScreen, request: TakeRequest, key: string): Promise<Outcome> {
-  return paysWhole(screen, request.share) ? takeWhole(screen, request, key) : takeOnBill(screen, request, key)
+  return paysWhole(screen, request) ? takeWhole(screen, request, key) : takeOnBill(screen, request, key)
 }
 
 /** Whether the share brings what is due to zero, so that an invoice is issued. */
@@ -37,8 +46,9 @@ export function settles({ payable }: Pick<PayScreen, 'payable'>, { chosen, amoun
   return chosen !== null || amount >= payable.due
 }
 
-function paysWhole({ data, payable }: PayScreen, share: Share): boolean {
-  return data.summary !== null && share.chosen === null && settles({ payable }, share)
+/** The call for whole orders names no customer. */
+function paysWhole({ data, payable }: PayScreen, { share, customer }: TakeRequest): boolean {
+  return data.summary !== null && share.chosen === null && customer === null && settles({ payable }, share)
 }
 
 async function takeWhole(
@@ -52,12 +62,12 @@ async function takeWhole(
   return { isAllPaid: true, invoiceId }
 }
 
-async function takeOnBill(screen: PayScreen, { taking, share }: TakeRequest, key: string): Promise<Outcome> {
+async function takeOnBill(screen: PayScreen, { taking, share, customer }: TakeRequest, key: string): Promise<Outcome> {
   const { commands, data, init, payable, select, show } = screen
   const bill = await billOf(screen, share, key)
   const isFree = taking.amount + taking.tip === 0
   const payments = isFree ? [] : [paymentToSend(taking, init.storeSettings.currency)]
-  const reply = await commands.pay(bill, payments, key)
+  const reply = await commands.pay(bill, { payments, customer }, key)
   show([reply.bill])
   if (share.chosen !== null) select(payable.id)
   const others = (data.bills ?? []).filter(({ id, status }) => id !== bill.id && status === 'open')
@@ -108,7 +118,7 @@ function dueOf({ init }: Pick<PayScreen, 'init'>, bill: Bill): number {
 }
 
 /** How the payment was stored: what was rounded, kept and given back. */
-function settledOf({ init, payable }: Pick<PayScreen, 'init' | 'payable'>, taking: Taking, share: Share) {
+export function settledOf({ init, payable }: Pick<PayScreen, 'init' | 'payable'>, taking: Taking, share: Share) {
   const { currency, country } = init.storeSettings
   const due = share.chosen === null ? payable.due : share.amount
   const settled = settleTaking(taking, { due, currency, country, hasCustomer: payable.customerName !== null })

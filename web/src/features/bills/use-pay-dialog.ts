@@ -5,11 +5,13 @@ import { findCurrency } from '#core/money/currencies.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { needsDrawer } from '../payments/needs-drawer.tsx'
+import { useBillActs } from './acts/use-bill-acts.ts'
 import { billsTexts } from './bills.texts.ts'
-import { useBillCommands, type PayInit } from './bills.api.ts'
+import { useBillCommands, type PayInit, type ToPay } from './bills.api.ts'
 import { payableOfBill, payableOfSummary, shownBill, type Payable } from './payable.rules.ts'
-import { shareOf, type Setting, type Share } from './paying-way.rules.ts'
+import { shareOf, type PayingWay, type Setting, type Share } from './paying-way.rules.ts'
 import { NOTHING_CHOSEN } from './selection.rules.ts'
+import { useSeats } from './seats/use-seats.ts'
 import { ShownIsOld, type PayScreen } from './share-steps.ts'
 import { useSplitting } from './use-splitting.ts'
 import { useTaking, type Taken } from './use-taking.ts'
@@ -22,15 +24,22 @@ export type PayOptions = {
   billId?: string | null
   /** Distinguishes one opening of the dialog from the next. */
   opening: string
+  /** How it is paid, and what was taken, where the dialog goes on from another one. */
+  begun?: { way: PayingWay; taken: Taken | null }
   init: PayInit
   onClose: () => void
 }
 
 /** What comes with the next payment only. The texts are null while nobody asked for the field. */
-export type Extras = { tip: string | null; reference: string | null; asksFor: PaymentType | null }
+export type Extras = {
+  tip: string | null
+  tipFor: string | null
+  reference: string | null
+  asksFor: PaymentType | null
+}
 
-const NO_EXTRAS: Extras = { tip: null, reference: null, asksFor: null }
-const FIRST_SETTING: Setting = { way: 'whole', ways: null, selection: NOTHING_CHOSEN, amount: '' }
+export const NO_EXTRAS: Extras = { tip: null, tipFor: null, reference: null, asksFor: null }
+export const FIRST_SETTING: Setting = { way: 'whole', ways: null, selection: NOTHING_CHOSEN, amount: '' }
 
 /** The pay dialog, from its opening to the last share. */
 export function usePayDialog(options: PayOptions) {
@@ -39,9 +48,9 @@ export function usePayDialog(options: PayOptions) {
   const commands = useBillCommands()
   const toPay = useToPay(options)
   const [billId, select] = useState(options.billId ?? null)
-  const [setting, setSetting] = useState(FIRST_SETTING)
+  const [setting, setSetting] = useState<Setting>({ ...FIRST_SETTING, way: options.begun?.way ?? FIRST_SETTING.way })
   const [extras, setExtras] = useState(NO_EXTRAS)
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [taken, setTaken] = useState(options.begun?.taken ?? null)
   const [isOver, setOver] = useState(false)
   const refusal = useRefusal(toPay, onClose)
   const change = (changes: Partial<Setting>) => setSetting((before) => ({ ...before, ...changes }))
@@ -65,7 +74,7 @@ export function usePayDialog(options: PayOptions) {
     },
     onRefused: refusal.onRefused,
   })
-  const splitting = useSplitting(screen, { onDone: afresh, onRefused: refusal.onRefused })
+  const changes = useBillChanges(screen, { afresh, change, onRefused: refusal.onRefused })
 
   return {
     data,
@@ -89,13 +98,48 @@ export function usePayDialog(options: PayOptions) {
     notice: refusal.notice,
     isChanged: toPay.isChanged,
     ...taking,
-    splitting,
+    ...changes,
+    sendFirst: null,
   }
 }
 
-export type PayDialogState = ReturnType<typeof usePayDialog>
+type Changing = {
+  afresh: () => void
+  change: (changes: Partial<Setting>) => void
+  onRefused: (error: unknown) => Promise<boolean>
+}
+
+/** What changes the bill that is shown, beside paying it. */
+function useBillChanges(screen: PayScreen | null, { afresh, change, onRefused }: Changing) {
+  const onSplit = () => {
+    afresh()
+    change({ way: 'whole' })
+  }
+  return {
+    splitting: useSplitting(screen, { onDone: afresh, onRefused }),
+    acts: useBillActs(screen, onRefused),
+    seats: useSeats(screen, { onSplit, onRefused }),
+  }
+}
+
+type PayDialogState = ReturnType<typeof usePayDialog>
+
+/** What the parts of the pay dialog need. What changes a bill is null while nothing was sent that it could be made of. */
+export type PayControls = Pick<
+  PayDialogState,
+  'setting' | 'change' | 'extras' | 'changeExtras' | 'tip' | 'show' | 'notice' | 'isChanged' | 'isTaking'
+> &
+  Pick<PayDialogState, 'takingTypeId' | 'take' | 'taken' | 'putAway'> & {
+    data: ToPay | undefined
+    splitting: PayDialogState['splitting'] | null
+    acts: PayDialogState['acts'] | null
+    seats: PayDialogState['seats'] | null
+    /** Sends the order first, which then gets its bill. */
+    sendFirst: ((way: PayingWay) => void) | null
+  }
+
 /** What is shown once it is known what is to be paid. */
-export type Paying = { pay: PayDialogState; payable: Payable; share: Share; init: PayInit }
+export type Paying = { pay: PayControls; payable: Payable; share: Share; init: PayInit }
 
 function shownPayable(data: NonNullable<PayScreen['data']>, billId: string | null, digits: number): Payable | null {
   if (data.summary) return payableOfSummary(data.summary, digits)
@@ -104,7 +148,7 @@ function shownPayable(data: NonNullable<PayScreen['data']>, billId: string | nul
 }
 
 /** The tip that was typed, in minor units; null for what is no amount. */
-function tipOf({ tip }: Extras, digits: number): number | null {
+export function tipOf({ tip }: Extras, digits: number): number | null {
   return tip === null || tip.trim() === '' ? 0 : parseTypedAmount(tip, digits)
 }
 

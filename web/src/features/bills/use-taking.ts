@@ -69,7 +69,8 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
       const { type, ...taking } = request.taking
       setTypeId(type.id)
       // the same key for every try of one payment, whether or not its bill was made by the try before
-      const values = { typeId: type.id, ...taking, due: screen.payable.due, chosen: request.share.chosen }
+      const { share, customer } = request
+      const values = { typeId: type.id, ...taking, customer, due: screen.payable.due, chosen: share.chosen }
       void run((key) => send(screen, request, key), { values, onRefused })
     },
   }

@@ -13,8 +13,8 @@ type CustomerPickerProps = {
   /** Null is a walk-in. */
   customer: PickedCustomer | null
   onChange: (customer: PickedCustomer | null) => void
-  /** The picker as a field of a form, where nobody is no answer. */
-  asField?: { label: string; error: string | undefined }
+  /** The picker as a field of a form, where nobody is no answer unless it is optional. */
+  asField?: { label: string; error: string | undefined; isOptional?: boolean }
 }
 
 /** Who it is for: searched by name or phone, taken up again, or nobody in particular. */
@@ -56,7 +56,7 @@ export function CustomerPicker({ customer, onChange, asField }: CustomerPickerPr
         <Combobox
           label={asField?.label ?? t.search}
           hideLabel={!asField}
-          required={asField && true}
+          required={asField && !asField.isOptional}
           error={asField?.error}
           placeholder={asField ? t.list.search : t.searchPlaceholder}
           inputRef={input}

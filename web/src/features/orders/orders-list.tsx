@@ -1,12 +1,15 @@
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderGroup } from '#core/contract/orders.ts'
+import type { OpenOrder, OrderGroup } from '#core/contract/orders.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { newCommandKey } from '../../lib/api/command-key.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { actsTexts } from '../bills/acts/acts.texts.ts'
+import { DiscountDialog } from '../bills/acts/discount-dialog.tsx'
+import { MoveDialog } from '../bills/acts/move-dialog.tsx'
 import { PayDialog } from '../bills/pay-dialog.tsx'
 import { useBillNote } from '../bills/use-bill-note.ts'
 import { OrdersView } from './list/orders-view.tsx'
@@ -16,8 +19,10 @@ import { orderWords } from './order-words.texts.ts'
 import { groupStanding } from './order-groups.rules.ts'
 import { useOrderCommands, type OrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
-import type { GroupAction } from './table-orders-card.tsx'
 import { usePrintGroup } from './use-print-group.ts'
+import { moveTargets } from './more/move-targets.rules.ts'
+import type { GroupAction } from './more/group-action.ts'
+import { VoidDialog } from './more/void-dialog.tsx'
 
 export const ORDERS_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4'
 
@@ -32,7 +37,13 @@ export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; in
   const stepping = useCommand({ fallback: words.actionFailed, toast: 'item-status', isParallel: true })
   const [asking, setAsking] = useState<Asking | null>(null)
 
-  const setStatus = (itemId: string, status: OrdersStep) =>
+  const setStatus = (itemId: string, status: OrdersStep) => {
+    // what was ordered is given up only after a question, with a reason
+    const group = status === 'cancelled' && groups.find((one) => hasItem(one, itemId))
+    if (group) act({ do: 'void', itemId }, group)
+    else step(itemId, status)
+  }
+  const step = (itemId: string, status: OrdersStep) =>
     void stepping.run(() => setItemStatus(itemId, status), { subject: `${itemId} ${status}` })
 
   const printBill = useBillNote()
@@ -56,6 +67,7 @@ export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; in
         <GroupDialog
           key={asking.opening}
           asking={asking}
+          groups={groups}
           init={init}
           onClose={() => setAsking({ ...asking, isOpen: false })}
         />
@@ -64,28 +76,28 @@ export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; in
   )
 }
 
-type DialogProps = { asking: Asking; init: OrdersInit; onClose: () => void }
+const hasItem = ({ orders }: OrderGroup, itemId: string) =>
+  orders.some(({ items }) => items.some(({ id }) => id === itemId))
 
-function GroupDialog({ asking: { action, group, opening, isOpen }, init, onClose }: DialogProps) {
+type DialogProps = { asking: Asking; groups: readonly OrderGroup[]; init: OrdersInit; onClose: () => void }
+
+function GroupDialog({ asking: { action, group, opening, isOpen }, groups, init, onClose }: DialogProps) {
   const t = useTexts(ordersTexts)
   const words = useTexts(orderWords)
+  const { billAt } = useTexts(actsTexts)
   const { currency } = init.storeSettings
   const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
-  if (action.do === 'pay') {
-    const place = group.orders[0] ? placeTitle(group.orders[0], words) : ''
-    return (
-      <PayDialog
-        open={isOpen}
-        onClose={onClose}
-        orderIds={standing.unpaidIds}
-        isBilled={group.bills.length > 0}
-        billId={action.billId}
-        hint={t.payHint(standing.tokens, place)}
-        opening={opening}
-        init={init}
-      />
-    )
+  const place = group.orders[0] ? placeTitle(group.orders[0], words) : ''
+  const hint = t.payHint(standing.tokens, place)
+  const about = { open: isOpen, onClose, hint, init }
+  const onBills = { orderIds: standing.unpaidIds, isBilled: group.bills.length > 0, opening }
+  if (action.do === 'pay') return <PayDialog {...about} {...onBills} billId={action.billId} />
+  if (action.do === 'discount') return <DiscountDialog {...about} {...onBills} />
+  if (action.do === 'move') {
+    const texts = { titleOf: (order: OpenOrder) => placeTitle(order, words), tokens: t.tokens, billAt }
+    return <MoveDialog {...about} {...onBills} targets={moveTargets(groups, group, texts)} />
   }
+  if (action.do === 'void') return <VoidDialog {...about} group={group} itemId={action.itemId} />
   if (action.do === 'print') return null
   return (
     <CloseOrdersDialog
@@ -95,6 +107,7 @@ function GroupDialog({ asking: { action, group, opening, isOpen }, init, onClose
       orderIds={action.do === 'cancel' ? standing.unpaidIds : group.orders.map(({ id }) => id)}
       standing={standing}
       currency={currency}
+      reasons={init.reasons}
     />
   )
 }

@@ -16,6 +16,9 @@ async function loadOrders(): Promise<OrdersNow> {
 
 export const useOpenOrders = () => usePolledOrders(KEY, loadOrders)
 
+/** Why something is voided, and who approved it. */
+type Voiding = { reasonId: string | null; approvalId: string | null }
+
 export type OrdersInit = z.output<typeof ordersApi.init.reply>
 
 /** Payment types, print settings and store: what is needed to pay and print. */
@@ -37,8 +40,13 @@ export function useOrderCommands() {
       const after = (now: OrdersNow) => ({ ...now, groups: withItemStatus(now.groups, itemId, status) })
       return sendStep({ key: KEY, after }, ordersApi.updateItemStatus, { params: { id: itemId }, body: { status } })
     },
-    cancel: (orderIds: readonly string[], idempotencyKey: string) =>
-      send(ordersApi.cancel, { body: idsOf(orderIds), idempotencyKey }),
+    /** Voids some units of a line that nobody paid. */
+    voidItem: (id: string, { quantity, ...voiding }: Voiding & { quantity: number }, idempotencyKey: string) => {
+      const body = { status: 'cancelled' as const, quantity, ...voiding }
+      return send(ordersApi.updateItemStatus, { params: { id }, body, idempotencyKey })
+    },
+    cancel: (orderIds: readonly string[], voiding: Voiding, idempotencyKey: string) =>
+      send(ordersApi.cancel, { body: { ...idsOf(orderIds), ...voiding }, idempotencyKey }),
     complete: (orderIds: readonly string[], idempotencyKey: string) =>
       send(ordersApi.complete, { body: idsOf(orderIds), idempotencyKey }),
   }

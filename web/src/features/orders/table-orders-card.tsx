@@ -14,12 +14,9 @@ import { OrderItemRow } from './order-item-row.tsx'
 import { customerName, deliveryTypeName, placeTitle } from './order-place.ts'
 import { orderWords } from './order-words.texts.ts'
 import { groupStanding, isPaid, type GroupStanding } from './order-groups.rules.ts'
+import { MoreKey } from './more/more-key.tsx'
+import type { GroupAction } from './more/group-action.ts'
 import { ordersTexts } from './orders.texts.ts'
-
-export type GroupAction =
-  | { do: 'cancel' | 'complete' }
-  /** Where there are several bills, one of them. */
-  | { do: 'pay' | 'print'; billId: string | null }
 
 type Props = {
   group: OrderGroup
@@ -211,11 +208,7 @@ export function CardActions({ standing, currency, onAction }: FactsProps) {
             {t.complete}
           </Button>
         )}
-        {!isPaid && !isSplit && (
-          <Button variant="quiet" size="sm" onClick={() => onAction({ do: 'cancel' })}>
-            {t.cancel}
-          </Button>
-        )}
+        {!isPaid && <MoreKey isSplit={isSplit} onAction={onAction} />}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { formatDecimal, formatMoney, parseTypedAmount } from '#core/money/amount.ts'
@@ -16,14 +17,17 @@ type Props = {
   /** What is handed over exactly, in minor units. */
   due: number
   currency: string
+  /** The smallest sum that coins can make, in minor units; 0 where they make any. */
+  step?: number
   isPending: boolean
-  onBack: () => void
+  /** Null where the other ways to pay stay in view. */
+  onBack: (() => void) | null
   /** Runs in the press itself: a print window may open there. Null where nothing was counted. */
   onTake: (tendered: number | null) => void
 }
 
 /** What a guest hands over in cash: the likely amounts as keys, each of which takes it, and a field for any other. */
-export function CashTender({ due, currency, isPending, onBack, onTake }: Props) {
+export function CashTender({ due, currency, step = 0, isPending, onBack, onTake }: Props) {
   const t = useTexts(paymentsTexts)
   const { language, locale } = useLanguage()
   const { symbol, digits } = findCurrency(currency) ?? { symbol: currency, digits: 2 }
@@ -49,7 +53,7 @@ export function CashTender({ due, currency, isPending, onBack, onTake }: Props) 
       }}
     >
       <fieldset ref={focusWithin} aria-label={t.quick} className="grid min-w-0 grid-cols-3 gap-2.5">
-        {cashKeys(due, currency).map((amount, at) => (
+        {cashKeys(due, currency, step).map((amount, at) => (
           <Button
             key={amount}
             variant={at === 0 ? 'accent' : 'outline'}
@@ -70,10 +74,19 @@ export function CashTender({ due, currency, isPending, onBack, onTake }: Props) 
         maxLength={16}
       />
       <div className="grid grid-cols-[auto_1fr] gap-2.5">
-        <Button variant="quiet" size="lg" icon={<ArrowLeft aria-hidden="true" className="size-5" />} onClick={onBack}>
-          {t.back}
-        </Button>
-        <Button type="submit" variant="accent" size="lg" className="tnum" pending={isPending} disabled={error !== null}>
+        {onBack && (
+          <Button variant="quiet" size="lg" icon={<ArrowLeft aria-hidden="true" className="size-5" />} onClick={onBack}>
+            {t.back}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          className={clsx('tnum', !onBack && 'col-span-full')}
+          pending={isPending}
+          disabled={error !== null}
+        >
           {given !== null && given > due ? t.takeWithChange(money(given - due)) : t.take(money(due))}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Banknote, BookUser, CreditCard, Globe, PenLine, TicketCheck, Wallet, type LucideIcon } from 'lucide-react'
 import type { PaymentType } from '#core/contract/records.ts'
 import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
@@ -21,12 +22,14 @@ type Props = {
   amountText: string
   /** Which key is at work. */
   pendingId: string | null
+  /** The one whose amount is being asked for, where the keys stay in view. */
+  askedId?: string | null
   isDisabled: (type: PaymentType) => boolean
   onPress: (type: PaymentType) => void
 }
 
 /** The payment types as large keys: one touch takes the amount. */
-export function PaymentKeys({ paymentTypes, amountText, pendingId, isDisabled, onPress }: Props) {
+export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = null, isDisabled, onPress }: Props) {
   const t = useTexts(paymentsTexts)
   const active = paymentTypes.filter((type) => type.is_active === 1)
   if (active.length === 0) return <p className="text-sm text-danger-ink">{t.noPaymentTypes}</p>
@@ -40,8 +43,12 @@ export function PaymentKeys({ paymentTypes, amountText, pendingId, isDisabled, o
             variant="outline"
             size="xl"
             wide
-            className="h-16! border-accent! bg-accent-soft! px-2! text-accent-ink! hover:not-data-disabled:bg-hover!"
+            className={clsx(
+              'h-16! border-accent! bg-accent-soft! px-2! text-accent-ink! hover:not-data-disabled:bg-hover!',
+              type.id === askedId && 'ring-2 ring-accent',
+            )}
             aria-label={`${type.title}, ${amountText}`}
+            aria-pressed={type.id === askedId || undefined}
             pending={pendingId === type.id}
             disabled={isDisabled(type)}
             icon={<Icon aria-hidden="true" className="size-6 shrink-0" />}

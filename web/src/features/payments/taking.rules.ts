@@ -13,6 +13,8 @@ export type Taking = {
   tip: number
   tendered: number | null
   reference: string | null
+  /** The user name of whom the tip is for; without it, of who sent the first order. */
+  tipFor?: string | null
 }
 
 /** What a payment is taken on: what is due of it, how cash is rounded, and whether an account needs no other name. */
@@ -35,12 +37,13 @@ export function exactCash(taking: Omit<Taking, 'tendered'>, on: TakenOn): number
 }
 
 /** For the pay calls. */
-export function paymentToSend({ type, amount, tip, tendered, reference }: Taking, currency: string) {
+export function paymentToSend({ type, amount, tip, tendered, reference, tipFor }: Taking, currency: string) {
   const decimal = (minor: number) => formatDecimal(minor, findCurrency(currency)?.digits ?? 2)
   return {
     paymentTypeId: type.id,
     amount: decimal(amount),
     ...(tip > 0 && { tip: decimal(tip) }),
+    ...(tip > 0 && tipFor && { tipFor }),
     ...(tendered !== null && { tendered: decimal(tendered) }),
     ...(reference !== null && { reference }),
   }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { AvailabilityDialog } from '../availability/availability-dialog.tsx'
 import { subjectsOfItem } from '../availability/subjects.rules.ts'
 import { ChangePriceDialog } from './cart/change-price-dialog.tsx'
+import { CartDiscountDialog } from './cart/extras/cart-discount-dialog.tsx'
 import { NotesDialog } from './cart/notes-dialog.tsx'
 import { OrderSentDialog } from './checkout/order-sent-dialog.tsx'
 import { PayOrderDialog } from './checkout/pay-order-dialog.tsx'
@@ -47,6 +48,8 @@ function OneDialog({ dialog, ...props }: TillDialogProps & { dialog: TillDialog 
       return <NotesDialog lineKey={dialog.lineKey} {...props} />
     case 'price':
       return <ChangePriceDialog lineKey={dialog.lineKey} {...props} />
+    case 'discount':
+      return <CartDiscountDialog lineKey={dialog.lineKey} {...props} />
     case 'save-draft':
       return <SaveDraftDialog {...props} />
     case 'drafts':

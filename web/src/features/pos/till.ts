@@ -22,6 +22,7 @@ export type TillDialog =
   | { kind: 'choices' | 'availability'; item: SellableItem }
   | { kind: 'line'; lineKey: number; item: SellableItem }
   | { kind: 'notes' | 'price'; lineKey: number }
+  | { kind: 'discount'; lineKey: number | null }
   | { kind: 'table'; next: TillDialog }
 
 export type Till = {
@@ -75,7 +76,7 @@ export function useNewTill(init: PosInit): Till {
   const whole = useMemo(() => readMenu(init), [init])
   const { cart, attempt } = useTillMemory(tenantId)
   const menu = useMemo(() => menuFor(whole, cart.diningOption), [whole, cart.diningOption])
-  const priced = useMemo(() => priceCart(cart.lines, menu), [cart.lines, menu])
+  const priced = useMemo(() => priceCart(cart.lines, menu, cart.discounts), [cart.lines, cart.discounts, menu])
   const [lastOrder, setLastOrder] = useState<SentOrder | null>(null)
   const [chosenId, chooseCategory] = useState<string | null>(null)
   const [isTableDeclined, setTableDeclined] = useState(false)

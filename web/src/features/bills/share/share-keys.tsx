@@ -1,6 +1,6 @@
-import { ArrowLeft, Hash } from 'lucide-react'
-import { useState } from 'react'
+import { Hash } from 'lucide-react'
 import type { PaymentType } from '#core/contract/records.ts'
+import { cashStep } from '#core/payments/cash-rounding.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,23 +12,28 @@ import { exactCash, keepsSurplus, takesTip } from '../../payments/taking.rules.t
 import { TipField } from '../../payments/tip-field.tsx'
 import { billsTexts } from '../bills.texts.ts'
 import type { Paying } from '../use-pay-dialog.ts'
+import { AccountName, type Account } from './account-name.tsx'
+import { TipFor } from './tip-for.tsx'
 
 type Props = Paying & { money: (minor: number) => string; wantsReceipt: boolean; finishItems: boolean }
+
+/** What is known of a payment only once it was asked for: cash that was counted, or whose account it is. */
+type More = { tendered?: number | null; account?: Account }
 
 /** Takes the share: by one touch, or after what is asked for cash and for an account without a name. */
 export function ShareKeys(props: Props) {
   const { pay, payable, share, init, money, wantsReceipt, finishItems } = props
   const t = useTexts(billsTexts)
-  const { currency, country } = init.storeSettings
+  const { currency } = init.storeSettings
   const { asksFor } = pay.extras
   const tip = pay.tip ?? 0
   const reference = pay.extras.reference?.trim() || null
-  const isBusy = pay.isTaking || pay.splitting.isPending
+  const isBusy = pay.isTaking || (pay.splitting?.isPending ?? false)
 
-  const take = (type: PaymentType, more: { tendered?: number | null; reference?: string | null } = {}) => {
-    const taking = { type, amount: share.amount, tip, tendered: more.tendered ?? null, reference }
-    if (more.reference) taking.reference = more.reference
-    pay.take({ taking, share, wantsReceipt, finishItems })
+  const take = (type: PaymentType, { tendered = null, account = {} }: More = {}) => {
+    const { tipFor } = pay.extras
+    const taking = { type, amount: share.amount, tip, tendered, reference: account.reference ?? reference, tipFor }
+    pay.take({ taking, share, wantsReceipt, finishItems, customer: account.customer ?? null })
   }
   const press = (type: PaymentType) => {
     const kind = kindOf(type)
@@ -38,29 +43,20 @@ export function ShareKeys(props: Props) {
   }
   const back = () => pay.changeExtras({ asksFor: null })
 
-  if (asksFor && kindOf(asksFor) === 'cash') {
-    const due = share.chosen === null ? payable.due : share.amount
-    const on = { due, currency, country, hasCustomer: true }
-    const exact = exactCash({ type: asksFor, amount: share.amount, tip, reference }, on)
+  const asksForCash = asksFor !== null && kindOf(asksFor) === 'cash'
+  // at the till the ways to pay stay in view beside the cash keys: each is as quick as the other
+  const keepsKeys = pay.sendFirst !== null
+  const cashTender = asksForCash && (
+    <ExactCash
+      {...{ ...props, type: asksFor, tip, reference, isBusy }}
+      onBack={keepsKeys ? null : back}
+      onTake={take}
+    />
+  )
+  if (asksForCash && !keepsKeys) return cashTender
+  if (asksFor && !asksForCash)
     return (
-      <CashTender
-        key={exact}
-        due={exact}
-        currency={currency}
-        isPending={isBusy}
-        onBack={back}
-        onTake={(tendered) => take(asksFor, { tendered })}
-      />
-    )
-  }
-  if (asksFor)
-    return (
-      <AccountName
-        type={asksFor}
-        isPending={isBusy}
-        onBack={back}
-        onTake={(name) => take(asksFor, { reference: name })}
-      />
+      <AccountName type={asksFor} isPending={isBusy} onBack={back} onTake={(account) => take(asksFor, { account })} />
     )
   const isRefused = (type: PaymentType) =>
     share.isInvalid || pay.tip === null || (tip > 0 && !takesTip(type)) || (share.surplus > 0 && !keepsSurplus(type))
@@ -70,9 +66,11 @@ export function ShareKeys(props: Props) {
         paymentTypes={init.paymentTypes}
         amountText={money(share.amount + tip)}
         pendingId={pay.takingTypeId}
+        askedId={asksForCash ? asksFor.id : null}
         isDisabled={(type) => isBusy || !payable.isOpen || isRefused(type)}
         onPress={press}
       />
+      {cashTender}
       {tip > 0 && init.paymentTypes.some((type) => type.is_active === 1 && !takesTip(type)) && (
         <p className="text-sm text-ink-soft">{t.noTipByThese}</p>
       )}
@@ -82,11 +80,44 @@ export function ShareKeys(props: Props) {
           currency={currency}
           value={pay.extras.tip}
           isInvalid={pay.tip === null}
-          onChange={(next) => pay.changeExtras({ tip: next })}
+          onChange={(next) => pay.changeExtras(next === null ? { tip: null, tipFor: null } : { tip: next })}
         />
+        {pay.extras.tip !== null && (
+          <div className="w-full">
+            <TipFor value={pay.extras.tipFor} onChange={(tipFor) => pay.changeExtras({ tipFor })} />
+          </div>
+        )}
         <ReferenceField value={pay.extras.reference} onChange={(next) => pay.changeExtras({ reference: next })} />
       </div>
     </>
+  )
+}
+
+type CashProps = Paying & {
+  type: PaymentType
+  tip: number
+  reference: string | null
+  isBusy: boolean
+  onBack: (() => void) | null
+  onTake: (type: PaymentType, more: More) => void
+}
+
+/** What is handed over in cash for the share, rounded where it settles the bill and small coins are no longer issued. */
+function ExactCash({ payable, share, init, type, tip, reference, isBusy, onBack, onTake }: CashProps) {
+  const { currency, country } = init.storeSettings
+  const due = share.chosen === null ? payable.due : share.amount
+  const on = { due, currency, country, hasCustomer: true }
+  const exact = exactCash({ type, amount: share.amount, tip, reference }, on)
+  return (
+    <CashTender
+      key={exact}
+      due={exact}
+      currency={currency}
+      step={cashStep(currency, country || null)}
+      isPending={isBusy}
+      onBack={onBack}
+      onTake={(tendered) => onTake(type, { tendered })}
+    />
   )
 }
 
@@ -105,34 +136,5 @@ function ReferenceField({ value, onChange }: ReferenceProps) {
     <div ref={focusWithin} className="basis-full">
       <TextField label={t.reference} hint={t.referenceHint} value={value} onChange={onChange} maxLength={100} />
     </div>
-  )
-}
-
-type AccountProps = { type: PaymentType; isPending: boolean; onBack: () => void; onTake: (name: string) => void }
-
-/** Whose account it is, where the bill has no customer. */
-function AccountName({ type, isPending, onBack, onTake }: AccountProps) {
-  const t = useTexts(billsTexts)
-  const [name, setName] = useState('')
-  return (
-    <form
-      ref={focusWithin}
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim() !== '') onTake(name.trim())
-      }}
-    >
-      <TextField label={t.accountReference} hint={t.accountRequired} value={name} onChange={setName} maxLength={100} />
-      <div className="grid grid-cols-[auto_1fr] gap-2.5">
-        <Button variant="quiet" size="lg" icon={<ArrowLeft aria-hidden="true" className="size-5" />} onClick={onBack}>
-          {t.back}
-        </Button>
-        <Button type="submit" variant="accent" size="lg" pending={isPending} disabled={name.trim() === ''}>
-          {type.title}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,26 +1,33 @@
 import { clsx } from 'clsx'
-import { CookingPot } from 'lucide-react'
+import { ChefHat, CookingPot } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { billsTexts } from '../bills.texts.ts'
 import { printsByItself } from '../../printing/print-windows.ts'
+import { SplitBySeats } from '../seats/seat-keys.tsx'
 import { ShareAmount } from './share-amount.tsx'
 import { ShareKeys } from './share-keys.tsx'
 import type { Paying } from '../use-pay-dialog.ts'
 import { WayControls } from './way-controls.tsx'
 
+const WITHIN_REACH =
+  'max-md:sticky max-md:-bottom-5 max-md:-mx-5 max-md:border-t max-md:border-line max-md:bg-raised max-md:px-5 max-md:pt-3 max-md:pb-4'
+
 /** The next share, large, and the keys that take it. */
 export function ShareSide(paying: Paying) {
-  const { pay, init } = paying
+  const { pay, payable, init } = paying
   const { currency } = init.storeSettings
   const { locale } = useLanguage()
   const money = (minor: number) => formatMoney(minor, currency, locale)
   const [wantsReceipt, setWantsReceipt] = useState(printsByItself(init.printSettings))
   const [finishItems, setFinishItems] = useState(false)
   const t = useTexts(billsTexts)
-  const isChoosing = pay.setting.way === 'items'
+  const { way } = pay.setting
+  const isChoosing = way === 'items' && pay.sendFirst === null
+  const isSeating = way === 'seats' && pay.seats !== null
   const { tip, reference } = pay.extras
   const isShort = tip === null && reference === null
   return (
@@ -30,20 +37,48 @@ export function ShareSide(paying: Paying) {
         'flex min-w-0 flex-col gap-3 md:sticky md:top-0 md:col-start-2',
         pay.taken ? 'md:row-start-2' : 'md:row-start-1',
         // on a phone the keys stay within reach of the thumb while lines are chosen
-        isChoosing && isShort && 'max-md:sticky max-md:-bottom-5 max-md:-mx-5 max-md:border-t max-md:border-line',
-        isChoosing && isShort && 'max-md:bg-raised max-md:px-5 max-md:pt-3 max-md:pb-4',
+        (isChoosing || isSeating) && isShort && WITHIN_REACH,
       )}
     >
       <WayControls {...paying} money={money} />
-      <ShareAmount {...paying} money={money} />
-      <ShareKeys {...paying} money={money} wantsReceipt={wantsReceipt} finishItems={finishItems} />
-      <div className={clsx(isChoosing && 'max-md:hidden')}>
-        <UnfinishedItems paying={paying} finishItems={finishItems} onChange={setFinishItems} />
-        {init.printSettings.receipt_after_pay === 'print' && (
-          <Checkbox label={t.alsoPrint} checked={wantsReceipt} onChange={setWantsReceipt} />
-        )}
+      <div className={clsx(isSeating && 'max-md:hidden')}>
+        <ShareAmount {...paying} money={money} />
       </div>
+      {pay.sendFirst && (way === 'items' || way === 'seats') ? (
+        <SendFirst isPending={pay.isTaking} onSend={() => pay.sendFirst?.(way)} />
+      ) : way === 'seats' && pay.seats ? (
+        <SplitBySeats seats={pay.seats} lines={payable.lines} />
+      ) : (
+        <>
+          <ShareKeys {...paying} money={money} wantsReceipt={wantsReceipt} finishItems={finishItems} />
+          <div className={clsx(isChoosing && 'max-md:hidden')}>
+            <UnfinishedItems paying={paying} finishItems={finishItems} onChange={setFinishItems} />
+            {init.printSettings.receipt_after_pay === 'print' && (
+              <Checkbox label={t.alsoPrint} checked={wantsReceipt} onChange={setWantsReceipt} />
+            )}
+          </div>
+        </>
+      )}
     </section>
+  )
+}
+
+/** A cart has no lines that a bill could be split by until it is sent. */
+function SendFirst({ isPending, onSend }: { isPending: boolean; onSend: () => void }) {
+  const t = useTexts(billsTexts)
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{t.sendFirstHint}</p>
+      <Button
+        size="lg"
+        wide
+        pending={isPending}
+        icon={<ChefHat aria-hidden="true" className="size-5 shrink-0" />}
+        onClick={onSend}
+      >
+        {t.sendFirst}
+      </Button>
+    </>
   )
 }
 

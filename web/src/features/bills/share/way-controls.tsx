@@ -28,7 +28,8 @@ const FEW_WAYS = [2, 3, 4, 5, 6]
 function ShareCount({ pay, payable, share }: Props) {
   const t = useTexts(billsTexts)
   const { ways, paid } = share.shares
-  const isBusy = pay.isTaking || pay.splitting.isPending
+  const { splitting } = pay
+  const isBusy = pay.isTaking || (splitting?.isPending ?? false)
   const choose = (next: number) =>
     pay.change({ ways: { billId: payable.id, ways: next, paymentsBefore: payable.payments.length } })
   return (
@@ -48,16 +49,16 @@ function ShareCount({ pay, payable, share }: Props) {
           <Plus aria-hidden="true" className="size-4" />
         </WaysKey>
       </fieldset>
-      {paid === 0 && payable.payments.length === 0 && (
+      {splitting && paid === 0 && payable.payments.length === 0 && (
         <Button
           variant="outline"
           wide
-          pending={pay.splitting.isPending}
+          pending={splitting.isPending}
           disabled={isBusy}
           icon={<Files aria-hidden="true" className="size-5" />}
           className="px-2!"
           onClick={() => {
-            pay.splitting.intoEqual(ways)
+            splitting.intoEqual(ways)
             pay.change({ way: 'whole' })
           }}
         >

@@ -89,7 +89,11 @@ function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: Invoic
           <>
             <PaperKeys invoice={invoice} country={country} />
             {left > 0 && (
-              <Button icon={<Undo2 aria-hidden="true" className="size-4.5" />} onClick={() => dialog.show(invoice)}>
+              <Button
+                className="max-sm:w-full"
+                icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+                onClick={() => dialog.show(invoice)}
+              >
                 {words.open}
               </Button>
             )}

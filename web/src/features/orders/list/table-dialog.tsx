@@ -7,7 +7,8 @@ import { orderWords } from '../order-words.texts.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { groupStanding } from '../order-groups.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
-import { CardActions, OrderSections, StandingFacts, type GroupAction } from '../table-orders-card.tsx'
+import type { GroupAction } from '../more/group-action.ts'
+import { CardActions, OrderSections, StandingFacts } from '../table-orders-card.tsx'
 
 type Props = {
   group: OrderGroup

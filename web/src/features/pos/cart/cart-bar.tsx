@@ -20,7 +20,7 @@ const TABLE = 'w-22 shrink-0 [&_[role=combobox]]:gap-1! [&_[role=combobox]]:px-2
 export function CartBar() {
   const t = useTexts(posTexts)
   const { cart, priced, money, isUnderWay } = useTill()
-  const { send, pay, isSending } = useCartActions()
+  const { send, pay, isSending, approval } = useCartActions()
   const [opened, setOpened] = useState<'full' | 'empty' | null>(null)
   const pieces = countPieces(cart.lines)
   // sent, parked or emptied: the sheet is not needed any more
@@ -64,6 +64,7 @@ export function CartBar() {
         >
           {t.cart.payShort}
         </Button>
+        {approval}
       </div>
       <Drawer
         open={opened !== null}

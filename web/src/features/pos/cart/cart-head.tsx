@@ -6,6 +6,7 @@ import { CustomerPicker } from '../../customers/customer-picker.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { DINING_OPTIONS } from './cart.rules.ts'
+import { CoversField } from './extras/covers-field.tsx'
 import { TableSelect } from './table-select.tsx'
 
 /** For whom, how and where the order is. */
@@ -22,7 +23,12 @@ export function CartHead() {
         onChange={(diningOption) => changeCart((now) => ({ ...now, diningOption }))}
         options={DINING_OPTIONS.map((value) => ({ value, label: t.cart.dining[value] }))}
       />
-      <TableSelect />
+      <div className="flex gap-2">
+        <TableSelect className="min-w-0 flex-1" />
+        <div className="w-28 shrink-0">
+          <CoversField />
+        </div>
+      </div>
       <Origin />
     </>
   )

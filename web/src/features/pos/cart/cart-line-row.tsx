@@ -9,8 +9,10 @@ import { hasChoices } from '../menu/menu-catalogue.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { FormerPrice } from '../menu/former-price.tsx'
-import { decreaseLine, increaseLine, removeFromCart } from './cart.rules.ts'
 import { priceTexts } from './price.texts.ts'
+import { cartExtrasTexts } from './extras/cart-extras.texts.ts'
+import { type CartLine, decreaseLine, increaseLine, removeFromCart } from './cart.rules.ts'
+import { LineExtras } from './extras/line-extras.tsx'
 import type { PricedLine } from './cart-pricing.rules.ts'
 
 type Props = { priced: PricedLine; isOpen: boolean; onToggle: () => void }
@@ -18,7 +20,7 @@ type Props = { priced: PricedLine; isOpen: boolean; onToggle: () => void }
 /** One line of the cart: how many, what, how much, in one row; a touch opens its details and what can be changed. */
 export function CartLineRow({ priced, isOpen, onToggle }: Props) {
   const t = useTexts(posTexts)
-  const { money } = useTill()
+  const words = useTexts(cartExtrasTexts)
   const { line, item, variant, addons, units, amount, problem } = priced
   const title = item?.title ?? (line.title === '' ? t.cart.formerItem : line.title)
   const extras = countedTitles([...addons, ...units].map((extra) => extra.title))
@@ -38,12 +40,26 @@ export function CartLineRow({ priced, isOpen, onToggle }: Props) {
         <span className={clsx('min-w-0 flex-1', isShown ? 'py-2 break-words' : 'truncate')}>
           <span className="font-semibold">{title}</span>
           {!isShown && details.length > 0 && <span className="text-ink-soft"> · {details.join(' · ')}</span>}
+          {!isShown && line.seat !== undefined && <span className="text-ink-soft"> · {words.seatNo(line.seat)}</span>}
           {!isShown && line.notes !== '' && <span className="text-accent-ink italic"> · {line.notes}</span>}
         </span>
-        {item && <span className="tnum shrink-0 font-semibold">{money(amount)}</span>}
+        {item && <Amount line={line} amount={amount} />}
       </button>
       {isShown && <LineDetails priced={priced} title={title} details={details} />}
     </li>
+  )
+}
+
+/** What a line costs; with a discount of its own, what is left of it beside the price before. */
+function Amount({ line, amount }: { line: CartLine; amount: number }) {
+  const { money, priced } = useTill()
+  const own = priced.totals.ofLines.get(line.key)?.discounts ?? []
+  const left = own.reduce((rest, discount) => rest - discount, amount)
+  return (
+    <span className="tnum shrink-0 font-semibold">
+      {own.length > 0 && <s className="mr-1.5 text-xs font-normal text-ink-faint">{money(amount)}</s>}
+      {money(left)}
+    </span>
   )
 }
 
@@ -112,6 +128,7 @@ function LineDetails({ priced, title, details }: DetailsProps) {
           onClick={() => changeCart((cart) => removeFromCart(cart, line.key))}
         />
       </div>
+      <LineExtras line={line} item={item} title={title} />
     </div>
   )
 }

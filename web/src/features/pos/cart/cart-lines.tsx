@@ -1,10 +1,12 @@
-import { ShoppingBasket } from 'lucide-react'
+import { BadgePercent, ShoppingBasket } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { receiptsTexts } from '../receipts/receipts.texts.ts'
 import { useTill } from '../till.ts'
+import { CartDiscountRows } from './extras/cart-discount-rows.tsx'
+import { cartExtrasTexts } from './extras/cart-extras.texts.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
 export function CartLines() {
@@ -37,11 +39,32 @@ export function CartLines() {
           )
         })}
       </ul>
+      <CartDiscounts />
       {/* a guest may ask for a receipt while the next order is taken */}
       <p className="flex flex-wrap justify-center py-4">
         <EarlierOrders />
       </p>
     </>
+  )
+}
+
+/** The discounts of the whole cart, and the key that gives one. */
+function CartDiscounts() {
+  const t = useTexts(cartExtrasTexts)
+  const { cart, dialogs } = useTill()
+  return (
+    <div className="border-t border-line pt-2">
+      <CartDiscountRows lineKey={null} discounts={cart.discounts} />
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-haspopup="dialog"
+        icon={<BadgePercent aria-hidden="true" className="size-4" />}
+        onClick={() => dialogs.open({ kind: 'discount', lineKey: null })}
+      >
+        {t.discountAll}
+      </Button>
+    </div>
   )
 }
 

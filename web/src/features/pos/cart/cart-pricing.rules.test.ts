@@ -45,6 +45,38 @@ test('exclusive tax comes on top, inclusive tax is taken out, net and tax make t
   expect(totals).toMatchObject({ subTotal: 3082, taxTotal: 268, total: 3350 })
 })
 
+test('discounts of lines come first, that of the cart is shared over what is left, and tax follows the lines', () => {
+  const priced = (...prices: [string, number][]) =>
+    aMenu(prices.map(([price, tax_rate], at) => ({ id: `m${at}`, price, tax_rate, tax_type: 'inclusive' })))
+  const tenth = { kind: 'percent', value: '10', reasonId: 'r', title: 'Regular' } as const
+  const lines = cartOf(line('m0'), line('m1'), line('m2'))
+  const { totals } = priceCart(lines, priced(['12.00', 10], ['7.50', 20], ['3.33', 10]), [tenth])
+  expect(totals).toMatchObject({ total: 2055, discountTotal: 228, discounts: [228] })
+  expect(totals.taxes.map(({ net, tax }) => [net, tax])).toEqual([
+    [1255, 125],
+    [563, 112],
+  ])
+  const own = [
+    { ...tenth, value: '50' },
+    { ...tenth, kind: 'amount' as const, value: '20.00' },
+  ]
+  const onLine = priceCart(cartOf(line('m0', { discounts: own }), line('m1')), priced(['12.00', 10], ['7.50', 20]), [
+    tenth,
+  ])
+  expect(onLine.totals.ofLines.get(1)).toEqual({ discounts: [600, 600], left: 0 })
+  expect(onLine.totals).toMatchObject({ total: 675, discounts: [75], discountTotal: 1275 })
+})
+
+test('what was discounted or has a seat stays a line of its own', () => {
+  const discounts = [{ kind: 'percent', value: '10', reasonId: 'r', title: '' } as const]
+  const lines = cartOf(line('tagine', { discounts }), line('tagine', { seat: 2 }), line('tagine'), line('tagine'))
+  expect(lines.map(({ quantity, seat }) => [quantity, seat])).toEqual([
+    [1, undefined],
+    [1, 2],
+    [2, undefined],
+  ])
+})
+
 test('what has left the menu is not sold, and the cart shows that', () => {
   const gone = priceCart(cartOf(line('tagine'), line('couscous')), menu)
   expect(gone.isSellable).toBe(false)

@@ -1,11 +1,11 @@
-import { billTotals, type BillTotals } from '#core/money/totals.ts'
 import { countOf } from '#core/orders/chosen-options.ts'
 import { chooseOptions, type OptionUnit } from '#core/orders/options.ts'
 import { priceOfLine, type LinePrice } from '#core/orders/line-price.ts'
 import { parsePrice } from '#core/money/price.ts'
 import { chosenOf, type Selection } from '#core/orders/selection.ts'
 import type { Menu, MenuChoice, SellableItem } from '../menu/menu-catalogue.ts'
-import { countByItem, type CartLine, type TypedPrice } from './cart.rules.ts'
+import { countByItem, type CartDiscount, type CartLine, type TypedPrice } from './cart.rules.ts'
+import { totalsOfCart, type CartTotals } from './extras/discounted-cart.rules.ts'
 
 /**
  * Why a line cannot be sold: something of it has left the menu or is sold out, fewer portions are left than are in the cart, or
@@ -33,26 +33,18 @@ export type PricedLine = {
 export type PricedCart = {
   lines: readonly PricedLine[]
   /** Of the lines that can be sold, by the server's own function. */
-  totals: BillTotals
+  totals: CartTotals
   /** There is something in it, and every line can be sold. */
   isSellable: boolean
   /** Why a line of it cannot be sold. */
   problem: LineProblem | null
 }
 
-export function priceCart(lines: readonly CartLine[], menu: Menu): PricedCart {
+export function priceCart(lines: readonly CartLine[], menu: Menu, discounts: readonly CartDiscount[] = []): PricedCart {
   const counts = countByItem(lines)
   const priced = lines.map((line) => withPortions(priceLine(line, menu), counts))
   const sold = priced.filter(({ problem }) => problem === null)
-  const totals = billTotals(
-    sold.map(({ line, item, unitPrice }) => ({
-      unitPrice,
-      quantity: line.quantity,
-      rateMilli: item?.rateMilli ?? 0,
-      taxType: item?.taxType ?? 'none',
-      taxTitle: item?.taxTitle ?? null,
-    })),
-  )
+  const totals = totalsOfCart(sold, discounts, menu.digits)
   const problem = priced.find((line) => line.problem !== null)?.problem ?? null
   return { lines: priced, totals, isSellable: priced.length > 0 && problem === null, problem }
 }

@@ -4,16 +4,19 @@ import { useTexts } from '../../../lib/texts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
+import { cartExtrasTexts } from './extras/cart-extras.texts.ts'
 
 /** What the cart comes to, by the function the server uses too. */
 export function CartTotals({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTexts(posTexts)
   const { cart, priced, money } = useTill()
-  const { subTotal, taxTotal, total } = priced.totals
+  const words = useTexts(cartExtrasTexts)
+  const { subTotal, taxTotal, total, discountTotal } = priced.totals
   return (
     <dl className="flex flex-wrap justify-between gap-x-4 text-sm">
       <Figure name={t.cart.net} value={money(subTotal)} isWide={!isCompact} />
       <Figure name={t.cart.tax} value={money(taxTotal)} isWide={!isCompact} />
+      {discountTotal > 0 && <Figure name={words.discounts} value={money(-discountTotal)} isWide={!isCompact} />}
       <div className="mt-0.5 flex w-full items-baseline justify-between gap-4">
         <dt className="text-base font-semibold">
           {t.cart.payable}

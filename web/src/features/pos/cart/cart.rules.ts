@@ -8,9 +8,15 @@ export type DiningOption = (typeof DINING_OPTIONS)[number]
 /** A price that staff typed, of one piece before its add-ons: with a reason it stands in place of the menu's. */
 export type TypedPrice = { price: string; reasonId: string | null }
 
+/** What is taken off a line or the whole cart, and why. */
+export type CartDiscount = { kind: 'percent' | 'amount'; value: string; reasonId: string; title: string }
+
 export type CartLine = Selection &
   CountedLine & {
     typed?: TypedPrice | null
+    seat?: number
+    /** In the order given, each on what the ones before left; left out where there are none. */
+    discounts?: readonly CartDiscount[]
     /** What the item was called when it was added: shown should it have left the menu since. */
     title: string
   }
@@ -28,6 +34,10 @@ export type Cart = {
   qrOrderId: string | null
   /** The draft that this cart was loaded from; it goes when the order is sent. */
   draftId: string | null
+  /** Of the whole cart. */
+  discounts: readonly CartDiscount[]
+  /** How many guests it is for; null where nobody counted. */
+  covers: number | null
 }
 
 export const EMPTY_CART: Cart = {
@@ -38,12 +48,21 @@ export const EMPTY_CART: Cart = {
   tableId: null,
   qrOrderId: null,
   draftId: null,
+  discounts: [],
+  covers: null,
 }
 
 /** What can be chosen of one line. */
 export type LineChoices = Omit<Selection, 'itemId'> & { quantity: number; notes: string; typed?: TypedPrice | null }
 
-export type NewLine = Selection & { title: string; quantity?: number; notes?: string; typed?: TypedPrice | null }
+export type NewLine = Selection & {
+  title: string
+  quantity?: number
+  notes?: string
+  typed?: TypedPrice | null
+  seat?: number | null
+  discounts?: readonly CartDiscount[]
+}
 
 /** One more of a selection: on the line that already holds it without a note, else on a line of its own. */
 export function addToCart(cart: Cart, added: NewLine): Cart {
@@ -58,10 +77,15 @@ export function addToCart(cart: Cart, added: NewLine): Cart {
     notes: cutNote(notes),
     title,
     ...(typed && { typed }),
+    ...extrasOf(added),
   }
-  const lines = addLine(cart.lines, line, (one) => isSameSelection(one, added) && isSamePrice(one, line))
+  const lines = addLine(cart.lines, line, (one) => isSameSelection(one, added) && hasSameTerms(one, line))
   if (lines === cart.lines) return cart
   return { ...cart, lines, nextKey: lines.length > cart.lines.length ? cart.nextKey + 1 : cart.nextKey }
+}
+
+function extrasOf({ seat = null, discounts = [] }: NewLine): Pick<CartLine, 'seat' | 'discounts'> {
+  return { ...(seat !== null && { seat }), ...(discounts.length > 0 && { discounts }) }
 }
 
 export function increaseLine(cart: Cart, key: number): Cart {
@@ -89,7 +113,7 @@ export function changeLine(cart: Cart, key: number, choices: LineChoices): Cart 
   const chosen = { variantId, addonIds: [...new Set(addonIds)], options, quantity, notes: cutNote(notes) }
   const changed = { ...withTyped(line, typed), ...chosen }
   const others = removeLine(cart.lines, key)
-  const joined = addLine(others, changed, (one) => isSameSelection(one, changed) && isSamePrice(one, changed))
+  const joined = addLine(others, changed, (one) => isSameSelection(one, changed) && hasSameTerms(one, changed))
   const isJoined = joined.length === others.length
   return withLines(cart, isJoined ? joined : cart.lines.map((one) => (one.key === key ? changed : one)))
 }
@@ -129,3 +153,10 @@ export function findLine(cart: Cart, key: number): CartLine | undefined {
 function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   return lines === cart.lines ? cart : { ...cart, lines }
 }
+
+/** Whether one line can stand for both: what was discounted or has another seat stays apart. */
+function hasSameExtras(a: CartLine, b: CartLine): boolean {
+  return (a.seat ?? null) === (b.seat ?? null) && !a.discounts && !b.discounts
+}
+
+const hasSameTerms = (a: CartLine, b: CartLine) => isSamePrice(a, b) && hasSameExtras(a, b)

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { addToCart, EMPTY_CART } from './cart.rules.ts'
 import { readCart } from './stored-cart.rules.ts'
 
+const LESS = { kind: 'amount', value: '2.00', reasonId: 'r', title: 'Late' } as const
+
 test('a cart survives being stored', () => {
   const filled = addToCart(
     addToCart(EMPTY_CART, { itemId: 'a', variantId: 'v', addonIds: ['x'], options: [], title: 'A', quantity: 3 }),
-    { itemId: 'b', variantId: null, addonIds: [], options: [], title: 'B', notes: 'hot' },
+    { itemId: 'b', variantId: null, addonIds: [], options: [], title: 'B', notes: 'hot', seat: 2, discounts: [LESS] },
   )
   const cart = {
     ...filled,
@@ -14,6 +16,8 @@ test('a cart survives being stored', () => {
     diningOption: 'delivery' as const,
     tableId: 't',
     qrOrderId: 'q',
+    discounts: [LESS],
+    covers: 4,
   }
   expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
 })

@@ -1,5 +1,6 @@
 import type { ChosenOption } from '#core/orders/options.ts'
 import { countOf, withCount } from '#core/orders/chosen-options.ts'
+import { readCovers, readDiscounts, readSeat } from './extras/cart-extras.rules.ts'
 import {
   type Cart,
   type CartCustomer,
@@ -9,6 +10,7 @@ import {
   type NewLine,
   type TypedPrice,
 } from './cart.rules.ts'
+import { recordOf, textOrNull } from './stored-fields.ts'
 
 /** Reads a stored cart again, line by line: what an older version or another program wrote never breaks the till. */
 export function readCart(value: unknown): Cart | null {
@@ -21,6 +23,8 @@ export function readCart(value: unknown): Cart | null {
     tableId: textOrNull(fields['tableId']),
     qrOrderId: textOrNull(fields['qrOrderId']),
     draftId: textOrNull(fields['draftId']),
+    discounts: readDiscounts(fields['discounts']),
+    covers: readCovers(fields['covers']),
   })
 }
 
@@ -32,18 +36,6 @@ export function readCustomer(value: unknown): CartCustomer | null {
 
 export function readDiningOption(value: unknown): DiningOption | null {
   return DINING_OPTIONS.find((option) => option === value) ?? null
-}
-
-export function recordOf(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null
-}
-
-/** A text that is not empty; a number counts as one, as other clients hold ids as numbers. */
-export function textOrNull(value: unknown): string | null {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value !== '' ? value : null
 }
 
 export function textsOf(value: unknown): string[] {
@@ -80,6 +72,8 @@ function readLine(value: unknown): NewLine | null {
     notes: textOrNull(fields['notes']) ?? '',
     title: textOrNull(fields['title']) ?? '',
     typed: readTyped(fields['typed']),
+    seat: readSeat(fields['seat']),
+    discounts: readDiscounts(fields['discounts']),
   }
 }
 

@@ -1,16 +1,14 @@
 import type { posApi } from '#core/contract/pos.ts'
 import type { z } from 'zod'
-import type { Cart } from '../cart/cart.rules.ts'
-import type { ReadTender } from '../../payments/tender.rules.ts'
-import { recordOf } from '../cart/stored-cart.rules.ts'
+import type { Cart, CartDiscount } from '../cart/cart.rules.ts'
+import type { PaymentShown } from '../../payments/tender.rules.ts'
+import { recordOf } from '../cart/stored-fields.ts'
 
 type OrderBody = z.input<typeof posApi.createOrder.body & object>
 type PaidOrderBody = z.input<typeof posApi.createOrderAndInvoice.body & object>
 
 /** A send or a payment with its request body; a payment also with what the till shows of it. */
-export type Sending =
-  | { kind: 'send'; body: OrderBody }
-  | { kind: 'pay'; body: PaidOrderBody; printed: ReadTender['printed'] }
+export type Sending = { kind: 'send'; body: OrderBody } | { kind: 'pay'; body: PaidOrderBody; printed: PaymentShown[] }
 
 /**
  * The key under which one cart is sent. It belongs to the cart as it stands, not to the press of a button: as long as
@@ -52,14 +50,20 @@ export function orderBodyOf(cart: Cart): OrderBody {
       quantity: line.quantity,
       notes: line.notes,
       ...typedPriceOf(line),
+      ...(line.seat !== undefined && { seat: line.seat }),
+      ...(line.discounts && { discounts: line.discounts.map(sentDiscount) }),
     })),
     deliveryType: cart.diningOption ?? '',
     customerType: cart.customer ? 'CUSTOMER' : 'WALKIN',
     customerId: cart.customer,
     tableId: cart.tableId,
     selectedQrOrderItem: cart.qrOrderId,
+    ...(cart.discounts.length > 0 && { discounts: cart.discounts.map(sentDiscount) }),
+    ...(cart.covers !== null && { covers: cart.covers }),
   }
 }
+
+const sentDiscount = ({ kind, value, reasonId }: CartDiscount) => ({ kind, value, reasonId })
 
 /** The attempt for this cart: the open one while the cart is the same, else a new one with a key of its own. */
 export function attemptFor(cart: Cart, open: Attempt | null, newKey: () => string): Attempt {

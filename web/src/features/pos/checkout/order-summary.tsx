@@ -7,15 +7,28 @@ import { OpenDrawerLink } from '../../payments/needs-drawer.tsx'
 import type { Problem } from './use-checkout.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 
+/** For whom, how and where the order is. */
+export function useOrderFacts(): [customer: string, dining: string, table: string] {
+  const t = useTexts(posTexts)
+  const words = useTexts(checkoutTexts)
+  const { cart, table } = useTill()
+  return [
+    cart.customer ? `${cart.customer.name} (${cart.customer.phone})` : words.walkIn,
+    cart.diningOption ? t.cart.dining[cart.diningOption] : words.notChosen,
+    table?.table_title ?? t.cart.noTable,
+  ]
+}
+
 /** For whom and where, every line, and the totals: what is checked before it is sent. */
 export function OrderSummary() {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
-  const { cart, priced, table, money } = useTill()
+  const { priced, money } = useTill()
+  const [customer, dining, table] = useOrderFacts()
   const facts = [
-    [words.customer, cart.customer ? `${cart.customer.name} (${cart.customer.phone})` : words.walkIn],
-    [t.cart.diningOption, cart.diningOption ? t.cart.dining[cart.diningOption] : words.notChosen],
-    [t.cart.table, table?.table_title ?? t.cart.noTable],
+    [words.customer, customer],
+    [t.cart.diningOption, dining],
+    [t.cart.table, table],
   ]
   return (
     <div className="flex flex-col gap-4">

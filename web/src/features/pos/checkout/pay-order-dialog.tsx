@@ -1,80 +1,67 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
+import { newCommandKey } from '../../../lib/api/command-key.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { CollectPayment } from '../../payments/collect-payment.tsx'
-import { UnlikelyTenderDialog } from '../../payments/unlikely-tender-dialog.tsx'
-import { firstTender, readTender } from '../../payments/tender.rules.ts'
+import { PayBody, PayDialog } from '../../bills/pay-dialog.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { checkoutTexts } from './checkout.texts.ts'
-import { CheckoutProblem, OrderSummary } from './order-summary.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { useOrderFacts } from './order-summary.tsx'
+import { usePayCart, type Begun } from './use-pay-cart.ts'
 
-/** The money is taken and the order goes out, in one press. */
-export function PayOrderDialog({ open, onClose, onClosed }: TillDialogProps) {
+/** Takes the money for the cart and sends it, in one touch where all of it is paid at once; else goes on with its bill. */
+export function PayOrderDialog(props: TillDialogProps) {
+  const [begun, setBegun] = useState<(Begun & { opening: string; hint: string }) | null>(null)
+  const { init } = useTill()
+  const words = useTexts(checkoutTexts).sent
+  const facts = useOrderFacts().join(' · ')
+  if (!begun)
+    return (
+      <PayCartDialog
+        {...props}
+        facts={facts}
+        onBegun={(next) => {
+          // the cart is empty from now on: for whom it was stays in view
+          const hint = `${words.token} ${next.order.tokenNo} · ${facts}`
+          setBegun({ ...next, opening: newCommandKey(), hint })
+        }}
+      />
+    )
+  return (
+    <PayDialog
+      open={props.open}
+      onClose={props.onClose}
+      orderIds={[begun.order.orderId]}
+      isBilled
+      billId={begun.billId}
+      hint={begun.hint}
+      opening={begun.opening}
+      begun={{ way: begun.way, taken: begun.taken }}
+      init={init}
+    />
+  )
+}
+
+type CartProps = TillDialogProps & { facts: string; onBegun: (begun: Begun) => void }
+
+function PayCartDialog({ open, onClose, onClosed, facts, onBegun }: CartProps) {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
-  const { priced, menu, money, init } = useTill()
-  const { pending, problem, approval, pay } = useCheckout()
-  const [tender, setTender] = useState(() => firstTender(init.paymentTypes))
-  const [isAsking, setAsking] = useState(false)
-  const payButton = useRef<HTMLButtonElement>(null)
-  const form = useId()
-  const bill = { due: priced.totals.total, currency: menu.currency, paymentTypes: init.paymentTypes }
-  const read = readTender(tender, bill)
-  const mayPay = priced.isSellable && read.problem === null && read.payments.length > 0
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!mayPay) return
-    if (read.isUnlikely) setAsking(true)
-    else pay(read)
-  }
-
+  const { init } = useTill()
+  const { approval, ...paying } = usePayCart(onBegun)
   return (
     <Dialog
       open={open}
-      onOpenChange={() => !pending && onClose()}
+      onOpenChange={() => !paying.pay.isTaking && onClose()}
       onClosed={onClosed}
       title={words.payTitle}
+      description={facts}
       closeLabel={t.close}
-      size="lg"
-      initialFocus={payButton}
-      footer={
-        <>
-          <Button variant="outline" size="lg" disabled={pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button
-            ref={payButton}
-            type="submit"
-            form={form}
-            variant="accent"
-            size="lg"
-            className="tnum"
-            pending={pending}
-            disabled={!mayPay}
-          >
-            {words.pay(money(bill.due))}
-          </Button>
-        </>
-      }
+      size="xl"
     >
-      <form id={form} onSubmit={submit} className="grid gap-6 sm:grid-cols-2">
-        <OrderSummary />
-        <CollectPayment {...bill} value={tender} onChange={setTender} />
-      </form>
-      <CheckoutProblem problem={problem} />
+      <PayBody {...paying} init={init} />
       {approval}
-      <UnlikelyTenderDialog
-        {...bill}
-        open={isAsking}
-        change={read.change}
-        onClose={() => setAsking(false)}
-        onConfirm={() => pay(read)}
-      />
     </Dialog>
   )
 }

@@ -12,6 +12,9 @@ type Reply = {
   businessDay: string
   message: string
   invoiceId?: string
+  /** Where a part of it is paid: its bill, and what is still due. */
+  billId?: string
+  due?: string
 }
 type Post = (sending: Sending, idempotencyKey: string) => Promise<Reply>
 

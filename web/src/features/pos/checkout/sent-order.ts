@@ -1,6 +1,6 @@
 import type { StoreTable } from '#core/contract/records.ts'
 import type { Language } from '#core/places/languages.ts'
-import type { ReadTender } from '../../payments/tender.rules.ts'
+import type { PaymentShown } from '../../payments/tender.rules.ts'
 import { rollOf, type TokenToPrint } from '../../printing/paper.ts'
 import type { StoreRecords } from '../../printing/summary-document.ts'
 
@@ -10,7 +10,7 @@ export type SentOrder = {
   orderId: string
   /** Of a sale that was paid; null of one that was only sent. */
   invoiceId: string | null
-  payments: ReadTender['printed']
+  payments: PaymentShown[]
   token: TokenToPrint
   /** An earlier try was the one that went through, and may have been another one than was pressed last. */
   wasRecalled: boolean

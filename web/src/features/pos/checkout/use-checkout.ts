@@ -5,11 +5,11 @@ import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { needsDrawer } from '../../payments/needs-drawer.tsx'
 import { useApproval } from '../../approvals/use-approval.tsx'
-import type { ReadTender } from '../../payments/tender.rules.ts'
-import { openPrintWindow, printsByItself, printWhenLoaded } from '../../printing/print-windows.ts'
+import type { PaymentShown } from '../../payments/tender.rules.ts'
+import { openPrintWindow, printWhenLoaded } from '../../printing/print-windows.ts'
 import { usePrintDocument } from '../../printing/documents.api.ts'
 import { cartStoreOf } from '../cart/cart-store.ts'
-import { recordOf } from '../cart/stored-cart.rules.ts'
+import { recordOf } from '../cart/stored-fields.ts'
 import { dropDraft } from '../drafts/draft-storage.ts'
 import { reloadMenu, useTillCommands } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
@@ -29,8 +29,31 @@ type Checkout = {
   /** Asks for the approval that an order needs; shown somewhere where this is used. */
   approval: ReactNode
   send: () => void
-  pay: (tender: ReadTender) => void
+  /** Sends the cart to go on with what is due on it: neither its token nor an undo is shown. */
+  sendToPay: (onSent: (unpaid: UnpaidOrder) => void) => void
+  pay: (money: MoneyTaken, onPart: (unpaid: UnpaidOrder) => void) => void
 }
+
+/** What was taken for the cart, or for a part of it. */
+export type MoneyTaken = {
+  payments: PaidBody['payments']
+  printed: PaymentShown[]
+  isPart: boolean
+  wantsReceipt: boolean
+  /** Whose account is charged. */
+  customer: { phone: string; name: string } | null
+}
+
+/** An order of which something is still due. */
+export type UnpaidOrder = {
+  order: SentOrder
+  /** Null where nothing was paid. */
+  billId: string | null
+  /** What was taken of it, as it was sent. */
+  sending: Sending
+}
+
+type PaidBody = Extract<Sending, { kind: 'pay' }>['body']
 
 type Ends = {
   /** In place of the dialog that shows the token; not for an earlier try that turns out to have gone through. */
@@ -50,10 +73,9 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
   const [problem, setProblem] = useState<Problem | null>(null)
   const print = usePrintInto()
 
-  const place = async (sending: Sending) => {
+  const place = async (sending: Sending, { wantsReceipt, onUnpaid }: Placing) => {
     setProblem(null)
-    const isPrinting = sending.kind === 'pay' && printsByItself(till.init.printSettings)
-    const paper = isPrinting ? openPrintWindow() : null
+    const paper = wantsReceipt ? openPrintWindow() : null
     try {
       const store = cartStoreOf(till.tenantId)
       // what is approved belongs to the cart as it is
@@ -62,7 +84,7 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
       )
       const order = orderOf(placed, till, language)
       if (paper) print(order, paper)
-      afterSending(order, { till, onSent })
+      afterSending(placed, order, { till, onSent, onUnpaid })
       return null
     } catch (error) {
       paper?.close()
@@ -76,14 +98,16 @@ export function useCheckout({ onSent, hasToast = false }: Ends = {}): Checkout {
     return hasToast ? why : true
   }
   // the key belongs to the cart, not to the press of a button: placeOrder keeps it beyond this page
-  const start = (sending: Sending) => void run(() => place(sending), { onRefused })
+  const start = (sending: Sending, placing: Placing) => void run(() => place(sending, placing), { onRefused })
 
   return {
     pending: isPending,
     problem,
     approval: approval.dialog,
-    send: () => start({ kind: 'send', body: orderBodyOf(till.cart) }),
-    pay: (tender) => start(paymentOf(till, tender)),
+    send: () => start({ kind: 'send', body: orderBodyOf(till.cart) }, { wantsReceipt: false, onUnpaid: null }),
+    sendToPay: (onUnpaid) => start({ kind: 'send', body: orderBodyOf(till.cart) }, { wantsReceipt: false, onUnpaid }),
+    pay: (money, onUnpaid) =>
+      start(paymentOf(till, money), { wantsReceipt: money.wantsReceipt && !money.isPart, onUnpaid }),
   }
 }
 
@@ -97,6 +121,9 @@ function usePrintInto(): (order: SentOrder, into: Window) => void {
     else void run(() => printWhenLoaded(() => printed('invoice', invoiceId), { auto: true, into }))
   }
 }
+
+/** `onUnpaid` goes on with what is still due. */
+type Placing = { wantsReceipt: boolean; onUnpaid: ((unpaid: UnpaidOrder) => void) | null }
 
 /** Why the cart was not sent; what is known to be out of date is loaded again. */
 function useExplanation(): (error: unknown) => Promise<string> {
@@ -126,28 +153,38 @@ const TOTALS_OR_MENU = new Set([
   'payment_type.not_found',
 ])
 
-function paymentOf({ cart, priced, menu }: Till, { payments, printed }: ReadTender): Sending {
+function paymentOf({ cart, priced, menu }: Till, { payments, printed, isPart, customer }: MoneyTaken): Sending {
   const { subTotal, taxTotal, total } = priced.totals
   const major = (minor: number) => toMajor(minor, menu.digits)
   const totals = { netTotal: major(subTotal), taxTotal: major(taxTotal), total: major(total) }
-  return { kind: 'pay', body: { ...orderBodyOf(cart), ...totals, payments }, printed }
+  const body = {
+    ...orderBodyOf(customer ? { ...cart, customer } : cart),
+    ...totals,
+    payments,
+    ...(isPart && { allowPartial: true }),
+  }
+  return { kind: 'pay', body, printed }
 }
 
 function orderOf(placed: Placed, till: Till, language: 'en' | 'fr'): SentOrder {
   const { tokenNo, orderId, date: soldAt, invoiceId, sending, wasSentBefore } = placed
-  const payments = sending.kind === 'pay' ? sending.printed : []
+  const payments = sending.kind === 'pay' && invoiceId !== undefined ? sending.printed : []
   const { cart, table } = till
   const token = tokenOfSale({ tokenNo, soldAt, deliveryType: cart.diningOption, table }, till.init, language)
   return { tokenNo, orderId, invoiceId: invoiceId ?? null, payments, token, wasRecalled: wasSentBefore }
 }
 
-type After = { till: Till; onSent: Ends['onSent'] }
+type After = { till: Till; onSent: Ends['onSent']; onUnpaid: Placing['onUnpaid'] }
 
-/** Shows the token and the change whether or not a receipt is printed. */
-function afterSending(order: SentOrder, { till, onSent }: After): void {
+/** Shows the token and the change whether or not a receipt is printed; what is still due may be gone on with. */
+function afterSending(placed: Placed, order: SentOrder, { till, onSent, onUnpaid }: After): void {
   if (till.cart.draftId !== null) dropDraft(till.cart.draftId)
   till.keepOrder(order)
-  if (onSent && !order.wasRecalled) onSent(order)
+  const { sending, billId } = placed
+  const isPart = sending.kind === 'pay' && billId !== undefined && order.invoiceId === null
+  const goesOn = isPart || (sending.kind === 'send' && !order.wasRecalled)
+  if (onUnpaid && goesOn) onUnpaid({ order, billId: billId ?? null, sending })
+  else if (onSent && !order.wasRecalled) onSent(order)
   else till.dialogs.open({ kind: 'sent' })
 }
 

@@ -10,14 +10,17 @@ const pizza = {
   addons: [aChoice('cheese', '1.50'), aChoice('ham', '2.00')],
 }
 const menu = aMenu([pizza, { id: 'tea', price: '3.00' }])
+const LESS = { kind: 'percent', value: '10', reasonId: 'r', title: 'Regular' } as const
 const cart = {
   ...[
     { itemId: 'pizza', variantId: 'large', addonIds: ['ham'], options: [], title: 'pizza', quantity: 2, notes: 'hot' },
-    { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'tea' },
+    { itemId: 'tea', variantId: null, addonIds: [], options: [], title: 'tea', seat: 3, discounts: [LESS] },
   ].reduce(addToCart, EMPTY_CART),
   customer: { phone: '0601', name: 'Léa' },
   diningOption: 'takeaway' as const,
   tableId: 't4',
+  discounts: [LESS],
+  covers: 2,
 }
 const head = { id: 'd1', nameRef: 'window', date: '2026-11-21T19:04:00', tenantId: 'chez-nous' }
 

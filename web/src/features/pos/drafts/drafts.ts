@@ -4,22 +4,16 @@ import type { ChosenOption } from '#core/orders/options.ts'
 import {
   type Cart,
   type CartCustomer,
+  type CartDiscount,
   type DiningOption,
   fillCart,
   type NewLine,
   type TypedPrice,
 } from '../cart/cart.rules.ts'
 import { priceOf } from '../cart/cart-pricing.rules.ts'
-import {
-  optionsOf,
-  quantityOf,
-  readCustomer,
-  readDiningOption,
-  readTyped,
-  recordOf,
-  textOrNull,
-  textsOf,
-} from '../cart/stored-cart.rules.ts'
+import { readCovers, readDiscounts, readSeat } from '../cart/extras/cart-extras.rules.ts'
+import { optionsOf, quantityOf, readCustomer, readDiningOption, readTyped, textsOf } from '../cart/stored-cart.rules.ts'
+import { recordOf, textOrNull } from '../cart/stored-fields.ts'
 import type { Menu } from '../menu/menu-catalogue.ts'
 
 export const DRAFTS_KEY = 'RESTROPROSAAS__DRAFTS'
@@ -34,6 +28,8 @@ type DraftLine = Omit<MenuItem, 'addons'> & {
   addons_ids?: string[]
   modifiers?: ChosenOption[]
   typed?: TypedPrice
+  seat?: number
+  discounts?: CartDiscount[]
 }
 
 /** One entry of the shared list: nameRef, date and cart are the clients' common words, the others are ours. */
@@ -46,6 +42,8 @@ export type StoredDraft = {
   customer: CartCustomer | null
   diningOption: DiningOption | null
   tableId: string | null
+  discounts?: CartDiscount[]
+  covers?: number
 }
 
 /** An entry as the till lists it, whoever wrote it. */
@@ -57,13 +55,15 @@ export type Draft = {
   customer: CartCustomer | null
   diningOption: DiningOption | null
   tableId: string | null
+  discounts: readonly CartDiscount[]
+  covers: number | null
 }
 
 type NewDraft = { id: string; nameRef: string; date: string; tenantId: string }
 
 /** What is stored for a cart. Lines whose item has left the menu cannot be sold and are left out. */
 export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }: NewDraft): StoredDraft {
-  const { customer, diningOption, tableId } = cart
+  const { customer, diningOption, tableId, discounts, covers } = cart
   const lines = cart.lines.flatMap((line): DraftLine[] => {
     const item = menu.byId.get(line.itemId)
     if (!item) return []
@@ -83,10 +83,17 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
         ...(hasChoice ? { addons_ids: [...line.addonIds] } : {}),
         ...(line.options.length === 0 ? {} : { modifiers: [...line.options] }),
         ...(line.typed && { typed: line.typed }),
+        ...(line.seat !== undefined && { seat: line.seat }),
+        ...(line.discounts && { discounts: [...line.discounts] }),
       },
     ]
   })
-  return { nameRef, date, cart: lines, tenant_id: tenantId, id, customer, diningOption, tableId }
+  const head = { nameRef, date, cart: lines, tenant_id: tenantId, id, customer, diningOption, tableId }
+  return {
+    ...head,
+    ...(discounts.length > 0 && { discounts: [...discounts] }),
+    ...(covers !== null && { covers }),
+  }
 }
 
 /** The drafts of one restaurant out of the shared list, newest first. */
@@ -113,8 +120,8 @@ export function withoutDrafts(stored: unknown, ids: ReadonlySet<string>): unknow
 
 /** A draft as the cart it was. */
 export function cartOfDraft(draft: Draft): Cart {
-  const { customer, diningOption, tableId, id } = draft
-  return fillCart(draft.lines, { customer, diningOption, tableId, draftId: id })
+  const { customer, diningOption, tableId, discounts, covers, id } = draft
+  return fillCart(draft.lines, { customer, diningOption, tableId, discounts, covers, draftId: id })
 }
 
 function entriesOf(stored: unknown): unknown[] {
@@ -139,6 +146,8 @@ function readDraft(entry: unknown, at: number): Draft {
     customer: readCustomer(fields['customer']),
     diningOption: readDiningOption(fields['diningOption']),
     tableId: textOrNull(fields['tableId']),
+    discounts: readDiscounts(fields['discounts']),
+    covers: readCovers(fields['covers']),
   }
 }
 
@@ -164,6 +173,8 @@ function readLines(value: unknown): NewLine[] {
         notes: textOrNull(fields['notes']) ?? '',
         title: textOrNull(fields['title']) ?? '',
         typed: readTyped(fields['typed']),
+        seat: readSeat(fields['seat']),
+        discounts: readDiscounts(fields['discounts']),
       },
     ]
   })

@@ -7,9 +7,10 @@ import { RECEIPT_AFTER_PAY } from '#core/contract/records.ts'
 import { useSaveBillSettings, type BillSettings } from './bill-settings.api.ts'
 import { billSettingsTexts } from './bill-settings.texts.ts'
 import { CompanySection } from './company-section.tsx'
+import { VoidRightSection } from './void-right-section.tsx'
 import { checkPaperForm, toBillSettings, toPaperForm, type PaperForm } from './paper-form.rules.ts'
 
-/** What happens after a payment, and what papers state: a section for each. */
+/** What happens after a payment, who may void, and what papers state: a section for each. */
 export function BillSettingsForm({ stored }: { stored: BillSettings }) {
   const t = useTexts(billSettingsTexts)
   const save = useSaveBillSettings()
@@ -22,6 +23,7 @@ export function BillSettingsForm({ stored }: { stored: BillSettings }) {
   return (
     <PageForm label={t.title} form={form}>
       <ReceiptSection form={form} />
+      <VoidRightSection form={form} />
       <CompanySection form={form} />
     </PageForm>
   )

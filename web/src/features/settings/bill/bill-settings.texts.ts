@@ -3,7 +3,7 @@ import { texts } from '../../../lib/texts.ts'
 export const billSettingsTexts = texts({
   en: {
     title: 'Bill & receipts',
-    hint: 'What happens after a payment, and what papers state about your company.',
+    hint: 'What happens after a payment, who may void, and what papers state about your company.',
     receipt: 'Receipt after a payment',
     receiptAfterPay: {
       print: 'Print',
@@ -15,6 +15,13 @@ export const billSettingsTexts = texts({
       ask: 'The guest chooses: none, on paper or as a QR code. Advised in France.',
       none: 'Nothing is printed by itself. It can be printed on request.',
     },
+    voids: 'Who may void what was ordered and is not paid',
+    voidRights: {
+      none: 'Everybody who sees the orders',
+      begun: 'With the right, once the kitchen has begun',
+      always: 'With the right, always',
+    },
+    voidsHint: 'Who lacks the right needs the approval of somebody who has it.',
     company: 'Company',
     companyHint: 'Stated on receipts, invoices, credit notes and notes.',
     companyHintRequired: 'Stated on every paper, whatever the print settings hide.',
@@ -39,7 +46,7 @@ export const billSettingsTexts = texts({
   },
   fr: {
     title: 'Addition et tickets',
-    hint: 'Ce qui se passe après un paiement, et ce que les papiers indiquent de votre entreprise.',
+    hint: 'Ce qui se passe après un paiement, qui peut annuler, et ce que les papiers indiquent de votre entreprise.',
     receipt: 'Ticket après un paiement',
     receiptAfterPay: {
       print: 'Imprimer',
@@ -51,6 +58,13 @@ export const billSettingsTexts = texts({
       ask: 'Le client choisit : aucun, sur papier ou en QR code. Conseillé en France.',
       none: 'Rien ne s’imprime tout seul. Le ticket s’imprime à la demande.',
     },
+    voids: 'Qui peut annuler ce qui est commandé et pas encore payé',
+    voidRights: {
+      none: 'Tous ceux qui voient les commandes',
+      begun: 'Avec le droit, dès que la cuisine a commencé',
+      always: 'Avec le droit, toujours',
+    },
+    voidsHint: 'Sans ce droit, il faut l’accord de quelqu’un qui l’a.',
     company: 'Entreprise',
     companyHint: 'Indiqué sur les tickets, factures, avoirs et notes.',
     companyHintRequired: 'Indiqué sur chaque papier, quels que soient les réglages d’impression.',

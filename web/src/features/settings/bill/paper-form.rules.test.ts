@@ -25,6 +25,7 @@ test('another country is asked for less, and what it is not asked for is not sen
   expect(checkPaperForm(belgian)).toEqual({})
   expect(toBillSettings(belgian)).toEqual({
     receiptAfterPay: 'print',
+    voidRight: 'none',
     country: 'BE',
     identity: { legalName: 'Jeanne', legalForm: '', vatNumber: '' },
   })

@@ -5,11 +5,15 @@ import { isIdentityField, readIdentityField } from '#core/countries/identity.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { BillSettings } from './bill-settings.api.ts'
 
-/** The settings of receipts and of what papers state, as the form has them. */
-export type PaperForm = Identity & { receiptAfterPay: ReceiptAfterPay; country: string }
+/** The settings of receipts, of voids and of what papers state, as the form has them. */
+export type PaperForm = Identity & {
+  receiptAfterPay: ReceiptAfterPay
+  country: string
+  voidRight: BillSettings['voidRight']
+}
 
-export function toPaperForm({ receiptAfterPay, country, identity }: BillSettings): PaperForm {
-  return { receiptAfterPay, country, ...identity }
+export function toPaperForm({ receiptAfterPay, country, voidRight, identity }: BillSettings): PaperForm {
+  return { receiptAfterPay, country, voidRight, ...identity }
 }
 
 /** Only what its country asks for is on the screen, checked and sent. */
@@ -20,11 +24,12 @@ export function checkPaperForm(form: PaperForm): FieldProblems<PaperForm> {
   return Object.fromEntries(wrong.map((field) => [field, 'identity.invalid' as const]))
 }
 
-export function toBillSettings({ receiptAfterPay, country, ...identity }: PaperForm) {
+export function toBillSettings({ receiptAfterPay, country, voidRight, ...identity }: PaperForm) {
   const asked = new Set<string>(packOf(country).identity)
   const stated = IDENTITY_FIELDS.filter((field) => asked.has(field))
   return {
     receiptAfterPay,
+    voidRight,
     ...(country === '' ? {} : { country }),
     identity: Object.fromEntries(stated.map((field) => [field, identity[field]])),
   }

@@ -1,0 +1,45 @@
+import useSWR from 'swr'
+import { billsApi, type Bill } from '#core/contract/bills.ts'
+import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
+import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useSend } from '../../../lib/api/use-send.ts'
+import type { GivenDiscount } from './discount-form.rules.ts'
+
+/** How a command is sent: its key, and who approved it where that is needed. */
+export type Sent = { key: string; approvalId: string | null }
+
+type Cancelled = { paymentId: string; reasonId: string }
+
+/** What changes an open bill and is no payment: discounts, payments taken back, seats. */
+export function useActCommands() {
+  const send = useSend({ waits: false })
+  return {
+    discount: async (
+      { id, version }: Bill,
+      lineId: string | null,
+      { kind, value, reasonId }: GivenDiscount,
+      { key, approvalId }: Sent,
+    ): Promise<Bill> => {
+      const body = { version, lineId, kind, value, reasonId, approvalId }
+      return (await send(billsApi.discount, { params: { id }, body, idempotencyKey: key })).bill
+    },
+    removeDiscount: async ({ id, version }: Bill, discountId: string, key: string): Promise<Bill> => {
+      const asked = { params: { id, discountId }, body: { version }, idempotencyKey: key }
+      return (await send(billsApi.removeDiscount, asked)).bill
+    },
+    cancelPayment: async (
+      { id }: Bill,
+      { paymentId, reasonId }: Cancelled,
+      { key, approvalId }: Sent,
+    ): Promise<Bill> => {
+      const asked = { params: { id, paymentId }, body: { reasonId, approvalId }, idempotencyKey: key }
+      return (await send(billsApi.cancelPayment, asked)).bill
+    },
+    setSeat: (orderItemId: string, seat: number | null) =>
+      send(orderedItemsApi.setSeat, { params: { id: orderItemId }, body: { seat } }),
+  }
+}
+
+/** Whom a tip may be for. */
+export const useTipTakers = () => useSWR(tipTakersApi.list.path, () => call(tipTakersApi.list))

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { actsTexts } from './acts.texts.ts'
+import type { ShownDiscount } from './shown-discounts.rules.ts'
+
+type Props = {
+  discounts: readonly ShownDiscount[]
+  money: (minor: number) => string
+  disabled: boolean
+  /** Null where they stay. */
+  onRemove: ((discount: ShownDiscount) => void) | null
+}
+
+/** Discounts with what each takes off, and a key that takes it back. */
+export function DiscountRows({ discounts, money, disabled, onRemove }: Props) {
+  const t = useTexts(actsTexts)
+  return discounts.map((discount) => (
+    <span key={discount.id} className="flex items-center justify-between gap-2 text-sm text-accent-ink">
+      <span className="min-w-0 flex-1 truncate">{discount.title}</span>
+      <span className="tnum shrink-0">{money(-discount.amount)}</span>
+      {onRemove && (
+        <IconButton
+          size="sm"
+          label={t.removeDiscount(discount.title)}
+          icon={<X aria-hidden="true" className="size-4" />}
+          className="-my-2 text-ink-faint"
+          disabled={disabled}
+          onClick={() => onRemove(discount)}
+        />
+      )}
+    </span>
+  ))
+}

@@ -1,0 +1,43 @@
+import { BadgePercent, Ban, CircleX, Ellipsis, MoveRight } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx'
+import type { GroupAction } from './group-action.ts'
+import { voidsTexts } from './voids.texts.ts'
+
+type Props = { isSplit: boolean; onAction: (action: GroupAction) => void }
+
+/** What is done with a table less often than paying it. Orders that are split or partly paid are not cancelled whole. */
+export function MoreKey({ isSplit, onAction }: Props) {
+  const t = useTexts(voidsTexts)
+  const cancel: MenuEntry = {
+    label: t.cancel,
+    icon: <CircleX aria-hidden="true" />,
+    danger: true,
+    onPick: () => onAction({ do: 'cancel' }),
+  }
+  return (
+    <Menu
+      trigger={
+        <Button variant="outline" size="sm" icon={<Ellipsis aria-hidden="true" className="size-4" />}>
+          {t.more}
+        </Button>
+      }
+      entries={[
+        {
+          label: t.discount,
+          icon: <BadgePercent aria-hidden="true" />,
+          onPick: () => onAction({ do: 'discount' }),
+        },
+        { label: t.move, icon: <MoveRight aria-hidden="true" />, onPick: () => onAction({ do: 'move' }) },
+        {
+          label: t.void,
+          icon: <Ban aria-hidden="true" />,
+          danger: true,
+          onPick: () => onAction({ do: 'void', itemId: null }),
+        },
+        ...(isSplit ? [] : [cancel]),
+      ]}
+    />
+  )
+}

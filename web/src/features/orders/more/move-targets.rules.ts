@@ -1,0 +1,23 @@
+import type { OpenOrder, OrderGroup } from '#core/contract/orders.ts'
+import type { MoveTarget } from '../../bills/acts/use-bill-acts.ts'
+import { groupKey, isPaid } from '../order-groups.rules.ts'
+
+type Texts = {
+  titleOf: (order: OpenOrder) => string
+  tokens: (tokens: string) => string
+  billAt: (place: string, letter: string) => string
+}
+
+/** Where lines of a table can go: the open bills of the others, or the bill that another table gets. */
+export function moveTargets(groups: readonly OrderGroup[], from: OrderGroup, texts: Texts): MoveTarget[] {
+  return groups.flatMap((group) => {
+    const unpaid = group.orders.filter((order) => !isPaid(order))
+    const [first] = unpaid
+    if (!first || groupKey(group) === groupKey(from)) return []
+    const place = group.table_id === null ? texts.tokens(String(first.token_no)) : texts.titleOf(first)
+    const orderIds = unpaid.map(({ id }) => id)
+    const open = group.bills.filter(({ due }) => Number(due) > 0)
+    if (open.length < 2) return [{ key: groupKey(group), title: place, billId: open[0]?.id ?? null, orderIds }]
+    return open.map(({ id, letter }) => ({ key: id, title: texts.billAt(place, letter), billId: id, orderIds }))
+  })
+}

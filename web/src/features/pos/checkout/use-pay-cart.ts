@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { kindOf } from '#core/payments/payment-kinds.ts'
+import { shareOf, type PayingWay, type Setting } from '../../bills/paying-way.rules.ts'
+import { cashGiven, settledOf, type TakeRequest } from '../../bills/share-steps.ts'
+import { FIRST_SETTING, NO_EXTRAS, tipOf, type Extras, type Paying } from '../../bills/use-pay-dialog.ts'
+import type { Taken } from '../../bills/use-taking.ts'
+import { paymentToSend } from '../../payments/taking.rules.ts'
+import { isCash } from '../../payments/tender.rules.ts'
+import { useTill } from '../till.ts'
+import { payableOfCart } from './payable-cart.rules.ts'
+import { useCheckout, type UnpaidOrder } from './use-checkout.ts'
+
+/** An order whose bill is paid further, as it was begun with the cart. */
+export type Begun = UnpaidOrder & { way: PayingWay; taken: Taken | null }
+
+/** Pays the cart, or a part of it; `onBegun` goes on with the bill of what was sent. */
+export function usePayCart(onBegun: (begun: Begun) => void) {
+  const { cart, priced, menu, init } = useTill()
+  const checkout = useCheckout()
+  const [setting, setSetting] = useState(FIRST_SETTING)
+  const [extras, setExtras] = useState<Extras>(() => {
+    const first = init.paymentTypes.find((type) => type.is_active === 1)
+    // where cash comes first, its exact amount is one touch away
+    return { ...NO_EXTRAS, asksFor: first && isCash(first) ? first : null }
+  })
+  const [takingTypeId, setTakingTypeId] = useState<string | null>(null)
+  const payable = payableOfCart(cart, priced)
+  const change = (changes: Partial<Setting>) => setSetting((before) => ({ ...before, ...changes }))
+
+  const take = (request: TakeRequest) => {
+    const { taking, share, wantsReceipt, customer } = request
+    const screen = { init, payable }
+    const { type, amount, tip, tendered } = taking
+    const settled = settledOf(screen, taking, share)
+    setTakingTypeId(type.id)
+    const money = {
+      payments: amount + tip === 0 ? [] : [paymentToSend(taking, menu.currency)],
+      printed: [{ ...settled, title: type.title, kind: kindOf(type), tendered }],
+      isPart: amount < payable.due,
+      wantsReceipt,
+      customer,
+    }
+    const taken = { title: type.title, amount: amount + tip, cash: cashGiven(screen, request), invoiceId: null }
+    checkout.pay(money, (unpaid) => onBegun({ ...unpaid, way: setting.way, taken: { ...taken, asksReceipt: false } }))
+  }
+
+  const pay: Paying['pay'] = {
+    data: undefined,
+    setting,
+    change,
+    extras,
+    changeExtras: (changes) => setExtras((before) => ({ ...before, ...changes })),
+    tip: tipOf(extras, menu.digits),
+    show: () => {},
+    notice: checkout.problem,
+    isChanged: false,
+    isTaking: checkout.pending,
+    takingTypeId: checkout.pending ? takingTypeId : null,
+    take,
+    taken: null,
+    putAway: () => {},
+    splitting: null,
+    acts: null,
+    seats: null,
+    sendFirst: (way) => checkout.sendToPay((unpaid) => onBegun({ ...unpaid, way, taken: null })),
+  }
+  return { pay, payable, share: shareOf(payable, setting, menu.digits), approval: checkout.approval }
+}
