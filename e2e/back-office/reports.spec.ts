@@ -80,7 +80,7 @@ test('the report shows what is sold: in figures, in charts with a table behind t
     await expect(page.getByRole('list', { name: 'Taxes by rate' })).toContainText('TVA 20%€3.70')
     await chart(page, 'Sales by payment type').click()
     const table = page.getByRole('table', { name: 'Sales by payment type' })
-    await expect(table.getByRole('row')).toHaveText(['Payment typePaymentsAmount', 'Cash2€22.20'])
+    await expect(table.getByRole('row')).toHaveText(['Payment typePaymentsAmountTipsRefunded', 'Cash2€22.20€0.00€0.00'])
     await page.getByRole('button', { name: 'Show as chart: Sales by payment type' }).click()
     await expect(table).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Sales by payment type' })).toContainText('100% · 2 payments')

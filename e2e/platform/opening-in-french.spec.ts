@@ -11,7 +11,7 @@ test('a French owner reads French from sign-up on: words, payment types, prices 
   await openRestaurant(page, 'Chez Camille')
   await toast(page, 'Votre compte est prêt.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour/)
-  await expect(page.getByRole('link', { name: 'Caisse' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Caisse', exact: true })).toBeVisible()
   await test.step('a price is typed and shown with a decimal comma', () => addItem(page))
   await test.step('the till takes Espèces and Carte bancaire', () => sell(page))
   await test.step('the order shows its time on a 24-hour clock', () => readHour(page))

@@ -29,6 +29,9 @@ const RIGHT: Readonly<Record<string, string>> = {
   pin: '2580',
   discountLimit: '10',
   percent: '10',
+  postcode: '75001',
+  siren: '552100554',
+  vatNumber: 'FR96552100554',
 }
 
 /** A schema that takes anything, of a name that we know: a text that is read further in. */

@@ -2,7 +2,10 @@ import type pg from 'pg'
 
 type Table = { name: string; tenant_column: string | null; keys: string[] }
 
-/** Every table of the database, with its column of the tenant and the columns that identify a row. */
+/**
+ * Every table of the database, with its column of the tenant and the columns that identify a row. Names do not, also where an index
+ * has them: who writes one down reads it again.
+ */
 const TABLES = `
   select c.oid::regclass::text as name,
     case when c.oid = 'public.tenants'::regclass then 'id'
@@ -11,7 +14,7 @@ const TABLES = `
     coalesce((
       select json_agg(distinct a.attname) from pg_index i
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
-      where i.indrelid = c.oid and i.indisunique and a.attname <> 'tenant_id'
+      where i.indrelid = c.oid and i.indisunique and a.attname not in ('tenant_id', 'customer_name')
         and a.atttypid in ('text'::regtype, 'uuid'::regtype)), '[]') as keys
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and n.nspname in ('public', 'directory') and c.relname not like 'kysely%'

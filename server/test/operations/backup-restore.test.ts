@@ -106,11 +106,12 @@ async function answersAlike(url: string): Promise<void> {
   const [before, after] = [await asked(original, url, headers), await asked(restored, url, headers)]
   expect(before.status).toBe(200)
   expect(before.bytes.length).toBeGreaterThan(1)
-  expect({ ...after, bytes: after.bytes.toString('latin1') }).toEqual({
-    ...before,
-    bytes: before.bytes.toString('latin1'),
-  })
+  expect({ ...after, bytes: textOf(after) }).toEqual({ ...before, bytes: textOf(before) })
 }
+
+/** But for the clock of each server. */
+const textOf = ({ bytes }: { bytes: Buffer }) =>
+  bytes.toString('latin1').replace(/"serverTime":"[^"]+"/, '"serverTime":"now"')
 
 test.each(CALLS)('GET %s answers the same, byte for byte', (url) => answersAlike(`/api/v1${url}`))
 
