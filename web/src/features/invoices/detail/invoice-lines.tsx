@@ -36,7 +36,7 @@ function Line({ line, currency }: { line: InvoiceLine; currency: string }) {
             + {countedTitles(line.addons.map(({ title }) => title)).join(', ')}
           </span>
         )}
-        {line.discounts.map(({ id, title, amount }) => (
+        {line.discounts.filter(takesSomething).map(({ id, title, amount }) => (
           <span key={id} className="tnum block text-sm text-ink-soft">
             {title} · {formatMoney(-minorOf(amount, currency), currency, locale)}
           </span>
@@ -49,3 +49,6 @@ function Line({ line, currency }: { line: InvoiceLine; currency: string }) {
     </li>
   )
 }
+
+/** A discount of the bill takes nothing of a line that costs nothing. */
+const takesSomething = ({ amount }: InvoiceLine['discounts'][number]): boolean => Number(amount) !== 0
