@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Decimal } from './fields.ts'
-import { StoreClock, TopSellingItem } from './reports.ts'
+import { Report, StoreClock, TopSellingItem } from './reports.ts'
 import { Reservation } from './guests/reservations.ts'
 
 /** The restaurant's current business day; the figures are those of today's report. */
@@ -15,6 +15,8 @@ export const Dashboard = z.object({
   currency: z.string(),
   /** Ours: the revenue of today and of the same weekday a week before; null without the right to see reports. */
   sales: z.object({ revenueTotal: Decimal, compared: z.object({ day: z.string(), revenueTotal: Decimal }) }).nullable(),
+  /** Ours: the bills that are open now, and what is paid on them; null without the right to see reports. */
+  openBills: Report.shape.openBills.nullable(),
   store: StoreClock,
 })
 export type Dashboard = z.output<typeof Dashboard>

@@ -20,6 +20,7 @@ export async function showDashboard(
     listReservationsOfToday(tx),
     showReport(tx, { store, period: TODAY, cache: reports }),
   ])
+  const seesMoney = may(person, reportsApi.show.access)
   return {
     reservations,
     topSellingItems: report.topSellingItems,
@@ -27,12 +28,13 @@ export async function showDashboard(
     newCustomerCount: report.newCustomers,
     repeatedCustomerCount: report.repeatedCustomers,
     currency: report.currency,
-    sales: may(person, reportsApi.show.access)
+    sales: seesMoney
       ? {
           revenueTotal: report.revenueTotal,
           compared: { day: report.previous.from, revenueTotal: report.previous.revenueTotal },
         }
       : null,
+    openBills: seesMoney ? report.openBills : null,
     store: report.store,
   }
 }

@@ -157,6 +157,7 @@ test('the dashboard shows the figures of today’s report', async () => {
     repeatedCustomerCount: shown.repeatedCustomers,
     currency: shown.currency,
     sales: { revenueTotal: '16.00', compared: { day: shown.previous.from, revenueTotal: '0.00' } },
+    openBills: { n: 0, total: '0.00', paid: '0.00' },
     store: shown.store,
   })
   expect(dashboard).toMatchObject({ ordersCount: 2, newCustomerCount: 1 })
@@ -185,7 +186,11 @@ test('today is compared with the same weekday of last week; revenue needs the ri
   const { sales } = await expectOk(restaurant.owner.get<Dashboard>('/dashboard'))
   expect(sales).toEqual({ revenueTotal: '24.00', compared: { day: shown.previous.from, revenueTotal: '8.00' } })
   const waiter = await restaurant.aStaffMember(['DASHBOARD'])
-  expect(await expectOk(waiter.get<Dashboard>('/dashboard'))).toMatchObject({ sales: null, ordersCount: 1 })
+  expect(await expectOk(waiter.get<Dashboard>('/dashboard'))).toMatchObject({
+    sales: null,
+    openBills: null,
+    ordersCount: 1,
+  })
 })
 
 test('who paid on an earlier business day is a repeat customer, once a period', async () => {

@@ -14,8 +14,8 @@ export const dashboard = record(
     repeatedCustomerCount: n,
     currency: s,
   },
-  // the restaurant's clock, and what came in today
-  ['store', 'sales'],
+  // the restaurant's clock, what came in today, and what is open
+  ['store', 'sales', 'openBills'],
 )
 
 export const report = record(

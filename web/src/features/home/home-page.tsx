@@ -38,7 +38,7 @@ export default function HomePage() {
       <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<DaySkeleton />}>
         {(day) => (
           <div className={GRID}>
-            {day.sales && <RevenueCard sales={day.sales} currency={day.currency} />}
+            {day.sales && <RevenueCard sales={day.sales} openBills={day.openBills} currency={day.currency} />}
             <TodaysReservationsCard reservations={day.reservations} person={person} timeZone={day.store.timeZone} />
             <TopSellingCard items={day.topSellingItems} currency={day.currency} />
             <CountersCard counts={day} />

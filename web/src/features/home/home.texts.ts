@@ -10,6 +10,8 @@ export const homeTexts = texts({
       title: 'Revenue today',
       hint: 'Tax included',
       compared: (day: string) => `All of ${day}`,
+      openBills: (count: number) => `${count} ${plural('en', count, { one: 'open bill', other: 'open bills' })}`,
+      paid: (amount: string) => `${amount} paid on them`,
     },
     toReports: 'View More Data in Reports',
     reservations: {
@@ -40,6 +42,8 @@ export const homeTexts = texts({
       title: 'Chiffre d’affaires du jour',
       hint: 'TTC',
       compared: (day) => `Toute la journée du ${day}`,
+      openBills: (count) => `${count} ${plural('fr', count, { one: 'addition ouverte', other: 'additions ouvertes' })}`,
+      paid: (amount) => `${amount} déjà payés`,
     },
     toReports: 'Plus de données dans les rapports',
     reservations: {

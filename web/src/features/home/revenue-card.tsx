@@ -4,10 +4,10 @@ import { moneyText } from '../../lib/format/wire-money.ts'
 import { Card } from '../../ui/card.tsx'
 import { homeTexts } from './home.texts.ts'
 
-type RevenueCardProps = { sales: NonNullable<Dashboard['sales']>; currency: string }
+type RevenueCardProps = Pick<Dashboard, 'openBills' | 'currency'> & { sales: NonNullable<Dashboard['sales']> }
 
-/** What came in so far, beside the whole of the same weekday a week before. */
-export function RevenueCard({ sales: { revenueTotal, compared }, currency }: RevenueCardProps) {
+/** What came in so far and what is open, beside the whole of the same weekday a week before. */
+export function RevenueCard({ sales: { revenueTotal, compared }, openBills, currency }: RevenueCardProps) {
   const t = useTexts(homeTexts).revenue
   const { locale } = useLanguage()
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -19,6 +19,15 @@ export function RevenueCard({ sales: { revenueTotal, compared }, currency }: Rev
           <dd className="tnum mt-1 font-display text-4xl font-semibold">{moneyText(revenueTotal, currency, locale)}</dd>
           <dd className="text-sm text-ink-faint">{t.hint}</dd>
         </div>
+        {openBills && openBills.n > 0 && (
+          <div>
+            <dt className="text-sm text-ink-soft">{t.openBills(openBills.n)}</dt>
+            <dd className="tnum mt-1 font-display text-xl font-semibold">
+              {moneyText(openBills.total, currency, locale)}
+            </dd>
+            <dd className="tnum text-sm text-ink-faint">{t.paid(moneyText(openBills.paid, currency, locale))}</dd>
+          </div>
+        )}
         <div className="sm:text-right">
           <dt className="text-sm text-ink-soft">{t.compared(weekday.format(new Date(compared.day)))}</dt>
           <dd className="tnum mt-1 font-display text-xl font-semibold">
