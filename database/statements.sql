@@ -1880,17 +1880,6 @@ select "title"
 from "categories"
 where "id" = $1 and "deleted_at" is null;
 
--- menu/tax-groups/tax-groups listInclusiveTaxes($1 text) → id uuid, rateMilli integer
-select "id", "rate_milli" as "rateMilli"
-from "taxes"
-where "type" = $1 and "deleted_at" is null
-order by "created_at" desc, "id" desc;
-
--- menu/tax-groups/tax-groups insertInclusiveTax($1 text, $2 integer, $3 text) → id uuid
-insert into "taxes" ("title", "rate_milli", "type")
-values ($1, $2, $3)
-returning "id";
-
 -- orders/kitchen/bumps updateItemsBumped($1 uuid, $2 uuid)
 with items as ( update order_items set status_before_bump = case when status in ('created', 'preparing') then status
   end, status = case when status in ('created', 'preparing') then 'completed' else status end where order_id = $1 and
