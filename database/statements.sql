@@ -1402,10 +1402,11 @@ from unnest( $1::text[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[] ) wi
   net_price, category_id, tax_id, place)
 returning id, position;
 
--- menu/import/menu-import updateItems($1 uuid[], $2 bigint[], $3 bigint[], $4 uuid[])
+-- menu/import/menu-import updateItems($1 uuid[], $2 bigint[], $3 bigint[], $4 uuid[], $5 uuid[])
 update menu_items i
-set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id
-from unnest( $1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[] ) as changed (id, price, net_price, tax_id)
+set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id, tax_group_id = changed.tax_group_id
+from unnest( $1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[] ) as changed (id, price, net_price, tax_id,
+  tax_group_id)
 where i.id = changed.id and i.deleted_at is null;
 
 -- menu/import/menu-import insertChoices($1 uuid[], $2 text[], $3 bigint[])
@@ -1441,18 +1442,18 @@ from "menu_item_variants"
 where id = any($1);
 
 -- menu/menu-items listSellableItems() → id uuid, title text, price bigint, categoryId uuid, categoryTitle text, taxId
---   uuid, taxTitle text, rateMilli integer, taxType text, isOpenPrice boolean, isDiscountable boolean, variants json,
---   addons json, optionGroups json
+--   uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, isOpenPrice boolean, isDiscountable boolean,
+--   variants json, addons json, optionGroups json
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
-  t.rate_milli as "rateMilli", t.type as "taxType", i.is_open_price as "isOpenPrice", i.is_discountable as
-  "isDiscountable", coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order
-  by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as variants, coalesce(( select
-  json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by v.created_at, v.id) from
-  "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select json_agg(json_build_object('id',
-  g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count, 'options', ( select
-  json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count) order by o.position)
-  from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups ig join
-  menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
+  t.rate_milli as "rateMilli", t.type as "taxType", i.tax_group_id as "taxGroupId", i.is_open_price as "isOpenPrice",
+  i.is_discountable as "isDiscountable", coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title,
+  'price', v.price) order by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as variants,
+  coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by v.created_at,
+  v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select
+  json_agg(json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
+  'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
+  order by o.position) from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups
+  ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
 from menu_items i
 left
 join categories c on c.id = i.category_id and c.deleted_at is null
@@ -1461,18 +1462,18 @@ join taxes t on t.id = i.tax_id and t.deleted_at is null
 where i.deleted_at is null;
 
 -- menu/menu-items listSellableItems($1 uuid[]) → id uuid, title text, price bigint, categoryId uuid, categoryTitle
---   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, isOpenPrice boolean, isDiscountable boolean,
---   variants json, addons json, optionGroups json
+--   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, isOpenPrice boolean,
+--   isDiscountable boolean, variants json, addons json, optionGroups json
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
-  t.rate_milli as "rateMilli", t.type as "taxType", i.is_open_price as "isOpenPrice", i.is_discountable as
-  "isDiscountable", coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order
-  by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as variants, coalesce(( select
-  json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by v.created_at, v.id) from
-  "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select json_agg(json_build_object('id',
-  g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count, 'options', ( select
-  json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count) order by o.position)
-  from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups ig join
-  menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
+  t.rate_milli as "rateMilli", t.type as "taxType", i.tax_group_id as "taxGroupId", i.is_open_price as "isOpenPrice",
+  i.is_discountable as "isDiscountable", coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title,
+  'price', v.price) order by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as variants,
+  coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by v.created_at,
+  v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select
+  json_agg(json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
+  'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
+  order by o.position) from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups
+  ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
 from menu_items i
 left
 join categories c on c.id = i.category_id and c.deleted_at is null
@@ -1482,11 +1483,11 @@ where i.deleted_at is null and i.id = any($1::uuid[]);
 
 -- menu/menu-items listMenuItems($1 uuid) → id uuid, title text, price bigint, netPrice bigint, image text,
 --   currencyDigits smallint, isOpenPrice boolean, isDiscountable boolean, categoryId uuid, categoryTitle text, taxId
---   uuid, taxTitle text, rateMilli integer, taxType text
+--   uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
   "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "c"."id" as
   "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle", "t"."rate_milli" as
-  "rateMilli", "t"."type" as "taxType"
+  "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -1499,11 +1500,11 @@ order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."po
 
 -- menu/menu-items listMenuItems() → id uuid, title text, price bigint, netPrice bigint, image text, currencyDigits
 --   smallint, isOpenPrice boolean, isDiscountable boolean, categoryId uuid, categoryTitle text, taxId uuid, taxTitle
---   text, rateMilli integer, taxType text
+--   text, rateMilli integer, taxType text, taxGroupId uuid
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
   "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "c"."id" as
   "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle", "t"."rate_milli" as
-  "rateMilli", "t"."type" as "taxType"
+  "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -1553,17 +1554,18 @@ select "s"."currency_digits" as "digits", exists (select "c"."id" from "categori
 from "store_settings" as "s"
 for share of "s";
 
--- menu/menu-writing insertItem($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid) → id uuid
-insert into "menu_items" ("title", "price", "net_price", "category_id", "tax_id", "position")
-values ($1, $2, $3, $4, $5, (select coalesce(max(position), 0) + 1 from menu_items))
+-- menu/menu-writing insertItem($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid) → id uuid
+insert into "menu_items" ("title", "price", "net_price", "category_id", "tax_id", "tax_group_id", "position")
+values ($1, $2, $3, $4, $5, $6, (select coalesce(max(position), 0) + 1 from menu_items))
 returning "id";
 
--- menu/menu-writing updateItemFacts($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 uuid) → id uuid
+-- menu/menu-writing updateItemFacts($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 uuid, $8 uuid) → id
+--   uuid
 update "menu_items"
-set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "position" = case when category_id
-  is distinct
-from $6::uuid then (select coalesce(max(position), 0) + 1 from menu_items) else position end
-where "id" = $7 and "deleted_at" is null
+set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "tax_group_id" = $6, "position" =
+  case when category_id is distinct
+from $7::uuid then (select coalesce(max(position), 0) + 1 from menu_items) else position end
+where "id" = $8 and "deleted_at" is null
 returning "id";
 
 -- menu/menu-writing updateItemRow($1 text, $2 uuid) → id uuid
@@ -1572,10 +1574,11 @@ set "title" = $1
 where "id" = $2 and "deleted_at" is null
 returning "id";
 
--- menu/menu-writing updateItemRow($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 text, $7 uuid) → id uuid
+-- menu/menu-writing updateItemRow($1 text, $2 bigint, $3 bigint, $4 uuid, $5 uuid, $6 uuid, $7 text, $8 uuid) → id uuid
 update "menu_items"
-set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "image" = $6, "position" = 1
-where "id" = $7 and "deleted_at" is null
+set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" = $5, "tax_group_id" = $6, "image" = $7,
+  "position" = 1
+where "id" = $8 and "deleted_at" is null
 returning "id";
 
 -- menu/menu-writing updateItemHidden($1 uuid) → id uuid
@@ -1595,10 +1598,11 @@ from "menu_items"
 where "id" = $1 and "deleted_at" is null
 for no key update;
 
--- menu/menu-writing updateSale($1 boolean, $2 boolean, $3 uuid)
+-- menu/menu-writing updateSale($1 boolean, $2 boolean, $3 boolean, $4 uuid, $5 uuid)
 update menu_items
-set is_open_price = coalesce($1, is_open_price), is_discountable = coalesce($2, is_discountable)
-where id = $3;
+set is_open_price = coalesce($1, is_open_price), is_discountable = coalesce($2, is_discountable), tax_group_id = case
+  when $3 then $4::uuid else tax_group_id end
+where id = $5;
 
 -- menu/menu-writing updateItemOrder($1 uuid[]) → found integer
 with named as ( select id, place from unnest($1::uuid[]) with ordinality as named(id, place) ), ranked as ( select i.id,
@@ -1732,12 +1736,13 @@ returning group_id;
 update menu_options
 set price = round(price * (10::numeric ^ $1::int));
 
--- menu/price-rules/price-rules getPriceRules() → timeZone text, dayStartsAt time, digits smallint, rules json
-select s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt", s.currency_digits as digits, coalesce(( select
-  json_agg(json_build_object('id', r.id, 'title', r.title, 'target', r.target, 'targetIds', r.target_ids, 'kind',
-  r.kind, 'value', r.value, 'weekdays', r.weekdays, 'fromMinute', r.from_minute, 'toMinute', r.to_minute, 'firstDay',
-  r.first_day, 'lastDay', r.last_day, 'diningOptions', r.dining_options, 'isActive', r.is_active) order by r.created_at,
-  r.id) from price_rules r), '[]') as rules
+-- menu/price-rules/price-rules getPriceRules() → timeZone text, dayStartsAt time, digits smallint, today date, rules
+--   json
+select s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt", s.currency_digits as digits, current_business_day()
+  as today, coalesce(( select json_agg(json_build_object('id', r.id, 'title', r.title, 'target', r.target, 'targetIds',
+  r.target_ids, 'kind', r.kind, 'value', r.value, 'weekdays', r.weekdays, 'fromMinute', r.from_minute, 'toMinute',
+  r.to_minute, 'firstDay', r.first_day, 'lastDay', r.last_day, 'diningOptions', r.dining_options, 'isActive',
+  r.is_active) order by r.created_at, r.id) from price_rules r), '[]') as rules
 from store_settings s;
 
 -- menu/price-rules/price-rules insertPriceRule($1 text, $2 text, $3 uuid[], $4 text, $5 bigint, $6 smallint[], $7
@@ -1773,6 +1778,107 @@ where id = any($1::uuid[]) and deleted_at is null;
 update price_rules
 set value = greatest(case when kind = 'price' then 0 else 1 end, round(value * (10::numeric ^ $1::int)))
 where kind <> 'percent';
+
+-- menu/tax-groups/tax-groups listTaxGroups() → id uuid, title text, packKey text, rules json
+select g.id, g.title, g.pack_key as "packKey", coalesce(( select json_agg(json_build_object('diningOption',
+  r.dining_option, 'firstDay', r.first_day, 'taxId', t.id, 'taxTitle', t.title, 'rateMilli', t.rate_milli, 'taxType',
+  t.type) order by r.position) from tax_group_rules r join taxes t on t.id = r.tax_id where r.group_id = g.id), '[]') as
+  rules
+from tax_groups g
+order by g.created_at, g.id;
+
+-- menu/tax-groups/tax-groups listUsedTaxGroups() → id uuid, title text, packKey text, rules json, itemCount integer
+select g.id, g.title, g.pack_key as "packKey", coalesce(( select json_agg(json_build_object('diningOption',
+  r.dining_option, 'firstDay', r.first_day, 'taxId', t.id, 'taxTitle', t.title, 'rateMilli', t.rate_milli, 'taxType',
+  t.type) order by r.position) from tax_group_rules r join taxes t on t.id = r.tax_id where r.group_id = g.id), '[]') as
+  rules, ( select count(*) from menu_items i where i.tax_group_id = g.id and i.deleted_at is null)::int as "itemCount"
+from tax_groups g
+order by g.created_at, g.id;
+
+-- menu/tax-groups/tax-groups lockTaxGroup() → id uuid, title text, packKey text, rules json
+select g.id, g.title, g.pack_key as "packKey", coalesce(( select json_agg(json_build_object('diningOption',
+  r.dining_option, 'firstDay', r.first_day, 'taxId', t.id, 'taxTitle', t.title, 'rateMilli', t.rate_milli, 'taxType',
+  t.type) order by r.position) from tax_group_rules r join taxes t on t.id = r.tax_id where r.group_id = g.id), '[]') as
+  rules
+from tax_groups g
+order by g.created_at, g.id;
+
+-- menu/tax-groups/tax-groups lockTaxGroup($1 uuid) → id uuid
+select id
+from tax_groups
+where id = $1
+for update;
+
+-- menu/tax-groups/tax-groups lockTaxGroupShared($1 uuid) → id uuid
+select id
+from tax_groups
+where id = $1
+for key share;
+
+-- menu/tax-groups/tax-groups insertTaxGroup($1 text, $2 text) → id uuid
+insert into "tax_groups" ("title", "pack_key")
+values ($1, $2)
+returning "id";
+
+-- menu/tax-groups/tax-groups insertTaxGroup($1 uuid, $2 smallint, $3 text, $4 date, $5 uuid)
+insert into "tax_group_rules" ("group_id", "position", "dining_option", "first_day", "tax_id")
+values ($1, $2, $3, $4, $5);
+
+-- menu/tax-groups/tax-groups updateTaxGroup($1 text, $2 uuid)
+update "tax_groups"
+set "title" = $1
+where "id" = $2;
+
+-- menu/tax-groups/tax-groups updateTaxGroup($1 uuid)
+delete
+from "tax_group_rules"
+where "group_id" = $1;
+
+-- menu/tax-groups/tax-groups updateTaxGroup($1 uuid, $2 smallint, $3 text, $4 date, $5 uuid)
+insert into "tax_group_rules" ("group_id", "position", "dining_option", "first_day", "tax_id")
+values ($1, $2, $3, $4, $5);
+
+-- menu/tax-groups/tax-groups deleteTaxGroup($1 uuid, $2 uuid)
+update "menu_items"
+set "tax_group_id" = $1
+where "tax_group_id" = $2;
+
+-- menu/tax-groups/tax-groups deleteTaxGroup($1 uuid)
+delete
+from "tax_groups"
+where "id" = $1;
+
+-- menu/tax-groups/tax-groups findItemOfTaxGroup($1 uuid, $2 bigint) → id uuid, title text
+select "id", "title"
+from "menu_items"
+where "tax_group_id" = $1 and "deleted_at" is null
+order by "created_at", "id"
+limit $2;
+
+-- menu/tax-groups/tax-groups lockTaxesShared($1 uuid[]) → id uuid
+select id
+from taxes
+where id = any($1::uuid[]) and deleted_at is null
+order by id
+for share;
+
+-- menu/tax-groups/tax-groups findGroupWithTax($1 uuid) → id uuid, title text
+select g.id, g.title
+from tax_groups g
+where exists (select from tax_group_rules r where r.group_id = g.id and r.tax_id = $1)
+order by g.created_at, g.id
+limit 1;
+
+-- menu/tax-groups/tax-groups updateItemsOfCategory($1 uuid, $2 uuid) → id uuid
+update menu_items
+set tax_group_id = $1
+where category_id = $2 and deleted_at is null
+returning id;
+
+-- menu/tax-groups/tax-groups findCategory($1 uuid) → title text
+select "title"
+from "categories"
+where "id" = $1 and "deleted_at" is null;
 
 -- orders/kitchen/bumps updateItemsBumped($1 uuid, $2 uuid)
 with items as ( update order_items set status_before_bump = case when status in ('created', 'preparing') then status
@@ -2044,6 +2150,23 @@ where i.id = $1;
 update order_items
 set unit_price = $1, list_price = $2, price_rule = null
 where id = $3;
+
+-- orders/prices/prices listTaxGroupsOfItems($1 uuid[]) → itemId uuid, groupId uuid
+select i.id as "itemId", g.id as "groupId"
+from menu_items i
+join tax_groups g on g.id = i.tax_group_id
+where i.id = any($1::uuid[]);
+
+-- orders/prices/prices updateDiningOption($1 text, $2 uuid[])
+update orders
+set delivery_type = $1
+where id = any($2::uuid[]);
+
+-- orders/prices/prices updateItemTaxes($1 jsonb)
+update order_items i
+set tax_id = t."taxId", tax_title = t."taxTitle", tax_rate_milli = t."taxRateMilli", tax_type = t."taxType"
+from jsonb_to_recordset($1::jsonb) as t(id uuid, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text)
+where i.id = t.id;
 
 -- orders/voids/voids insertVoids($1 uuid, $2 text, $3 text, $4 text, $5 jsonb)
 with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
@@ -2368,42 +2491,42 @@ update "platform_idempotency_keys"
 set "reply" = $1::jsonb
 where "username" = $2 and "key" = $3;
 
--- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 bigint, $6 uuid, $7 text, $8 text, $9 text, $10
---   text, $11 text, $12 text, $13 smallint, $14 jsonb, $15 jsonb, $16 text, $17 bytea, $18 text) → reply jsonb, orderId
---   uuid, tokenNo integer, eventVersion bigint
+-- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 bigint, $6 uuid, $7 date, $8 date, $9 text, $10
+--   text, $11 text, $12 text, $13 text, $14 text, $15 smallint, $16 jsonb, $17 jsonb, $18 text, $19 bytea, $20 text) →
+--   reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
   = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
   from restaurant_tables where id = $4::uuid and deleted_at is null for key share ), counter as ( update tenant_counters
   c set business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1
   else c.last_token + 1 end, last_invoice = c.last_invoice + $5, last_event = c.last_event + 1 from store where
-  ($6::uuid is null or exists (select from seat)) returning c.business_day, c.last_token, c.last_invoice as number,
-  c.last_event, store.hour ), placed as ( insert into orders (business_day, token_no, delivery_type, customer_type,
-  customer_phone, customer_name, table_id, table_title, floor, payment_status, placed_by, covers) select business_day,
-  last_token, $7, $8, $9, $10, seat.id::uuid, seat.title, seat.floor, $11, $12, $13 from counter left join seat on true
-  returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title, category_id,
-  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId",
-  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
-  l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
-  l."taxRateMilli", l."taxType", l."notes", l."seat" from placed, jsonb_to_recordset($14::jsonb) as l(position int,
-  "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
-  "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable"
-  boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int)
-  returning * ), event as ( insert into live_events (version, type, payload) select c.last_event, 'new_order',
-  jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ),
-  sold as materialized ( select placed.id, placed.token_no, c.last_event, $15::jsonb ||
-  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
-  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash,
-  reply) select $16, $17, reply from sold where $18::text is not null )
+  ($6::uuid is null or exists (select from seat)) and ($7::date is null or greatest(c.business_day, store.day) =
+  $8::date) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, store.hour ), placed as (
+  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
+  table_title, floor, payment_status, placed_by, covers) select business_day, last_token, $9, $10, $11, $12,
+  seat.id::uuid, seat.title, seat.floor, $13, $14, $15 from counter left join seat on true returning * ), lines as (
+  insert into order_items (order_id, position, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId", l."itemTitle",
+  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice",
+  l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli",
+  l."taxType", l."notes", l."seat" from placed, jsonb_to_recordset($16::jsonb) as l(position int, "itemId" uuid,
+  "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
+  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int) returning * ), event
+  as ( insert into live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type',
+  'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select
+  placed.id, placed.token_no, c.last_event, $17::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id,
+  'tokenNo', placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into
+  idempotency_keys (key, request_hash, reply) select $18, $19, reply from sold where $20::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
--- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 bigint, $7 uuid, $8 text, $9 text, $10
---   text, $11 text, $12 text, $13 text, $14 smallint, $15 jsonb, $16 text, $17 smallint, $18 bigint, $19 bigint, $20
---   bigint, $21 jsonb, $22 jsonb, $23 text, $24 text, $25 jsonb, $26 jsonb, $27 text, $28 bytea, $29 text) → reply
---   jsonb, orderId uuid, tokenNo integer, eventVersion bigint
+-- pos/sales insertSale($1 text, $2 smallint, $3 bigint, $4 uuid, $5 uuid, $6 bigint, $7 uuid, $8 date, $9 date, $10
+--   text, $11 text, $12 text, $13 text, $14 text, $15 text, $16 smallint, $17 jsonb, $18 text, $19 smallint, $20
+--   bigint, $21 bigint, $22 bigint, $23 jsonb, $24 jsonb, $25 text, $26 text, $27 jsonb, $28 jsonb, $29 text, $30
+--   bytea, $31 text) → reply jsonb, orderId uuid, tokenNo integer, eventVersion bigint
 with store as materialized ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at
   time zone time_zone)::smallint as hour, cash_needs_session from store_settings where currency = $1 and currency_digits
   = $2 and directory.current_menu_version() = $3::bigint for key share ), seat as materialized ( select id, title, floor
@@ -2411,58 +2534,58 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   till_id, session_id from drawers where till_id = $5::uuid for share ), counter as ( update tenant_counters c set
   business_day = greatest(c.business_day, store.day), last_token = case when store.day > c.business_day then 1 else
   c.last_token + 1 end, last_invoice = c.last_invoice + $6, last_event = c.last_event + 1 from store left join drawer on
-  true where ($7::uuid is null or exists (select from seat)) returning c.business_day, c.last_token, c.last_invoice as
-  number, c.last_event, store.hour , drawer.till_id, drawer.session_id ), placed as ( insert into orders (business_day,
-  token_no, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status,
-  placed_by, covers) select business_day, last_token, $8, $9, $10, $11, seat.id::uuid, seat.title, seat.floor, $12, $13,
-  $14 from counter left join seat on true returning * ), lines as ( insert into order_items (order_id, position,
-  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select
-  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
-  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
-  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
-  jsonb_to_recordset($15::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
-  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
-  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
-  "taxType" text, "notes" text, "seat" int) returning * ), invoice as ( insert into invoices (number, business_day,
-  issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type,
-  customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $16, $17, $18,
-  $19, $20, (select email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as
-  "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as
-  "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, placed f ),
-  invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
-  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
-  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
-  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
-  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
-  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, net, tax,
-  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
-  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
-  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
-  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
-  l.seat as "seat", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($21::jsonb) as
-  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
-  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
-  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($22::jsonb) as t(position int, title text,
-  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
-  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
-  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
-  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
-  p.tip > 0 then coalesce(p."tipFor", $23) end, coalesce(p."takenBy", $24), case when p."billPaymentId" is null then
-  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
-  jsonb_to_recordset($25::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
-  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
-  "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), event as ( insert into live_events (version, type, payload)
-  select c.last_event, 'new_order', jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo',
-  placed.token_no) from counter c, placed ), sold as materialized ( select placed.id, placed.token_no, c.last_event,
-  $26::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
-  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'invoiceId', c.number::text)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key,
-  request_hash, reply) select $27, $28, reply from sold where $29::text is not null )
+  true where ($7::uuid is null or exists (select from seat)) and ($8::date is null or greatest(c.business_day,
+  store.day) = $9::date) returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, store.hour ,
+  drawer.till_id, drawer.session_id ), placed as ( insert into orders (business_day, token_no, delivery_type,
+  customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status, placed_by, covers) select
+  business_day, last_token, $10, $11, $12, $13, seat.id::uuid, seat.title, seat.floor, $14, $15, $16 from counter left
+  join seat on true returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title,
+  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
+  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position,
+  l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice",
+  l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
+  l."taxRateMilli", l."taxType", l."notes", l."seat" from placed, jsonb_to_recordset($17::jsonb) as l(position int,
+  "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
+  "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable"
+  boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int)
+  returning * ), invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits,
+  sub_total, tax_total, total, customer_email, delivery_type, customer_type, customer_phone, customer_name, table_id,
+  table_title, floor) select c.number, c.business_day, c.hour, $18, $19, $20, $21, $22, (select email from customers
+  where phone = f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as
+  "customerType", f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id as "tableId",
+  f.table_title as "tableTitle", f.floor as "floor" from counter c, placed f ), invoiced_orders as ( insert into
+  invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type,
+  customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
+  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by
+  as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType", placed.customer_type as
+  "customerType", placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as
+  "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as (
+  insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
+  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
+  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, net, tax, total) select c.number, l.position,
+  l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title
+  as "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
+  l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule",
+  l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle",
+  l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", share.net,
+  share.tax, share.total from counter c, lines l join jsonb_to_recordset($23::jsonb) as share(position int, net bigint,
+  tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes (invoice_number,
+  position, title, rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax
+  from counter c, jsonb_to_recordset($24::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint,
+  tax bigint) ), payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind,
+  amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id)
+  select c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
+  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $25) end,
+  coalesce(p."takenBy", $26), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
+  null then c.session_id end from counter c, jsonb_to_recordset($27::jsonb) as p(position int, "paymentTypeId" uuid,
+  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
+  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) ), event as ( insert into
+  live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type', 'new_order',
+  'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select placed.id,
+  placed.token_no, c.last_event, $28::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo',
+  placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', c.number::text)) as reply from counter c, placed ), answered as (
+  insert into idempotency_keys (key, request_hash, reply) select $29, $30, reply from sold where $31::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 

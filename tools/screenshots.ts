@@ -48,6 +48,7 @@ const STAFF_SCREENS = {
   categories: '/dashboard/settings/menu-items/categories',
   options: '/dashboard/settings/options',
   taxes: '/dashboard/settings/tax-setup',
+  'tax-groups': '/dashboard/settings/tax-groups',
   'payment-types': '/dashboard/settings/payment-types',
   'price-rules': '/dashboard/settings/price-rules',
   reasons: '/dashboard/settings/reasons',

@@ -111,7 +111,7 @@ function ordersOf(random: Random, menu: DemoMenu, visit: Visit, day: Day): PastO
       // never the only item: a bill of nothing is not issued
       const isSentBack = isCancelled || (at > 0 && random.chance(0.008))
       return {
-        ...priceLine(line, item, { inForce: [], digits: 2 }),
+        ...priceLine(line, item, { inForce: [], digits: 2, diningOption: deliveryType, businessDay: day }),
         id: randomUUID(),
         orderId: id,
         position: at + 1,

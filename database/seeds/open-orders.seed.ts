@@ -128,7 +128,8 @@ function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, not
     quantity,
     notes: notes ?? null,
   }
-  return { line, priced: priceLine(line, item, { inForce: [], digits: 2 }) }
+  // no item of the card is in a tax group: its tax is the same on any day
+  return { line, priced: priceLine(line, item, { inForce: [], digits: 2, diningOption: null, businessDay: '' }) }
 }
 
 /** Fails when there is none of that title. */

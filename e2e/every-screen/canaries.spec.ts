@@ -36,6 +36,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/settings/menu-items/categories', true, EDIT],
   ['/dashboard/settings/options', true, EDIT],
   ['/dashboard/settings/tax-setup', true, EDIT],
+  ['/dashboard/settings/tax-groups', true, EDIT],
   ['/dashboard/settings/payment-types', true, [/^Edit .*<img/, /^Delete .*<img/]],
   ['/dashboard/settings/reasons', true, [/^Edit .*<img/, /^Delete .*<img/]],
   ['/dashboard/settings/tills', true, [/^Edit .*<img/, /^Delete .*<img/]],

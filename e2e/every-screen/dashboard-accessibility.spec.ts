@@ -26,6 +26,7 @@ const STAFF_SCREENS = [
   ['/dashboard/settings/menu-items/categories', 'Categories'],
   ['/dashboard/settings/options', 'Options'],
   ['/dashboard/settings/tax-setup', 'Tax Setup'],
+  ['/dashboard/settings/tax-groups', 'Tax Groups'],
   ['/dashboard/settings/payment-types', 'Payment Types'],
   ['/dashboard/settings/reasons', 'Reasons'],
   ['/dashboard/settings/tills', 'Tills'],

@@ -75,6 +75,13 @@ async function fillPayments(request: APIRequestContext): Promise<string> {
   return paymentTypeId!
 }
 
+/** A tax, and a group that uses it; the id of the tax. */
+async function fillTaxes(request: APIRequestContext): Promise<string> {
+  const { taxId } = await ask(request, '/settings/taxes/add', { title: CANARY, rate: '10', type: 'inclusive' })
+  await ask(request, '/settings/tax-groups/add', { title: CANARY, rules: [{ deliveryType: 'dinein', taxId }] })
+  return taxId!
+}
+
 /** Every text that a person can write, written by the API. */
 export async function fillEverything(request: APIRequestContext) {
   await ask(request, '/settings/store-setting', {
@@ -97,7 +104,7 @@ export async function fillEverything(request: APIRequestContext) {
     showCustomerDetails: true,
     printToken: true,
   })
-  const { taxId } = await ask(request, '/settings/taxes/add', { title: CANARY, rate: '10', type: 'inclusive' })
+  const taxId = await fillTaxes(request)
   const { id: categoryId } = await ask(request, '/settings/categories/add', { title: CANARY })
   const paymentTypeId = await fillPayments(request)
   const table = { title: CANARY, floor: CANARY, seatingCapacity: 4 }

@@ -18,6 +18,7 @@ import { menuRoutes } from './features/menu/menu.routes.ts'
 import { availabilityRoutes } from './features/menu/availability/availability.routes.ts'
 import { optionRoutes } from './features/menu/options/options.routes.ts'
 import { priceRuleRoutes } from './features/menu/price-rules/price-rules.routes.ts'
+import { taxGroupRoutes } from './features/menu/tax-groups/tax-groups.routes.ts'
 import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
@@ -186,6 +187,7 @@ function registerServiceRoutes(http: FastifyInstance, { config, db, platform, pu
   menuRoutes(http, { pictures })
   optionRoutes(http)
   priceRuleRoutes(http)
+  taxGroupRoutes(http)
   availabilityRoutes(http)
   customerRoutes(http)
   reservationRoutes(http)

@@ -177,6 +177,7 @@ const SCREENS: readonly Screen[] = [
   settingsScreen(routePatterns.menuItem, () => import('./features/menu/menu-item-page.tsx')),
   settingsScreen(paths.options, () => import('./features/menu/options/options-page.tsx')),
   settingsScreen(paths.taxes, () => import('./features/settings/taxes/taxes-page.tsx')),
+  settingsScreen(paths.taxGroups, () => import('./features/settings/tax-groups/tax-groups-page.tsx')),
   settingsScreen(paths.paymentTypes, () => import('./features/settings/payment-types/payment-types-page.tsx')),
   settingsScreen(paths.priceRules, () => import('./features/settings/price-rules/price-rules-page.tsx')),
   settingsScreen(paths.billSettings, () => import('./features/settings/bill/bill-settings-page.tsx')),

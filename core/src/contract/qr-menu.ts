@@ -54,7 +54,14 @@ export const GuestOrder = z
 export type GuestOrder = z.output<typeof GuestOrder>
 
 /** Without what the restaurant pays or keeps to itself; items with an open price are sold at the till only. */
-export const PublicMenuItem = MenuItem.omit({ net_price: true, remaining: true, open_price: true, discountable: true })
+export const PublicMenuItem = MenuItem.omit({
+  net_price: true,
+  tax_group_id: true,
+  tax_by_option: true,
+  remaining: true,
+  open_price: true,
+  discountable: true,
+})
 export type PublicMenuItem = z.output<typeof PublicMenuItem>
 
 /** All but the first two are missing while the menu is switched off. */

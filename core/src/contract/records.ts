@@ -19,6 +19,9 @@ export const ModifierOption = z.object({
   sold_out: Flag,
 })
 
+/** A tax as an item has it. */
+const TaxOfItem = z.object({ id: z.string(), title: z.string(), rate: z.number(), type: z.string() }).nullable()
+
 /** A variant also has what it costs now, where a price rule makes that another price (docs/rules.md, 82). */
 export const Variant = Choice.extend({ price_now: Decimal.optional() })
 
@@ -42,6 +45,10 @@ export const MenuItem = z.object({
   tax_title: z.string().nullable(),
   tax_rate: z.number().nullable(),
   tax_type: z.string().nullable(),
+  /** Where an item is in a group, the fields above are its tax for who eats here today. */
+  tax_group_id: z.string().nullable(),
+  /** Today, by the dining option. */
+  tax_by_option: z.object({ dinein: TaxOfItem, takeaway: TaxOfItem, delivery: TaxOfItem }),
   category_id: z.string().nullable(),
   category_title: z.string().nullable(),
   image: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { priceOfLine } from './line-price.ts'
 import { priceByRules, type DiningOption, type PriceRule } from './price-rules.ts'
-import { endOfRule, nextPriceChange, priceMoment, rulesInForce } from './price-times.ts'
+import { endOfRule, nextPriceChange, priceMoment, rulesInForce, startOfDay } from './price-times.ts'
 
 const beer = { id: 'beer', categoryId: 'drinks' }
 const paris = { timeZone: 'Europe/Paris', dayStartsAt: '05:00' }
@@ -94,6 +94,20 @@ describe('times', () => {
     // nothing within a week: looked at again then
     const always = aRule({ weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 0, toMinute: 0 })
     expect(next([always], '2026-11-24T20:00:00+01:00')!.getTime()).toBeGreaterThan(Date.parse('2026-12-01T20:00:00Z'))
+  })
+
+  test('a business day begins at its hour by the clock of the store', () => {
+    expect(startOfDay('2026-11-23', paris)).toEqual(new Date('2026-11-23T05:00:00+01:00'))
+    // the clock changed two hours before
+    expect(startOfDay('2026-03-29', paris)).toEqual(new Date('2026-03-29T05:00:00+02:00'))
+    const edges = [
+      ['Pacific/Kiritimati', '00:00', '+14:00'],
+      ['Pacific/Pago_Pago', '23:30', '-11:00'],
+    ] as const
+    for (const [timeZone, dayStartsAt, offset] of edges) {
+      const start = startOfDay('2027-01-01', { timeZone, dayStartsAt })
+      expect(start).toEqual(new Date(`2027-01-01T${dayStartsAt}:00${offset}`))
+    }
   })
 
   test('when the clock changes, rules keep to what it shows', () => {

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar/business-day.ts'
+import { addDays, type Day } from '../calendar/business-day.ts'
 import { holds, isForDining, type DiningOption, type PriceMoment, type PriceRule } from './price-rules.ts'
 
 /** How a store counts its hours and its business days. */
@@ -36,6 +36,15 @@ export function priceMoment(at: Date, { timeZone, dayStartsAt }: StoreClock): Pr
   // 1 January 1970 was a Thursday
   const weekday = ((Date.parse(`${businessDay}T00:00:00Z`) / (DAY_MINUTES * MINUTE_MS) + 3) % 7) + 1
   return { businessDay, weekday, minute }
+}
+
+/** When a business day begins. */
+export function startOfDay(day: Day, { timeZone, dayStartsAt }: StoreClock): Date {
+  // an instant at which it is an earlier day in every time zone
+  let at = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * DAY_MINUTES * MINUTE_MS)
+  do at = nextAt(minuteOf(dayStartsAt), at, timeZone)
+  while (localTime(at, timeZone).day < day)
+  return at
 }
 
 /**

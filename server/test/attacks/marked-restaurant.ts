@@ -27,6 +27,8 @@ export async function aMarkedRestaurant(server: TestServer, mark: string) {
   const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00', isActive: false }
   const rule = { title: text('rule'), target: 'items', ids: [itemId], kind: 'percent', value: 10, ...always }
   await expectOk(owner.post('/settings/price-rules/add', rule))
+  const rules = [{ deliveryType: 'dinein', taxId }]
+  await expectOk(owner.post('/settings/tax-groups/add', { title: text('tax group'), rules }))
   await expectOk(owner.post('/settings/tills/add', { title: text('till') }))
   const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: '100' }))
   const drop = { kind: 'drop', amount: '1', note: text('drop') }

@@ -34,12 +34,17 @@ async function aBusyRestaurant() {
   const [{ id: tillId }] = await expectOk(owner.get<[{ id: string }]>('/settings/tills'))
   const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { tillId, float: '9' }))
   const { id: priceRuleId } = await expectOk(owner.post<{ id: string }>('/settings/price-rules/add', PRICE_RULE))
+  const rules = [{ deliveryType: 'dinein', taxId: restaurant.taxId }]
+  const { id: taxGroupId } = await expectOk(
+    owner.post<{ id: string }>('/settings/tax-groups/add', { title: 'Sealed', rules }),
+  )
   const [{ id: reasonId }] = await expectOk(owner.get<[{ id: string }]>('/settings/reasons'))
   return {
     ...restaurant,
     reservationId,
     reasonId,
     priceRuleId,
+    taxGroupId,
     tillId,
     sessionId,
     phone,
@@ -71,6 +76,7 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
   const person = { name: 'Mien', userScopes: [] }
   const payments = [{ paymentTypeId: theirs.cashId, amount: '8.00' }]
   const orderIds = [mine.orderId, theirs.orderId]
+  const taxGroup = (taxId: string) => ({ title: 'Mien', rules: [{ deliveryType: 'dinein', taxId }] })
   return [
     ['GET', `/menu-items/${theirs.itemId}`],
     ['POST', `/menu-items/update/${theirs.itemId}`, title],
@@ -94,6 +100,14 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['DELETE', `/settings/payment-types/${theirs.cashId}`],
     ['POST', `/settings/price-rules/${theirs.priceRuleId}/update`, PRICE_RULE],
     ['DELETE', `/settings/price-rules/${theirs.priceRuleId}`],
+    ['POST', '/settings/tax-groups/add', taxGroup(theirs.taxId)],
+    ['POST', `/settings/tax-groups/${mine.taxGroupId}/update`, taxGroup(theirs.taxId)],
+    ['POST', `/settings/tax-groups/${theirs.taxGroupId}/update`, taxGroup(mine.taxId)],
+    ['DELETE', `/settings/tax-groups/${theirs.taxGroupId}`],
+    ['POST', `/settings/tax-groups/${theirs.taxGroupId}/assign`, { categoryId: mine.categoryId }],
+    ['POST', `/settings/tax-groups/${mine.taxGroupId}/assign`, { categoryId: theirs.categoryId }],
+    ['POST', `/menu-items/${mine.itemId}/sale`, { taxGroupId: theirs.taxGroupId }],
+    ['POST', '/orders/dining-option', { orderIds, deliveryType: 'takeaway' }],
     ['POST', `/settings/reasons/${theirs.reasonId}/update`, { kind: 'void', title: 'Mien' }],
     ['DELETE', `/settings/reasons/${theirs.reasonId}`],
     ['POST', `/settings/tills/${theirs.tillId}/update`, { title: 'Mien' }],

@@ -40,12 +40,16 @@ export const modifierGroup = {
   options: list(record({ id, title: s, price: dec, max: n, sold_out: flag })),
 }
 
+const itemTax = record({ id, title: s, rate: n, type: oneOf('exclusive', 'inclusive') })
+
 export const menuItem = record({
   id,
   title: s,
   price: dec,
   net_price: maybe(dec),
   ...tax,
+  tax_group_id: maybe(id),
+  tax_by_option: record({ dinein: maybe(itemTax), takeaway: maybe(itemTax), delivery: maybe(itemTax) }),
   category_id: maybe(id),
   category_title: maybe(s),
   image: maybe(s),
@@ -61,6 +65,23 @@ export const menuItem = record({
 })
 
 const times = { from: s, to: s, first_day: maybe(s), last_day: maybe(s) }
+export const taxGroup = record({
+  id,
+  title: s,
+  rules: list(
+    record({
+      delivery_type: oneOf('dinein', 'delivery', 'takeaway'),
+      from: maybe(day),
+      tax_id: id,
+      tax_title: s,
+      tax_rate: n,
+      tax_type: oneOf('exclusive', 'inclusive'),
+    }),
+  ),
+  item_count: n,
+  pack_key: maybe(s),
+})
+
 export const priceRule = (more = {}) =>
   record({
     id,

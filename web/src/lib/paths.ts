@@ -49,6 +49,7 @@ export const paths = {
   categories: '/dashboard/settings/menu-items/categories',
   options: '/dashboard/settings/options',
   taxes: '/dashboard/settings/tax-setup',
+  taxGroups: '/dashboard/settings/tax-groups',
   paymentTypes: '/dashboard/settings/payment-types',
   priceRules: '/dashboard/settings/price-rules',
   reasons: '/dashboard/settings/reasons',

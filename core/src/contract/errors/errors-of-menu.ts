@@ -97,6 +97,23 @@ export const ERRORS_OF_MENU = {
     en: 'Please provide dates that exist, the last one not before the first.',
     fr: 'Indiquez des dates qui existent, la dernière n’étant pas avant la première.',
   },
+  'tax_group.title_required': { status: 400, en: 'Please enter a title!', fr: 'Veuillez saisir un titre !' },
+  'tax_group.rules_invalid': {
+    status: 400,
+    en: 'Each dining option takes one tax from the beginning, and one for each first day.',
+    fr: 'Chaque mode de consommation a une taxe dès le début, et une par premier jour.',
+  },
+  'tax_group.dinein_required': {
+    status: 400,
+    en: 'Please choose the tax for what is eaten here!',
+    fr: 'Veuillez choisir la taxe de la consommation sur place !',
+  },
+  'tax_group.not_found': { status: 404, en: 'There is no such tax group.', fr: 'Ce groupe de taxes n’existe pas.' },
+  'tax_group.in_use': {
+    status: 409,
+    en: 'Items of the menu are in this tax group. Give them another group or a tax first.',
+    fr: 'Des articles de la carte sont dans ce groupe de taxes. Donnez-leur d’abord un autre groupe ou une taxe.',
+  },
   'price_rule.not_found': { status: 404, en: 'There is no such price rule.', fr: 'Cette règle de prix n’existe pas.' },
   'menu.option_not_found': { status: 404, en: 'There is no such option.', fr: 'Cette option n’existe pas.' },
   'menu.availability_invalid': {

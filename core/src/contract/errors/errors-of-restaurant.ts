@@ -8,6 +8,11 @@ export const ERRORS_OF_RESTAURANT = {
   },
   'tax.type_required': { status: 400, en: 'Select Tax Type!', fr: 'Choisissez le type de taxe !' },
   'tax.not_found': { status: 404, en: 'There is no such tax.', fr: 'Cette taxe n’existe pas.' },
+  'tax.in_group': {
+    status: 409,
+    en: 'A tax group uses this tax. Choose another one there first.',
+    fr: 'Un groupe de taxes utilise cette taxe. Choisissez-en d’abord une autre dans ce groupe.',
+  },
   'tax.in_use': {
     status: 409,
     en: 'This tax is used by an open order. Complete or cancel the order first.',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AmountText, Done, Id, OptionalId, OptionalSeat } from '../fields.ts'
+import { OrderIds } from '../orders.ts'
+import { DINING_OPTIONS } from './price-rules.ts'
 
 const access = { anyOf: ['POS', 'ORDERS'] } as const
 const ById = z.object({ id: Id })
 
-/** What staff change of an item that was ordered. */
+/** What staff change of what was ordered. */
 export const orderedItemsApi = {
   setSeat: endpoint({
     method: 'POST',
@@ -15,6 +17,15 @@ export const orderedItemsApi = {
     access,
     params: ById,
     body: z.object({ seat: OptionalSeat }),
+    reply: Done,
+  }),
+  setDiningOption: endpoint({
+    method: 'POST',
+    path: '/orders/dining-option',
+    summary: 'Change how orders are eaten, and their taxes with it; 409 once something of one is paid',
+    changes: ['/orders', '/bills', '/pos/occupied-tables'],
+    access,
+    body: OrderIds.extend({ deliveryType: z.enum(DINING_OPTIONS) }),
     reply: Done,
   }),
   setPrice: endpoint({

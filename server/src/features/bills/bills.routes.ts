@@ -14,6 +14,7 @@ import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.
 import { voidItem } from '../orders/voids/void-item.ts'
 import type { Voiding } from '../orders/voids/record-voids.ts'
 import { changeItemPrice } from './change-item-price.ts'
+import { changeDiningOption } from './change-dining-option.ts'
 import { listPeople } from '../staff/list-people.ts'
 import { discountBill } from './discount-bill.ts'
 import { lockUnsplitOrders, takeItemOffBill, takeOrdersOffBills } from './leave-bills.ts'
@@ -73,6 +74,12 @@ function orderRoutes(app: FastifyInstance): void {
       await lockUnsplitOrders(tx, body.orderIds)
       await completeOrders(tx, body.orderIds)
       return succeed('order.completed')
+    }),
+  )
+  serve(app, orderedItemsApi.setDiningOption, ({ tenant, body: { orderIds, deliveryType } }) =>
+    tenant.command(async (tx) => {
+      await changeDiningOption(tx, orderIds, deliveryType)
+      return succeed('order.dining_option_changed')
     }),
   )
   serve(app, orderedItemsApi.setPrice, ({ tenant, session, params, body: { approvalId, ...price } }) =>

@@ -1,7 +1,9 @@
 import type { Category, MenuItem } from '#core/contract/records.ts'
-import { nextPriceChange } from '#core/orders/price-times.ts'
+import { nextPriceChange, startOfDay } from '#core/orders/price-times.ts'
+import { nextTaxDay } from '#core/orders/tax-groups.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { loadTaxGroupRules } from './tax-groups/load-tax-groups.ts'
 import { nextReturnAt } from './availability/availability.rules.ts'
 import { loadAvailability } from './availability/take-portions.ts'
 import { listCategories } from './categories/categories.queries.ts'
@@ -18,14 +20,16 @@ export async function listMenu(tx: ReadTx): Promise<{ menuItems: MenuItem[]; cat
 
 /** The items of the menu in their order, or one of them. */
 export async function listItemRecords(tx: ReadTx, onlyId: string | null = null): Promise<MenuItem[]> {
-  const [rows, optionGroups, availability, rules] = await awaitPipelined([
+  const [rows, optionGroups, availability, rules, taxGroups] = await awaitPipelined([
     listMenuItems(tx.db, onlyId),
     listGroupsOfItems(tx.db, onlyId),
     loadAvailability(tx),
     loadPriceRules(tx),
+    loadTaxGroupRules(tx),
   ])
   const prices = pricesAt(rules, new Date())
-  return rows.map((row) => toMenuItem(row, { optionGroups, availability, prices }))
+  const taxes = { groups: taxGroups, today: rules.today }
+  return rows.map((row) => toMenuItem(row, { optionGroups, availability, prices, taxes }))
 }
 
 /** Increases with every change of the menu, the taxes, the tables, the settings, the payment types and the reasons of the restaurant. */
@@ -38,12 +42,24 @@ export function loadTillVersion(tx: ReadTx): Promise<string> {
   return getTillVersion(tx.db)
 }
 
-/** When the menu changes next by itself, as something is sold again or a price rule begins or ends; null while nothing is about to. */
+/**
+ * When the menu changes next by itself, as something is sold again, a price rule begins or ends, or the rate of a tax group
+ * changes; null while nothing is about to.
+ */
 export async function loadNextChange(tx: ReadTx): Promise<Date | null> {
   // taken before anything of the menu is read: what changes meanwhile has changed after it
   const now = new Date()
-  const [availability, { rules, clock }] = await awaitPipelined([loadAvailability(tx), loadPriceRules(tx)])
-  const changes = [nextReturnAt(availability.values(), now), nextPriceChange(rules, now, clock)]
+  const [availability, { rules, clock, today }, taxGroups] = await awaitPipelined([
+    loadAvailability(tx),
+    loadPriceRules(tx),
+    loadTaxGroupRules(tx),
+  ])
+  const taxDay = nextTaxDay([...taxGroups.values()].flat(), today)
+  const changes = [
+    nextReturnAt(availability.values(), now),
+    nextPriceChange(rules, now, clock),
+    taxDay === null ? null : startOfDay(taxDay, clock),
+  ]
   const instants = changes.flatMap((change) => (change === null ? [] : [change.getTime()]))
   return instants.length === 0 ? null : new Date(Math.min(...instants))
 }

@@ -26,6 +26,7 @@ test('items are loaded as the menu sells them now, in minor units', async () => 
     price: 1250,
     category: { id: categoryId, title: 'Plats' },
     tax: { id: taxId, title: 'TVA', rateMilli: 5500, type: 'exclusive' },
+    taxRules: null,
     variants: [
       { id: variants[0], title: 'Grand', price: 1500 },
       { id: variants[1], title: 'Petit', price: 905 },
@@ -44,6 +45,7 @@ test('items are loaded as the menu sells them now, in minor units', async () => 
     price: 0,
     category: null,
     tax: null,
+    taxRules: null,
     variants: [],
     addons: [],
     optionGroups: [],

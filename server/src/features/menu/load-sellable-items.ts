@@ -1,7 +1,11 @@
 import type { TaxType } from '#core/money/tax.ts'
 import type { OptionGroup } from '#core/orders/options.ts'
+import type { TaxRule } from '#core/orders/tax-groups.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import { loadTaxGroupRules, type TaxGroupRules } from './tax-groups/load-tax-groups.ts'
+import type { ItemTax } from './tax-groups/tax-group-record.rules.ts'
 import { listSellableItems, type SellableItemRow } from './menu-items.queries.ts'
 
 type Priced = { id: string; title: string; price: number }
@@ -9,7 +13,9 @@ type Priced = { id: string; title: string; price: number }
 /** What can be ordered now; amounts in minor units. */
 export type SellableItem = Priced & {
   category: { id: string; title: string } | null
-  tax: { id: string; title: string; rateMilli: number; type: TaxType } | null
+  tax: ItemTax | null
+  /** Of its tax group, whose taxes hold in place of its own; null where it is in none. */
+  taxRules: readonly TaxRule<ItemTax>[] | null
   variants: Priced[]
   addons: Priced[]
   optionGroups: OptionGroup[]
@@ -22,24 +28,26 @@ export type SellableItem = Priced & {
 /** The items as the menu sells them now; refuses if any is gone. */
 export async function loadSellableItems(tx: ReadTx, ids: readonly string[]): Promise<Map<string, SellableItem>> {
   const wanted = [...new Set(ids)]
-  const rows = await listSellableItems(tx.db, wanted)
+  const [rows, taxGroups] = await awaitPipelined([listSellableItems(tx.db, wanted), loadTaxGroupRules(tx)])
   if (rows.length < wanted.length) throw new AppError('menu.item_unavailable')
-  return byId(rows)
+  return byId(rows, taxGroups)
 }
 
 /** Everything that the menu sells now. */
 export async function loadAllSellableItems(tx: ReadTx): Promise<Map<string, SellableItem>> {
-  return byId(await listSellableItems(tx.db, null))
+  const [rows, taxGroups] = await awaitPipelined([listSellableItems(tx.db, null), loadTaxGroupRules(tx)])
+  return byId(rows, taxGroups)
 }
 
-function byId(rows: readonly SellableItemRow[]): Map<string, SellableItem> {
-  return new Map(rows.map((row) => [row.id, toSellableItem(row)]))
+function byId(rows: readonly SellableItemRow[], taxGroups: TaxGroupRules): Map<string, SellableItem> {
+  return new Map(rows.map((row) => [row.id, toSellableItem(row, taxGroups)]))
 }
 
-function toSellableItem(row: SellableItemRow): SellableItem {
+function toSellableItem(row: SellableItemRow, taxGroups: TaxGroupRules): SellableItem {
   const { id, title, price, variants, addons, optionGroups, isOpenPrice, isDiscountable } = row
-  const { categoryId, categoryTitle, taxId, taxTitle, rateMilli, taxType } = row
+  const { categoryId, categoryTitle, taxId, taxTitle, rateMilli, taxType, taxGroupId } = row
   const category = categoryId === null ? null : { id: categoryId, title: categoryTitle! }
   const tax = taxId === null ? null : { id: taxId, title: taxTitle!, rateMilli: rateMilli!, type: taxType as TaxType }
-  return { id, title, price, category, tax, variants, addons, optionGroups, isOpenPrice, isDiscountable }
+  const taxRules = taxGroupId === null ? null : (taxGroups.get(taxGroupId) ?? null)
+  return { id, title, price, category, tax, taxRules, variants, addons, optionGroups, isOpenPrice, isDiscountable }
 }

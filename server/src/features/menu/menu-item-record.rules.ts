@@ -1,10 +1,13 @@
 import { flag } from '#core/contract/fields.ts'
 import type { MenuItem, ModifierGroup } from '#core/contract/records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import { formatRate } from '#core/money/tax.ts'
+import { formatRate, type TaxType } from '#core/money/tax.ts'
 import type { OptionGroup } from '#core/orders/options.ts'
 import { priceByRules, type PriceRule } from '#core/orders/price-rules.ts'
 import { endOfRule, rulesInForce } from '#core/orders/price-times.ts'
+import type { TaxByOption } from '#core/orders/tax-groups.ts'
+import type { TaxGroupRules } from './tax-groups/load-tax-groups.ts'
+import { taxesOfItem, type ItemTax } from './tax-groups/tax-group-record.rules.ts'
 import { isSoldOut, type AvailabilityById } from './availability/availability.rules.ts'
 import type { PriceRules } from './price-rules/load-price-rules.ts'
 import type { ChoiceRow, MenuItemRow } from './menu-items.queries.ts'
@@ -15,7 +18,11 @@ export type MenuExtras = {
   availability: AvailabilityById
   /** What of it costs another price than that of the list now. */
   prices: PricesNow
+  /** The tax groups, and the business day. */
+  taxes: TaxesNow
 }
+
+export type TaxesNow = { groups: TaxGroupRules; today: string }
 
 /** The rules in force for who eats here, and when each of them ends. */
 export type PricesNow = { inForce: readonly PriceRule[]; endsAt: ReadonlyMap<string, Date | null> }
@@ -26,7 +33,7 @@ export function pricesAt({ rules, clock }: Pick<PriceRules, 'rules' | 'clock'>, 
 }
 
 /** A menu item as the wire shows it. */
-export function toMenuItem(row: MenuItemRow, { optionGroups, availability, prices }: MenuExtras): MenuItem {
+export function toMenuItem(row: MenuItemRow, { optionGroups, availability, prices, taxes }: MenuExtras): MenuItem {
   const digits = row.currencyDigits
   const soldOut = soldOutOf(availability)
   const choices = (list: ChoiceRow[]) =>
@@ -39,15 +46,23 @@ export function toMenuItem(row: MenuItemRow, { optionGroups, availability, price
     }))
   const priceNow = (price: number) => priceByRules(price, row, row.isOpenPrice ? [] : prices.inForce)
   const now = priceNow(row.price)
+  const taxByOption = taxesOfRow(row, taxes)
+  const tax = taxByOption.dinein
   return {
     id: row.id,
     title: row.title,
     price: formatDecimal(row.price, digits),
     net_price: row.netPrice === null ? null : formatDecimal(row.netPrice, digits),
-    tax_id: row.taxId,
-    tax_title: row.taxTitle,
-    tax_rate: row.rateMilli === null ? null : formatRate(row.rateMilli),
-    tax_type: row.taxType,
+    tax_id: tax?.id ?? null,
+    tax_title: tax?.title ?? null,
+    tax_rate: tax && formatRate(tax.rateMilli),
+    tax_type: tax?.type ?? null,
+    tax_group_id: row.taxGroupId,
+    tax_by_option: {
+      dinein: taxRecord(tax),
+      takeaway: taxRecord(taxByOption.takeaway),
+      delivery: taxRecord(taxByOption.delivery),
+    },
     category_id: row.categoryId,
     category_title: row.categoryTitle,
     image: row.image,
@@ -64,6 +79,19 @@ export function toMenuItem(row: MenuItemRow, { optionGroups, availability, price
     open_price: flag(row.isOpenPrice),
     discountable: flag(row.isDiscountable),
   }
+}
+
+type TaxedRow = Pick<MenuItemRow, 'taxId' | 'taxTitle' | 'rateMilli' | 'taxType' | 'taxGroupId'>
+
+/** The taxes of an item today: those of its group, or its own. */
+export function taxesOfRow(row: TaxedRow, { groups, today }: TaxesNow): TaxByOption<ItemTax | null> {
+  const { taxId, taxTitle, rateMilli, taxType, taxGroupId } = row
+  const tax = taxId === null ? null : { id: taxId, title: taxTitle!, rateMilli: rateMilli!, type: taxType as TaxType }
+  return taxesOfItem({ tax, taxRules: taxGroupId === null ? null : (groups.get(taxGroupId) ?? null) }, today)
+}
+
+function taxRecord(tax: ItemTax | null) {
+  return tax && { id: tax.id, title: tax.title, rate: formatRate(tax.rateMilli), type: tax.type }
 }
 
 type Shown = { digits: number; availability: AvailabilityById }

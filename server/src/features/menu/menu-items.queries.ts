@@ -13,6 +13,7 @@ export type SellableItemRow = ChoiceRow & {
   taxTitle: string | null
   rateMilli: number | null
   taxType: string | null
+  taxGroupId: string | null
   variants: ChoiceRow[]
   addons: ChoiceRow[]
   optionGroups: OptionGroup[]
@@ -27,7 +28,7 @@ export async function listSellableItems(
 ): Promise<SellableItemRow[]> {
   const { rows } = await sql<SellableItemRow>`
     select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
-      t.rate_milli as "rateMilli", t.type as "taxType", i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", ${choicesOf('menu_item_variants')} as variants,
+      t.rate_milli as "rateMilli", t.type as "taxType", i.tax_group_id as "taxGroupId", i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", ${choicesOf('menu_item_variants')} as variants,
       ${choicesOf('menu_item_addons')} as addons, ${GROUPS_OF_ITEM} as "optionGroups"
     from menu_items i
       left join categories c on c.id = i.category_id and c.deleted_at is null
@@ -72,6 +73,7 @@ function listItems(db: Transaction<Database>, onlyId: string | null) {
     .select(['i.is_open_price as isOpenPrice', 'i.is_discountable as isDiscountable'])
     .select(['c.id as categoryId', 'c.title as categoryTitle'])
     .select(['t.id as taxId', 't.title as taxTitle', 't.rate_milli as rateMilli', 't.type as taxType'])
+    .select('i.tax_group_id as taxGroupId')
     .orderBy(
       (eb) => eb.ref('c.position'),
       (order) => order.asc().nullsLast(),

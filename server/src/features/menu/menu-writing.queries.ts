@@ -8,6 +8,7 @@ export type ItemFacts = {
   netPrice: number | null
   categoryId: string | null
   taxId: string | null
+  taxGroupId: string | null
 }
 
 /**
@@ -39,8 +40,8 @@ export function getPricingTerms(
     .executeTakeFirstOrThrow()
 }
 
-function itemColumns({ title, price, netPrice, categoryId, taxId }: ItemFacts) {
-  return { title, price, net_price: netPrice, category_id: categoryId, tax_id: taxId }
+function itemColumns({ title, price, netPrice, categoryId, taxId, taxGroupId }: ItemFacts) {
+  return { title, price, net_price: netPrice, category_id: categoryId, tax_id: taxId, tax_group_id: taxGroupId }
 }
 
 const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from menu_items)`
@@ -105,14 +106,19 @@ export function lockItem(db: Transaction<Database>, id: string) {
     .executeTakeFirst()
 }
 
-export type SaleFacts = { isOpenPrice: boolean | undefined; isDiscountable: boolean | undefined }
+export type SaleFacts = {
+  isOpenPrice: boolean | undefined
+  isDiscountable: boolean | undefined
+  taxGroupId: string | null | undefined
+}
 
 /** How an item is sold, under its lock; what is undefined stays as it is. */
 export async function updateSale(db: Transaction<Database>, id: string, facts: SaleFacts): Promise<void> {
-  const { isOpenPrice = null, isDiscountable = null } = facts
+  const { isOpenPrice = null, isDiscountable = null, taxGroupId } = facts
   await sql`
     update menu_items set is_open_price = coalesce(${isOpenPrice}, is_open_price),
-      is_discountable = coalesce(${isDiscountable}, is_discountable)
+      is_discountable = coalesce(${isDiscountable}, is_discountable),
+      tax_group_id = case when ${taxGroupId !== undefined} then ${taxGroupId ?? null}::uuid else tax_group_id end
     where id = ${id}`.execute(db)
 }
 

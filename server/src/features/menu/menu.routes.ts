@@ -10,7 +10,7 @@ import { insertCategory, listCategories } from './categories/categories.queries.
 import { changePhoto, requireMenuItem } from './photo/change-photo.ts'
 import { importMenu, previewImport } from './import/import-menu.ts'
 import { listMenu } from './list-menu.ts'
-import { putCategoriesInOrder, putItemsInOrder } from './put-items-in-order.ts'
+import { putCategoriesInOrder, putItemsInOrder } from './categories/put-items-in-order.ts'
 import { removeMenuItem } from './remove-menu-item.ts'
 import { removeCategory, updateCategory } from './categories/save-category.ts'
 import { addChoice, removeChoice, updateChoice } from './choices/save-choice.ts'

@@ -1,7 +1,11 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { readPrice } from './menu-price.rules.ts'
-import { updateItemFacts, insertItem, getPricingTerms, type ItemFacts } from './menu-writing.queries.ts'
+import { loadTaxGroupRules } from './tax-groups/load-tax-groups.ts'
+import { loadPriceRules } from './price-rules/load-price-rules.ts'
+import { taxesOfRow } from './menu-item-record.rules.ts'
+import { listMenuItems } from './menu-items.queries.ts'
+import { updateItemFacts, insertItem, getPricingTerms, lockItem, type ItemFacts } from './menu-writing.queries.ts'
 
 /** An item as the menu screen sends it: prices are texts, to be read in the store's currency. */
 export type ItemDraft = {
@@ -13,15 +17,26 @@ export type ItemDraft = {
 }
 
 export async function addMenuItem(tx: TenantTx, draft: ItemDraft): Promise<{ id: string }> {
-  return insertItem(tx.db, await readItem(tx, draft))
+  return insertItem(tx.db, { ...(await readItem(tx, draft)), taxGroupId: null })
 }
 
 /** Changes the menu; what was ordered keeps its copy. */
 export async function updateMenuItem(tx: TenantTx, id: string, draft: ItemDraft): Promise<void> {
-  if (!(await updateItemFacts(tx.db, id, await readItem(tx, draft)))) throw new AppError('menu.item_not_found')
+  const facts = await readItem(tx, draft)
+  if (!(await lockItem(tx.db, id))) throw new AppError('menu.item_not_found')
+  await updateItemFacts(tx.db, id, { ...facts, taxGroupId: await findGroupToKeep(tx, id, draft.taxId) })
 }
 
-async function readItem(tx: TenantTx, draft: ItemDraft): Promise<ItemFacts> {
+/** Its tax group; none where another tax is named than the one that the item shows by its group. */
+async function findGroupToKeep(tx: TenantTx, id: string, taxId: string | null): Promise<string | null> {
+  const [item] = await listMenuItems(tx.db, id)
+  if (!item || item.taxGroupId === null) return null
+  const { today } = await loadPriceRules(tx)
+  const taxes = { groups: await loadTaxGroupRules(tx), today }
+  return taxesOfRow(item, taxes).dinein?.id === taxId ? item.taxGroupId : null
+}
+
+async function readItem(tx: TenantTx, draft: ItemDraft): Promise<Omit<ItemFacts, 'taxGroupId'>> {
   const { title, price, netPrice, categoryId, taxId } = draft
   const { digits, hasCategory, hasTax } = await getPricingTerms(tx.db, { categoryId, taxId })
   if (categoryId !== null && !hasCategory) throw new AppError('category.not_found')

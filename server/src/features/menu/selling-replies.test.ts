@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Client } from '../../../test/browserless-client.ts'
+import { expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { aFullRestaurant } from '../../../test/wire/full-restaurant.ts'
 import * as records from '../../../test/wire/records.ts'
@@ -13,7 +15,7 @@ test('what is sold: options, and what is sold out', async () => {
   const options = { title: 'Sauces', min: 0, max: 2, free: 1, options: [{ title: 'Béarnaise', price: '1.50', max: 2 }] }
   const target = oneOf('item', 'variant', 'addon', 'option')
   const availability = { target, id, title: s, state: oneOf('in', 'out'), until: maybe(ts), remaining: maybe(n) }
-  const calls: Call[] = [
+  await expectReplies(owner, [
     ['POST', '/settings/modifier-groups/add', options, done({ id })],
     // how many items have it is ours
     ['GET', '/settings/modifier-groups', null, list(record(records.modifierGroup, ['item_count']))],
@@ -23,10 +25,31 @@ test('what is sold: options, and what is sold out', async () => {
     ['GET', '/menu/availability', null, list(record(availability))],
     ['GET', `/menu-items/${itemId}`, null, records.menuItem],
     ['DELETE', `/settings/modifier-groups/${groupId}`, null, done({ id })],
-  ]
+  ])
+})
+
+test('how what is sold is taxed', async () => {
+  const { owner, itemId, categoryId, line, aTax } = await aFullRestaurant(server())
+  const group = { title: 'Sealed', rules: [{ deliveryType: 'dinein', taxId: await aTax() }] }
+  const { id: taxGroupId } = await expectOk(owner.post<{ id: string }>('/settings/tax-groups/add', group))
+  const { orderId } = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [line] }))
+  await expectReplies(owner, [
+    ['POST', '/settings/tax-groups/add', { ...group, title: 'Open' }, done({ id })],
+    ['POST', `/settings/tax-groups/${taxGroupId}/update`, group, done({ id })],
+    ['POST', '/settings/tax-groups/pack', {}, done({ groups: n, taxes: n })],
+    ['POST', `/settings/tax-groups/${taxGroupId}/assign`, { categoryId }, done({ items: n })],
+    ['GET', '/settings/tax-groups', null, list(records.taxGroup)],
+    ['GET', `/menu-items/${itemId}`, null, records.menuItem],
+    ['POST', '/orders/dining-option', { orderIds: [orderId], deliveryType: 'takeaway' }, done()],
+    ['POST', `/menu-items/${itemId}/sale`, { taxGroupId: null }, done()],
+    ['DELETE', `/settings/tax-groups/${taxGroupId}`, null, done({ id })],
+  ])
+})
+
+async function expectReplies(owner: Client, calls: readonly Call[]) {
   for (const [method, path, body, reply] of calls) {
     const answer = await owner.send(method, path, method === 'POST' ? body : undefined, {})
     expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body])
     expect([path, faults(answer.body, reply)]).toEqual([path, []])
   }
-})
+}

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import type { Asker } from '../approvals/check-right.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
 import { lockPortions, takePortions } from '../menu/availability/take-portions.ts'
@@ -41,7 +42,11 @@ export async function placeOrder(
     cart.tableId === null ? null : loadTable(tx, cart.tableId),
     cart.customerId === null ? null : resolveCustomer(tx, cart.customerId),
   ])
-  const pricing = pricingAt(priceRules, pricedAt(placedAt, new Date()), cart.deliveryType)
+  const pricing = pricingAt(priceRules, {
+    at: pricedAt(placedAt, new Date()),
+    diningOption: cart.deliveryType,
+    businessDay: priceRules.today,
+  })
   const lines = cart.cart.map((line) => priceLine(line, menu.get(line.id)!, pricing)) // loaded above, so present
   const overrides = await takeOverrides(tx, asker, cart)
   await takePortions(tx, lines, portions)
@@ -49,6 +54,8 @@ export async function placeOrder(
   await beforeNumbers?.()
   const { deliveryType, covers } = cart
   const order = await insertOrder(tx.db, { deliveryType, table, customer, isPaid, placedBy, covers }, lines)
+  // another till began the next day meanwhile, on which other taxes may hold
+  if (order.businessDay !== priceRules.today) throw new ConcurrentChange()
   await recordOverrides(tx, order, overrides)
   tx.emit({ type: 'new_order', orderId: order.id, tokenNo: order.tokenNo })
   return order

@@ -22,7 +22,7 @@ export type PriceList = {
   availability: AvailabilityById
   /** The ids of the tills, the first one first. */
   tillIds: readonly string[]
-  priceRules: PriceRules
+  priceRules: Omit<PriceRules, 'today'>
 }
 
 /** A kilobyte or less each. */

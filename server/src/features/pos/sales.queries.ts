@@ -20,6 +20,8 @@ export type Sale = {
   placedBy: string | null
   covers: number | null
   lines: readonly PricedLine[]
+  /** The business day that its taxes are those of; null where they are the same on any. */
+  taxedOn: string | null
   invoice: SaleInvoice | null
 }
 
@@ -43,7 +45,7 @@ const walkIn = (deliveryType: string | null) => ({
 
 /**
  * Order, lines, invoice, live event, key and reply in one statement. Nothing is written, and nothing returned, when the menu, the
- * currency or the table differs from the price list, or cash is taken while the drawer must be open and is not. The counter's row is locked from here to the commit: that is
+ * currency, the table or the business day differs from the price list, or cash is taken while the drawer must be open and is not. The counter's row is locked from here to the commit: that is
  * what keeps numbers without a gap (docs/decisions/orders/0004-one-row-of-numbers.md).
  */
 export async function insertSale(
@@ -51,7 +53,7 @@ export async function insertSale(
   sale: Sale,
   { key, requestHash, reply }: SaleReply,
 ): Promise<SaleRow | undefined> {
-  const { list, deliveryType, tableId, tillId, placedBy, covers, lines, invoice } = sale
+  const { list, deliveryType, tableId, tillId, placedBy, covers, lines, taxedOn, invoice } = sale
   // locked ahead of the counter, so that its session is not closed before the commit
   const drawer = invoice
     ? sql`drawer as materialized (
@@ -77,6 +79,7 @@ export async function insertSale(
         last_event = c.last_event + 1
       from store ${invoice ? sql`left join drawer on true` : sql``}
       where (${tableId}::uuid is null or exists (select from seat))
+        and (${taxedOn}::date is null or greatest(c.business_day, store.day) = ${taxedOn}::date)
         ${takesCash ? sql`and (drawer.session_id is not null or not store.cash_needs_session)` : sql``}
       returning c.business_day, c.last_token, c.last_invoice as number, c.last_event, store.hour
         ${invoice ? sql`, drawer.till_id, drawer.session_id` : sql``}

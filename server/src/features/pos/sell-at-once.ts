@@ -2,6 +2,7 @@ import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { Payments } from '#core/contract/payments.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import { billTotals } from '#core/money/totals.ts'
+import { priceMoment } from '#core/orders/price-times.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { isDiscounted } from '../bills/discount.rules.ts'
@@ -58,7 +59,9 @@ type PricedSale = Omit<Sale, 'placedBy' | 'tillId'> & { list: PriceList }
 /** Null when it is to be refused by this price list; a newer one may think otherwise. */
 function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): PricedSale | null {
   try {
-    const pricing = pricingAt(list.priceRules, new Date(), cart.deliveryType)
+    const at = new Date()
+    const { businessDay } = priceMoment(at, list.priceRules.clock)
+    const pricing = pricingAt(list.priceRules, { at, diningOption: cart.deliveryType, businessDay })
     const lines = cart.cart.map((line) => {
       const item = list.items.get(line.id)
       if (!item) throw new AppError('menu.item_unavailable')
@@ -66,7 +69,8 @@ function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): Pri
     })
     if (takesPortions(list, lines)) return null
     const { deliveryType, tableId, covers } = cart
-    const sale = { list, deliveryType, tableId, covers, lines }
+    const hasGroup = cart.cart.some(({ id }) => list.items.get(id)!.taxRules !== null)
+    const sale = { list, deliveryType, tableId, covers, lines, taxedOn: hasGroup ? businessDay : null }
     if (!checkout) return { ...sale, invoice: null }
     const totals = billTotals(lines.map(billLine))
     checkTotals(checkout.client, totals, list.digits)

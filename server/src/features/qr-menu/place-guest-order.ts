@@ -34,7 +34,11 @@ export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax 
     loadAvailability(tx),
     loadPriceRules(tx),
   ])
-  const pricing = pricingAt(priceRules, new Date(), order.deliveryType)
+  const pricing = pricingAt(priceRules, {
+    at: new Date(),
+    diningOption: order.deliveryType,
+    businessDay: priceRules.today,
+  })
   const lines = order.cartItems.map((line) => {
     // guests type no prices
     return priceLine({ ...line, unitPrice: null, override: null }, menu.get(line.id)!, pricing) // loaded above, so present

@@ -47,7 +47,9 @@ export function toStoreMenu({ store, categories, menuItems, storeTables }: Rows)
 }
 
 function publicItem(item: MenuItem): PublicMenuItem {
-  const { net_price: _net, remaining: _remaining, open_price: _open, discountable: _discountable, ...shown } = item
+  const { net_price: _net, remaining: _remaining, open_price: _open, discountable: _discountable, ...rest } = item
+  // guests see the tax of who eats here
+  const { tax_group_id: _group, tax_by_option: _taxes, ...shown } = rest
   return shown
 }
 

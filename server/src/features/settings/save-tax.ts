@@ -2,6 +2,7 @@ import { formatRate, parseRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { findGroupOfTax } from '../menu/tax-groups/load-tax-groups.ts'
 import {
   updateTaxRow,
   findOpenOrderWithTax,
@@ -31,10 +32,12 @@ export async function updateTax(tx: TenantTx, id: string, draft: TaxDraft): Prom
   await recordAudit(tx, { kind: 'tax.updated', subject: before.title, details })
 }
 
-/** From now on the items that had it have none; refused while an open order still counts with it. */
+/** From now on the items that had it have none; refused while an open order or a tax group still counts with it. */
 export async function removeTax(tx: TenantTx, id: string): Promise<void> {
   const gone = await updateTaxHidden(tx.db, id)
   if (!gone) throw new AppError('tax.not_found')
+  const group = await findGroupOfTax(tx, id)
+  if (group) throw new AppError('tax.in_group', { group })
   if (await findOpenOrderWithTax(tx.db, id)) throw new AppError('tax.in_use')
   await recordAudit(tx, { kind: 'tax.deleted', subject: gone.title, details: { from: inShort(gone) } })
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
 import { billSettingsApi } from '#core/contract/selling/bill-settings.ts'
+import { taxGroupsApi } from '#core/contract/selling/tax-groups.ts'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
+import { addTaxGroupPack } from './add-tax-group-pack.ts'
 import { saveBillSettings, showBillSettings } from './bill-settings.ts'
 import { listPaymentTypes } from './payment-types.queries.ts'
 import { renewQrCodes } from './renew-qr-codes.ts'
@@ -85,6 +87,10 @@ function taxRoutes(app: FastifyInstance): void {
       await removeTax(tx, id)
       return { ...succeed('tax.deleted'), taxId: id }
     }),
+  )
+
+  serve(app, taxGroupsApi.addPack, ({ tenant }) =>
+    tenant.command(async (tx) => ({ ...succeed('tax_group.pack_added'), ...(await addTaxGroupPack(tx)) })),
   )
 }
 

@@ -716,6 +716,10 @@ export interface MenuItems {
   net_price: number | null;
   position: Generated<number>;
   price: number;
+  /**
+   * where there is one, its taxes hold in place of tax_id
+   */
+  tax_group_id: string | null;
   tax_id: string | null;
   tenant_id: Generated<string>;
   title: string;
@@ -1318,6 +1322,29 @@ export interface Taxes {
   type: string;
 }
 
+export interface TaxGroupRules {
+  dining_option: string;
+  /**
+   * the business day from whose start it holds; null from the beginning
+   */
+  first_day: string | null;
+  group_id: string;
+  position: number;
+  tax_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface TaxGroups {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * which group of the country pack it was made from; null for those that the restaurant made itself
+   */
+  pack_key: string | null;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
 export interface TenantCounters {
   business_day: Generated<string>;
   last_credit_note: Generated<number>;
@@ -1514,6 +1541,8 @@ export interface DB {
   subscription_history: SubscriptionHistory;
   subscription_mails: SubscriptionMails;
   subscriptions: Subscriptions;
+  tax_group_rules: TaxGroupRules;
+  tax_groups: TaxGroups;
   taxes: Taxes;
   tenant_counters: TenantCounters;
   tenants: Tenants;

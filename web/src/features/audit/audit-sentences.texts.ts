@@ -1,9 +1,8 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { plural, texts } from '../../lib/texts.ts'
-
-/** What a sentence is made of: who did it, to whom, and the details by name; '' where the entry has none. */
-type SentenceParts = { who: string; subject: string; detail: (name: string) => string }
+import { taxSentencesEn, taxSentencesFr } from './audit-tax-sentences.ts'
+import type { SentenceParts } from './sentence-parts.ts'
 
 type Sentences = Record<AuditKind, (parts: SentenceParts) => string>
 
@@ -13,6 +12,7 @@ const listed = (...parts: string[]) => parts.filter((part) => part !== '').join(
 const several = (numbers: string) => numbers.includes(',')
 
 const en: Sentences = {
+  ...taxSentencesEn,
   'auth.signed_in': ({ who, detail }) => `${who} signed in${aside(detail('device'))}`,
   'auth.sign_in_failed': ({ subject, detail }) => {
     const name = subject === '' ? 'names that are no account’s' : subject
@@ -142,6 +142,7 @@ const en: Sentences = {
 }
 
 const fr: Sentences = {
+  ...taxSentencesFr,
   'auth.signed_in': ({ who, detail }) => `${who} a ouvert une session${aside(detail('device'))}`,
   'auth.sign_in_failed': ({ subject, detail }) => {
     const name = subject === '' ? 'des noms qui ne sont à personne' : subject

@@ -13,10 +13,11 @@ type ItemFieldsProps = {
   form: Pick<Form<ItemForm>, 'field'>
   terms: MenuTerms
   titleRef?: RefObject<HTMLInputElement | null>
+  isInTaxGroup?: boolean
 }
 
 /** The fields of an item, for adding and for changing it; they stand in a grid of two columns. */
-export function ItemFields({ form, terms, titleRef }: ItemFieldsProps) {
+export function ItemFields({ form, terms, titleRef, isInTaxGroup = false }: ItemFieldsProps) {
   const t = useTexts(menuTexts).form
   return (
     <>
@@ -32,7 +33,7 @@ export function ItemFields({ form, terms, titleRef }: ItemFieldsProps) {
       <PriceField {...form.field('price')} label={t.price} required currency={terms.currency} />
       <PriceField {...form.field('netPrice')} label={t.netPrice} hint={t.optional} currency={terms.currency} />
       <CategoryField {...form.field('categoryId')} categories={terms.categories} />
-      <TaxField {...form.field('taxId')} taxes={terms.taxes} />
+      <TaxField {...form.field('taxId')} taxes={terms.taxes} {...(isInTaxGroup ? { hint: t.taxByGroup } : {})} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import { TaxDialog } from '../settings/taxes/tax-dialog.tsx'
 import type { Tax } from './menu.api.ts'
 import { menuTexts } from './menu.texts.ts'
 import { NewTermButton, type TermFieldProps } from './new-term-button.tsx'
-import { useRateText } from './use-rate-text.ts'
+import { useRateText } from '../../lib/format/use-rate-text.ts'
 
 /** The tax of an item. One that is not there yet is made beside it, and chosen. */
-export function TaxField({ taxes, ...field }: TermFieldProps & { taxes: readonly Tax[] }) {
+export function TaxField({ taxes, ...field }: TermFieldProps & { taxes: readonly Tax[]; hint?: string }) {
   const t = useTexts(menuTexts).form
   const rateText = useRateText()
   const adding = useDialogOf<null>()

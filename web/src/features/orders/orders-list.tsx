@@ -12,6 +12,7 @@ import { DiscountDialog } from '../bills/acts/discount-dialog.tsx'
 import { MoveDialog } from '../bills/acts/move-dialog.tsx'
 import { PayDialog } from '../bills/pay-dialog.tsx'
 import { useBillNote } from '../bills/use-bill-note.ts'
+import { DiningOptionDialog } from './dining-option/dining-option-dialog.tsx'
 import { OrdersView } from './list/orders-view.tsx'
 import { CloseOrdersDialog } from './close-orders-dialog.tsx'
 import { placeTitle } from './order-place.ts'
@@ -99,6 +100,10 @@ function GroupDialog({ asking: { action, group, opening, isOpen }, groups, init,
   }
   if (action.do === 'void') return <VoidDialog {...about} group={group} itemId={action.itemId} />
   if (action.do === 'print') return null
+  if (action.do === 'diningOption') {
+    const orders = group.orders.filter(({ id }) => standing.unpaidIds.includes(id))
+    return <DiningOptionDialog open={isOpen} onClose={onClose} orders={orders} tokens={standing.tokens} />
+  }
   return (
     <CloseOrdersDialog
       open={isOpen}

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { ordersApi, type OrderGroup, type OrderSummary } from '#core/contract/orders.ts'
+import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
+import type { DiningOption } from '#core/orders/price-rules.ts'
 import { call } from '../../lib/api/api.ts'
 import { useOptimisticSend, useSendForMessage } from '../../lib/api/use-send.ts'
 import { usePolledOrders, useReloadable } from './polled-orders.api.ts'
@@ -47,6 +49,8 @@ export function useOrderCommands() {
     },
     cancel: (orderIds: readonly string[], voiding: Voiding, idempotencyKey: string) =>
       send(ordersApi.cancel, { body: { ...idsOf(orderIds), ...voiding }, idempotencyKey }),
+    setDiningOption: (orderIds: readonly string[], deliveryType: DiningOption, idempotencyKey: string) =>
+      send(orderedItemsApi.setDiningOption, { body: { ...idsOf(orderIds), deliveryType }, idempotencyKey }),
     complete: (orderIds: readonly string[], idempotencyKey: string) =>
       send(ordersApi.complete, { body: idsOf(orderIds), idempotencyKey }),
   }

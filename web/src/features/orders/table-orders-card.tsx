@@ -208,7 +208,7 @@ export function CardActions({ standing, currency, onAction }: FactsProps) {
             {t.complete}
           </Button>
         )}
-        {!isPaid && <MoreKey isSplit={isSplit} onAction={onAction} />}
+        {!isPaid && <MoreKey isSplit={isSplit} isPartPaid={paid > 0} onAction={onAction} />}
       </div>
     </div>
   )

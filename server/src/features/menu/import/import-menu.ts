@@ -14,6 +14,9 @@ import {
   listTaxTitles,
   getCurrencyDigits,
 } from './menu-import.queries.ts'
+import { loadTaxGroupRules } from '../tax-groups/load-tax-groups.ts'
+import { loadPriceRules } from '../price-rules/load-price-rules.ts'
+import { taxesOfRow } from '../menu-item-record.rules.ts'
 import { listMenuItems } from '../menu-items.queries.ts'
 import { planImport, type ImportPlan, type PresentMenu } from './plan-import.rules.ts'
 
@@ -50,12 +53,16 @@ export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], textO
 async function loadMenu(tx: ReadTx, lock: { isLocked: boolean }): Promise<PresentMenu> {
   // first, as what is compared must not be read before an earlier import is committed
   const { digits } = await getCurrencyDigits(tx.db, lock)
-  const [items, categories, taxes] = await awaitPipelined([
+  const [items, categories, taxes, groups, { today }] = await awaitPipelined([
     listMenuItems(tx.db),
     listCategories(tx.db),
     listTaxTitles(tx.db),
+    loadTaxGroupRules(tx),
+    loadPriceRules(tx),
   ])
-  return { digits, items, categories, taxes }
+  // the file has the tax that an item shows
+  const shown = items.map((item) => ({ ...item, taxId: taxesOfRow(item, { groups, today }).dinein?.id ?? null }))
+  return { digits, items: shown, categories, taxes }
 }
 
 async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, menu: PresentMenu): Promise<void> {
@@ -71,6 +78,7 @@ async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, m
       price,
       netPrice,
       taxId,
+      taxGroupId: null,
       categoryId: category === null ? null : categoryIds.get(titleKey(category))!,
     })),
   )

@@ -50,15 +50,17 @@ export async function insertItems(db: Transaction<Database>, items: readonly Ite
   return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
 }
 
-type ItemPrices = Pick<ItemFacts, 'price' | 'netPrice' | 'taxId'> & { id: string }
+type ItemPrices = Pick<ItemFacts, 'price' | 'netPrice' | 'taxId' | 'taxGroupId'> & { id: string }
 
 export async function updateItems(db: Transaction<Database>, items: readonly ItemPrices[]): Promise<void> {
   await sql`
-    update menu_items i set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id
+    update menu_items i set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id,
+      tax_group_id = changed.tax_group_id
     from unnest(
       ${items.map(({ id }) => id)}::uuid[], ${items.map(({ price }) => price)}::bigint[],
-      ${items.map(({ netPrice }) => netPrice)}::bigint[], ${items.map(({ taxId }) => taxId)}::uuid[]
-    ) as changed (id, price, net_price, tax_id)
+      ${items.map(({ netPrice }) => netPrice)}::bigint[], ${items.map(({ taxId }) => taxId)}::uuid[],
+      ${items.map(({ taxGroupId }) => taxGroupId)}::uuid[]
+    ) as changed (id, price, net_price, tax_id, tax_group_id)
     where i.id = changed.id and i.deleted_at is null`.execute(db)
 }
 

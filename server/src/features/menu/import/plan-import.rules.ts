@@ -36,7 +36,7 @@ export type ImportPlan = {
   /** In the order in which the file first names them. */
   newCategories: string[]
   newItems: NewItem[]
-  changedItems: Pick<MenuItemRow, 'id' | 'price' | 'netPrice' | 'taxId'>[]
+  changedItems: Pick<MenuItemRow, 'id' | 'price' | 'netPrice' | 'taxId' | 'taxGroupId'>[]
   variants: ChoicePlan
   addons: ChoicePlan
 }
@@ -96,7 +96,9 @@ function newItem(category: string | null, title: string, read: ImportedLine): Ne
 function changeItem(plan: ImportPlan, item: MenuItemRow, read: ImportedLine): 'changed' | 'same' {
   const { price, netPrice = item.netPrice, taxId = item.taxId } = read
   const isChanged = price !== item.price || netPrice !== item.netPrice || taxId !== item.taxId
-  if (isChanged) plan.changedItems.push({ id: item.id, price, netPrice, taxId })
+  // who names another tax than the one of its group takes it out of the group
+  const taxGroupId = taxId === item.taxId ? item.taxGroupId : null
+  if (isChanged) plan.changedItems.push({ id: item.id, price, netPrice, taxId, taxGroupId })
   const hasOther = [
     changeChoices(plan.variants, { item, present: item.variants, wanted: read.variants }),
     changeChoices(plan.addons, { item, present: item.addons, wanted: read.addons }),

@@ -6,13 +6,14 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { toPriceRule, toPriceRuleRecord } from './price-rule-record.rules.ts'
 import { getPriceRules } from './price-rules.queries.ts'
 
-/** The rules that are active, with the clock by which they hold and the decimals of prices. */
-export type PriceRules = { rules: readonly PriceRule[]; clock: StoreClock; digits: number }
+/** The rules that are active, with the clock by which they hold, the business day and the decimals of prices. */
+export type PriceRules = { rules: readonly PriceRule[]; clock: StoreClock; today: string; digits: number }
 
 /** What decides prices beside the menu itself; one statement, to be awaited with those of the menu. */
 export async function loadPriceRules(tx: ReadTx): Promise<PriceRules> {
-  const { rules, timeZone, dayStartsAt, digits } = await getPriceRules(tx.db)
-  return { rules: rules.filter(({ isActive }) => isActive).map(toPriceRule), clock: { timeZone, dayStartsAt }, digits }
+  const { rules, timeZone, dayStartsAt, today, digits } = await getPriceRules(tx.db)
+  const clock = { timeZone, dayStartsAt }
+  return { rules: rules.filter(({ isActive }) => isActive).map(toPriceRule), clock, today, digits }
 }
 
 /** The active rules as screens that sell open with them. */

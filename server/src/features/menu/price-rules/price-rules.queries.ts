@@ -24,11 +24,19 @@ export type PriceRuleRow = {
 export type PriceRuleFacts = Omit<PriceRuleRow, 'id'>
 
 /** How the store counts its money and its days, with its price rules in the order in which they were added. */
-export type PriceRulesRow = { timeZone: string; dayStartsAt: string; digits: number; rules: PriceRuleRow[] }
+export type PriceRulesRow = {
+  timeZone: string
+  dayStartsAt: string
+  /** The business day of an order that is sent now. */
+  today: string
+  digits: number
+  rules: PriceRuleRow[]
+}
 
 export async function getPriceRules(db: Db): Promise<PriceRulesRow> {
   const { rows } = await sql<PriceRulesRow>`
-    select s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt", s.currency_digits as digits, coalesce((
+    select s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt", s.currency_digits as digits,
+      current_business_day() as today, coalesce((
       select json_agg(json_build_object('id', r.id, 'title', r.title, 'target', r.target, 'targetIds', r.target_ids,
         'kind', r.kind, 'value', r.value, 'weekdays', r.weekdays, 'fromMinute', r.from_minute, 'toMinute', r.to_minute,
         'firstDay', r.first_day, 'lastDay', r.last_day, 'diningOptions', r.dining_options, 'isActive', r.is_active)

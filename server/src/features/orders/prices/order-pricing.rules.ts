@@ -5,28 +5,50 @@ import { chooseOptions, type ChosenOption, type OptionUnit } from '#core/orders/
 import type { DiningOption, PriceRule } from '#core/orders/price-rules.ts'
 import { rulesInForce } from '#core/orders/price-times.ts'
 import { chosenOf } from '#core/orders/selection.ts'
+import { taxFor } from '#core/orders/tax-groups.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { SellableItem } from '../../menu/load-sellable-items.ts'
 import type { PriceRules } from '../../menu/price-rules/load-price-rules.ts'
+import { taxesOfItem, type ItemTax } from '../../menu/tax-groups/tax-group-record.rules.ts'
 import type { PricedLine, SoldAddon } from '../sold-order.rules.ts'
 
-/** What beside the menu decides the prices of an order: the rules in force, and the decimals of what is typed. */
-export type Pricing = { inForce: readonly PriceRule[]; digits: number }
+/** What beside the menu decides the prices and taxes of an order. */
+export type Pricing = {
+  /** The price rules in force. */
+  inForce: readonly PriceRule[]
+  /** Of what is typed. */
+  digits: number
+  diningOption: DiningOption | null
+  businessDay: string
+}
+
+type Sending = {
+  /** When it is priced. */
+  at: Date
+  diningOption: DiningOption | null
+  /** Of the order. */
+  businessDay: string
+}
 
 /** Those of an order that is sent at this instant. */
-export function pricingAt({ rules, clock, digits }: PriceRules, at: Date, diningOption: DiningOption | null): Pricing {
-  return { inForce: rulesInForce(rules, at, { clock, diningOption }), digits }
+export function pricingAt(
+  { rules, clock, digits }: Omit<PriceRules, 'today'>,
+  { at, diningOption, businessDay }: Sending,
+): Pricing {
+  return { inForce: rulesInForce(rules, at, { clock, diningOption }), digits, diningOption, businessDay }
 }
 
 /**
  * Prices a cart line from the menu and its price rules. Of what a client names, only what staff typed is read: for an item with
  * an open price, or in place of the menu's price (docs/rules.md, 16 and 84).
  */
-export function priceLine(line: CartLine, item: SellableItem, { inForce, digits }: Pricing): PricedLine {
+export function priceLine(line: CartLine, item: SellableItem, pricing: Pricing): PricedLine {
+  const { inForce, digits, diningOption, businessDay } = pricing
   const { addonIds, options } = choicesOf(line, item)
   const { variant, addons, isComplete } = chosenOf(item, { variantId: line.variant_id, addonIds })
   if (!isComplete) throw new AppError('menu.item_unavailable')
   const extras = [...addons, ...unitsOf(item, options)]
+  const tax = taxFor(taxesOfItem(item, businessDay), diningOption)
   return {
     itemId: item.id,
     itemTitle: item.title,
@@ -49,13 +71,16 @@ export function priceLine(line: CartLine, item: SellableItem, { inForce, digits 
     ),
     isDiscountable: item.isDiscountable,
     quantity: line.quantity,
-    taxId: item.tax?.id ?? null,
-    taxTitle: item.tax?.title ?? null,
-    taxRateMilli: item.tax?.rateMilli ?? 0,
-    taxType: item.tax?.type ?? 'none',
+    ...taxOfLine(tax),
     notes: line.notes,
     seat: line.seat,
   }
+}
+
+/** What a line copies of its tax. */
+export function taxOfLine(tax: ItemTax | null): Pick<PricedLine, 'taxId' | 'taxTitle' | 'taxRateMilli' | 'taxType'> {
+  if (tax === null) return { taxId: null, taxTitle: null, taxRateMilli: 0, taxType: 'none' }
+  return { taxId: tax.id, taxTitle: tax.title, taxRateMilli: tax.rateMilli, taxType: tax.type }
 }
 
 /** The list price is kept where it is another one. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { DiningOption } from '#core/orders/price-rules.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
-import type { SoldItem } from '../sold-order.rules.ts'
+import type { PricedLine, SoldItem } from '../sold-order.rules.ts'
 
 type Db = Transaction<Database>
 
@@ -26,4 +27,32 @@ export async function updateItemPrice(
   await sql`
     update order_items set unit_price = ${unitPrice}, list_price = ${listPrice}, price_rule = null
     where id = ${itemId}`.execute(db)
+}
+
+/** The tax groups of these menu items, those that left the menu too; what is in none is left out. */
+export async function listTaxGroupsOfItems(
+  db: Db,
+  itemIds: readonly string[],
+): Promise<{ itemId: string; groupId: string }[]> {
+  const { rows } = await sql<{ itemId: string; groupId: string }>`
+    select i.id as "itemId", g.id as "groupId" from menu_items i join tax_groups g on g.id = i.tax_group_id
+    where i.id = any(${itemIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Under the locks of these orders. */
+export async function updateDiningOption(db: Db, orderIds: readonly string[], option: DiningOption): Promise<void> {
+  await sql`update orders set delivery_type = ${option} where id = any(${orderIds}::uuid[])`.execute(db)
+}
+
+export type TaxedItem = Pick<PricedLine, 'taxId' | 'taxTitle' | 'taxRateMilli' | 'taxType'> & { id: string }
+
+/** Under the locks of their orders. */
+export async function updateItemTaxes(db: Db, items: readonly TaxedItem[]): Promise<void> {
+  await sql`
+    update order_items i set tax_id = t."taxId", tax_title = t."taxTitle", tax_rate_milli = t."taxRateMilli",
+      tax_type = t."taxType"
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as t(id uuid, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text)
+    where i.id = t.id`.execute(db)
 }

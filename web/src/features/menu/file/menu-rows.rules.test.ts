@@ -20,6 +20,8 @@ const anItem = (facts: Partial<MenuItem>): MenuItem => ({
   tax_title: null,
   tax_rate: null,
   tax_type: null,
+  tax_group_id: null,
+  tax_by_option: { dinein: null, takeaway: null, delivery: null },
   category_id: null,
   category_title: null,
   image: null,

@@ -2,7 +2,9 @@ import type { MenuItem } from '#core/contract/records.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
+import { useTaxGroups } from '../../settings/tax-groups/tax-groups.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { useOptionGroupCommands } from '../options/options.api.ts'
 
@@ -10,12 +12,23 @@ import { useOptionGroupCommands } from '../options/options.api.ts'
 export function SaleCard({ item }: { item: MenuItem }) {
   const t = useTexts(menuTexts).sale
   const { saveSale } = useOptionGroupCommands()
+  const groups = useTaxGroups().data ?? []
   const { run, isPending } = useCommand()
   const save = (sale: Parameters<typeof saveSale>[1]) => void run(() => saveSale(item.id, sale))
   return (
     <Card>
       <CardHeader title={t.title} />
       <div className="mt-2 flex flex-col gap-3">
+        {groups.length > 0 && (
+          <SelectField
+            label={t.taxGroup}
+            hint={t.taxGroupHint}
+            value={item.tax_group_id ?? ''}
+            disabled={isPending}
+            onChange={(id) => save({ taxGroupId: id === '' ? null : id })}
+            options={[{ value: '', label: t.ownTax }, ...groups.map(({ id, title }) => ({ value: id, label: title }))]}
+          />
+        )}
         <Switch
           checked={item.open_price === 1}
           disabled={isPending}

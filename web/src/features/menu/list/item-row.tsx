@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { FoodPicture } from '../../../ui/food-placeholder.tsx'
 import { isMarked, SoldOutBadge } from '../../availability/sold-out-badge.tsx'
 import { menuTexts } from '../menu.texts.ts'
-import { useRateText } from '../use-rate-text.ts'
+import { useRateText } from '../../../lib/format/use-rate-text.ts'
 
 type ItemRowProps = { item: MenuItem; money: (price: string) => string; onDelete: (item: MenuItem) => void }
 

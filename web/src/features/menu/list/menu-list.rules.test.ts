@@ -19,6 +19,8 @@ const item = (id: string, title: string, category_id: string | null): MenuItem =
   tax_title: null,
   tax_rate: null,
   tax_type: null,
+  tax_group_id: null,
+  tax_by_option: { dinein: null, takeaway: null, delivery: null },
   image: null,
   addons: [],
   variants: [],

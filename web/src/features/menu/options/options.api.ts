@@ -25,7 +25,7 @@ export function useOptionGroupCommands() {
     saveOfItem: (itemId: string, modifierGroupIds: readonly string[]) =>
       send(saleApi.save, { params: { id: itemId }, body: { modifierGroupIds: [...modifierGroupIds] } }),
     /** How an item is sold; what is left out stays. */
-    saveSale: (itemId: string, sale: { openPrice?: boolean; discountable?: boolean }) =>
+    saveSale: (itemId: string, sale: { openPrice?: boolean; discountable?: boolean; taxGroupId?: string | null }) =>
       send(saleApi.save, { params: { id: itemId }, body: sale }),
   }
 }

@@ -3,6 +3,6 @@ export type GroupAction =
   | { do: 'cancel' | 'complete' }
   /** Where there are several bills, one of them. */
   | { do: 'pay' | 'print'; billId: string | null }
-  | { do: 'discount' | 'move' }
+  | { do: 'discount' | 'move' | 'diningOption' }
   /** Of one line, where it was touched. */
   | { do: 'void'; itemId: string | null }

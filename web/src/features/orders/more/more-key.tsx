@@ -1,15 +1,17 @@
-import { BadgePercent, Ban, CircleX, Ellipsis, MoveRight } from 'lucide-react'
+import { BadgePercent, Ban, CircleX, Ellipsis, MoveRight, Utensils } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx'
+import { diningOptionTexts } from '../dining-option/dining-option.texts.ts'
 import type { GroupAction } from './group-action.ts'
 import { voidsTexts } from './voids.texts.ts'
 
-type Props = { isSplit: boolean; onAction: (action: GroupAction) => void }
+type Props = { isSplit: boolean; isPartPaid: boolean; onAction: (action: GroupAction) => void }
 
 /** What is done with a table less often than paying it. Orders that are split or partly paid are not cancelled whole. */
-export function MoreKey({ isSplit, onAction }: Props) {
+export function MoreKey({ isSplit, isPartPaid, onAction }: Props) {
   const t = useTexts(voidsTexts)
+  const dining = useTexts(diningOptionTexts)
   const cancel: MenuEntry = {
     label: t.cancel,
     icon: <CircleX aria-hidden="true" />,
@@ -29,6 +31,15 @@ export function MoreKey({ isSplit, onAction }: Props) {
           icon: <BadgePercent aria-hidden="true" />,
           onPick: () => onAction({ do: 'discount' }),
         },
+        ...(isPartPaid
+          ? []
+          : [
+              {
+                label: dining.action,
+                icon: <Utensils aria-hidden="true" />,
+                onPick: () => onAction({ do: 'diningOption' }),
+              },
+            ]),
         { label: t.move, icon: <MoveRight aria-hidden="true" />, onPick: () => onAction({ do: 'move' }) },
         {
           label: t.void,

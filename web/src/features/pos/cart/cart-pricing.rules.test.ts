@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { billTotals } from '#core/money/totals.ts'
+import { menuFor } from '../menu/menu-catalogue.ts'
 import { aChoice, aMenu } from '../menu/menu-fixture.ts'
 import { addToCart, EMPTY_CART, type NewLine } from './cart.rules.ts'
 import { priceCart } from './cart-pricing.rules.ts'
@@ -75,6 +76,17 @@ test('what was discounted or has a seat stays a line of its own', () => {
     [1, 2],
     [2, undefined],
   ])
+})
+
+test('the cart is taxed by how it is eaten', () => {
+  const tax = (rate: number) => ({ id: `t${rate}`, title: 'TVA', rate, type: 'inclusive' })
+  const byOption = { dinein: tax(10), takeaway: tax(5.5), delivery: tax(5.5) }
+  const can = aMenu([{ id: 'can', price: '5.50', tax_by_option: byOption }, { id: 'water' }])
+  const taxOf = (option: 'dinein' | 'takeaway' | null) =>
+    priceCart(cartOf(line('can', { quantity: 2 })), menuFor(can, option)).totals.taxTotal
+  expect([taxOf(null), taxOf('dinein'), taxOf('takeaway')]).toEqual([100, 100, 57])
+  // nothing else is drawn again
+  expect(menuFor(can, 'takeaway').byId.get('water')).toBe(can.byId.get('water'))
 })
 
 test('what has left the menu is not sold, and the cart shows that', () => {

@@ -5,6 +5,7 @@ import { parseRate, type TaxType } from '#core/money/tax.ts'
 import type { OptionGroup } from '#core/orders/options.ts'
 import { isForDining, type DiningOption, type PriceRule } from '#core/orders/price-rules.ts'
 import { minuteOf } from '#core/orders/price-times.ts'
+import { taxFor } from '#core/orders/tax-groups.ts'
 import { foldText } from '../../../lib/format/fold-text.ts'
 
 /** A variant or an add-on with its price in minor units. */
@@ -18,6 +19,7 @@ export type SellableItem = {
   image: string | null
   categoryId: string | null
   categoryTitle: string | null
+  /** For who eats as the cart has it. */
   taxTitle: string | null
   rateMilli: number
   taxType: TaxType
@@ -71,7 +73,28 @@ export function readMenu({ menuItems, categories, storeSettings, priceRules }: S
 
 /** The menu as it is for who eats so. */
 export function menuFor(menu: Menu, diningOption: DiningOption | null): Menu {
-  return { ...menu, priceRules: menu.priceRules.filter((rule) => isForDining(rule, diningOption)) }
+  const items = menu.items.map((item) => taxedFor(item, diningOption))
+  return {
+    ...menu,
+    items,
+    byId: new Map(items.map((item) => [item.id, item])),
+    priceRules: menu.priceRules.filter((rule) => isForDining(rule, diningOption)),
+  }
+}
+
+/** The item with the tax of a dining option; the same one where that is no other. */
+function taxedFor(item: SellableItem, diningOption: DiningOption | null): SellableItem {
+  const { tax_by_option: taxes } = item.record
+  const tax = taxFor(taxes, diningOption)
+  return tax?.id === taxes.dinein?.id ? item : { ...item, ...lineTaxOf(tax) }
+}
+
+function lineTaxOf(tax: MenuItem['tax_by_option']['dinein']): Pick<SellableItem, 'taxTitle' | 'rateMilli' | 'taxType'> {
+  return {
+    taxTitle: tax?.title ?? null,
+    rateMilli: parseRate(String(tax?.rate ?? 0)) ?? 0,
+    taxType: tax?.type === 'exclusive' || tax?.type === 'inclusive' ? tax.type : 'none',
+  }
 }
 
 function toPriceRule({ target, ids, value, ...rule }: PriceRuleNow, digits: number): PriceRule {
@@ -118,9 +141,7 @@ function sellable(record: MenuItem, digits: number): SellableItem {
     image: record.image,
     categoryId: record.category_id,
     categoryTitle: record.category_title,
-    taxTitle: record.tax_title,
-    rateMilli: parseRate(String(record.tax_rate ?? 0)) ?? 0,
-    taxType: record.tax_type === 'exclusive' || record.tax_type === 'inclusive' ? record.tax_type : 'none',
+    ...lineTaxOf(record.tax_by_option.dinein),
     variants: record.variants.map(choice),
     addons: record.addons.map(choice),
     optionGroups: record.modifier_groups.map((group) => ({

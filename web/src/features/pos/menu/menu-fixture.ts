@@ -11,6 +11,8 @@ export function aMenuRecord(record: Partial<MenuItem> & { id: string }): MenuIte
     tax_title: null,
     tax_rate: null,
     tax_type: null,
+    tax_group_id: null,
+    tax_by_option: taxOnAnyOption(record),
     category_id: null,
     category_title: null,
     image: null,
@@ -25,6 +27,13 @@ export function aMenuRecord(record: Partial<MenuItem> & { id: string }): MenuIte
     discountable: 1,
     ...record,
   }
+}
+
+/** Where nothing else is stated, the tax is the same however it is eaten. */
+function taxOnAnyOption({ tax_title, tax_rate, tax_type }: Partial<MenuItem>): MenuItem['tax_by_option'] {
+  const isTaxed = tax_rate !== undefined && tax_rate !== null && tax_type !== undefined && tax_type !== null
+  const tax = isTaxed ? { id: `${tax_type} ${tax_rate}`, title: tax_title ?? '', rate: tax_rate, type: tax_type } : null
+  return { dinein: tax, takeaway: tax, delivery: tax }
 }
 
 export function aChoice(id: string, price: string, title = id) {

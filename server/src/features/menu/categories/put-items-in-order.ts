@@ -1,7 +1,7 @@
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
-import { updateCategoryOrder } from './categories/categories.queries.ts'
-import { updateItemOrder } from './menu-writing.queries.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { updateCategoryOrder } from './categories.queries.ts'
+import { updateItemOrder } from '../menu-writing.queries.ts'
 
 /** The named categories in this order, before all others. */
 export async function putCategoriesInOrder(tx: TenantTx, ids: readonly string[]): Promise<void> {

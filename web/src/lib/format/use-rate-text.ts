@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLanguage } from '../../lib/texts.ts'
+import { useLanguage } from '../texts.ts'
 
 /** Writes the rate of a tax: "5.5%". */
 export function useRateText(): (rate: number) => string {

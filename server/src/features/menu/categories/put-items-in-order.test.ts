@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '#core/contract/records.ts'
-import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
-import { statementsDuring } from '../../../test/statements.ts'
-import { useTestServer } from '../../../test/test-server.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
+import { statementsDuring } from '../../../../test/statements.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 

@@ -1,0 +1,62 @@
+import type { TaxGroupBody } from '#core/contract/selling/tax-groups.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import {
+  deleteTaxGroup,
+  findItemOfTaxGroup,
+  insertTaxGroup,
+  lockTaxesShared,
+  lockTaxGroup,
+  updateTaxGroup,
+  type TaxGroupFacts,
+  type TaxGroupRow,
+} from './tax-groups.queries.ts'
+import { inShort } from './tax-group-record.rules.ts'
+
+export async function addTaxGroup(
+  tx: TenantTx,
+  body: TaxGroupBody,
+  packKey: string | null = null,
+): Promise<{ id: string }> {
+  const added = await insertTaxGroup(tx.db, await readGroup(tx, body), packKey)
+  const to = inShort(await getGroup(tx, added.id))
+  await recordAudit(tx, { kind: 'tax_group.added', subject: body.title, details: { to } })
+  tx.emit({ type: 'menu_update' })
+  return added
+}
+
+/** What was ordered keeps its tax. */
+export async function changeTaxGroup(tx: TenantTx, id: string, body: TaxGroupBody): Promise<void> {
+  const before = await getGroup(tx, id)
+  await updateTaxGroup(tx.db, id, await readGroup(tx, body))
+  const details = { from: inShort(before), to: inShort(await getGroup(tx, id)) }
+  await recordAudit(tx, { kind: 'tax_group.updated', subject: before.title, details })
+  tx.emit({ type: 'menu_update' })
+}
+
+/** Refused while items of the menu are in it: they would have no tax any more. */
+export async function removeTaxGroup(tx: TenantTx, id: string): Promise<void> {
+  const before = await getGroup(tx, id)
+  const item = await findItemOfTaxGroup(tx.db, id)
+  if (item) throw new AppError('tax_group.in_use', { item })
+  await deleteTaxGroup(tx.db, id)
+  await recordAudit(tx, { kind: 'tax_group.deleted', subject: before.title, details: { from: inShort(before) } })
+  tx.emit({ type: 'menu_update' })
+}
+
+/** Locked until the commit. */
+async function getGroup(tx: TenantTx, id: string): Promise<TaxGroupRow> {
+  const group = await lockTaxGroup(tx.db, id)
+  if (!group) throw new AppError('tax_group.not_found')
+  return group
+}
+
+async function readGroup(tx: TenantTx, { title, rules }: TaxGroupBody): Promise<TaxGroupFacts> {
+  const taxIds = [...new Set(rules.map(({ taxId }) => taxId))]
+  if ((await lockTaxesShared(tx.db, taxIds)) < taxIds.length) throw new AppError('tax.not_found')
+  return {
+    title,
+    rules: rules.map(({ deliveryType, from, taxId }) => ({ diningOption: deliveryType, firstDay: from, taxId })),
+  }
+}

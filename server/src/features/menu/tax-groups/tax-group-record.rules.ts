@@ -1,0 +1,57 @@
+import { FR_TAX_GROUP_KEYS } from '#core/countries/fr-tax-groups.ts'
+import type { TaxGroup } from '#core/contract/selling/tax-groups.ts'
+import { formatRate, type TaxType } from '#core/money/tax.ts'
+import { taxesOn, type TaxByOption, type TaxRule } from '#core/orders/tax-groups.ts'
+import type { ListedTaxGroup, TaxGroupRow, TaxGroupRuleRow } from './tax-groups.queries.ts'
+
+/** What an ordered item copies of its tax. */
+export type ItemTax = { id: string; title: string; rateMilli: number; type: TaxType }
+
+/** A tax group as the wire shows it. */
+export function toTaxGroupRecord({ id, title, packKey, rules, itemCount }: ListedTaxGroup): TaxGroup {
+  return {
+    id,
+    title,
+    rules: rules.map((rule) => ({
+      delivery_type: rule.diningOption,
+      from: rule.firstDay,
+      tax_id: rule.taxId,
+      tax_title: rule.taxTitle,
+      tax_rate: formatRate(rule.rateMilli),
+      tax_type: rule.taxType,
+    })),
+    item_count: itemCount,
+    pack_key: FR_TAX_GROUP_KEYS.find((key) => key === packKey) ?? null,
+  }
+}
+
+/** A rule as taxes are chosen by it. */
+export function toTaxRule({ diningOption, firstDay, ...tax }: TaxGroupRuleRow): TaxRule<ItemTax> {
+  return {
+    diningOption,
+    firstDay,
+    tax: { id: tax.taxId, title: tax.taxTitle, rateMilli: tax.rateMilli, type: tax.taxType },
+  }
+}
+
+type TaxedItem = {
+  /** Of its own. */
+  tax: ItemTax | null
+  /** Of its group; null where it is in none. */
+  taxRules: readonly TaxRule<ItemTax>[] | null
+}
+
+/** The taxes of an item on a business day: those of its group, or its own whatever the dining option. */
+export function taxesOfItem({ tax, taxRules }: TaxedItem, day: string): TaxByOption<ItemTax | null> {
+  return taxRules === null ? { dinein: tax, takeaway: tax, delivery: tax } : taxesOn(taxRules, day)
+}
+
+/** "Sealed drinks: dinein TVA 10 %, takeaway TVA 5.5 %, dinein TVA 11 % from 2027-01-01", as the audit log keeps it. */
+export function inShort({ title, rules }: Pick<TaxGroupRow, 'title' | 'rules'>): string {
+  const texts = rules.map(({ diningOption, taxTitle, rateMilli, firstDay }) => {
+    const rate = `${formatRate(rateMilli)} %`
+    const tax = taxTitle.includes(rate) ? taxTitle : `${taxTitle} ${rate}`
+    return `${diningOption} ${tax}${firstDay === null ? '' : ` from ${firstDay}`}`
+  })
+  return `${title}: ${texts.join(', ')}`
+}

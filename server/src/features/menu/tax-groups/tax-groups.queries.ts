@@ -1,0 +1,143 @@
+import { sql, type Transaction } from 'kysely'
+import type { DiningOption } from '#core/orders/price-rules.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type TaxGroupRuleRow = {
+  diningOption: DiningOption
+  firstDay: string | null
+  taxId: string
+  taxTitle: string
+  rateMilli: number
+  taxType: 'exclusive' | 'inclusive'
+}
+
+export type TaxGroupRow = { id: string; title: string; packKey: string | null; rules: TaxGroupRuleRow[] }
+export type ListedTaxGroup = TaxGroupRow & { itemCount: number }
+
+const RULES = sql<TaxGroupRuleRow[]>`coalesce((
+  select json_agg(json_build_object('diningOption', r.dining_option, 'firstDay', r.first_day, 'taxId', t.id,
+    'taxTitle', t.title, 'rateMilli', t.rate_milli, 'taxType', t.type) order by r.position)
+  from tax_group_rules r join taxes t on t.id = r.tax_id where r.group_id = g.id), '[]')`
+
+/** In the order in which they were added, with their rules. */
+export async function listTaxGroups(db: Db): Promise<TaxGroupRow[]> {
+  const { rows } = await sql<TaxGroupRow>`
+    select g.id, g.title, g.pack_key as "packKey", ${RULES} as rules from tax_groups g
+    order by g.created_at, g.id`.execute(db)
+  return rows
+}
+
+/** The same, with how many items of the menu are in each. */
+export async function listUsedTaxGroups(db: Db): Promise<ListedTaxGroup[]> {
+  const { rows } = await sql<ListedTaxGroup>`
+    select g.id, g.title, g.pack_key as "packKey", ${RULES} as rules, (
+      select count(*) from menu_items i where i.tax_group_id = g.id and i.deleted_at is null)::int as "itemCount"
+    from tax_groups g order by g.created_at, g.id`.execute(db)
+  return rows
+}
+
+/** Locks a group until the commit: its rules are only changed under that lock. */
+export async function lockTaxGroup(db: Db, id: string): Promise<TaxGroupRow | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from tax_groups where id = ${id} for update`.execute(db)
+  if (rows.length === 0) return undefined
+  const groups = await listTaxGroups(db)
+  return groups.find((group) => group.id === id)
+}
+
+/** Keeps a group from being removed until the commit; whether it is there. */
+export async function lockTaxGroupShared(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select id from tax_groups where id = ${id} for key share`.execute(db)
+  return rows.length > 0
+}
+
+export type TaxGroupFacts = {
+  title: string
+  rules: readonly { diningOption: DiningOption; firstDay: string | null; taxId: string }[]
+}
+
+export async function insertTaxGroup(
+  db: Db,
+  { title, rules }: TaxGroupFacts,
+  packKey: string | null,
+): Promise<{ id: string }> {
+  const row = { title, pack_key: packKey }
+  const added = await db.insertInto('tax_groups').values(row).returning('id').executeTakeFirstOrThrow()
+  await insertRules(db, added.id, rules)
+  return added
+}
+
+/** Under its lock. */
+export async function updateTaxGroup(db: Db, id: string, { title, rules }: TaxGroupFacts): Promise<void> {
+  await db.updateTable('tax_groups').set({ title }).where('id', '=', id).execute()
+  await db.deleteFrom('tax_group_rules').where('group_id', '=', id).execute()
+  await insertRules(db, id, rules)
+}
+
+async function insertRules(db: Db, groupId: string, rules: TaxGroupFacts['rules']): Promise<void> {
+  await db
+    .insertInto('tax_group_rules')
+    .values(
+      rules.map(({ diningOption, firstDay, taxId }, at) => ({
+        group_id: groupId,
+        position: at + 1,
+        dining_option: diningOption,
+        first_day: firstDay,
+        tax_id: taxId,
+      })),
+    )
+    .execute()
+}
+
+/** Under its lock, while no item of the menu is in it; those that left the menu leave it too. */
+export async function deleteTaxGroup(db: Db, id: string): Promise<void> {
+  await db.updateTable('menu_items').set({ tax_group_id: null }).where('tax_group_id', '=', id).execute()
+  await db.deleteFrom('tax_groups').where('id', '=', id).execute()
+}
+
+/** The first item of the menu that is in this group. */
+export function findItemOfTaxGroup(db: Db, id: string): Promise<{ id: string; title: string } | undefined> {
+  return db
+    .selectFrom('menu_items')
+    .where('tax_group_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'title'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Keeps these taxes from being removed until the commit; how many of them there are. */
+export async function lockTaxesShared(db: Db, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    select id from taxes where id = any(${ids}::uuid[]) and deleted_at is null order by id for share`.execute(db)
+  return rows.length
+}
+
+/** The first group that has a rule with this tax. */
+export async function findGroupWithTax(db: Db, taxId: string): Promise<{ id: string; title: string } | undefined> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select g.id, g.title from tax_groups g
+    where exists (select from tax_group_rules r where r.group_id = g.id and r.tax_id = ${taxId})
+    order by g.created_at, g.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Puts the items of a category in this group; how many there are. */
+export async function updateItemsOfCategory(db: Db, categoryId: string, groupId: string): Promise<number> {
+  const { rows } = await sql`
+    update menu_items set tax_group_id = ${groupId} where category_id = ${categoryId} and deleted_at is null
+    returning id`.execute(db)
+  return rows.length
+}
+
+export function findCategory(db: Db, id: string): Promise<{ title: string } | undefined> {
+  return db
+    .selectFrom('categories')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('title')
+    .executeTakeFirst()
+}

@@ -1,0 +1,42 @@
+import type { AuditKind } from '#core/contract/people/audit.ts'
+import type { SentenceParts } from './sentence-parts.ts'
+
+type Sentences = Record<
+  (AuditKind & `tax_group.${string}`) | 'order.dining_option_changed',
+  (parts: SentenceParts) => string
+>
+
+const several = (numbers: string) => numbers.includes(',')
+
+const DINING_EN = new Map([
+  ['dinein', 'eaten here'],
+  ['takeaway', 'taken away'],
+  ['delivery', 'delivered'],
+])
+const DINING_FR = new Map([
+  ['dinein', 'sur place'],
+  ['takeaway', 'à emporter'],
+  ['delivery', 'en livraison'],
+])
+
+/** Of taxes that depend on the dining option, and of what is eaten otherwise than ordered. */
+export const taxSentencesEn: Sentences = {
+  'order.dining_option_changed': ({ who, subject, detail }) =>
+    `${who} changed ${several(subject) ? 'orders' : 'order'} ${subject} to be ${DINING_EN.get(detail('to')) ?? detail('to')}`,
+  'tax_group.added': ({ who, detail }) => `${who} added the tax group “${detail('to')}”`,
+  'tax_group.updated': ({ who, detail }) => `${who} changed the tax group “${detail('from')}” → “${detail('to')}”`,
+  'tax_group.deleted': ({ who, detail }) => `${who} deleted the tax group “${detail('from')}”`,
+  'tax_group.assigned': ({ who, subject, detail }) =>
+    `${who} put the ${detail('quantity')} items of the category ${subject} in the tax group ${detail('group')}`,
+}
+
+export const taxSentencesFr: Sentences = {
+  'order.dining_option_changed': ({ who, subject, detail }) =>
+    `${who} a passé ${several(subject) ? 'les commandes' : 'la commande'} ${subject} ${DINING_FR.get(detail('to')) ?? detail('to')}`,
+  'tax_group.added': ({ who, detail }) => `${who} a ajouté le groupe de taxes « ${detail('to')} »`,
+  'tax_group.updated': ({ who, detail }) =>
+    `${who} a modifié le groupe de taxes « ${detail('from')} » → « ${detail('to')} »`,
+  'tax_group.deleted': ({ who, detail }) => `${who} a supprimé le groupe de taxes « ${detail('from')} »`,
+  'tax_group.assigned': ({ who, subject, detail }) =>
+    `${who} a mis les ${detail('quantity')} articles de la catégorie ${subject} dans le groupe de taxes ${detail('group')}`,
+}
