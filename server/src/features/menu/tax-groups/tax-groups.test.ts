@@ -43,7 +43,7 @@ const openBill = async ({ owner }: Pick<Restaurant, 'owner'>, orderId: string) =
 const ratesOf = ({ lines }: Bill) => lines.map(({ tax_rate }) => tax_rate)
 const itemOf = ({ owner }: Pick<Restaurant, 'owner'>, id: string) => expectOk(owner.get<MenuItem>(`/menu-items/${id}`))
 
-test('the dining option decides about the tax of an item in a group, in both calls and for who takes a guest’s order', async () => {
+test('the dining option decides about the tax of an item in a group, in both calls', async () => {
   const bar = await aBar()
   const { owner, can, bread, ten, low, groupId } = bar
   const cart = [
