@@ -31,7 +31,7 @@ test('a French restaurant states its company, asks each guest for the receipt, a
     await page.getByRole('button', { name: 'Create Receipt & Pay' }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Collect/ })
+      .getByRole('button', { name: /^Take €/ })
       .click()
     const sent = page.getByRole('dialog', { name: 'Order sent to Kitchen!' })
     await sent.getByRole('button', { name: 'QR code' }).click()

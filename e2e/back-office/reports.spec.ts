@@ -129,7 +129,7 @@ test('the report shows what is sold: in figures, in charts with a table behind t
         'Revenue,22.20,0.00',
         'Sales by day',
         'Boissons,4,18.50,3.70,22.20',
-        'Cash,2,22.20',
+        'Cash,2,22.20,0.00,0.00',
         'TVA,20,Included,18.50,3.70',
         'Gamay,5.55,4,0',
       ]),

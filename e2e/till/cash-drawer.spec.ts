@@ -11,7 +11,7 @@ const key = (where: Page | Locator, name: string | RegExp) =>
 async function payInCash(page: Page): Promise<Locator> {
   await key(page, 'Create Receipt & Pay').click()
   const dialog = page.getByRole('dialog', { name: /^Collect Payment/ })
-  await key(dialog, 'Collect €5.55').click()
+  await key(dialog, 'Take €5.55').click()
   return dialog
 }
 
