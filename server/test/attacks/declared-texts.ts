@@ -37,6 +37,9 @@ const RIGHT: Readonly<Record<string, string>> = {
 /** A schema that takes anything, of a name that we know: a text that is read further in. */
 const isUndeclaredText = (schema: JsonSchema, name: string) => Object.keys(schema).length === 0 && name in RIGHT
 
+/** Of a rule for a dining option `from` is a day, and one rule holds from the beginning; elsewhere it is a time. */
+const isFirstDay = ({ properties = {} }: JsonSchema, name: string) => name === 'from' && 'deliveryType' in properties
+
 /** A value that the schema takes, with everything in it that may be. */
 export function rightValue(schema: JsonSchema, name = ''): unknown {
   if (schema.anyOf)
@@ -47,7 +50,10 @@ export function rightValue(schema: JsonSchema, name = ''): unknown {
   switch ([schema.type].flat().find((type) => type !== 'null')) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, one]) => [key, rightValue(one, key)]),
+        Object.entries(schema.properties ?? {}).map(([key, one]) => [
+          key,
+          isFirstDay(schema, key) ? null : rightValue(one, key),
+        ]),
       )
     case 'array':
       return [rightValue(schema.items ?? {}, name)]

@@ -10,6 +10,7 @@ test('an item has the shape of the wire, with its category, tax, variants and ad
   const id = await aMenuItem({ title: ' Tagine ', price: '12', categoryId, taxId })
   const variants = [await aVariant(id, 'Grand', '15.00'), await aVariant(id, 'Petit', '9.5')]
   const addon = await anAddon(id, 'Fromage', '1.50')
+  const taxOfAll = { id: taxId, title: 'TVA', rate: 5.5, type: 'inclusive' }
   const expected = {
     id,
     title: 'Tagine',
@@ -34,6 +35,8 @@ test('an item has the shape of the wire, with its category, tax, variants and ad
     price_rule: null,
     open_price: 0,
     discountable: 1,
+    tax_group_id: null,
+    tax_by_option: { dinein: taxOfAll, takeaway: taxOfAll, delivery: taxOfAll },
   }
   expect((await owner.get(`/menu-items/${id}`)).body).toEqual(expected)
   expect((await owner.get('/menu-items')).body).toEqual([expected])
