@@ -47,14 +47,17 @@ export function writeReport({ store, now, before, parts, topItems, voids, names 
     ...sumsBesideRevenue(parts, decimal),
     ...actsOf({ voids, names, parts }, { decimal, sales }),
     openBills: { n: openBills.n, total: decimal(openBills.total), paid: decimal(openBills.paid) },
-    topSellingItems: topItems.map(({ id, title, price, image, units, unitsBefore }) => ({
-      id,
-      title,
-      price: decimal(price),
-      image,
-      orders_count: units,
-      previous_orders_count: unitsBefore,
-    })),
+    // what was only given back in the period did not sell
+    topSellingItems: topItems
+      .filter(({ units }) => units > 0)
+      .map(({ id, title, price, image, units, unitsBefore }) => ({
+        id,
+        title,
+        price: decimal(price),
+        image,
+        orders_count: units,
+        previous_orders_count: unitsBefore,
+      })),
     previous: { ...tiles(before, digits), ...before.bounds, unitsSold: before.units },
     byDay: now.days
       .filter(({ orders, paidOrders, total }) => orders > 0 || paidOrders > 0 || total !== 0)

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#core/contract/dashboard.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { moneyText } from '../../lib/format/wire-money.ts'
+import { moneyText, signedMoneyText } from '../../lib/format/wire-money.ts'
 import { Card } from '../../ui/card.tsx'
 import { homeTexts } from './home.texts.ts'
 
@@ -16,7 +16,9 @@ export function RevenueCard({ sales: { revenueTotal, compared }, openBills, curr
       <dl className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <div>
           <dt className="text-base font-semibold">{t.title}</dt>
-          <dd className="tnum mt-1 font-display text-4xl font-semibold">{moneyText(revenueTotal, currency, locale)}</dd>
+          <dd className="tnum mt-1 font-display text-4xl font-semibold">
+            {signedMoneyText(revenueTotal, currency, locale)}
+          </dd>
           <dd className="text-sm text-ink-faint">{t.hint}</dd>
         </div>
         {openBills && openBills.n > 0 && (
@@ -31,7 +33,7 @@ export function RevenueCard({ sales: { revenueTotal, compared }, openBills, curr
         <div className="sm:text-right">
           <dt className="text-sm text-ink-soft">{t.compared(weekday.format(new Date(compared.day)))}</dt>
           <dd className="tnum mt-1 font-display text-xl font-semibold">
-            {moneyText(compared.revenueTotal, currency, locale)}
+            {signedMoneyText(compared.revenueTotal, currency, locale)}
           </dd>
         </div>
       </dl>

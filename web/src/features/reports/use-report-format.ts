@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../lib/texts.ts'
-import { moneyText } from '../../lib/format/wire-money.ts'
+import { signedMoneyText } from '../../lib/format/wire-money.ts'
 import type { Cell } from './report-sections.ts'
 
 export type ReportFormat = ReturnType<typeof useReportFormat>
@@ -18,7 +18,7 @@ export function useReportFormat(currency: string) {
     const shortMonth = dates({ month: 'short', year: 'numeric' })
     const format = {
       locale,
-      money: (amount: string) => moneyText(amount, currency, locale),
+      money: (amount: string) => signedMoneyText(amount, currency, locale),
       count: (n: number) => n.toLocaleString(locale),
       share: (share: number) => share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 }),
       rate: (rate: number) => (rate / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 3 }),
