@@ -141,6 +141,22 @@ with newest as materialized ( select tenant_id as "tenantId", tenant_name as "te
 select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries, (select count(*)::int from
   newest) as read, (select id from newest order by id limit 1) as oldest;
 
+-- audit/undo/undo-offers insertUndoOffer($1 bytea, $2 uuid, $3 text, $4 text, $5 text, $6 jsonb) → until timestamptz
+insert into "undo_offers" ("token_hash", "user_id", "kind", "subject", "customer_phone", "state")
+values ($1, $2, $3, $4, $5, $6::jsonb)
+returning "until";
+
+-- audit/undo/undo-offers deleteUndoOffer($1 bytea, $2 uuid) → kind text, subject text, state jsonb
+delete
+from undo_offers
+where token_hash = $1 and user_id = $2 and until > now()
+returning kind, subject, state;
+
+-- audit/undo/undo-offers deleteUndoOffersOfCustomer($1 text)
+delete
+from "undo_offers"
+where "customer_phone" = $1;
+
 -- auth/auth beginSignUpAttempt()
 savepoint before_sign_up;
 
@@ -195,23 +211,25 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
   'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
-  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
-  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = b.id), '[]') as lines, coalesce(( select
   json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
   'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
   'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
-  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
-  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id from bill_lines where
+  bill_id = b.id) l cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
+  coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
+  'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
+  'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
+  'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from
+  bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order
+  by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or
+  d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))),
+  '[]') as discounts
 from bills b
 where b.id = any($1::uuid[])
 order by b.opened_at, b.letter_no, b.id;
@@ -227,23 +245,25 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
   'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
-  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
-  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = b.id), '[]') as lines, coalesce(( select
   json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
   'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
   'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
-  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
-  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id from bill_lines where
+  bill_id = b.id) l cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
+  coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
+  'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
+  'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
+  'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from
+  bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order
+  by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or
+  d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))),
+  '[]') as discounts
 from bills b
 where b.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
 order by b.opened_at, b.letter_no, b.id;
@@ -259,23 +279,25 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
   'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
-  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
-  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = b.id), '[]') as lines, coalesce(( select
   json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
   'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
   'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
-  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
-  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id from bill_lines where
+  bill_id = b.id) l cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
+  coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
+  'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
+  'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
+  'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from
+  bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order
+  by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or
+  d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))),
+  '[]') as discounts
 from bills b
 where b.status = 'open' and ($1::uuid is null or b.id in (select bill_id from bill_lines where order_id = $2::uuid)) and
   ($3::uuid is null or b.id in ( select x.bill_id from bill_lines x join orders t on t.id = x.order_id where t.table_id
@@ -299,23 +321,25 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
   'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
-  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
-  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = b.id), '[]') as lines, coalesce(( select
   json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
   'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
   'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
-  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
-  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id from bill_lines where
+  bill_id = b.id) l cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
+  coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
+  'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
+  'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
+  'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from
+  bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order
+  by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or
+  d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))),
+  '[]') as discounts
 from bills b
 where b.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id from
   bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
@@ -333,23 +357,25 @@ select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "ope
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
   'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status)) order
-  by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l join order_items i on i.id =
-  l.order_item_id join orders o on o.id = l.order_id where l.bill_id = b.id), '[]') as lines, coalesce(( select
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = b.id), '[]') as lines, coalesce(( select
   json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
   'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
   'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from orders o where o.id in (select order_id from
-  bill_lines l where l.bill_id = b.id)), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = b.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is
-  null and (d.bill_id = b.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]') as discounts
+  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id from bill_lines where
+  bill_id = b.id) l cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
+  coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
+  'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
+  'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
+  'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from
+  bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order
+  by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or
+  d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))),
+  '[]') as discounts
 from bills b
 where b.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l
   join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
@@ -392,6 +418,13 @@ where b.id = n.id;
 select order_id as id
 from order_items
 where id = $1;
+
+-- bills/bills listItemsInOrder($1 uuid[]) → id uuid
+select i.id
+from order_items i
+join orders o on o.id = i.order_id
+where i.id = any($1::uuid[])
+order by o.placed_at, o.id, i.position;
 
 -- bills/discounts insertDiscounts($1 uuid, $2 jsonb) → id uuid
 with added as ( insert into bill_discounts (bill_id, position, kind, value, is_of_bill, is_shared, reason_id,
@@ -468,16 +501,17 @@ select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub
   l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice',
   l.unit_price, 'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity',
   l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type,
-  'notes', l.notes, 'seat', l.seat, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity',
-  l.line_quantity, 'discounts', l.discounts, 'total', l.total) order by l.position) from invoice_lines l where
-  l.invoice_number = i.number), '[]') as lines, coalesce(( select json_agg(json_build_object('title', t.title,
-  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
-  t.invoice_number = i.number), '[]') as taxes, coalesce(( select json_agg(json_build_object('paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'billPaymentId',
-  p.bill_payment_id) order by p.position) from invoice_payments p where p.invoice_number = i.number), '[]') as payments,
-  coalesce(( select json_agg(d.id) from bill_discounts d where d.is_of_bill and d.id in ( select (x ->> 'id')::uuid from
-  invoice_lines l, jsonb_array_elements(l.discounts) x where l.invoice_number = i.number)), '[]') as "billDiscountIds"
+  'notes', l.notes, 'seat', l.seat, 'setMenu', l.set_menu, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf',
+  l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'total', l.total) order by l.position) from
+  invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
+  order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, coalesce(( select
+  json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'billPaymentId', p.bill_payment_id) order by p.position) from invoice_payments p where p.invoice_number =
+  i.number), '[]') as payments, coalesce(( select json_agg(d.id) from bill_discounts d where d.is_of_bill and d.id in (
+  select (x ->> 'id')::uuid from invoice_lines l, jsonb_array_elements(l.discounts) x where l.invoice_number =
+  i.number)), '[]') as "billDiscountIds"
 from invoices i
 where i.number = $1;
 
@@ -498,9 +532,9 @@ select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currenc
   limit 1) as server, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle',
   l.variant_title, 'addons', s.addons, 'unitPrice', s.unit_price, 'taxRateMilli', s.tax_rate_milli, 'taxType',
   s.tax_type, 'partN', l.part_n, 'partOf', l.part_of, 'units', coalesce(s.line_quantity, s.quantity) *
-  (coalesce(s.part_to, 1) - coalesce(s.part_from, 0)), 'unitsOf', coalesce(s.part_of, 1), 'total', l.total) order by
-  l.position) from credit_note_lines l join invoice_lines s on s.invoice_number = n.invoice_number and s.position =
-  l.invoice_position where l.credit_note_number = n.number), '[]') as lines, coalesce(( select
+  (coalesce(s.part_to, 1) - coalesce(s.part_from, 0)), 'unitsOf', coalesce(s.part_of, 1), 'total', l.total, 'setMenu',
+  s.set_menu) order by l.position) from credit_note_lines l join invoice_lines s on s.invoice_number = n.invoice_number
+  and s.position = l.invoice_position where l.credit_note_number = n.number), '[]') as lines, coalesce(( select
   json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
   order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as
   taxes, coalesce(( select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip',
@@ -577,11 +611,21 @@ from counter c;
 
 -- cash/movements listMovements($1 uuid) → id uuid, movedAt timestamptz, amount bigint, reason text, note text, username
 --   text, movedBy text, approvedBy text, kind text
-select "id", "moved_at" as "movedAt", "amount", "reason_title" as "reason", "note", "username", "moved_by" as "movedBy",
-  "approved_by" as "approvedBy", kind as "kind"
-from "cash_movements"
-where "session_id" = $1
-order by "moved_at", "id";
+select "m"."id", "m"."moved_at" as "movedAt", "m"."amount", "m"."reason_title" as "reason", "m"."note", "m"."username",
+  "m"."moved_by" as "movedBy", "m"."approved_by" as "approvedBy", m.kind as "kind"
+from "cash_movements" as "m"
+where "m"."session_id" = $1
+order by "m"."moved_at", "m"."id";
+
+-- cash/movements listMovementsOfSessions($1 date, $2 date) → id uuid, movedAt timestamptz, amount bigint, reason text,
+--   note text, username text, movedBy text, approvedBy text, kind text, sessionId uuid
+select "m"."id", "m"."moved_at" as "movedAt", "m"."amount", "m"."reason_title" as "reason", "m"."note", "m"."username",
+  "m"."moved_by" as "movedBy", "m"."approved_by" as "approvedBy", m.kind as "kind", "m"."session_id" as "sessionId"
+from "cash_movements" as "m"
+inner
+join "cash_sessions" as "s" on "s"."id" = "m"."session_id"
+where "s"."opened_on" <= $1 and ("s"."closed_on" is null or "s"."closed_on" >= $2)
+order by "m"."moved_at", "m"."id";
 
 -- cash/session-money listSessionPayments($1 uuid, $2 bigint, $3 bigint, $4 uuid, $5 bigint, $6 bigint, $7 uuid, $8
 --   uuid) → paymentTypeId uuid, title text, kind text, n integer, amount bigint, tips bigint
@@ -869,10 +913,16 @@ set "name" = $1, "email" = $2, "birth_date" = $3, "gender" = $4, "updated_at" = 
 where "phone" = $5 and "deleted_at" is null
 returning "phone";
 
--- customers/customers updateCustomerHidden($1 text) → phone text
+-- customers/customers updateCustomerHidden($1 text) → deletedAt text
 update "customers"
 set "deleted_at" = now(), "updated_at" = now()
 where "phone" = $1 and "deleted_at" is null
+returning deleted_at::text as "deletedAt";
+
+-- customers/customers updateCustomerShown($1 timestamptz, $2 text, $3 timestamptz) → phone text
+update "customers"
+set "deleted_at" = $1, "updated_at" = now()
+where "phone" = $2 and "deleted_at" = $3::timestamptz
 returning "phone";
 
 -- customers/customers lockOrdersOfCustomerForUpdate($1 text)
@@ -970,13 +1020,14 @@ insert into invoice_buyers (invoice_number, bill_id, name, address, postcode, ci
   added_by)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
--- invoices/buyers/buyers findBuyer($1 bigint, $2 bigint) → name text, address text, postcode text, city text, country
---   text, siren text, vatNumber text, email text
-select b.name, b.address, b.postcode, b.city, b.country, b.siren, b.vat_number as "vatNumber", b.email
-from invoice_buyers b
-where b.invoice_number = $1 or b.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = $2)
-order by b.added_at desc, b.id desc
-limit 1;
+-- invoices/buyers/buyers findBuyer($1 bigint) → buyer json
+select ( select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city,
+  'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from
+  invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in
+  (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc
+  limit 1) as buyer
+from invoices i
+where i.number = $1;
 
 -- invoices/buyers/buyers hasInvoice($1 bigint)
 select
@@ -989,20 +1040,20 @@ select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('
   l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice', l.variant_price,
   'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable',
   l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli',
-  l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'partFrom', l.part_from, 'partTo',
-  l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'total', l.total,
-  'refunded', coalesce(( select sum(r.total) from credit_notes n join credit_note_lines r on r.credit_note_number =
-  n.number where n.invoice_number = i.number and r.invoice_position = l.position), 0), 'returned', coalesce(( select
-  json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join credit_note_lines r on
-  r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position = l.position), '[]')) order
-  by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('position', p.position, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind',
-  p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus,
-  'change', p.change, 'reference', p.reference, 'billPaymentId', p.bill_payment_id, 'tipFor', p.tip_for, 'takenBy',
-  p.taken_by, 'takenAt', b.taken_at, 'moved', coalesce(( select json_agg(json_build_object('id', s.number || '/' ||
-  t.position, 'paymentTypeId', t.payment_type_id, 'title', t.title, 'kind', t.kind, 'amount', t.amount, 'tip', t.tip,
-  'rounding', t.rounding, 'surplus', t.surplus, 'reference', t.reference, 'tipFor', t.tip_for, 'takenBy', s.taken_by,
-  'takenAt', s.settled_at) order by s.number, t.position) from settlements s join settlement_payments t on
+  l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'setMenu', l.set_menu, 'partFrom',
+  l.part_from, 'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity, 'discounts', l.discounts,
+  'total', l.total, 'refunded', coalesce(( select sum(r.total) from credit_notes n join credit_note_lines r on
+  r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position = l.position), 0),
+  'returned', coalesce(( select json_agg(json_build_object('n', r.part_n, 'of', r.part_of)) from credit_notes n join
+  credit_note_lines r on r.credit_note_number = n.number where n.invoice_number = i.number and r.invoice_position =
+  l.position), '[]')) order by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines,
+  coalesce(( select json_agg(json_build_object('position', p.position, 'paymentTypeId', p.payment_type_id, 'title',
+  p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'billPaymentId', p.bill_payment_id, 'tipFor', p.tip_for,
+  'takenBy', p.taken_by, 'takenAt', b.taken_at, 'moved', coalesce(( select json_agg(json_build_object('id', s.number ||
+  '/' || t.position, 'paymentTypeId', t.payment_type_id, 'title', t.title, 'kind', t.kind, 'amount', t.amount, 'tip',
+  t.tip, 'rounding', t.rounding, 'surplus', t.surplus, 'reference', t.reference, 'tipFor', t.tip_for, 'takenBy',
+  s.taken_by, 'takenAt', s.settled_at) order by s.number, t.position) from settlements s join settlement_payments t on
   t.settlement_number = s.number where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position =
   p.position), '[]')) order by p.position) from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
   where p.invoice_number = i.number), '[]') as payments
@@ -1026,33 +1077,34 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
   addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule, l."isDiscountable" as
   is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as
-  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."partFrom" as part_from, l."partTo"
-  as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as discounts from
-  jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
-  "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb,
-  "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid,
-  "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "partFrom" int, "partTo" int, "partOf"
-  int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number, business_day, issued_hour,
-  currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type, customer_phone,
-  customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $5, $6, $7, $8, $9, (select
-  email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType",
-  f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id
-  as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, (select * from placed where id = $10)
-  f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select
-  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
-  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
-  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter
-  c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
-  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
-  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, net, tax,
-  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
-  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
-  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
-  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
-  l.seat as "seat", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($11::jsonb) as
+  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as set_menu, l."partFrom"
+  as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as
+  discounts from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle"
+  text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons"
+  jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId"
+  uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb, "partFrom" int,
+  "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number,
+  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type,
+  customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour,
+  $5, $6, $7, $8, $9, (select email from customers where phone = f.customer_phone and deleted_at is null),
+  f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone",
+  f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from
+  counter c, (select * from placed where id = $10) f ), invoiced_orders as ( insert into invoice_orders (order_id,
+  invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo",
+  placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as
+  "covers", placed.delivery_type as "deliveryType", placed.customer_type as "customerType", placed.customer_phone as
+  "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId", placed.table_title as
+  "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as ( insert into invoice_lines
+  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
+  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
+  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total) select c.number, l.position, l.order_id,
+  l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as
+  "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
+  l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule",
+  l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle",
+  l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", l.set_menu as
+  "setMenu", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($11::jsonb) as
   share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
   invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
   t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($12::jsonb) as t(position int, title text,
@@ -1085,68 +1137,76 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, 
   l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
   addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule, l."isDiscountable" as
   is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as
-  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."partFrom" as part_from, l."partTo"
-  as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as discounts from
-  jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle" text,
-  "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb,
-  "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid,
-  "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "partFrom" int, "partTo" int, "partOf"
-  int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number, business_day, issued_hour,
-  currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type, customer_type, customer_phone,
-  customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour, $5, $6, $7, $8, $9, (select
-  email from customers where phone = f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType",
-  f.customer_type as "customerType", f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id
-  as "tableId", f.table_title as "tableTitle", f.floor as "floor" from counter c, (select * from placed where id = $10)
-  f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at,
-  placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id,
-  completes) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay",
-  placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as
-  "deliveryType", placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name
-  as "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
-  $11::uuid, placed.id = any($12::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines
-  (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id,
-  variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes, seat, part_from, part_to, part_of, line_quantity, discounts, net, tax,
-  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
-  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
-  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
-  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
-  l.seat as "seat", l.part_from as "partFrom", l.part_to as "partTo", l.part_of as "partOf", l.line_quantity as
-  "lineQuantity", l.discounts as "discounts", share.net, share.tax, share.total from counter c, lines l join
-  jsonb_to_recordset($13::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
-  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
-  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($14::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
-  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
-  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $15) end,
-  coalesce(p."takenBy", $16), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid,
-  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
+  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as set_menu, l."partFrom"
+  as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as
+  discounts from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle"
+  text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons"
+  jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId"
+  uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb, "partFrom" int,
+  "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number,
+  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type,
+  customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour,
+  $5, $6, $7, $8, $9, (select email from customers where phone = f.customer_phone and deleted_at is null),
+  f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone",
+  f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from
+  counter c, (select * from placed where id = $10) f ), invoiced_orders as ( insert into invoice_orders (order_id,
+  invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor, bill_id, completes) select placed.id, c.number, placed.token_no as
+  "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by as "placedBy",
+  placed.covers as "covers", placed.delivery_type as "deliveryType", placed.customer_type as "customerType",
+  placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as "tableId",
+  placed.table_title as "tableTitle", placed.floor as "floor", $11::uuid, placed.id = any($12::uuid[]) from counter c,
+  placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id,
+  item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price,
+  price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, part_from,
+  part_to, part_of, line_quantity, discounts, net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id
+  as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title as "categoryTitle",
+  l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice", l.addons as
+  "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule", l.is_discountable as
+  "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as
+  "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", l.set_menu as "setMenu", l.part_from as
+  "partFrom", l.part_to as "partTo", l.part_of as "partOf", l.line_quantity as "lineQuantity", l.discounts as
+  "discounts", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($13::jsonb) as
+  share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
+  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
+  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($14::jsonb) as t(position int, title text,
+  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
+  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
+  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
+  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
+  p.tip > 0 then coalesce(p."tipFor", $15) end, coalesce(p."takenBy", $16), case when p."billPaymentId" is null then
+  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
+  jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
+  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
+  "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
 select number
 from counter;
 
 -- invoices/invoices listInvoices($1 date, $2 date) → number bigint, issuedAt timestamptz, currencyDigits smallint,
 --   subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType text,
 --   customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json, taxes
---   json, copies bigint
+--   json, copies bigint, discountTotal bigint, refunded bigint, buyer json
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
   "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
   "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
   "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
   "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
   o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount) order by p.position) from
-  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
-  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
-  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
-  '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
-  t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
-  '[]') as "taxes", ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id =
-  i.number::text) as "copies"
+  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
+  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
+  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
+  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
+  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
+  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
+  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
+  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
+  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
+  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
+  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
+  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
+  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
+  b.id desc limit 1) as "buyer"
 from "invoices" as "i"
 where "i"."business_day" >= $1 and "i"."business_day" <= $2
 order by "i"."number" desc;
@@ -1154,42 +1214,56 @@ order by "i"."number" desc;
 -- invoices/invoices listInvoicesOfNumber($1 bigint) → number bigint, issuedAt timestamptz, currencyDigits smallint,
 --   subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType text,
 --   customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json, taxes
---   json, copies bigint
+--   json, copies bigint, discountTotal bigint, refunded bigint, buyer json
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
   "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
   "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
   "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
   "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
   o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount) order by p.position) from
-  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
-  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
-  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
-  '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
-  t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
-  '[]') as "taxes", ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id =
-  i.number::text) as "copies"
+  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
+  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
+  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
+  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
+  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
+  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
+  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
+  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
+  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
+  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
+  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
+  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
+  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
+  b.id desc limit 1) as "buyer"
 from "invoices" as "i"
 where "i"."number" = $1;
 
 -- invoices/invoices searchInvoices($1 bigint, $2 text, $3 text, $4 integer) → number bigint, issuedAt timestamptz,
 --   currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text,
 --   deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text, orders json,
---   payments json, taxes json, copies bigint
+--   payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json
 select "i"."number", "i"."issued_at" as "issuedAt", "i"."currency_digits" as "currencyDigits", "i"."sub_total" as
   "subTotal", "i"."tax_total" as "taxTotal", "i"."total", "i"."table_id" as "tableId", "i"."table_title" as
   "tableTitle", "i"."floor", "i"."delivery_type" as "deliveryType", "i"."customer_type" as "customerType",
   "i"."customer_phone" as "customerPhone", "i"."customer_name" as "customerName", "i"."customer_email" as
   "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by
   o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as "orders", coalesce(( select
-  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount) order by p.position) from
-  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
-  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
-  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
-  '[]') as "payments", coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
-  t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
-  '[]') as "taxes", ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id =
-  i.number::text) as "copies"
+  json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip, 'rounding',
+  p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join lateral ( select t.title from
+  settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1 where s.is_correction
+  and s.invoice_number = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1 ) moved on
+  true where p.invoice_number = i.number), '[]') as "payments", coalesce(( select json_agg(json_build_object('title',
+  t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from
+  invoice_taxes t where t.invoice_number = i.number), '[]') as "taxes", ( select count(*) from document_copies d where
+  d.kind = 'invoice' and d.document_id = i.number::text) as "copies", coalesce(( select sum((d ->> 'amount')::bigint)
+  from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and l.discounts is not
+  null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where n.invoice_number =
+  i.number), 0)::bigint as "refunded", ( select json_build_object('name', b.name, 'address', b.address, 'postcode',
+  b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from
+  ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from invoice_buyers n where
+  n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc,
+  b.id desc limit 1) as "buyer"
 from "invoices" as "i"
 where "i"."number" in (select directory.find_invoices($1::bigint, $2, $3, $4))
 order by "i"."number" desc;
@@ -1205,28 +1279,38 @@ select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay
   l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title,
   'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price,
   'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle',
-  l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat) order by
-  l.position) from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as
-  items
+  l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'setMenu',
+  l.set_menu, 'net', l.net, 'total', l.total, 'discounts', l.discounts) order by l.position) from invoice_lines l where
+  l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
 from invoice_orders o
 join invoices i on i.number = o.invoice_number
 where o.order_id = any($1::uuid[])
 order by o.placed_at, o.order_id, i.number;
 
 -- invoices/refunds/credit-notes listCreditNotes($1 date, $2 date) → number bigint, invoiceNumber bigint, issuedAt
---   timestamptz, digits smallint, total bigint, reason text, payments json
+--   timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text, approvedBy
+--   text, payments json, taxes json
 select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
-  n.reason_title as reason, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip',
-  p.tip) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
+  n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy", n.approved_by
+  as "approvedBy", coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip)
+  order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments, coalesce((
+  select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax',
+  t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'),
+  '[]') as taxes
 from credit_notes n
 where n.business_day >= $1::date and n.business_day <= $2::date
 order by n.number desc;
 
 -- invoices/refunds/credit-notes listCreditNotesOf($1 bigint) → number bigint, invoiceNumber bigint, issuedAt
---   timestamptz, digits smallint, total bigint, reason text, payments json
+--   timestamptz, digits smallint, total bigint, subTotal bigint, taxTotal bigint, reason text, givenBy text, approvedBy
+--   text, payments json, taxes json
 select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
-  n.reason_title as reason, coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip',
-  p.tip) order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
+  n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy", n.approved_by
+  as "approvedBy", coalesce(( select json_agg(json_build_object('title', p.title, 'amount', p.amount, 'tip', p.tip)
+  order by p.position) from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments, coalesce((
+  select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax',
+  t.tax) order by t.position) from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'),
+  '[]') as taxes
 from credit_notes n
 where n.invoice_number = $1
 order by n.number desc;
@@ -1359,11 +1443,11 @@ set "title" = $1
 where "id" = $2 and "deleted_at" is null
 returning "id";
 
--- menu/categories/categories updateCategoryHidden($1 uuid) → id uuid
+-- menu/categories/categories updateCategoryHidden($1 uuid) → title text
 update "categories"
 set "deleted_at" = now()
 where "id" = $1 and "deleted_at" is null
-returning "id";
+returning "title";
 
 -- menu/categories/categories updateCategoryOrder($1 uuid[]) → found integer
 with named as ( select id, place from unnest($1::uuid[]) with ordinality as named(id, place) ), ranked as ( select c.id,
@@ -1394,19 +1478,24 @@ select title, (select coalesce(max(position), 0) from categories) + place::int
 from unnest($1::text[]) with ordinality as new (title, place)
 returning id, title;
 
--- menu/import/menu-import insertItems($1 text[], $2 bigint[], $3 bigint[], $4 uuid[], $5 uuid[]) → id uuid, position
---   integer
-insert into menu_items (title, price, net_price, category_id, tax_id, position)
-select title, price, net_price, category_id, tax_id, (select coalesce(max(position), 0) from menu_items) + place::int
-from unnest( $1::text[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[] ) with ordinality as new (title, price,
-  net_price, category_id, tax_id, place)
+-- menu/import/menu-import insertItems($1 text[], $2 bigint[], $3 bigint[], $4 uuid[], $5 uuid[], $6 uuid[], $7
+--   boolean[], $8 boolean[]) → id uuid, position integer
+insert into menu_items (title, price, net_price, category_id, tax_id, tax_group_id, is_open_price, is_discountable,
+  position)
+select title, price, net_price, category_id, tax_id, tax_group_id, is_open_price, is_discountable, (select
+  coalesce(max(position), 0) from menu_items) + place::int
+from unnest( $1::text[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[], $6::uuid[], $7::boolean[], $8::boolean[] )
+  with ordinality as new (title, price, net_price, category_id, tax_id, tax_group_id, is_open_price, is_discountable,
+  place)
 returning id, position;
 
--- menu/import/menu-import updateItems($1 uuid[], $2 bigint[], $3 bigint[], $4 uuid[], $5 uuid[])
+-- menu/import/menu-import updateItems($1 uuid[], $2 bigint[], $3 bigint[], $4 uuid[], $5 uuid[], $6 boolean[], $7
+--   boolean[])
 update menu_items i
-set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id, tax_group_id = changed.tax_group_id
-from unnest( $1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[] ) as changed (id, price, net_price, tax_id,
-  tax_group_id)
+set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id, tax_group_id = changed.tax_group_id,
+  is_open_price = changed.is_open_price, is_discountable = changed.is_discountable
+from unnest( $1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[], $6::boolean[], $7::boolean[] ) as changed
+  (id, price, net_price, tax_id, tax_group_id, is_open_price, is_discountable)
 where i.id = changed.id and i.deleted_at is null;
 
 -- menu/import/menu-import insertChoices($1 uuid[], $2 text[], $3 bigint[])
@@ -1443,7 +1532,7 @@ where id = any($1);
 
 -- menu/menu-items listSellableItems() → id uuid, title text, price bigint, categoryId uuid, categoryTitle text, taxId
 --   uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, isOpenPrice boolean, isDiscountable boolean,
---   variants json, addons json, optionGroups json
+--   variants json, addons json, optionGroups json, isSet boolean, steps json
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
   t.rate_milli as "rateMilli", t.type as "taxType", i.tax_group_id as "taxGroupId", i.is_open_price as "isOpenPrice",
   i.is_discountable as "isDiscountable", coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title,
@@ -1453,7 +1542,12 @@ select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle",
   json_agg(json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
   'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
   order by o.position) from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups
-  ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
+  ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups", i.is_set as
+  "isSet", case when i.is_set then coalesce(( select json_agg(json_build_object('id', s.id, 'title', s.title, 'min',
+  s.min_count, 'max', s.max_count, 'choices', coalesce(( select json_agg(json_build_object('itemId', c.item_id,
+  'variantId', c.variant_id, 'supplement', c.supplement) order by c.position) from menu_set_choices c join menu_items ci
+  on ci.id = c.item_id and ci.deleted_at is null left join menu_item_variants cv on cv.id = c.variant_id where c.step_id
+  = s.id), '[]')) order by s.position) from menu_set_steps s where s.item_id = i.id), '[]') else '[]' end as steps
 from menu_items i
 left
 join categories c on c.id = i.category_id and c.deleted_at is null
@@ -1463,7 +1557,7 @@ where i.deleted_at is null;
 
 -- menu/menu-items listSellableItems($1 uuid[]) → id uuid, title text, price bigint, categoryId uuid, categoryTitle
 --   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid, isOpenPrice boolean,
---   isDiscountable boolean, variants json, addons json, optionGroups json
+--   isDiscountable boolean, variants json, addons json, optionGroups json, isSet boolean, steps json
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
   t.rate_milli as "rateMilli", t.type as "taxType", i.tax_group_id as "taxGroupId", i.is_open_price as "isOpenPrice",
   i.is_discountable as "isDiscountable", coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title,
@@ -1473,7 +1567,12 @@ select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle",
   json_agg(json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
   'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
   order by o.position) from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups
-  ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups"
+  ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]') as "optionGroups", i.is_set as
+  "isSet", case when i.is_set then coalesce(( select json_agg(json_build_object('id', s.id, 'title', s.title, 'min',
+  s.min_count, 'max', s.max_count, 'choices', coalesce(( select json_agg(json_build_object('itemId', c.item_id,
+  'variantId', c.variant_id, 'supplement', c.supplement) order by c.position) from menu_set_choices c join menu_items ci
+  on ci.id = c.item_id and ci.deleted_at is null left join menu_item_variants cv on cv.id = c.variant_id where c.step_id
+  = s.id), '[]')) order by s.position) from menu_set_steps s where s.item_id = i.id), '[]') else '[]' end as steps
 from menu_items i
 left
 join categories c on c.id = i.category_id and c.deleted_at is null
@@ -1482,12 +1581,12 @@ join taxes t on t.id = i.tax_id and t.deleted_at is null
 where i.deleted_at is null and i.id = any($1::uuid[]);
 
 -- menu/menu-items listMenuItems($1 uuid) → id uuid, title text, price bigint, netPrice bigint, image text,
---   currencyDigits smallint, isOpenPrice boolean, isDiscountable boolean, categoryId uuid, categoryTitle text, taxId
---   uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid
+--   currencyDigits smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle
+--   text, taxId uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
-  "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "c"."id" as
-  "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle", "t"."rate_milli" as
-  "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId"
+  "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "i"."is_set" as
+  "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle",
+  "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -1499,12 +1598,12 @@ where "i"."deleted_at" is null and "i"."id" = $1
 order by "c"."position" asc nulls last, "c"."created_at" asc nulls last, "i"."position", "i"."created_at", "i"."id";
 
 -- menu/menu-items listMenuItems() → id uuid, title text, price bigint, netPrice bigint, image text, currencyDigits
---   smallint, isOpenPrice boolean, isDiscountable boolean, categoryId uuid, categoryTitle text, taxId uuid, taxTitle
---   text, rateMilli integer, taxType text, taxGroupId uuid
+--   smallint, isOpenPrice boolean, isDiscountable boolean, isSet boolean, categoryId uuid, categoryTitle text, taxId
+--   uuid, taxTitle text, rateMilli integer, taxType text, taxGroupId uuid
 select "i"."id", "i"."title", "i"."price", "i"."net_price" as "netPrice", "i"."image", "s"."currency_digits" as
-  "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "c"."id" as
-  "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle", "t"."rate_milli" as
-  "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId"
+  "currencyDigits", "i"."is_open_price" as "isOpenPrice", "i"."is_discountable" as "isDiscountable", "i"."is_set" as
+  "isSet", "c"."id" as "categoryId", "c"."title" as "categoryTitle", "t"."id" as "taxId", "t"."title" as "taxTitle",
+  "t"."rate_milli" as "rateMilli", "t"."type" as "taxType", "i"."tax_group_id" as "taxGroupId"
 from "menu_items" as "i"
 inner
 join "store_settings" as "s" on true
@@ -1581,28 +1680,28 @@ set "title" = $1, "price" = $2, "net_price" = $3, "category_id" = $4, "tax_id" =
 where "id" = $8 and "deleted_at" is null
 returning "id";
 
--- menu/menu-writing updateItemHidden($1 uuid) → id uuid
+-- menu/menu-writing updateItemHidden($1 uuid) → title text
 update "menu_items"
 set "deleted_at" = now()
 where "id" = $1 and "deleted_at" is null
-returning "id";
+returning "title";
 
 -- menu/menu-writing findItem($1 uuid) → id uuid
 select "id"
 from "menu_items"
 where "id" = $1 and "deleted_at" is null;
 
--- menu/menu-writing lockItem($1 uuid) → id uuid
-select "id"
+-- menu/menu-writing lockItem($1 uuid) → id uuid, isSet boolean
+select "id", "is_set" as "isSet"
 from "menu_items"
 where "id" = $1 and "deleted_at" is null
 for no key update;
 
--- menu/menu-writing updateSale($1 boolean, $2 boolean, $3 boolean, $4 uuid, $5 uuid)
+-- menu/menu-writing updateSale($1 boolean, $2 boolean, $3 boolean, $4 boolean, $5 uuid, $6 uuid)
 update menu_items
-set is_open_price = coalesce($1, is_open_price), is_discountable = coalesce($2, is_discountable), tax_group_id = case
-  when $3 then $4::uuid else tax_group_id end
-where id = $5;
+set is_open_price = coalesce($1, is_open_price), is_discountable = coalesce($2, is_discountable), is_set = $3,
+  tax_group_id = case when $4 then $5::uuid else tax_group_id end
+where id = $6;
 
 -- menu/menu-writing updateItemOrder($1 uuid[]) → found integer
 with named as ( select id, place from unnest($1::uuid[]) with ordinality as named(id, place) ), ranked as ( select i.id,
@@ -1635,17 +1734,17 @@ set "title" = $1, "price" = $2
 where "id" = $3 and "item_id" in (select "id" from "menu_items" where "id" = $4 and "deleted_at" is null)
 returning "id";
 
--- menu/menu-writing deleteChoice($1 uuid, $2 uuid) → id uuid
+-- menu/menu-writing deleteChoice($1 uuid, $2 uuid) → title text, row jsonb
 delete
-from "menu_item_addons"
-where "id" = $1 and "item_id" in (select "id" from "menu_items" where "id" = $2 and "deleted_at" is null)
-returning "id";
+from "menu_item_addons" c
+where id = $1 and item_id in ((select "id" from "menu_items" where "id" = $2 and "deleted_at" is null))
+returning title, to_jsonb(c) as row;
 
--- menu/menu-writing deleteChoice($1 uuid, $2 uuid) → id uuid
+-- menu/menu-writing deleteChoice($1 uuid, $2 uuid) → title text, row jsonb
 delete
-from "menu_item_variants"
-where "id" = $1 and "item_id" in (select "id" from "menu_items" where "id" = $2 and "deleted_at" is null)
-returning "id";
+from "menu_item_variants" c
+where id = $1 and item_id in ((select "id" from "menu_items" where "id" = $2 and "deleted_at" is null))
+returning title, to_jsonb(c) as row;
 
 -- menu/menu-writing updatePricesMultiplied($1 integer, $2 integer)
 update "menu_items"
@@ -1679,12 +1778,6 @@ select "item_id" as "itemId", "group_id" as "groupId"
 from "menu_item_option_groups"
 order by "position";
 
--- menu/options/option-groups listGroupsOfItems($1 uuid) → itemId uuid, groupId uuid
-select "item_id" as "itemId", "group_id" as "groupId"
-from "menu_item_option_groups"
-where "item_id" = $1
-order by "position";
-
 -- menu/options/option-groups insertOptionGroup($1 text, $2 smallint, $3 smallint, $4 smallint) → id uuid
 insert into "menu_option_groups" ("title", "min_count", "max_count", "free_count")
 values ($1, $2, $3, $4)
@@ -1696,11 +1789,25 @@ set "title" = $1, "min_count" = $2, "max_count" = $3, "free_count" = $4
 where "id" = $5
 returning "id";
 
--- menu/options/option-groups deleteOptionGroup($1 uuid) → id uuid
+-- menu/options/option-groups deleteOptionGroup($1 uuid)
+select
+from menu_option_groups
+where id = $1
+for update;
+
+-- menu/options/option-groups deleteOptionGroup($1 uuid) → group jsonb, options jsonb, uses jsonb
 delete
-from "menu_option_groups"
-where "id" = $1
-returning "id";
+from menu_option_groups g
+where id = $1
+returning to_jsonb(g) as "group", coalesce((select jsonb_agg(to_jsonb(o)) from menu_options o where o.group_id = g.id),
+  '[]') as options, coalesce((select jsonb_agg(to_jsonb(u)) from menu_item_option_groups u where u.group_id = g.id),
+  '[]') as uses;
+
+-- menu/options/option-groups insertUsesAgain($1 jsonb)
+insert into menu_item_option_groups
+select u.*
+from jsonb_populate_recordset(null::menu_item_option_groups, $1::jsonb) u
+join menu_items i on i.id = u.item_id and not i.is_set;
 
 -- menu/options/option-groups listOptionsOfGroup($1 uuid) → id uuid, title text
 select "id", "title"
@@ -1759,10 +1866,11 @@ set "title" = $1, "target" = $2, "target_ids" = $3, "kind" = $4, "value" = $5, "
   "to_minute" = $8, "first_day" = $9, "last_day" = $10, "dining_options" = $11, "is_active" = $12
 where "id" = $13;
 
--- menu/price-rules/price-rules deletePriceRule($1 uuid)
+-- menu/price-rules/price-rules deletePriceRule($1 uuid) → row jsonb
 delete
-from "price_rules"
-where "id" = $1;
+from price_rules r
+where id = $1
+returning to_jsonb(r) as row;
 
 -- menu/price-rules/price-rules countTargets($1 uuid[]) → n integer
 select count(*)::int as n
@@ -1778,6 +1886,86 @@ where id = any($1::uuid[]) and deleted_at is null;
 update price_rules
 set value = greatest(case when kind = 'price' then 0 else 1 end, round(value * (10::numeric ^ $1::int)))
 where kind <> 'percent';
+
+-- menu/sets/set-steps listSteps($1 uuid, $2 uuid) → id uuid, steps json
+select i.id, coalesce(( select json_agg(json_build_object('id', s.id, 'title', s.title, 'min', s.min_count, 'max',
+  s.max_count, 'choices', coalesce(( select json_agg(json_build_object('itemId', c.item_id, 'variantId', c.variant_id,
+  'supplement', c.supplement, 'title', ci.title, 'variantTitle', cv.title) order by c.position) from menu_set_choices c
+  join menu_items ci on ci.id = c.item_id and ci.deleted_at is null left join menu_item_variants cv on cv.id =
+  c.variant_id where c.step_id = s.id), '[]')) order by s.position) from menu_set_steps s where s.item_id = i.id), '[]')
+  as steps
+from menu_items i
+where i.is_set and i.deleted_at is null and ($1::uuid is null or i.id = $2::uuid);
+
+-- menu/sets/set-steps listStepTitles($1 uuid) → id uuid, title text
+select "id", "title"
+from "menu_set_steps"
+where "item_id" = $1
+order by "position";
+
+-- menu/sets/set-steps countSuitableChoices($1 jsonb) → count integer
+select count(*)::int as count
+from jsonb_to_recordset($1::jsonb) as c("itemId" uuid, "variantId" uuid)
+join menu_items i on i.id = c."itemId" and i.deleted_at is null and not i.is_set
+left
+join menu_item_variants v on v.id = c."variantId" and v.item_id = i.id
+where c."variantId" is null or v.id is not null;
+
+-- menu/sets/set-steps isChoiceOfSet($1 uuid)
+select
+from menu_set_choices c
+join menu_set_steps s on s.id = c.step_id
+join menu_items i on i.id = s.item_id and i.deleted_at is null
+where c.item_id = $1
+limit 1;
+
+-- menu/sets/set-steps hasSetAsChoice($1 uuid)
+select
+from menu_set_choices c
+join menu_set_steps s on s.id = c.step_id
+join menu_items i on i.id = s.item_id and i.deleted_at is null
+join menu_items ci on ci.id = c.item_id and ci.is_set
+where $1 in (s.item_id, c.item_id)
+limit 1;
+
+-- menu/sets/set-steps deleteChoicesOfVariant($1 uuid) → row jsonb
+delete
+from menu_set_choices c
+where variant_id = $1
+returning to_jsonb(c) as row;
+
+-- menu/sets/set-steps insertChoicesAgain($1 jsonb)
+insert into menu_set_choices
+select c.*
+from jsonb_populate_recordset(null::menu_set_choices, $1::jsonb) c
+join menu_set_steps s on s.id = c.step_id
+on conflict do nothing;
+
+-- menu/sets/set-steps updateSteps($1 uuid, $2 uuid[])
+delete
+from menu_set_steps
+where item_id = $1 and id <> all($2::uuid[]);
+
+-- menu/sets/set-steps updateSteps($1 uuid)
+delete
+from menu_set_choices
+where step_id in (select id from menu_set_steps where item_id = $1);
+
+-- menu/sets/set-steps updateSteps($1 jsonb, $2 uuid)
+with named as ( select coalesce(l.id, new_id()) as id, l.position, l.title, l.min, l.max, l.choices from
+  jsonb_to_recordset($1::jsonb) as l(id uuid, position smallint, title text, min smallint, max smallint, choices jsonb)
+  ), steps as ( insert into menu_set_steps as s (id, item_id, position, title, min_count, max_count) select id,
+  $2::uuid, position, title, min, max from named on conflict (tenant_id, id) do update set position = excluded.position,
+  title = excluded.title, min_count = excluded.min_count, max_count = excluded.max_count returning s.id ) insert into
+  menu_set_choices (step_id, position, item_id, variant_id, supplement)
+select steps.id, c.position, (c.choice ->> 'itemId')::uuid, (c.choice ->> 'variantId')::uuid, (c.choice ->>
+  'supplement')::bigint
+from steps
+join named on named.id = steps.id, jsonb_array_elements(named.choices) with ordinality as c(choice, position);
+
+-- menu/sets/set-steps updateSupplementsMultiplied($1 integer)
+update menu_set_choices
+set supplement = round(supplement * (10::numeric ^ $1::int));
 
 -- menu/tax-groups/tax-groups listTaxGroups() → id uuid, title text, packKey text, rules json
 select g.id, g.title, g.pack_key as "packKey", coalesce(( select json_agg(json_build_object('diningOption',
@@ -1815,6 +2003,12 @@ from tax_groups
 where id = $1
 for key share;
 
+-- menu/tax-groups/tax-groups lockTaxGroupsShared() → id uuid
+select id
+from tax_groups
+order by id
+for share;
+
 -- menu/tax-groups/tax-groups insertTaxGroup($1 text, $2 text) → id uuid
 insert into "tax_groups" ("title", "pack_key")
 values ($1, $2)
@@ -1838,15 +2032,23 @@ where "group_id" = $1;
 insert into "tax_group_rules" ("group_id", "position", "dining_option", "first_day", "tax_id")
 values ($1, $2, $3, $4, $5);
 
--- menu/tax-groups/tax-groups deleteTaxGroup($1 uuid, $2 uuid)
+-- menu/tax-groups/tax-groups deleteTaxGroup($1 uuid, $2 uuid) → id uuid
 update "menu_items"
 set "tax_group_id" = $1
-where "tax_group_id" = $2;
+where "tax_group_id" = $2
+returning "id";
 
--- menu/tax-groups/tax-groups deleteTaxGroup($1 uuid)
+-- menu/tax-groups/tax-groups deleteTaxGroup($1 uuid) → group jsonb, rules jsonb
 delete
-from "tax_groups"
-where "id" = $1;
+from tax_groups g
+where id = $1
+returning to_jsonb(g) as "group", coalesce((select jsonb_agg(to_jsonb(r)) from tax_group_rules r where r.group_id =
+  g.id), '[]') as rules;
+
+-- menu/tax-groups/tax-groups updateHiddenItemsOfGroup($1 uuid, $2 uuid[])
+update menu_items
+set tax_group_id = $1
+where id = any($2::uuid[]) and deleted_at is not null;
 
 -- menu/tax-groups/tax-groups findItemOfTaxGroup($1 uuid, $2 bigint) → id uuid, title text
 select "id", "title"
@@ -1921,14 +2123,14 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
   table_title, floor, payment_status, placed_by, covers) select business_day, last_token, $1, $2, $3, $4, $5::uuid, $6,
   $7, $8, $9, $10 from counter returning * ), lines as ( insert into order_items (order_id, position, item_id,
   item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price,
-  price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id,
-  l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
+  placed.id, l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
   l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
-  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat" from placed,
+  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
   jsonb_to_recordset($11::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
   text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
   bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
-  "taxType" text, "notes" text, "seat" int) returning * )
+  "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * )
 select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
   "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
   placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
@@ -1950,11 +2152,20 @@ select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenN
   i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
   'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
   'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status',
-  i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
-  json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid',
-  b.paid, 'itemIds', l.ids) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as ids from
-  bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
+  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
+  i.set_menu, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, (
+  select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total,
+  'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and ( exists (select from bill_discounts d
+  where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items
+  i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object(
+  'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at,
+  d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
+  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
+  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
+  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
+  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
+  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
+  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
 from tenant_counters c
 left
 join orders o on o.status = 'created'
@@ -1977,10 +2188,20 @@ select c.last_event as version, (select count(*) from missed)::int as events, o.
   'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
   'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
   'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
-  'seat', i.seat, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items,
-  ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total',
-  b.total, 'paid', b.paid, 'itemIds', l.ids) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id)
-  as ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
+  'seat', i.seat, 'setMenu', i.set_menu, 'status', i.status) order by i.position) from order_items i where i.order_id =
+  o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status =
+  'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and ( exists
+  (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists ( select from
+  bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then
+  json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value)
+  order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is
+  null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position',
+  i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to,
+  'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli,
+  'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join
+  orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id,
+  json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id =
+  l.bill_id) as bills
 from tenant_counters c
 left
 join orders o on o.id = any(array(select id from named));
@@ -1996,8 +2217,8 @@ select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
   'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
-  by i.position) from order_items i where i.order_id = o.id), '[]') as items
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items
 from orders o
 where o.status = 'completed' and o.payment_status <> 'paid' and ($1::uuid is null or o.table_id = $2::uuid) and
   ($3::uuid is null or o.id = $4::uuid) and not exists (select from bill_lines l where l.order_id = o.id)
@@ -2014,12 +2235,22 @@ select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
   'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
-  by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
-  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids) order
-  by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group
-  by bill_id) l join bills b on b.id = l.bill_id) as bills, case when o.payment_status = 'paid' then (select
-  max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end as "invoiceNumber"
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
+  json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid',
+  b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and ( exists (select from bill_discounts d where
+  d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on
+  i.id = x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', (
+  select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
+  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
+  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
+  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
+  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
+  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
+  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
+  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills, case when
+  o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end as
+  "invoiceNumber"
 from orders o
 where o.id = any($1::uuid[])
 order by o.placed_at, o.id;
@@ -2045,13 +2276,13 @@ where "order_id" in ($1);
 -- orders/orders findItem($1 uuid) → id uuid, status text, itemId uuid, itemTitle text, categoryId uuid, categoryTitle
 --   text, variantId uuid, variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, listPrice bigint,
 --   priceRule text, isDiscountable boolean, quantity integer, taxId uuid, taxTitle text, taxRateMilli integer, taxType
---   text, notes text, seat smallint, tokenNo integer, placedAt timestamptz
+--   text, notes text, seat smallint, setMenu jsonb, tokenNo integer, placedAt timestamptz
 select i.id, i.status, i.item_id as "itemId", i.item_title as "itemTitle", i.category_id as "categoryId",
   i.category_title as "categoryTitle", i.variant_id as "variantId", i.variant_title as "variantTitle", i.variant_price
   as "variantPrice", i.addons as "addons", i.unit_price as "unitPrice", i.list_price as "listPrice", i.price_rule as
   "priceRule", i.is_discountable as "isDiscountable", i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as
   "taxTitle", i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as "seat",
-  o.token_no as "tokenNo", o.placed_at as "placedAt"
+  i.set_menu as "setMenu", o.token_no as "tokenNo", o.placed_at as "placedAt"
 from order_items i
 join orders o on o.id = i.order_id
 where i.id = $1;
@@ -2060,7 +2291,7 @@ where i.id = $1;
 --   placedAt timestamptz, itemId uuid, itemTitle text, categoryId uuid, categoryTitle text, variantId uuid,
 --   variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, listPrice bigint, priceRule text,
 --   isDiscountable boolean, quantity integer, taxId uuid, taxTitle text, taxRateMilli integer, taxType text, notes
---   text, seat smallint
+--   text, seat smallint, setMenu jsonb
 update order_items i
 set status = $1, portions_returned = $2::text = 'cancelled' and (before.status = 'created' or before.portions_returned)
 from order_items before
@@ -2071,7 +2302,8 @@ returning before.status as before, before.portions_returned as "hadReturned", o.
   "categoryTitle", i.variant_id as "variantId", i.variant_title as "variantTitle", i.variant_price as "variantPrice",
   i.addons as "addons", i.unit_price as "unitPrice", i.list_price as "listPrice", i.price_rule as "priceRule",
   i.is_discountable as "isDiscountable", i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as "taxTitle",
-  i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as "seat";
+  i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as "seat", i.set_menu as
+  "setMenu";
 
 -- orders/orders updateItemSeat($1 smallint, $2 uuid)
 update order_items
@@ -2104,8 +2336,9 @@ returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay"
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
   'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
-  by i.position) from order_items i where i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, s.currency,
+  s.currency_digits as digits;
 
 -- orders/orders updateOrdersPaid($1 boolean, $2 uuid[], $3 uuid[])
 update orders o
@@ -2132,6 +2365,16 @@ cross
 join lateral ( select exists ( select from bill_lines l join bills b on b.id = l.bill_id where l.order_id = o.id and
   b.status = 'paid') as lines ) paid
 where o.id = any($2::uuid[]);
+
+-- orders/paying/payment-status insertOrdersPaidByVoid($1 uuid[])
+with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
+  time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_figure =
+  c.last_figure + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
+  c.business_day then 0 else c.last_token end from today returning c.business_day, today.hour ) insert into
+  orders_paid_by_voids (order_id, business_day, paid_hour, delivery_type, placed_by)
+select o.id, c.business_day, c.hour, o.delivery_type, o.placed_by
+from counter c, orders o
+where o.id = any($1::uuid[]);
 
 -- orders/paying/payment-status updatePaymentStatus($1 text, $2 uuid[])
 update orders
@@ -2188,13 +2431,13 @@ from undone;
 with kept as ( update order_items set quantity = quantity - $1 where id = $2 returning * ) insert into order_items
   (order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price,
   addons, unit_price, list_price, price_rule, is_discountable, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat,
-  quantity, status, portions_returned)
+  set_menu, quantity, status, portions_returned)
 select order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), k.item_id as "itemId",
   k.item_title as "itemTitle", k.category_id as "categoryId", k.category_title as "categoryTitle", k.variant_id as
   "variantId", k.variant_title as "variantTitle", k.variant_price as "variantPrice", k.addons as "addons", k.unit_price
   as "unitPrice", k.list_price as "listPrice", k.price_rule as "priceRule", k.is_discountable as "isDiscountable",
   k.tax_id as "taxId", k.tax_title as "taxTitle", k.tax_rate_milli as "taxRateMilli", k.tax_type as "taxType", k.notes
-  as "notes", k.seat as "seat", $3, 'cancelled', k.status = 'created'
+  as "notes", k.seat as "seat", k.set_menu as "setMenu", $3, 'cancelled', k.status = 'created'
 from kept k
 returning id;
 
@@ -2507,19 +2750,20 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   seat.id::uuid, seat.title, seat.floor, $13, $14, $15 from counter left join seat on true returning * ), lines as (
   insert into order_items (order_id, position, item_id, item_title, category_id, category_title, variant_id,
   variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id,
-  tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId", l."itemTitle",
+  tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select placed.id, l.position, l."itemId", l."itemTitle",
   l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice",
   l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli",
-  l."taxType", l."notes", l."seat" from placed, jsonb_to_recordset($16::jsonb) as l(position int, "itemId" uuid,
-  "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
+  l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($16::jsonb) as l(position int, "itemId"
+  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
   bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int) returning * ), event
-  as ( insert into live_events (version, type, payload) select c.last_event, 'new_order', jsonb_build_object('type',
-  'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ), sold as materialized ( select
-  placed.id, placed.token_no, c.last_event, $17::jsonb || jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id,
-  'tokenNo', placed.token_no, 'businessDay', placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into
-  idempotency_keys (key, request_hash, reply) select $18, $19, reply from sold where $20::text is not null )
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb)
+  returning * ), event as ( insert into live_events (version, type, payload) select c.last_event, 'new_order',
+  jsonb_build_object('type', 'new_order', 'orderId', placed.id, 'tokenNo', placed.token_no) from counter c, placed ),
+  sold as materialized ( select placed.id, placed.token_no, c.last_event, $17::jsonb ||
+  jsonb_strip_nulls(jsonb_build_object( 'orderId', placed.id, 'tokenNo', placed.token_no, 'businessDay',
+  placed.business_day, 'date', to_char(placed.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'invoiceId', null)) as reply from counter c, placed ), answered as ( insert into idempotency_keys (key, request_hash,
+  reply) select $18, $19, reply from sold where $20::text is not null )
 select reply, id as "orderId", token_no as "tokenNo", last_event as "eventVersion"
 from sold;
 
@@ -2541,40 +2785,41 @@ with store as materialized ( select business_day_at(now(), time_zone, day_starts
   business_day, last_token, $10, $11, $12, $13, seat.id::uuid, seat.title, seat.floor, $14, $15, $16 from counter left
   join seat on true returning * ), lines as ( insert into order_items (order_id, position, item_id, item_title,
   category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
-  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat) select placed.id, l.position,
-  l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice",
-  l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
-  l."taxRateMilli", l."taxType", l."notes", l."seat" from placed, jsonb_to_recordset($17::jsonb) as l(position int,
-  "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
-  "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable"
-  boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int)
-  returning * ), invoice as ( insert into invoices (number, business_day, issued_hour, currency, currency_digits,
-  sub_total, tax_total, total, customer_email, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor) select c.number, c.business_day, c.hour, $18, $19, $20, $21, $22, (select email from customers
-  where phone = f.customer_phone and deleted_at is null), f.delivery_type as "deliveryType", f.customer_type as
-  "customerType", f.customer_phone as "customerPhone", f.customer_name as "customerName", f.table_id as "tableId",
-  f.table_title as "tableTitle", f.floor as "floor" from counter c, placed f ), invoiced_orders as ( insert into
-  invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type,
-  customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
-  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by
-  as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType", placed.customer_type as
-  "customerType", placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as
-  "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as (
-  insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
-  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, net, tax, total) select c.number, l.position,
-  l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId", l.category_title
-  as "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price as "variantPrice",
-  l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as "priceRule",
-  l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as "taxTitle",
-  l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat", share.net,
-  share.tax, share.total from counter c, lines l join jsonb_to_recordset($23::jsonb) as share(position int, net bigint,
-  tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into invoice_taxes (invoice_number,
-  position, title, rate_milli, type, net, tax) select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax
-  from counter c, jsonb_to_recordset($24::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint,
-  tax bigint) ), payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind,
-  amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id)
-  select c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
+  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select placed.id,
+  l.position, l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle",
+  l."variantPrice", l."addons", l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity",
+  l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed,
+  jsonb_to_recordset($17::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle"
+  text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice" bigint, "listPrice"
+  bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int,
+  "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), invoice as ( insert into invoices (number,
+  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, delivery_type,
+  customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number, c.business_day, c.hour,
+  $18, $19, $20, $21, $22, (select email from customers where phone = f.customer_phone and deleted_at is null),
+  f.delivery_type as "deliveryType", f.customer_type as "customerType", f.customer_phone as "customerPhone",
+  f.customer_name as "customerName", f.table_id as "tableId", f.table_title as "tableTitle", f.floor as "floor" from
+  counter c, placed f ), invoiced_orders as ( insert into invoice_orders (order_id, invoice_number, token_no,
+  business_day, placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id,
+  table_title, floor) select placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay",
+  placed.placed_at as "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as
+  "deliveryType", placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name
+  as "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from
+  counter c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number, position, order_id, order_item_id,
+  item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price,
+  list_price, price_rule, is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu,
+  net, tax, total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
+  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
+  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
+  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
+  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
+  l.seat as "seat", l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join
+  jsonb_to_recordset($23::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
+  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
+  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
+  jsonb_to_recordset($24::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
+  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
+  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
   p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $25) end,
   coalesce(p."takenBy", $26), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
   null then c.session_id end from counter c, jsonb_to_recordset($27::jsonb) as p(position int, "paymentTypeId" uuid,
@@ -2599,13 +2844,13 @@ with today as ( select business_day_at(now(), time_zone, day_starts_at) as day f
   last_qr_order, $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9 from counter returning id, order_no ), lines as ( insert into
   qr_order_items (qr_order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title,
   variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
-  tax_rate_milli, tax_type, notes, seat) select placed.id, l.position, l."itemId", l."itemTitle", l."categoryId",
-  l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice", l."listPrice",
-  l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l."notes",
-  l."seat" from placed, jsonb_to_recordset($10::jsonb) as l(position int, "itemId" uuid, "itemTitle" text, "categoryId"
-  uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
-  bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text,
-  "taxRateMilli" int, "taxType" text, "notes" text, "seat" int) )
+  tax_rate_milli, tax_type, notes, seat, set_menu) select placed.id, l.position, l."itemId", l."itemTitle",
+  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons", l."unitPrice",
+  l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle", l."taxRateMilli",
+  l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($10::jsonb) as l(position int, "itemId"
+  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
+  bigint, "addons" jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity"
+  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) )
 select id, order_no as "orderNo"
 from placed;
 
@@ -2623,13 +2868,14 @@ select q.order_no as "orderNo", q.placed_at as "placedAt", q.status as "qrStatus
   'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
   'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
   'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
-  'seat', i.seat, 'status', 'created') order by i.position) from qr_order_items i where i.qr_order_id = q.id) else
-  (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', i.status) order
-  by i.position) from order_items i where i.order_id = o.id) end as items, s.currency, s.currency_digits as digits
+  'seat', i.seat, 'setMenu', i.set_menu, 'status', 'created') order by i.position) from qr_order_items i where
+  i.qr_order_id = q.id) else (select json_agg(json_build_object('itemId', i.item_id, 'itemTitle', i.item_title,
+  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
+  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
+  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
+  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
+  i.seat, 'setMenu', i.set_menu, 'status', i.status) order by i.position) from order_items i where i.order_id = o.id)
+  end as items, s.currency, s.currency_digits as digits
 from qr_orders q
 join store_settings s on true
 left
@@ -2651,8 +2897,8 @@ select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", o.delivery_type
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
   'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'status', 'created') order
-  by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', 'created') order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
 from qr_orders o
 where o.status = 'created'
 order by o.placed_at, o.id;
@@ -2665,8 +2911,8 @@ select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.c
   jsonb_array_elements(i.addons) addon where not addon ? 'group_title'), 'modifiers', (select
   coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]') from jsonb_array_elements(i.addons)
   addon where addon ? 'group_title'), 'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'unitPrice', null,
-  'override', null, 'discounts', json_build_array()) order by i.position) from qr_order_items i where i.qr_order_id =
-  o.id) as items
+  'override', null, 'steps', json_build_array(), 'setMenu', i.set_menu, 'discounts', json_build_array()) order by
+  i.position) from qr_order_items i where i.qr_order_id = o.id) as items
 from qr_orders o
 where o.id = $1;
 
@@ -2766,6 +3012,29 @@ from voids
 where business_day between $1 and $2 and undone_at is null
 group by 1, 2, 3
 order by 5 desc, 1, 2, 3;
+
+-- reports/acts listActs($1 date, $2 date, $3 date, $4 date) → at timestamptz, kind text, reason text, item text, n
+--   integer, amount bigint, digits smallint, stage text, by text, approvedBy text, tokens json, invoiceNumber bigint,
+--   id uuid
+select d.given_at as at, d.reason_kind as kind, d.title as reason, case when d.is_of_bill then null else g.item end as
+  item, null::int as n, g.amount, i.currency_digits as digits, null::text as stage, d.given_by as by, d.approved_by as
+  "approvedBy", (select json_agg(o.token_no order by o.placed_at, o.order_id) from invoice_orders o where
+  o.invoice_number = i.number) as tokens, i.number as "invoiceNumber", d.id
+from invoices i
+cross
+join lateral ( select (x ->> 'id')::uuid as id, sum((x ->> 'amount')::bigint)::bigint as amount, min(concat_ws(' · ',
+  l.item_title, l.variant_title)) as item from invoice_lines l cross join lateral jsonb_array_elements(l.discounts) x
+  where l.invoice_number = i.number and l.discounts is not null group by 1 ) g
+join bill_discounts d on d.id = g.id
+where i.business_day between $1 and $2
+union all
+select v.voided_at, 'void', v.reason_title, concat_ws(' · ', v.item_title, v.variant_title), v.quantity, v.amount,
+  s.currency_digits, v.stage, v.voided_by, v.approved_by, json_build_array(v.token_no), null, v.id
+from voids v
+cross
+join store_settings s
+where v.business_day between $3 and $4 and v.undone_at is null
+order by at desc, id desc;
 
 -- reports/acts findNames() → people jsonb, kinds jsonb
 select coalesce((select jsonb_object_agg(username, name) from users), '{}') as people, coalesce((select
@@ -3008,11 +3277,11 @@ update "reservations"
 set "reserved_at" = $1, "table_id" = $2, "status" = $3, "notes" = $4, "party_size" = $5, "updated_at" = now()
 where "id" = $6;
 
--- reservations/reservations deleteReservation($1 uuid) → id uuid
+-- reservations/reservations deleteReservation($1 uuid) → row jsonb, deletedAt jsonb
 delete
-from "reservations"
-where "id" = $1
-returning "id";
+from reservations r
+where id = $1
+returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt";
 
 -- reservations/reservations getInstant($1 timestamp without time zone, $2 timestamp without time zone) → reservedAt
 --   timestamptz, isPast boolean
@@ -3289,11 +3558,25 @@ set "title" = $1, "is_active" = $2, "kind" = $3
 where "id" = $4 and "deleted_at" is null
 returning "id";
 
--- settings/payment-types updatePaymentTypeHidden($1 uuid) → id uuid
+-- settings/payment-types updatePaymentTypeHidden($1 uuid) → title text
 update "payment_types"
 set "deleted_at" = now()
 where "id" = $1 and "deleted_at" is null
-returning "id";
+returning "title";
+
+-- settings/setup/setup getSetupRows() → marks jsonb, name text, address text, country text, currency text, timeZone
+--   text, identity jsonb, isMenuPublic boolean, hasItem boolean, hasOrder boolean, hasTable boolean, hasInvoice
+--   boolean, hasStaff boolean
+select setup_steps as marks, store_name as name, address, country, currency, time_zone as "timeZone", identity,
+  is_qr_menu_enabled as "isMenuPublic", exists (select from menu_items where deleted_at is null) as "hasItem", exists
+  (select from orders) or exists (select from qr_orders) as "hasOrder", exists (select from restaurant_tables where
+  deleted_at is null) as "hasTable", exists (select from invoices) as "hasInvoice", exists (select from users where role
+  = 'user') as "hasStaff"
+from store_settings;
+
+-- settings/setup/setup updateSetupSteps($1 jsonb, $2 jsonb)
+update store_settings
+set setup_steps = $1::jsonb || setup_steps || $2::jsonb;
 
 -- settings/store findStore() → storeName text, address text, phone text, email text, currency text, currencyDigits
 --   smallint, image text, isQrMenuEnabled boolean, isQrOrderEnabled boolean, qrCode text, timeZone text, dayStartsAt
@@ -3442,6 +3725,52 @@ inner
 join "order_items" as "i" on "i"."order_id" = "o"."id"
 where "o"."status" = $1 and "o"."kitchen_only" = $2 and "i"."tax_id" = $3
 limit $4;
+
+-- staff/invitations/invitations insertInvitation($1 text)
+delete
+from "invitations"
+where "username" = $1;
+
+-- staff/invitations/invitations insertInvitation($1 bytea, $2 text, $3 text, $4 text[], $5 integer, $6 uuid, $7
+--   integer)
+insert into "invitations" ("token_hash", "username", "name", "scopes", "discount_limit_milli", "invited_by",
+  "expires_at")
+values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7));
+
+-- staff/invitations/invitations listInvitations() → username text, name text, scopes text[], expiresAt timestamptz
+select "username", "name", "scopes", "expires_at" as "expiresAt"
+from "invitations"
+where "expires_at" > now()
+order by "created_at";
+
+-- staff/invitations/invitations findInvitation($1 bytea) → username text, name text, storeName text
+select "i"."username", "i"."name", "s"."store_name" as "storeName"
+from "invitations" as "i"
+inner
+join "store_settings" as "s" on "s"."tenant_id" = "i"."tenant_id"
+where "i"."token_hash" = $1 and "i"."expires_at" > now();
+
+-- staff/invitations/invitations getStoreName() → name text
+select "store_name" as "name"
+from "store_settings";
+
+-- staff/invitations/invitations deleteInvitation($1 bytea) → username text, name text, scopes text[],
+--   discountLimitMilli integer, invitedBy uuid
+delete
+from "invitations"
+where "token_hash" = $1 and "expires_at" > now()
+returning "username", "name", "scopes", "discount_limit_milli" as "discountLimitMilli", "invited_by" as "invitedBy";
+
+-- staff/invitations/invitations deleteInvitation($1 uuid) → userId uuid, username text, role text, scopes text[]
+select "id" as "userId", "username", "role", "scopes"
+from "users"
+where "id" = $1;
+
+-- staff/invitations/invitations deleteInvitationOf($1 text) → username text, name text
+delete
+from "invitations"
+where "username" = $1
+returning "username", "name";
 
 -- staff/staff claimUsername($1 text) → isFree boolean
 select directory.claim_username($1) as "isFree";
@@ -3683,8 +4012,8 @@ set "title" = $1, "floor" = $2, "seats" = $3
 where "id" = $4 and "deleted_at" is null
 returning "id";
 
--- tables/tables lockTable($1 uuid) → id uuid
-select "id"
+-- tables/tables lockTable($1 uuid) → title text
+select "title"
 from "restaurant_tables"
 where "id" = $1 and "deleted_at" is null
 for update;
@@ -3701,7 +4030,6 @@ where "id" = $1;
 -- tables/tables lockTables() → id uuid
 select "id"
 from "restaurant_tables"
-where "deleted_at" is null
 order by "id"
 for update;
 

@@ -68,16 +68,46 @@ test('the server’s role owns nothing, is no superuser and cannot bypass row-le
   expect(await rows(`select roleid from pg_auth_members where member = 'comptoir_server'::regrole`)).toEqual([])
 })
 
-test('the server may not change or delete an issued invoice', async () => {
+/** What is written once: corrections are rows of their own. */
+const WRITTEN_ONCE = [
+  'bill_payments',
+  'cash_counts',
+  'cash_movements',
+  'cash_other_counts',
+  'credit_note_lines',
+  'credit_note_payments',
+  'credit_note_taxes',
+  'credit_notes',
+  'invoice_buyers',
+  'invoice_lines',
+  'invoice_orders',
+  'invoice_payments',
+  'invoice_taxes',
+  'invoices',
+  'orders_paid_by_voids',
+  'settlement_payments',
+  'settlements',
+]
+
+test('the server may not change or delete payments, invoices, credit notes, movements and counts', async () => {
   const tables = await rows<{ name: string; rights: string[] }>(`
     select c.relname as name, array(
       select r from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) r
       where case when r in ('DELETE', 'TRUNCATE') then has_table_privilege('comptoir_server', c.oid, r)
         else has_any_column_privilege('comptoir_server', c.oid, r) end) as rights
     from pg_class c
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname ~ '^invoices?(_|$)' order by 1`)
-  const names = ['invoice_buyers', 'invoice_lines', 'invoice_orders', 'invoice_payments', 'invoice_taxes', 'invoices']
-  expect(tables).toEqual(names.map((name) => ({ name, rights: ['SELECT', 'INSERT'] })))
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and c.relname ~ '^(invoices?|credit_notes?|settlements?|bill_payments|orders_paid_by_voids|cash_movements|cash_(other_)?counts)(_|$)' order by 1`)
+  expect(tables).toEqual(WRITTEN_ONCE.map((name) => ({ name, rights: ['SELECT', 'INSERT'] })))
+  const refusals: string[] = []
+  for (const name of WRITTEN_ONCE)
+    for (const statement of [`update ${name} set tenant_id = tenant_id`, `delete from ${name}`, `truncate ${name}`])
+      refusals.push(
+        await server()
+          .connections.pool.query(statement)
+          .then(String, ({ message }: Error) => message),
+      )
+  expect(refusals).toEqual(WRITTEN_ONCE.flatMap((name) => Array(3).fill(`permission denied for table ${name}`)))
 })
 
 test('functions that bypass row-level security are in schema directory, with a fixed search path, closed to the public', async () => {

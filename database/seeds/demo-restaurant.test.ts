@@ -7,6 +7,7 @@ import { PlatformDatabase } from '../../server/src/infrastructure/database/platf
 import { Client } from '../../server/test/browserless-client.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import type { Report } from '#core/contract/reports.ts'
+import type { CashSession } from '#core/contract/selling/cash-records.ts'
 import { expectOk } from '../../server/test/restaurant.ts'
 import { useOwnTestServer } from '../../server/test/test-server.ts'
 import { findDemoSignIns, seedDemoRestaurant } from './demo-restaurant.ts'
@@ -58,6 +59,7 @@ type Item = {
   image: string
   tax_rate: number
   tax_type: string
+  kind: string
   variants: unknown[]
   addons: unknown[]
 }
@@ -70,7 +72,7 @@ type Till = {
 
 test('the till opens with the card, the tables and the payment types', async () => {
   const till = await expectOk(owner.get<Till>('/pos/init'))
-  expect(till.categories).toHaveLength(8)
+  expect(till.categories).toHaveLength(9)
   expect(till.menuItems.length).toBeGreaterThanOrEqual(58)
   expect(till.menuItems.length).toBeLessThanOrEqual(66)
   expect(new Set(till.menuItems.map(({ tax_rate, tax_type }) => `${tax_rate} ${tax_type}`))).toEqual(
@@ -86,9 +88,9 @@ test('the till opens with the card, the tables and the payment types', async () 
 const PICTURES = 'database/seeds/pictures'
 const COMMITTED = readdirSync(PICTURES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'))
 
-test('every menu item has a committed picture of its own, and the server serves it', async () => {
+test('every menu item but the set menu has a committed picture of its own, and the server serves it', async () => {
   const { menuItems } = await expectOk(owner.get<Till>('/pos/init'))
-  const images = menuItems.map(({ image }) => image)
+  const images = menuItems.filter(({ kind }) => kind === 'item').map(({ image }) => image)
   expect(new Set(images).size).toBe(images.length)
   const committed = await Promise.all(COMMITTED.map((name) => readFile(path.join(PICTURES, name))))
   expect(committed).toHaveLength(images.length)
@@ -103,10 +105,10 @@ test('every menu item has a committed picture of its own, and the server serves 
 test('there are open orders at tables, in the kitchen and from guests', async () => {
   const groups = await expectOk(owner.get<{ orders: { token_no: number; payment_status: string }[] }[]>('/orders'))
   const open = groups.flatMap(({ orders }) => orders)
-  expect(open).toHaveLength(7)
-  expect(open.filter(({ payment_status }) => payment_status === 'paid')).toHaveLength(1)
+  expect(open).toHaveLength(9)
+  expect(open.filter(({ payment_status }) => payment_status === 'paid')).toHaveLength(2)
   const kitchen = await expectOk(owner.get<{ items: { status: string }[] }[]>('/kitchen'))
-  expect(kitchen).toHaveLength(5)
+  expect(kitchen).toHaveLength(7)
   const statuses = new Set(kitchen.flatMap(({ items }) => items.map(({ status }) => status)))
   expect(statuses).toEqual(new Set(['created', 'preparing', 'completed', 'delivered']))
   expect(await owner.get('/pos/qrorders/count')).toMatchObject({ body: { totalQROrders: 2 } })
@@ -121,8 +123,45 @@ test('a table pays in two bills, one of them with a discount, and a line of an e
   const { menuItems } = await expectOk(owner.get<{ menuItems: MenuItem[] }>('/pos/init'))
   const cooked = menuItems.filter(({ modifier_groups }) => modifier_groups.length > 0)
   expect(cooked).toHaveLength(3)
+  const [set] = menuItems.filter(({ kind }) => kind === 'set')
+  expect(set!.steps.map(({ title }) => title)).toEqual(['Entrée', 'Plat', 'Dessert'])
+  expect(today.bySet).toMatchObject([{ id: set!.id, n: 1, revenueTotal: '26.90' }])
   const rules = await expectOk(owner.get<{ title: string }[]>('/settings/price-rules'))
   expect(rules).toMatchObject([{ title: 'Happy hour' }])
+})
+
+test('the drawer of yesterday was counted, and its Z agrees with what was sold; the one of today is open', async () => {
+  const sessions = await expectOk(owner.get<CashSession[]>('/cash/sessions?type=last_7days'))
+  expect(sessions.map(({ z }) => z)).toEqual([null, 1])
+  const [open, closed] = await Promise.all(
+    sessions.map(({ id }) => expectOk(owner.get<CashSession>(`/cash/sessions/${id}`))),
+  )
+  const cents = (amount: string | null | undefined) => Math.round(Number(amount) * 100)
+  const { byPaymentType } = await expectOk(owner.get<Report>('/reports?type=yesterday'))
+  for (const { kind, amount, tips } of byPaymentType)
+    expect(closed!.payments.find((one) => one.kind === kind)).toMatchObject({
+      amount: ((cents(amount) + cents(tips)) / 100).toFixed(2),
+    })
+  for (const { kind, amount, counted_amount } of closed!.payments)
+    expect([kind, counted_amount]).toEqual([kind, kind === 'cash' ? null : amount])
+  const cash = closed!.payments.find(({ kind }) => kind === 'cash')
+  expect(cents(cash?.amount)).toBeGreaterThan(0)
+  expect(cents(closed!.expected)).toBe(cents(closed!.float) + cents(cash?.amount) - cents(closed!.out))
+  expect(cents(closed!.counted)).toBe(closed!.counts.reduce((sum, { value, n }) => sum + cents(value) * n, 0))
+  expect(cents(closed!.expected) - cents(closed!.counted)).toBe(20)
+  expect(open).toMatchObject({ closed_at: null, expected: null, float: '150.00' })
+  const [left] = await rows<{ n: number }>(`
+    select count(*)::int as n from invoice_payments p join invoices i on i.number = p.invoice_number
+    where i.business_day >= (select min(opened_on) from cash_sessions) and p.session_id is null`)
+  expect(left).toEqual({ n: 0 })
+})
+
+test('somebody of the staff sent every order and took every payment', async () => {
+  const nobodys = (table: string, column: string) =>
+    rows(`select 1 from ${table} where ${column} is null or ${column} not in (select username from users)`)
+  expect(await nobodys('orders', 'placed_by')).toEqual([])
+  expect(await nobodys('invoice_payments', 'taken_by')).toEqual([])
+  expect(await nobodys('credit_notes', 'given_by')).toEqual([])
 })
 
 test('forty customers came one after the other', async () => {

@@ -10,12 +10,15 @@ import { openPictureFolder, sharePicturesOf } from '../../server/src/infrastruct
 import type { Asker } from '../../server/src/features/approvals/check-right.ts'
 import { seedCustomers } from './customers.seed.ts'
 import { seedDinner } from './dinner.seed.ts'
+import { planDrawers } from './drawers.ts'
+import { seedDrawers } from './drawers.seed.ts'
 import { planHistory, type Clock } from './history.ts'
 import { seedHistory } from './history.seed.ts'
 import { copyPictures, seedMenu, type Images } from './menu.seed.ts'
 import { seedOpenOrders } from './open-orders.seed.ts'
+import { seedSetMenu } from './set-menu.seed.ts'
 import { seedReservations } from './reservations.seed.ts'
-import { OWNER, seedStaff, SIGN_INS, type SignIn } from './staff.seed.ts'
+import { OWNER, seedStaff, SIGN_INS, WAITER, type SignIn } from './staff.seed.ts'
 import { seedPaymentTypes, seedStore, seedTables } from './store.seed.ts'
 
 type Demo = {
@@ -59,12 +62,19 @@ async function furnish(
   const clock = await readClock(tx)
   const customers = await seedCustomers(tx, clock.today)
   const restaurant = { menu, tables, customers, paymentTypes }
-  await seedHistory(tx, planHistory(restaurant, clock), clock.today)
-  await seedOpenOrders(tx, restaurant)
-  await seedDinner(tx, await findOwner(tx), restaurant)
+  const history = planHistory(restaurant, clock)
+  const drawers = planDrawers(history, clock)
+  await seedHistory(tx, history, { today: clock.today, drawers: [drawers.closed, drawers.open] })
+  await seedDrawers(tx, drawers)
+  await seedOpenOrders(as(tx, WAITER), restaurant)
+  await seedSetMenu(as(tx, WAITER), restaurant, { taxes })
+  await seedDinner(as(tx, OWNER.username), await findOwner(tx), restaurant)
   await seedReservations(tx, restaurant, clock)
   return {}
 }
+
+/** What is done through the till's own use cases is done by somebody: here, at the computer that makes the demo restaurant. */
+const as = (tx: TenantTx, name: string): TenantTx => ({ ...tx, actor: { name, role: 'staff', ip: '127.0.0.1' } })
 
 async function findOwner({ db }: TenantTx): Promise<Asker> {
   const { id } = await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { CartLine } from '#core/contract/pos.ts'
+import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'
 import type { Course } from './menu-card.ts'
 import type { DemoMenu } from './menu.seed.ts'
@@ -55,6 +55,7 @@ function order(random: Random, item: SellableItem, guests: number): CartLine {
     variant_id: variant?.id ?? null,
     addons_ids: addon,
     modifiers: [],
+    steps: [],
     seat: null,
     discounts: [],
     unitPrice: null,

@@ -7,20 +7,25 @@ import {
   selectColumns,
 } from '../../server/src/infrastructure/database/columns.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import type { DrawerDay } from './drawers.ts'
 import type { History, PastInvoice, PastOrder } from './history.ts'
 
 // Written in whole sets and not through the till, which would take minutes: what the till's own statements put into each
 // column that is not copied is written here too (orders.queries.ts, invoices.queries.ts).
 
 /** Past orders and invoices, and the counters with the values after them. */
-export async function seedHistory(tx: TenantTx, { orders, invoices }: History, today: string): Promise<void> {
+export async function seedHistory(
+  tx: TenantTx,
+  { orders, invoices }: History,
+  { today, drawers }: { today: string; drawers: readonly DrawerDay[] },
+): Promise<void> {
   await insertOrders(tx, orders)
   await insertOrderItems(tx, orders)
   await insertInvoices(tx, invoices)
   await insertInvoiceOrders(tx, invoices)
   await insertInvoiceLines(tx, invoices)
   await insertInvoiceTaxes(tx, invoices)
-  await insertInvoicePayments(tx, invoices)
+  await insertInvoicePayments(tx, invoices, drawers)
   const tokensToday = orders.filter(({ businessDay }) => businessDay === today).length
   await tx.db
     .updateTable('tenant_counters')
@@ -38,7 +43,7 @@ export async function seedHistory(tx: TenantTx, { orders, invoices }: History, t
 }
 
 /** Minutes since midnight of a business day, on the store's own clock. */
-const instant = (day: string, minute: string) =>
+export const instant = (day: string, minute: string) =>
   sql.raw(`(${day}::timestamp + make_interval(secs => ${minute} * 60)) at time zone s.time_zone`)
 
 async function insertOrders({ db }: TenantTx, orders: readonly PastOrder[]): Promise<void> {
@@ -126,13 +131,27 @@ async function insertInvoiceTaxes({ db }: TenantTx, invoices: readonly PastInvoi
       "rateMilli" int, type text, net bigint, tax bigint)`.execute(db)
 }
 
-async function insertInvoicePayments({ db }: TenantTx, invoices: readonly PastInvoice[]): Promise<void> {
-  const rows = invoices.flatMap(({ number, payments }) =>
-    payments.map((payment, at) => ({ number, position: at + 1, ...payment })),
+/** Taken by who sent the first order, who also has the tip; into the drawer of that day, where one is kept. */
+async function insertInvoicePayments(
+  { db }: TenantTx,
+  invoices: readonly PastInvoice[],
+  drawers: readonly DrawerDay[],
+): Promise<void> {
+  const rows = invoices.flatMap(({ number, orders, businessDay, payments }) =>
+    payments.map((payment, at) => ({
+      number,
+      position: at + 1,
+      orderId: orders[0]!.id,
+      sessionId: drawers.find((drawer) => drawer.businessDay === businessDay)?.id,
+      ...payment,
+    })),
   )
   await sql`
-    insert into invoice_payments (invoice_number, position, payment_type_id, title, amount, tendered)
-    select p.number, p.position, p."paymentTypeId", p.title, p.amount, p.tendered
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(number bigint, position int, "paymentTypeId" uuid,
-      title text, amount bigint, tendered bigint)`.execute(db)
+    insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tendered, change, tip,
+      tip_for, taken_by, till_id, session_id)
+    select p.number, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.change, p.tip,
+      case when p.tip > 0 then o.placed_by end, o.placed_by, case when p."sessionId" is not null then t.id end, p."sessionId"
+    from tills t, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(number bigint, position int, "orderId" uuid,
+      "sessionId" uuid, "paymentTypeId" uuid, title text, kind text, amount bigint, tendered bigint, change bigint, tip bigint)
+    join orders o on o.id = p."orderId"`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { billTotals, type BillTotals } from '#core/money/totals.ts'
-import { priceLine } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
+import { priceItem } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
 import type { PricedLine } from '../../server/src/features/orders/sold-order.rules.ts'
 import type { DemoCustomer } from './customers.seed.ts'
 import { guestCart } from './guest-cart.ts'
@@ -62,7 +62,7 @@ export function planHistory(restaurant: SeededRestaurant, { today, minute }: Clo
     const visits = planService(random, day, restaurant)
     const isPast = ({ rounds, closedMinute }: Visit) =>
       ago > 0 || (closedMinute < minute - 2 && rounds.at(-1)!.minute < minute - STILL_OPEN_MINUTES)
-    addDay(history, { random, restaurant, day, visits: visits.filter(isPast) })
+    addDay(history, { random, restaurant, day, today, visits: visits.filter(isPast) })
   }
   return history
 }
@@ -74,7 +74,13 @@ export function totalsOf(items: readonly PricedLine[]): BillTotals {
 
 function addDay(
   history: History,
-  { random, restaurant, day, visits }: { random: Random; restaurant: SeededRestaurant; day: Day; visits: Visit[] },
+  {
+    random,
+    restaurant,
+    day,
+    today,
+    visits,
+  }: { random: Random; restaurant: SeededRestaurant; day: Day; today: Day; visits: Visit[] },
 ): void {
   const parties = visits.map((visit) => ({ visit, orders: ordersOf(random, restaurant.menu, visit, day) }))
   const orders = parties.flatMap((party) => party.orders).sort((a, b) => a.placedMinute - b.placedMinute)
@@ -97,6 +103,8 @@ function addDay(
         total: totals.total,
         isLunch: visit.closedMinute < 16 * 60,
         day,
+        // tips are kept since the drawer is
+        givesTips: day >= addDays(today, -1),
       }),
     })
   }
@@ -111,7 +119,7 @@ function ordersOf(random: Random, menu: DemoMenu, visit: Visit, day: Day): PastO
       // never the only item: a bill of nothing is not issued
       const isSentBack = isCancelled || (at > 0 && random.chance(0.008))
       return {
-        ...priceLine(line, item, { inForce: [], digits: 2, diningOption: deliveryType, businessDay: day }),
+        ...priceItem(line, item, { inForce: [], digits: 2, diningOption: deliveryType, businessDay: day }),
         id: randomUUID(),
         orderId: id,
         position: at + 1,

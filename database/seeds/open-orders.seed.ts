@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Cart, CartLine } from '#core/contract/pos.ts'
+import type { Cart } from '#core/contract/pos.ts'
+import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import { toMajor } from '#core/money/amount.ts'
 import type { SellableItem } from '../../server/src/features/menu/load-sellable-items.ts'
 import { changeOrderItemStatus, moveItemInKitchen } from '../../server/src/features/orders/change-order-item-status.ts'
-import { priceLine } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
+import { priceItem } from '../../server/src/features/orders/prices/order-pricing.rules.ts'
 import { placeAndPayOrder } from '../../server/src/features/payments/place-and-pay-order.ts'
 import { placeOrder } from '../../server/src/features/orders/place-order.ts'
 import { LINE_COLUMNS, type SoldOrder } from '../../server/src/features/orders/sold-order.rules.ts'
@@ -121,6 +122,7 @@ function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, not
     variant_id: variant === undefined ? null : named(item.variants, variant).id,
     addons_ids: addon === undefined ? [] : [named(item.addons, addon).id],
     modifiers: [],
+    steps: [],
     seat: null,
     discounts: [],
     unitPrice: null,
@@ -129,7 +131,7 @@ function choose(menuItems: MenuItems, { title, quantity = 1, variant, addon, not
     notes: notes ?? null,
   }
   // no item of the card is in a tax group: its tax is the same on any day
-  return { line, priced: priceLine(line, item, { inForce: [], digits: 2, diningOption: null, businessDay: '' }) }
+  return { line, priced: priceItem(line, item, { inForce: [], digits: 2, diningOption: null, businessDay: '' }) }
 }
 
 /** Fails when there is none of that title. */

@@ -1,20 +1,29 @@
 import type { Day } from '#core/calendar/business-day.ts'
+import type { PaymentKind } from '#core/payments/payment-kinds.ts'
 import type { Random } from './random.ts'
 import type { PaymentTypes } from './store.seed.ts'
 
-export type Money = { paymentTypeId: string; title: string; amount: number; tendered: number | null }
+export type Money = {
+  paymentTypeId: string
+  title: string
+  kind: PaymentKind
+  amount: number
+  tendered: number | null
+  change: number
+  tip: number
+}
 
 /** What an employee may spend of lunch vouchers on one day, in cents. */
 const VOUCHER_MAX = 2500
 const NOTES = [500, 1000, 2000, 5000, 10_000, 20_000] as const
 
-type Due = { total: number; isLunch: boolean; day: Day }
+type Due = { total: number; isLunch: boolean; day: Day; givesTips: boolean }
 
 /** How guests pay: by card mostly, in cash when it is little, at lunch on weekdays with vouchers and the rest by card. */
 export function takeMoney(
   random: Random,
   { cash, card, voucher }: PaymentTypes,
-  { total, isLunch, day }: Due,
+  { total, isLunch, day, givesTips }: Due,
 ): Money[] {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const takesVouchers = isLunch && weekday > 0 && weekday < 6
@@ -24,11 +33,14 @@ export function takeMoney(
     ['voucher', takesVouchers ? 18 : 0],
     ['both', total > 4000 ? 7 : 0],
   ])
-  const money = (type: { id: string; title: string }, amount: number, tendered: number | null = null): Money => ({
+  const money = (type: PaymentTypes[keyof PaymentTypes], amount: number, tendered: number | null = null): Money => ({
     paymentTypeId: type.id,
     title: type.title,
+    kind: type.kind,
     amount,
     tendered,
+    change: tendered === null ? 0 : tendered - amount,
+    tip: type.kind === 'card' && givesTips && random.chance(0.2) ? tipFor(amount) : 0,
   })
   if (way === 'cash') return [money(cash, total, handedOver(random, total))]
   if (way === 'voucher') {
@@ -47,4 +59,9 @@ function handedOver(random: Random, total: number): number {
   if (random.chance(0.25)) return total
   const note = NOTES.find((value) => value >= total) ?? Math.ceil(total / 5000) * 5000
   return Math.min(note, Math.ceil(total / 1000) * 1000)
+}
+
+/** About a twentieth, so that what is paid is a whole number of euros. */
+function tipFor(amount: number): number {
+  return Math.ceil((amount * 1.04) / 100) * 100 - amount
 }

@@ -21,6 +21,10 @@ const PEOPLE: Record<ScopePreset, { name: string; designation: string }> = {
 
 const PRESETS = Object.keys(PEOPLE) as ScopePreset[]
 
+/** Who serves today, and who answers for the drawer. */
+export const WAITER = usernameOf('server')
+export const CASHIER = usernameOf('cashier')
+
 /** Who can sign in to the demo restaurant, the owner first. */
 export const SIGN_INS: SignIn[] = [
   OWNER,

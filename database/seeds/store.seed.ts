@@ -1,4 +1,6 @@
+import type { PaymentKind } from '#core/payments/payment-kinds.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { saveBillSettings } from '../../server/src/features/settings/bill-settings.ts'
 import { loadPaymentTypes } from '../../server/src/features/settings/load-store.ts'
 import { addPaymentType, updatePaymentType } from '../../server/src/features/settings/save-payment-type.ts'
 import { saveStore } from '../../server/src/features/settings/save-store.ts'
@@ -16,9 +18,12 @@ const STORE = {
 
 const RECEIPT = {
   header: 'SIRET 000 000 000 00000 – TVA FR00 000000000',
-  footer: 'Merci de votre visite et à bientôt !\nService compris – prix nets en euros',
+  footer: 'Merci de votre visite et à bientôt !',
   is_enable_print: false,
 }
+
+/** Without numbers of a register, which would be some company’s: those on top of the paper are nobody’s. */
+const IDENTITY = { legalName: 'Maison Lambert', legalForm: 'SARL au capital de 8 000 €', ape: '5610A' }
 
 const TABLES = [
   { floor: 'Salle', seats: [2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 8] },
@@ -26,11 +31,12 @@ const TABLES = [
 ] as const
 
 export type StoreTaxes = { food: string; alcohol: string }
-export type PaymentTypes = Record<'cash' | 'card' | 'voucher', { id: string; title: string }>
+export type PaymentTypes = Record<'cash' | 'card' | 'voucher', { id: string; title: string; kind: PaymentKind }>
 
 /** How the restaurant presents itself, on screen and on paper, and its taxes. */
 export async function seedStore(tx: TenantTx): Promise<StoreTaxes> {
   await saveStore(tx, STORE)
+  await saveBillSettings(tx, { identity: IDENTITY })
   await tx.db.updateTable('print_settings').set(RECEIPT).execute()
   const food = await addTax(tx, { title: 'TVA 10 %', rate: '10', type: 'inclusive' })
   const alcohol = await addTax(tx, { title: 'TVA 20 %', rate: '20', type: 'inclusive' })
@@ -44,9 +50,9 @@ export async function seedPaymentTypes(tx: TenantTx): Promise<PaymentTypes> {
   await updatePaymentType(tx, card!.id, { title: 'Carte bancaire' })
   const voucher = await addPaymentType(tx, { title: 'Ticket restaurant' })
   return {
-    cash: { id: cash!.id, title: 'Espèces' },
-    card: { id: card!.id, title: 'Carte bancaire' },
-    voucher: { id: voucher.id, title: 'Ticket restaurant' },
+    cash: { id: cash!.id, title: 'Espèces', kind: 'cash' },
+    card: { id: card!.id, title: 'Carte bancaire', kind: 'card' },
+    voucher: { id: voucher.id, title: 'Ticket restaurant', kind: 'meal_voucher' },
   }
 }
 

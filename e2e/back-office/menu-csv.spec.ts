@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { ask } from '../support/a-restaurant.ts'
+import { expectNoFindings } from '../support/accessible.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
 const ITEMS = '/dashboard/settings/menu-items'
@@ -37,11 +38,11 @@ test('an owner fills in the template, corrects it, imports the menu and exports 
   const lines = dialog.getByRole('table', { name: 'Lines of the file' }).getByRole('row')
 
   const template = await download(page, 'Download a template')
-  expect(template).toContain('Category,Title,Price,Net Price,Tax,Variants,Addons\r\n')
+  expect(template).toContain('Tax,Variants,Addons,Open Price,Discountable,Tax Group,Kind\r\n')
   const filled = `${template}Drinks,=1+1,2.00,,,,\r\nDrinks,-5° cider,"3,5",,VAT,Glass,\r\n`
 
   await test.step('what cannot be read is reported at once', async () => {
-    await page.getByRole('button', { name: 'Import from a file' }).click()
+    await page.getByRole('button', { name: 'Import a file or a text' }).click()
     await choose(page, 'Product,Cost\nTea,9\n')
     await expect(dialog.getByRole('alert')).toContainText('The first line must name the columns')
   })
@@ -76,11 +77,11 @@ test('an owner fills in the template, corrects it, imports the menu and exports 
 
   await test.step('what is exported is the menu: imported again, it changes nothing', async () => {
     const exported = await download(page, 'Export the menu')
-    expect(exported).toContain("Drinks,'=1+1,2.00,,,,\r\n")
+    expect(exported).toContain("Drinks,'=1+1,2.00,,,,,no,yes,,\r\n")
     const before = await menuOf(page)
     await page.getByRole('button', { name: 'Import / export' }).click()
     await page.keyboard.press('ArrowDown')
-    await page.getByRole('menuitem', { name: 'Import from a file…' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Import a file or a text…' }).press('Enter')
     await choose(page, exported)
     await expect(dialog.getByText('4 unchanged')).toBeVisible()
     await expect(dialog.getByText('there is nothing to import')).toBeVisible()
@@ -99,11 +100,11 @@ test('a French spreadsheet is dropped on a phone-sized window, and its items cha
   const [before] = await menuOf(page)
   await page.goto(ITEMS)
   expect(await download(page, 'Télécharger un modèle')).toContain(
-    'Catégorie;Titre;Prix;Prix net;Taxe;Variantes;Suppléments',
+    'Catégorie;Titre;Prix;Prix net;Taxe;Variantes;Suppléments;Prix libre;Remisable;Groupe de taxes',
   )
 
   await page.getByRole('button', { name: 'Importer / exporter' }).click()
-  await page.getByRole('menuitem', { name: 'Importer un fichier…' }).click()
+  await page.getByRole('menuitem', { name: 'Importer un fichier ou un texte…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Importer la carte' })
   const bytes = Buffer.from(
     'Titre;Prix;Taxe\r\nCr\xe8me br\xfbl\xe9e;8,50;TVA\r\nCaf\xe9;2,30;\r\n',
@@ -129,5 +130,42 @@ test('a French spreadsheet is dropped on a phone-sized window, and its items cha
   expect(menu).toMatchObject([
     { id: before!.id, price: '8.50', tax_title: 'TVA' },
     { title: 'Café', price: '2.30' },
+  ])
+})
+
+test('a menu is pasted on a phone: what is not understood is shown, mended, and the items come in', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => localStorage.setItem('comptoir_language', 'fr'))
+  await page.goto(ITEMS)
+  await page.getByRole('button', { name: 'Importer un fichier ou un texte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importer la carte' })
+  await dialog.getByText('Texte collé').click()
+  const text = dialog.getByLabel('Votre carte')
+  await text.fill('Bon appétit')
+  await dialog.getByRole('button', { name: 'Lire le texte' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Aucune ligne de ce texte ne se termine par un prix.')
+
+  await text.fill('Entrées\n1. Soupe ........ 8,90 €\nVins\nChardonnay 5,50 24,00\n• Gamay  €5.50')
+  await dialog.getByRole('button', { name: 'Lire le texte' }).click()
+  const cards = dialog.getByRole('list', { name: 'Lignes du texte' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  const left = dialog.getByRole('list', { name: 'Lignes non comprises' }).getByRole('listitem')
+  await expect(left).toHaveCount(1)
+  await expect(left).toContainText('Chardonnay 5,50 24,00')
+  await expect(left).toContainText('Il y a plusieurs prix.')
+  await expect(dialog.getByText('1 non comprise')).toBeVisible()
+  await expectNoFindings(page, 'the preview of a pasted menu')
+  await dialog.getByRole('button', { name: 'Revenir au texte' }).click()
+  await text.fill((await text.inputValue()).replace('5,50 24,00', '24,00'))
+  await dialog.getByRole('button', { name: 'Lire le texte' }).click()
+  await dialog.getByRole('button', { name: 'Importer 3 articles' }).click()
+  await expect(page.getByText('3 articles importés.')).toBeVisible()
+  expect((await menuOf(page)).map(({ title, price, category_title }) => [title, price, category_title])).toEqual([
+    ['Soupe', '8.90', 'Entrées'],
+    ['Chardonnay', '24.00', 'Vins'],
+    ['Gamay', '5.50', 'Vins'],
   ])
 })

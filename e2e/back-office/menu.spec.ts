@@ -125,7 +125,28 @@ test('an owner makes the menu: categories and items, in their order', async ({ p
     await expect(question).toContainText('Are you sure! This process is irreversible!')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Menu item deleted.')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Magret' })).toHaveCount(0)
+    const magret = page.getByRole('listitem').filter({ hasText: 'Magret' })
+    await expect(magret).toHaveCount(0)
+
+    // by keyboard, as long as the focus stays
+    await page.getByRole('button', { name: 'Undo', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Deletion undone.' })).toBeVisible()
+    await expect(magret).toBeVisible()
+
+    // another device of the same person was quicker
+    const reply = page.waitForResponse('**/menu-items/delete/*')
+    await page.getByRole('button', { name: 'Delete Magret' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    const { undo } = (await (await reply).json()) as { undo: { token: string } }
+    await expect(magret).toHaveCount(0)
+    await ask(page.request, '/undo', { token: undo.token })
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('This deletion can no longer be undone.')).toBeVisible()
+    await expect(magret).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Magret' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(magret).toHaveCount(0)
 
     await page.goto(CATEGORIES)
     await page.getByRole('button', { name: 'Delete Plats' }).click()

@@ -64,7 +64,7 @@ test('a French restaurant states its company, asks each guest for the receipt, a
     await form.getByLabel('City').fill('Lille')
     await form.getByLabel('SIREN').fill('404 833 049')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText('Please check the name, address and numbers of the company.')).toBeVisible()
+    await expect(form.getByText('A SIREN has nine digits. Please check it.')).toBeVisible()
     await form.getByLabel('SIREN').fill('404 833 048')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('SIREN 404833048')).toBeVisible()

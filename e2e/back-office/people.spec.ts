@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, PASSWORD } from '../support/a-restaurant.ts'
 import { cardOf } from '../support/screens.ts'
+import { linkMailedTo } from '../support/server-under-test.ts'
 import { aSignedInOwner, aStaffMember, elsewhere, signInByApi } from '../support/signed-in.ts'
 
 /** Confirms the one question before something irreversible. */
@@ -154,6 +155,33 @@ test('staff are added from a preset, get a new password and leave; nobody grants
     await expect(cardOf(page, 'Karim')).toContainText('View customers')
   })
 
+  await test.step('somebody is invited by mail and chooses a password', async () => {
+    const invited = owner.replace('owner', 'invited')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+    for (const words of ['Please provide name!', 'Please provide email!'])
+      await expect(dialog.getByText(words)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Inès')
+    await dialog.getByLabel('Email').fill(invited)
+    await dialog.getByRole('button', { name: 'Server' }).click()
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(page.getByText('Invitation sent.')).toBeVisible()
+    await expect(page.getByText(/^Valid until/)).toBeVisible()
+    // whoever has no account yet reads French
+    const context = await browser.newContext()
+    const phone = await context.newPage()
+    await phone.goto(await linkMailedTo(invited))
+    await expect(phone.getByRole('heading', { name: /vous souhaite la bienvenue$/ })).toBeVisible()
+    await phone.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(PASSWORD)
+    await phone.getByRole('button', { name: 'Rejoindre l’équipe' }).click()
+    await phone.waitForURL('**/login')
+    await context.close()
+    await page.reload()
+    await expect(cardOf(page, 'Inès')).toContainText('USER')
+    await expect(page.getByText(/^Valid until/)).toHaveCount(0)
+  })
+
   const staff = await elsewhere(browser, cashier)
   await test.step('the cashier finds the screens of the preset and no others', async () => {
     await staff.goto('/dashboard/invoices')
@@ -185,7 +213,7 @@ test('staff are added from a preset, get a new password and leave; nobody grants
     await signInByApi(staff, await aStaffMember(page.request, 'SETTINGS', 'POS', 'ORDERS'))
     await staff.goto('/dashboard/users')
     await staff.getByRole('button', { name: 'Edit User Karim' }).waitFor()
-    await expect(staff.getByRole('button', { name: /^Edit User/ })).toHaveCount(1)
+    await expect(staff.getByRole('button', { name: /^Edit User/ })).toHaveCount(2)
     await expect(staff.getByRole('button', { name: /^Reset Password/ })).toHaveCount(0)
     await staff.getByRole('button', { name: 'New', exact: true }).click()
     const dialog = staff.getByRole('dialog', { name: 'Add New User' })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ask, PASSWORD, sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
-import { openForm, pick } from '../support/screens.ts'
+import { openForm, pick, saved } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, elsewhere } from '../support/signed-in.ts'
 
 test('who may not refund gives a third of a line back with the approval of the owner, on a phone; the owner gives back the rest', async ({
@@ -51,4 +51,10 @@ test('who may not refund gives a third of a line back with the approval of the o
   await expect(page.getByRole('row').nth(1)).toContainText('A-2')
   await expect(page.getByRole('row').nth(2)).toContainText('-€3.70')
   await expectNoFindings(page, 'credit notes')
+  const { name, lines } = await saved(page, page.getByRole('button', { name: 'Export CSV' }))
+  expect(name).toMatch(/^Credit notes \d{4}-\d{2}-\d{2}\.csv$/)
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toMatch(
+    /^A-1,1,\S+ \d{2}:\d{2},[^,]+,-3\.08,-0\.62,-3\.70,EUR,-3\.70,0\.00,-3\.08,-0\.62,[^,]+,[^,]+$/,
+  )
 })

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, businessDate, sellWine, setUpMenu, thisMinute } from '../support/a-restaurant.ts'
+import { ask, businessDate, itemNamed, sellWine, setUpMenu, thisMinute } from '../support/a-restaurant.ts'
+import { saved } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, expectLive, signInByApi } from '../support/signed-in.ts'
 
 const tile = (page: Page, name: string) =>
@@ -118,12 +118,9 @@ test('the report shows what is sold: in figures, in charts with a table behind t
   })
 
   await test.step('the whole report is saved for a spreadsheet', async () => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    const file = await download
+    const { name, lines } = await saved(page, page.getByRole('button', { name: 'Export CSV' }))
     await expect(page.getByText('Data exported successfully !')).toBeVisible()
-    expect(file.suggestedFilename()).toMatch(/^Report \d{4}-\d{2}-\d{2}\.csv$/)
-    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(name).toMatch(/^Report \d{4}-\d{2}-\d{2}\.csv$/)
     expect(lines).toEqual(
       expect.arrayContaining([
         'Revenue,22.20,0.00',
@@ -134,6 +131,18 @@ test('the report shows what is sold: in figures, in charts with a table behind t
         'Gamay,5.55,4,0',
       ]),
     )
+  })
+
+  await test.step('so is each line that was cancelled, and each discount', async () => {
+    const each = page.getByRole('button', { name: 'Each of them as CSV' })
+    await expect(each).toBeDisabled()
+    const cart = [{ id: await itemNamed(page.request, 'Gamay'), quantity: 2 }]
+    const { orderId } = await ask(page.request, '/pos/create-order', { cart })
+    await ask(page.request, '/orders/cancel', { orderIds: [orderId] })
+    await page.reload()
+    const { name, lines } = await saved(page, each)
+    expect(name).toMatch(/^Discounts and cancelled items \d{4}-\d{2}-\d{2}\.csv$/)
+    expect(lines[1]).toMatch(/^\S+ \d{2}:\d{2},Cancelled,Not stated,Gamay,2,11\.10,EUR,Not begun,[^,]+,,3,$/)
   })
 
   await test.step('on paper stands the report alone, on white', async () => {

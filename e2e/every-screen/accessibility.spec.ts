@@ -12,6 +12,7 @@ const OPEN_SCREENS = [
   '/register',
   '/forgot-password',
   '/reset-password?token=x',
+  '/invitation?token=x',
   '/no-access',
   '/nowhere',
   '/offline/fr.html',

@@ -132,6 +132,7 @@ const DOCUMENT = {
     email: CANARY,
   },
   reason: CANARY,
+  sets: [{ id: 'set', title: CANARY, quantity: '1', unit_price: '9.90', total: '9.90' }],
   lines: [
     {
       title: CANARY,
@@ -143,6 +144,7 @@ const DOCUMENT = {
       total: '8.00',
       discounts: [{ title: CANARY, amount: '1.00' }],
       letter: 'A',
+      set_id: 'set',
     },
   ],
   sum: '8.00',
@@ -248,6 +250,7 @@ test('guests see it as text, whoever wrote it', async ({ page }) => {
   for (const path of [
     ...addresses,
     `/reset-password?token=${nonsense}`,
+    `/invitation?token=${nonsense}`,
     `/${nonsense}`,
     `/en/${nonsense}`,
     '/',

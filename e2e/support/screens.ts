@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Whether an address is that of this path. */
@@ -69,4 +70,12 @@ export async function boxesOf(cards: Locator): Promise<Box[]> {
       return { x, y, width, height }
     }),
   )
+}
+
+/** Presses what saves a file, and returns its name and its lines. */
+export async function saved(page: Page, pressed: Locator): Promise<{ name: string; lines: string[] }> {
+  const download = page.waitForEvent('download')
+  await pressed.click()
+  const file = await download
+  return { name: file.suggestedFilename(), lines: (await readFile(await file.path(), 'utf8')).trim().split('\r\n') }
 }

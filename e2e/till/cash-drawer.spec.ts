@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectNoFindings } from '../support/accessible.ts'
 import { ask, invoicesOfToday, setUpMenu } from '../support/a-restaurant.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
+import { saved } from '../support/screens.ts'
 import { menuItem } from '../support/till.ts'
 
 const key = (where: Page | Locator, name: string | RegExp) =>
@@ -94,6 +95,10 @@ for (const [size, options] of [
         await key(dialog, 'Done').click()
         await expect(main.getByText('€100.00 left in it')).toBeVisible()
         await expectNoFindings(page, 'the Cash page')
+        const { name, lines } = await saved(page, key(main, 'Export CSV'))
+        expect(name).toMatch(/^Drawers \d{4}-\d{2}-\d{2}\.csv$/)
+        expect(lines[2]).toMatch(/^Till 1,1,.*,125\.55,110\.00,-15\.55,100\.00,EUR,A note was given as change$/)
+        expect(lines.at(-1)).toMatch(/^Till 1,1,.*,Paid in,20\.00,EUR,Change from the bank,/)
       })
     })
   })

@@ -162,6 +162,12 @@ test('a bottle over three, a tip, an account and cash: closing loses nothing, an
     await dialog.getByRole('textbox', { name: 'Tip' }).fill('0.85')
     await expect(key(dialog, /^Ticket Restaurant/)).toBeDisabled()
     await key(dialog, 'Cash, €3.00').click()
+    // a zero too many is asked about, and nothing is taken
+    await dialog.getByRole('textbox', { name: 'Amount tendered' }).fill('500')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: '€500.00 for a bill of €3.00?' })
+    await key(question, 'Correct the amount').click()
+    await expect(question).toBeHidden()
     await key(dialog, '€5.00').click()
     await expect(dialog).toContainText('Change to give back€2.00Received €5.00 for €3.00')
     await key(dialog, 'Done').click()

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { approvalRoutes } from './features/approvals/approvals.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { undoRoutes } from './features/audit/undo/undo.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { settlementRoutes } from './features/payments/settlements/settlements.routes.ts'
 import { cashRoutes } from './features/cash/cash.routes.ts'
@@ -35,7 +36,9 @@ import { startSummingDays } from './features/reports/start-summing-days.ts'
 import { reservationRoutes } from './features/reservations/reservations.routes.ts'
 import { openSessionStore, type SessionStore } from './features/sessions/session-store.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
+import { setupRoutes } from './features/settings/setup/setup.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { invitationRoutes } from './features/staff/invitations/invitations.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { accessRoutes } from './features/subscription/access.routes.ts'
 import { endSubscriptionOfTenant } from './features/subscription/end-subscription-of-tenant.ts'
@@ -48,6 +51,7 @@ import { tableRoutes } from './features/tables/tables.routes.ts'
 import { openSecretBox } from './features/two-factor/secret-box.ts'
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts'
 import { warnOfForeignKey } from './features/two-factor/warn-of-foreign-key.ts'
+import { DELETIONS } from './deletions.ts'
 import { openBillingProvider } from './infrastructure/billing-provider/open-billing-provider.ts'
 import type { Config } from './infrastructure/config/read-config.ts'
 import type { Connections } from './infrastructure/database/connect.ts'
@@ -166,8 +170,10 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   figureRoutes(http, { platform, config })
   twoFactorRoutes(http, { db, counts, secrets, config })
   staffRoutes(http, { attempts })
+  invitationRoutes(http, { db, publish, config })
   approvalRoutes(http, { attempts })
   auditRoutes(http, { platform })
+  undoRoutes(http, { deletions: DELETIONS })
   subscriptionRoutes(http, { context: billing, forgetSessions: sessions.forget })
   sandboxRoutes(http, { context: billing, sandbox })
   accessRoutes(http)
@@ -182,6 +188,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
 function registerServiceRoutes(http: FastifyInstance, { config, db, platform, publish, counts }: Parts): void {
   const pictures = openPictures(http, { dataDir: config.dataDir, db })
   settingsRoutes(http, config)
+  setupRoutes(http)
   reasonRoutes(http)
   tableRoutes(http)
   menuRoutes(http, { pictures })

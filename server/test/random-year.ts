@@ -66,7 +66,7 @@ function addDay(history: History, { random, card, day }: { random: Random; card:
       totals,
       payments: amounts.map((amount) => {
         const { id, title } = random.pick(card.paymentTypes)
-        return { paymentTypeId: id, title, amount, tendered: null }
+        return { paymentTypeId: id, title, kind: 'other', amount, tendered: null, change: 0, tip: 0 }
       }),
     })
   }
@@ -120,6 +120,7 @@ function anItem({ random, card, day, orderId, at }: ItemPlan): PastItem {
     ...item.tax,
     notes: null,
     seat: null,
+    setMenu: null,
     // never the only item: a bill of zero is not issued
     status: at > 0 && random.chance(0.1) ? 'cancelled' : 'delivered',
   }
@@ -129,7 +130,7 @@ function anItem({ random, card, day, orderId, at }: ItemPlan): PastItem {
 export async function writeHistory(server: TestServer, tenantId: string, history: History, today: Day): Promise<void> {
   await new Tenant(tenantId, server.connections.db, () => {}).command(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx.db)
-    await seedHistory(tx, history, today)
+    await seedHistory(tx, history, { today, drawers: [] })
     return {}
   })
 }

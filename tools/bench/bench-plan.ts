@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { BillPlan } from './calls/measure-bills.ts'
 
 export type Plan = {
   histories: readonly number[]
@@ -22,7 +23,10 @@ export type Plan = {
     rounds: number
     readMs: number
     writeMs: number
+    /** Those that are measured; none are named for all. */
+    names: readonly string[]
   }
+  bills: BillPlan
 }
 
 const FULL: Plan = {
@@ -35,7 +39,8 @@ const FULL: Plan = {
   reads: { rounds: 9, durationMs: 350 },
   writes: { rounds: 4, durationMs: 1000 },
   platform: { tenants: 1000, rounds: 40 },
-  calls: { restaurants: [1, 20], connections: 20, openOrders: 20, rounds: 3, readMs: 1000, writeMs: 3000 },
+  calls: { restaurants: [1, 20], connections: 20, openOrders: 20, rounds: 3, readMs: 1000, writeMs: 3000, names: [] },
+  bills: { lines: 60, times: 200, openOrders: 50, concurrency: 16, rounds: 9, durationMs: 350 },
 }
 
 /** Some minutes: enough to see that nothing is broken, not to quote a figure. */
@@ -47,9 +52,10 @@ const QUICK: Plan = {
   writes: { rounds: 2, durationMs: 500 },
   platform: { tenants: 50, rounds: 10 },
   calls: { ...FULL.calls, readMs: 200, writeMs: 500 },
+  bills: { ...FULL.bills, times: 40, rounds: 3, durationMs: 250 },
 }
 
-const PARTS = ['till', 'calls', 'history', 'platform', 'profile'] as const
+const PARTS = ['till', 'calls', 'bills', 'history', 'platform', 'profile'] as const
 export type Part = (typeof PARTS)[number]
 
 type Run = {
@@ -59,7 +65,7 @@ type Run = {
   against: string | undefined
 }
 
-/** `npm run bench [-- --quick --only till,calls,history,platform,profile --against COMMIT]` */
+/** `npm run bench [-- --quick --only till,calls,bills,history,platform,profile --against COMMIT --calls create-order,/orders]` */
 export function runOf(args: readonly string[]): Run {
   const { values } = parseArgs({
     args: [...args],
@@ -67,13 +73,16 @@ export function runOf(args: readonly string[]): Run {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', default: PARTS.join(',') },
       against: { type: 'string' },
+      calls: { type: 'string', default: '' },
     },
   })
   const parts = values.only.split(',')
   const unknown = parts.find((part) => !PARTS.some((known) => known === part))
   if (unknown !== undefined) throw new Error(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}`)
+  const plan = values.quick ? QUICK : FULL
+  const names = values.calls.split(',').filter((name) => name !== '')
   return {
-    plan: values.quick ? QUICK : FULL,
+    plan: { ...plan, calls: { ...plan.calls, names } },
     parts: PARTS.filter((part) => parts.includes(part)),
     against: values.against,
   }

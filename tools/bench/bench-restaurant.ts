@@ -54,6 +54,7 @@ export async function openBenchRestaurant(origin: string, itemCount = MENU_ITEMS
   return {
     origin,
     tenantId,
+    owner,
     cookie: owner.cookieHeader,
     /** Where its guests read the menu. */
     menuPath: `/qrmenu/${uniqueQRCode}?tableId=null`,

@@ -10,6 +10,8 @@ export type HttpRequest = {
   body: string | null
   /** The device's address, as a reverse proxy adds it. */
   forwardedFor?: string
+  /** The live channel's socket of the screen that calls. */
+  socketId?: string
 }
 
 export type HttpJob = {
@@ -60,7 +62,7 @@ function attemptOf(
 /** A request with the headers that the web app and its browser send, and a new Idempotency-Key with each command. */
 export function browserRequest(
   origin: string,
-  { cookie, method, path, body, forwardedFor }: HttpRequest,
+  { cookie, method, path, body, forwardedFor, socketId }: HttpRequest,
 ): (tag?: string | null) => string {
   const xsrfToken = /XSRF-TOKEN=([^;]*)/.exec(cookie)?.[1]
   const head = [
@@ -78,6 +80,7 @@ export function browserRequest(
     `referer: ${origin}/`,
     `cookie: ${cookie}`,
     ...(forwardedFor === undefined ? [] : [`x-forwarded-for: ${forwardedFor}`]),
+    ...(socketId === undefined ? [] : [`x-socket-id: ${socketId}`]),
     ...(method === 'GET' ? [] : [`origin: ${origin}`]),
     ...(body === null ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
   ].join('\r\n')

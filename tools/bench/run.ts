@@ -1,6 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { openEmbedded, openExternal, type BenchPostgres } from './bench-databases.ts'
 import { runOf, type Part, type Plan } from './bench-plan.ts'
+import { tableOfBills, verdictsOfBills } from './calls/bills-table.ts'
+import { measureBills } from './calls/measure-bills.ts'
 import { buildServer } from './build-server.ts'
 import { buildCloneOf, type Clone } from './calls/clone-of-commit.ts'
 import { profileCalls } from './calls/profile-calls.ts'
@@ -41,6 +43,7 @@ async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: 
   try {
     if (parts.includes('till')) await benchTill(postgres, plan, load)
     if (parts.includes('calls')) await benchCalls(postgres, { plan, load, against })
+    if (parts.includes('bills')) await benchBills(postgres, plan, load)
     if (parts.includes('history')) console.log(`\n${tableOfHistory(await measureHistory(postgres, { plan, load }))}`)
     if (parts.includes('platform')) await benchPlatform(postgres, plan)
     if (parts.includes('profile')) await profileCalls(postgres, { plan, load })
@@ -64,6 +67,13 @@ async function benchTill(postgres: BenchPostgres, plan: Plan, load: LoadProcess)
   ]
   const guests = await benchGuests(postgres, plan, load)
   report(`${postgres.name}, ${availableParallelism()} cores, load ${busy}`, plan, { results, guests })
+}
+
+async function benchBills(postgres: BenchPostgres, { bills }: Plan, load: LoadProcess): Promise<void> {
+  const busy = loadavg()[0]!.toFixed(1)
+  const result = await measureBills(postgres, load, bills)
+  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; one call at a time\n`)
+  console.log(`${tableOfBills(result)}\n\n${verdictsOfBills(result, bills).join('\n')}`)
 }
 
 async function benchPlatform(postgres: BenchPostgres, plan: Plan): Promise<void> {

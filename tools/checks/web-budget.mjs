@@ -6,7 +6,7 @@ import { projectRoot } from '../install.mjs'
 
 const BUDGET_BYTES = 110 * 1024
 
-/** Everything a page loads by itself: its scripts and styles, and what they import in turn. */
+/** Everything a page loads by itself: its scripts and styles, and what they import in turn; not what a touch loads later. */
 export function filesOfPage(folder, page) {
   const found = new Set()
   const visit = (text, from) => {
@@ -14,7 +14,7 @@ export function filesOfPage(folder, page) {
       const file = path.join(folder, 'assets', path.basename(address))
       if (found.has(file) || !existsSync(file)) continue
       found.add(file)
-      visit(readFileSync(file, 'utf8'), /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g)
+      visit(readFileSync(file, 'utf8'), /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
     }
   }
   visit(readFileSync(path.join(folder, page), 'utf8'), /(?:src|href)="\/assets\/([\w.-]+\.(?:js|css))"/g)

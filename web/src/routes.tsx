@@ -70,6 +70,12 @@ const SCREENS: readonly Screen[] = [
     access: 'public',
   },
   {
+    path: paths.invitation,
+    page: () => import('./features/staff/invitations/invitation-page.tsx'),
+    layout: 'auth',
+    access: 'public',
+  },
+  {
     path: paths.noAccess,
     page: () => import('./features/not-found/no-access-page.tsx'),
     layout: 'public',

@@ -1,9 +1,8 @@
-import { shareByWeight } from '../money/share-out.ts'
 import type { BillTotals } from '../money/totals.ts'
 import { billTotals } from '../money/totals.ts'
 import type { TaxType } from '../money/tax.ts'
 import type { DiscountTerms, GivenDiscount } from './discounts.ts'
-import { discountOn, restsOf } from './discounts.ts'
+import { discountsOn, restsOf } from './discounts.ts'
 import type { Stretch } from './stretches.ts'
 
 /** A line of a bill: a stretch of an order line, whose whole amount is in minor units. */
@@ -72,15 +71,14 @@ function applyToBill(
   amounts: readonly LineAmounts[],
 ): { id: string; amount: number } {
   const discounted = amounts.filter((_, at) => lines[at]!.isDiscountable)
-  const rests = discounted.map(({ total }) => total)
-  const amount = discountOn(
-    rests.reduce((sum, rest) => sum + rest, 0),
+  const shares = discountsOn(
+    discounted.map(({ total }) => total),
     discount,
   )
-  for (const [at, share] of shareByWeight(amount, rests).entries()) {
+  for (const [at, share] of shares.entries()) {
     const line = discounted[at]!
     line.discounts.push({ id: discount.id, amount: share })
     line.total -= share
   }
-  return { id: discount.id, amount }
+  return { id: discount.id, amount: shares.reduce((sum, share) => sum + share, 0) }
 }

@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseOptions } from '../orders/options.ts'
 import { priceOfLine } from '../orders/line-price.ts'
-import type { TaxType } from '../money/tax.ts'
+import { sharePriceOfSet } from '../orders/set-menus.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
 import { billAmounts } from './bill-amounts.ts'
 import type { BillDiscount, DiscountedLine } from './bill-amounts.ts'
-import type { RefundableInvoice } from './credit-notes.ts'
-import { refundOf } from './credit-notes.ts'
+import { fraction, halfUp, modelInvoice, modelOf, modelRefund, modelShares, sum } from './bill-model-fixture.ts'
+import type { ModelInvoice } from './bill-model-fixture.ts'
+import type { Refund, RefundableInvoice, RefundRequest } from './credit-notes.ts'
+import { addFractions, refundOf } from './credit-notes.ts'
 import type { DiscountTerms, GivenDiscount } from './discounts.ts'
 import { discountOn } from './discounts.ts'
 import { cutLinesEqually } from './split.ts'
@@ -14,73 +17,6 @@ import { amountOfStretch, WHOLE } from './stretches.ts'
 
 /** 100,000 in `npm run test:long`. */
 const RUNS = Number(process.env['BILLS'] ?? 1500)
-
-// The model: exact fractions of big integers, one minor unit at a time, written from docs/rules.md apart from the code.
-type Fraction = { top: bigint; bottom: bigint }
-const fraction = (top: number | bigint, bottom: number | bigint): Fraction => ({
-  top: BigInt(top),
-  bottom: BigInt(bottom),
-})
-const plus = (a: Fraction, b: Fraction) => fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
-const isLess = (a: Fraction, b: Fraction) => a.top * b.bottom < b.top * a.bottom
-const floor = ({ top, bottom }: Fraction) => Number(top / bottom)
-const halfUp = (value: Fraction) => floor(plus(value, fraction(1, 2)))
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
-/** Takes `whole` apart by weight: exact shares rounded down, then unit by unit to the largest remainder. */
-function modelShares(whole: number, weights: readonly number[]): number[] {
-  const all = sum(weights)
-  const exact = weights.map((weight) => fraction(whole * weight, all === 0 ? 1 : all))
-  const shares = exact.map(floor)
-  const remainders = exact.map((value, at) => plus(value, fraction(-shares[at]!, 1)))
-  for (let left = all === 0 ? 0 : whole - sum(shares); left > 0; left -= 1) {
-    let best = 0
-    for (const at of remainders.keys()) if (isLess(remainders[best]!, remainders[at]!)) best = at
-    shares[best]! += 1
-    remainders[best] = fraction(-1, 1)
-  }
-  return shares
-}
-
-const modelDiscount = (base: number, { kind, value }: DiscountTerms) =>
-  kind === 'amount' ? (value < base ? value : base) : halfUp(fraction(base * value, 100_000))
-
-type ModelLine = {
-  amount: number
-  discounts: DiscountTerms[]
-  isDiscountable: boolean
-  rateMilli: number
-  taxType: TaxType
-}
-
-/** What each line is worth after all discounts, and what the bill comes to. */
-function modelOf(lines: readonly ModelLine[], billDiscounts: readonly DiscountTerms[]) {
-  const rests = lines.map(({ amount, discounts }) =>
-    discounts.reduce((rest, discount) => rest - modelDiscount(rest, discount), amount),
-  )
-  for (const discount of billDiscounts) {
-    const members = [...lines.keys()].filter((at) => lines[at]!.isDiscountable)
-    const weights = members.map((at) => rests[at]!)
-    const shares = modelShares(modelDiscount(sum(weights), discount), weights)
-    for (const [place, at] of members.entries()) rests[at]! -= shares[place]!
-  }
-  let [net, tax] = [0, 0]
-  const rates = new Map<string, number[]>()
-  for (const [at, { rateMilli, taxType }] of lines.entries()) {
-    const key = `${rateMilli === 0 ? 'none' : taxType} ${rateMilli}`
-    rates.set(key, [...(rates.get(key) ?? []), at])
-  }
-  for (const [key, members] of rates) {
-    const [type, rate] = [key.split(' ')[0], Number(key.split(' ')[1])]
-    const amount = sum(members.map((at) => rests[at]!))
-    const netOfGroup = type === 'inclusive' ? halfUp(fraction(amount * 100_000, 100_000 + rate)) : amount
-    const taxOfGroup =
-      type === 'inclusive' ? amount - netOfGroup : type === 'exclusive' ? halfUp(fraction(amount * rate, 100_000)) : 0
-    net += netOfGroup
-    tax += taxOfGroup
-  }
-  return { rests, net, tax }
-}
 
 const anyTerms: fc.Arbitrary<DiscountTerms> = fc.oneof(
   fc.record({
@@ -103,10 +39,25 @@ const anyLine = fc.record({
   rateMilli: fc.constantFrom(0, 2_100, 5_500, 10_000, 20_000),
   taxType: fc.constantFrom('inclusive', 'exclusive', 'none'),
 })
+const anyPart = fc
+  .integer({ min: 1, max: 7 })
+  .chain((of) => fc.record({ n: fc.integer({ min: 1, max: of }), of: fc.constant(of) }))
+const anyRequest: fc.Arbitrary<RefundRequest> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant({ mode: 'whole' as const }) },
+  { weight: 2, arbitrary: fc.record({ mode: fc.constant('amount' as const), amount: fc.nat(3000) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      mode: fc.constant('lines' as const),
+      lines: fc.array(fc.record({ line: fc.nat(11), part: anyPart }), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+)
 const anyBill = fc.record({
   lines: fc.array(anyLine, { minLength: 1, maxLength: 12 }),
   discounts: fc.array(anyTerms, { maxLength: 2 }),
   ways: fc.integer({ min: 2, max: 7 }),
+  givenBack: fc.array(anyRequest, { maxLength: 4 }),
 })
 type AnyLine = typeof anyLine extends fc.Arbitrary<infer T> ? T : never
 
@@ -158,7 +109,7 @@ test(
   { timeout: 20 * 60_000 },
   () => {
     fc.assert(
-      fc.property(anyBill, ({ lines, discounts, ways }) => {
+      fc.property(anyBill, ({ lines, discounts, ways, givenBack }) => {
         const amounts = lines.map(amountByCode)
         expect(amounts).toEqual(lines.map(amountByModel))
         const model = modelOf(
@@ -180,7 +131,8 @@ test(
         expect(bill.discountTotal).toBe(sum(amounts) - sum(model.rests))
         expect(sum(bill.lines.flatMap((line) => line.discounts.map(({ amount }) => amount)))).toBe(bill.discountTotal)
         expectSplitToAddUp(discounted, bill, ways)
-        expectRefundsToAddUp(bill)
+        expect(bill.lines.map(({ net, tax }) => net + tax)).toEqual(model.totals)
+        expectRefundsToAddUp(modelInvoice(model), givenBack)
       }),
       { numRuns: RUNS },
     )
@@ -211,26 +163,105 @@ function expectSplitToAddUp(
   ).toBe(bill.total)
 }
 
-/** Every line given back in halves, then what is left: line by line and tax by tax the whole invoice. */
-function expectRefundsToAddUp(bill: ReturnType<typeof billAmounts>): void {
-  const totals = bill.lines.map(({ net, tax }) => net + tax)
-  const rate = { gross: sum(totals), tax: bill.taxTotal, returnedGross: 0, returnedTax: 0 }
-  const half = { n: 1, of: 2 }
-  const invoice: RefundableInvoice = {
-    lines: totals.map((total) => ({ total, rate: 0, returned: { n: 0, of: 1 } })),
-    rates: [rate],
+/** What is given back, request by request, is what the model takes off; then the rest makes it whole, by line and rate. */
+function expectRefundsToAddUp(model: ModelInvoice, requests: readonly RefundRequest[]): void {
+  let invoice: RefundableInvoice = {
+    lines: model.lines.map(({ total, rate }) => ({ total, rate, returned: { n: 0, of: 1 } })),
+    rates: model.rates.map(({ gross, tax }) => ({ gross, tax, returnedGross: 0, returnedTax: 0 })),
     isByAmount: false,
   }
-  const first = refundOf(invoice, { mode: 'lines', lines: totals.map((_, line) => ({ line, part: half })) })!
-  expect(first.lines.map(({ amount }) => amount)).toEqual(totals.map((total) => Math.floor(total / 2)))
-  const rest = refundOf(
-    {
-      lines: invoice.lines.map((line) => ({ ...line, returned: half })),
-      rates: [{ ...rate, returnedGross: first.rates[0]!.gross, returnedTax: first.rates[0]!.tax }],
-      isByAmount: false,
-    },
-    { mode: 'whole' },
-  )!
-  expect(first.total + rest.total).toBe(bill.total)
-  expect(first.rates[0]!.tax + rest.rates[0]!.tax).toBe(bill.taxTotal)
+  for (const asked of [...requests, { mode: 'whole' } as const]) {
+    const request = onlyLinesOf(invoice, asked)
+    const refund = refundOf(invoice, request)
+    expect(refund?.rates.map(({ gross }) => gross) ?? null).toEqual(modelRefund(model, request))
+    if (refund) invoice = after(invoice, request, refund)
+    expect(invoice.rates.map(({ returnedTax }) => returnedTax)).toEqual(model.rates.map(({ goneTax }) => goneTax))
+  }
+  for (const { gross, tax, returnedGross, returnedTax } of invoice.rates)
+    expect([returnedGross, returnedTax]).toEqual([gross, tax])
 }
+
+function onlyLinesOf({ lines }: RefundableInvoice, request: RefundRequest): RefundRequest {
+  if (request.mode !== 'lines') return request
+  return { ...request, lines: request.lines.map(({ line, part }) => ({ line: line % lines.length, part })) }
+}
+
+/** The invoice after what was given back. */
+function after(invoice: RefundableInvoice, request: RefundRequest, refund: Refund): RefundableInvoice {
+  const partsOf = (at: number) => refund.lines.filter(({ line }) => line === at).map(({ part }) => part)
+  return {
+    lines: invoice.lines.map((line, at) => ({ ...line, returned: partsOf(at).reduce(addFractions, line.returned) })),
+    rates: invoice.rates.map((rate, at) => ({
+      ...rate,
+      returnedGross: rate.returnedGross + refund.rates[at]!.gross,
+      returnedTax: rate.returnedTax + refund.rates[at]!.tax,
+    })),
+    isByAmount: invoice.isByAmount || request.mode === 'amount',
+  }
+}
+
+test(
+  'random payments settle what the model settles: tips, change, what is kept of vouchers, and cash in whole coins',
+  { timeout: 20 * 60_000 },
+  () => {
+    const anyPayment = fc.record({
+      kind: fc.constantFrom('cash', 'card', 'meal_voucher', 'cheque', 'other'),
+      share: fc.nat(100),
+      tip: fc.oneof(fc.constant(0), fc.nat(500)),
+      over: fc.oneof(fc.constant(0), fc.nat(2000)),
+    })
+    const anyDue = fc.record({
+      due: fc.nat(30_000),
+      cashStep: fc.constantFrom(0, 5, 10, 50, 100),
+      payments: fc.array(anyPayment, { minLength: 1, maxLength: 4 }),
+      isWhole: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(anyDue, ({ due, cashStep, payments, isWhole }) => {
+        let left = due
+        const offered = payments.map(({ kind, share, tip, over }, at) => {
+          const amount = isWhole && at === payments.length - 1 ? left : Math.floor((left * share) / 100)
+          left -= amount
+          const isVoucher = kind === 'meal_voucher'
+          // only what settles the bill may be more than is due
+          const surplus = isVoucher && amount > 0 && left === 0 ? over : 0
+          return {
+            kind,
+            amount: amount + surplus,
+            tip: isVoucher ? 0 : tip,
+            // 100 covers what rounding adds
+            tendered: kind === 'cash' ? amount + tip + over + 100 : null,
+            reference: null,
+            surplus,
+          }
+        })
+        const settled = settlePayments(offered, { due, cashStep, hasCustomer: false })
+        if ('problem' in settled) throw new Error(settled.problem)
+        const lastCash = left === 0 ? offered.findLastIndex(({ kind }) => kind === 'cash') : -1
+        expect(settled.due).toBe(left)
+        expect(settled.payments).toEqual(
+          offered.map(({ amount, tip, tendered, surplus }, at) => {
+            const settles = amount - surplus
+            const rounding =
+              at === lastCash && cashStep > 0 ? halfUp(fraction(settles, cashStep)) * cashStep - settles : 0
+            const change = tendered === null ? 0 : tendered - settles - tip - rounding
+            return { amount: settles, tip, tendered, rounding, surplus, change }
+          }),
+        )
+      }),
+      { numRuns: RUNS },
+    )
+  },
+)
+
+test('the price of a set is shared over what was chosen as the model shares it', { timeout: 20 * 60_000 }, () => {
+  const anyChoice = fc.record({ listPrice: fc.oneof(fc.constant(0), anyPrice), supplement: fc.nat(800) })
+  fc.assert(
+    fc.property(anyPrice, fc.array(anyChoice, { minLength: 1, maxLength: 6 }), (price, choices) => {
+      const lists = choices.map(({ listPrice }) => listPrice)
+      const shares = modelShares(price, sum(lists) === 0 ? lists.map(() => 1) : lists)
+      expect(sharePriceOfSet(price, choices)).toEqual(choices.map(({ supplement }, at) => shares[at]! + supplement))
+    }),
+    { numRuns: RUNS },
+  )
+})

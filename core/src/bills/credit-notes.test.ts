@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Refund, RefundableInvoice, RefundRequest } from './credit-notes.ts'
-import { leftToRefund, refundOf } from './credit-notes.ts'
+import { addFractions, isCutTooFine, leftToRefund, reduced, refundOf } from './credit-notes.ts'
 
 const NOTHING = { n: 0, of: 1 }
 const THIRD = { n: 1, of: 3 }
@@ -19,8 +19,7 @@ const anInvoice = (totals: readonly number[], taxOf = (total: number) => Math.fl
 function after(invoice: RefundableInvoice, request: RefundRequest, refund: Refund): RefundableInvoice {
   const lines = invoice.lines.map((line, at) => {
     const parts = refund.lines.filter((one) => one.line === at).map(({ part }) => part)
-    const returned = parts.reduce((sum, { n, of }) => ({ n: sum.n * of + n * sum.of, of: sum.of * of }), line.returned)
-    return { ...line, returned }
+    return { ...line, returned: parts.reduce(addFractions, line.returned) }
   })
   const rates = invoice.rates.map((rate, at) => ({
     ...rate,
@@ -41,6 +40,32 @@ test('10.00 given back by thirds', () => {
   }
   expect(totals).toEqual([333, 333, 334])
   expect(refundOf(invoice, { mode: 'lines', lines: [{ line: 0, part: THIRD }] })).toBeNull()
+})
+
+test('parts of a line are exact however they are given back, and none is finer than a line can be cut', () => {
+  const anyPart = fc
+    .oneof(fc.constantFrom(2, 3, 7, 97, 101, 999, 9973, 9967, 9999), fc.integer({ min: 1, max: 999_999 }))
+    .chain((of) => fc.record({ n: fc.integer({ min: 1, max: of }), of: fc.constant(of) }))
+  fc.assert(
+    fc.property(fc.nat(5_000_000), fc.array(anyPart, { maxLength: 12 }), (total, parts) => {
+      let invoice = anInvoice([total])
+      let [above, below] = [0n, 1n]
+      for (const part of parts) {
+        const request: RefundRequest = { mode: 'lines', lines: [{ line: 0, part: reduced(part) }] }
+        if (isCutTooFine(invoice, request)) continue
+        const refund = refundOf(invoice, request)
+        if (refund === null) continue
+        above = above * BigInt(part.of) + BigInt(part.n) * below
+        below *= BigInt(part.of)
+        invoice = after(invoice, request, refund)
+        const [{ returned }] = invoice.lines as [RefundableInvoice['lines'][number]]
+        expect(BigInt(returned.n) * below).toBe(above * BigInt(returned.of))
+        expect(returned.of).toBeLessThanOrEqual(9999)
+        expect(invoice.rates[0]!.returnedGross).toBe(Number((BigInt(total) * above) / below))
+      }
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('after an amount the rest is an amount too', () => {

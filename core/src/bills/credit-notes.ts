@@ -1,6 +1,7 @@
 import { shareByWeight } from '../money/share-out.ts'
 import { roundedShare } from '../money/tax.ts'
-import { greatestCommonDivisor } from './divisors.ts'
+import { greatestCommonDivisor, leastCommonMultiple } from './divisors.ts'
+import { isTooFine } from './stretches.ts'
 
 /** A part of a line: `n` of `of` parts of it. */
 export type Fraction = { n: number; of: number }
@@ -62,6 +63,20 @@ export function refundOf(invoice: RefundableInvoice, request: RefundRequest): Re
   return refundGrosses(invoice, grosses, lines)
 }
 
+/**
+ * Whether lines would be given back in finer parts than a line can be cut into: the parts of a line meet at the least common
+ * multiple of what they count in.
+ */
+export function isCutTooFine({ lines }: Pick<RefundableInvoice, 'lines'>, request: RefundRequest): boolean {
+  if (request.mode !== 'lines') return false
+  const returned = lines.map((line) => line.returned)
+  return request.lines.some(({ line, part }) => {
+    if (isTooFine([returned[line]!, part])) return true
+    returned[line] = addFractions(returned[line]!, part)
+    return false
+  })
+}
+
 function restOfLines({ lines }: RefundableInvoice): { line: number; part: Fraction }[] {
   return lines.flatMap(({ returned: { n, of } }, line) => (n < of ? [{ line, part: { n: of - n, of } }] : []))
 }
@@ -87,10 +102,14 @@ function shareOf(total: number, { n, of }: Fraction): number {
   return Number((BigInt(total) * BigInt(n)) / BigInt(of))
 }
 
-/** The sum of two parts of the same line. */
+/** The sum of two parts of the same line, which is not cut too fine: exact, as both count in few parts. */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
-  const n = a.n * b.of + b.n * a.of
-  const of = a.of * b.of
+  const of = leastCommonMultiple(a.of, b.of)
+  return reduced({ n: a.n * (of / a.of) + b.n * (of / b.of), of })
+}
+
+/** The same part with the smallest numbers that describe it. */
+export function reduced({ n, of }: Fraction): Fraction {
   const divisor = greatestCommonDivisor(n, of)
   return { n: n / divisor, of: of / divisor }
 }

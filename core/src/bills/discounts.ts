@@ -1,4 +1,5 @@
 import { FULL_RATE, roundedShare } from '../money/tax.ts'
+import { shareByWeight } from '../money/share-out.ts'
 import { amountOfStretch, within } from './stretches.ts'
 import type { Stretch } from './stretches.ts'
 
@@ -12,6 +13,12 @@ export type GivenDiscount = { id: string; stretch: Stretch; left: number }
 /** What the terms take off an amount, in minor units: a percentage rounded half up, an amount never more than there is. */
 export function discountOn(base: number, { kind, value }: DiscountTerms): number {
   return kind === 'percent' ? roundedShare(base, value, FULL_RATE) : Math.min(value, base)
+}
+
+/** What the terms take off each of several amounts together: off their sum, shared out by largest remainder. */
+export function discountsOn(rests: readonly number[], terms: DiscountTerms): number[] {
+  const sum = rests.reduce((total, rest) => total + rest, 0)
+  return shareByWeight(discountOn(sum, terms), rests)
 }
 
 /**

@@ -37,7 +37,7 @@ export function stretchOf(piece: Stretch, outer: Stretch): Stretch {
 }
 
 /** Whether a line can be in these stretches: their parts meet at the least common multiple of what they count in. */
-export function isTooFine(stretches: readonly Stretch[]): boolean {
+export function isTooFine(stretches: readonly Pick<Stretch, 'of'>[]): boolean {
   let parts = 1
   for (const { of } of stretches) {
     parts = leastCommonMultiple(parts, of)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AmountText, Decimal, done, Flag, Id, Instant, OptionalId, QueryText } from './fields.ts'
 import { CustomerReference } from './guests/customers.ts'
-import { OrderIds, PricedAddon } from './orders.ts'
+import { OrderIds, PricedAddon, SetOfItem } from './orders.ts'
 import { Payment } from './payments.ts'
 import { OptionalBuyer } from './selling/buyers.ts'
 
@@ -25,6 +25,7 @@ export const BillLine = z.object({
   variant_title: z.string().nullable(),
   addons: z.array(PricedAddon),
   seat: z.int().nullable(),
+  set: SetOfItem.optional(),
   /** Units that the line stands for, reduced: "2", "1/3", "4/3". */
   quantity: z.string(),
   /** Which parts of the ordered line it is: `from` to `to` of `of` equal ones. */
@@ -61,7 +62,6 @@ export const BillPayment = z.object({
   by: z.string().nullable(),
   cancelled: Flag,
 })
-
 export type BillPaymentRecord = z.output<typeof BillPayment>
 
 /** What is paid together, open until it is paid. */
@@ -80,6 +80,8 @@ export const Bill = z.object({
   lines: z.array(BillLine),
   discounts: z.array(TakenOff),
   discount_total: Decimal,
+  /** Ours: what each person gives away on it, by themselves or by approving, as it counts to their limit. */
+  givers: z.array(z.object({ username: z.string().nullable(), amount: Decimal })),
   subtotal: Decimal,
   taxTotal: Decimal,
   total: Decimal,

@@ -21,6 +21,10 @@ import { Buyer, BuyerDraft } from './selling/buyers.ts'
 
 const access = { anyOf: ['INVOICES', 'POS'] } as const
 
+const TaxesOfPaper = z.array(
+  z.object({ title: z.string().nullable(), rate: z.number(), type: z.string(), net: Decimal, tax: Decimal }),
+)
+
 export const Invoice = z.object({
   /** The gapless number of the restaurant's invoices; an id on the wire, so a text. */
   invoice_id: z.string(),
@@ -40,11 +44,21 @@ export const Invoice = z.object({
   /** Ours: what was paid with which payment type, in the order it was taken. */
   payments: z.array(z.object({ title: z.string(), amount: Decimal })),
   /** Ours: the tax of each rate. */
-  taxes: z.array(
-    z.object({ title: z.string().nullable(), rate: z.number(), type: z.string(), net: Decimal, tax: Decimal }),
-  ),
-  /** Ours: how many papers of it were printed or handed out as a link; the first is the original. */
+  taxes: TaxesOfPaper,
+  /** What its discounts and comps took off. */
+  discount_total: Decimal,
+  /** No revenue, as the next two. */
+  tip_total: Decimal,
+  /** Ours. */
+  rounding_total: Decimal,
+  /** Ours: what was kept of meal vouchers above what was due. */
+  surplus_total: Decimal,
+  /** What credit notes gave back of it. */
+  refunded: Decimal,
+  /** How many papers of it were printed or handed out as a link; the first is the original. */
   copies: z.int(),
+  /** The company that it is made out to. */
+  buyer: Buyer.nullable(),
 })
 export type Invoice = z.output<typeof Invoice>
 
@@ -69,20 +83,21 @@ export const CreditNoteHead = z.object({
   total: Decimal,
   reason: z.string(),
   payments: z.array(z.object({ title: z.string(), amount: Decimal, tip: Decimal })),
+  /** Ours, as all that follows. */
+  sub_total: Decimal,
+  tax_total: Decimal,
+  taxes: TaxesOfPaper,
+  by: z.string().nullable(),
+  approved_by: z.string().nullable(),
 })
 export type CreditNoteHead = z.output<typeof CreditNoteHead>
 
 /** Everything that is on an invoice, and what was given back of it since. */
 export const InvoiceDetail = Invoice.extend({
-  discount_total: Decimal,
-  tip_total: Decimal,
-  refunded: Decimal,
   lines: z.array(InvoiceLine),
   /** By position, which counts from 1; a corrected one is followed by what was taken off its type and put on the other. */
   payments: z.array(BillPayment.extend({ position: z.int(), payment_type_id: z.string() })),
   credit_notes: z.array(CreditNoteHead),
-  /** The company that it is made out to. */
-  buyer: Buyer.nullable(),
 })
 export type InvoiceDetail = z.output<typeof InvoiceDetail>
 
@@ -186,6 +201,8 @@ export const invoicesApi = {
       /** The active ones, as the reasons. */
       paymentTypes: z.array(PaymentType),
       reasons: z.array(Reason),
+      /** Who took the money, by the user names of the payments. */
+      people: z.array(z.object({ username: z.string(), name: z.string() })),
     }),
   }),
   ofOrders: endpoint({

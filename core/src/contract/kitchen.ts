@@ -45,9 +45,12 @@ export const kitchenApi = {
   recallable: endpoint({
     method: 'GET',
     path: '/kitchen/recallable',
-    summary: 'The order that was finished last, while it can be recalled',
+    summary: 'The order that was finished last, while it can be recalled, and whose clock times are shown by',
     access,
-    reply: z.object({ ticket: RecallableTicket.nullable() }),
+    reply: z.object({
+      ticket: RecallableTicket.nullable(),
+      time_zone: z.string().meta({ description: 'IANA name; the restaurant’s' }),
+    }),
   }),
   recall: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, Done, Id, OptionalAmountText, OptionalId, requiredText, withError, Switch } from './fields.ts'
 import { Category, MenuItem } from './records.ts'
+import { deleted } from './people/undo.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
@@ -32,7 +33,7 @@ const Cell = z
   .union([z.string().max(20_000, withError('request.invalid')), z.number()], withError('request.invalid'))
   .transform((cell) => String(cell).trim())
 
-const ImportRow = z.object({
+export const ImportRow = z.object({
   line: z.int(withError('request.invalid')).min(1, withError('request.invalid')),
   category: Cell.nullish(),
   title: Cell.nullish(),
@@ -43,6 +44,10 @@ const ImportRow = z.object({
   }),
   variants: Cell.nullish().meta({ description: 'Small = 8.00 | Large = 10.50' }),
   addons: Cell.nullish().meta({ description: 'Cheese = 1.50 | No onions' }),
+  openPrice: Cell.nullish().meta({ description: 'yes or no; blank: no' }),
+  discountable: Cell.nullish().meta({ description: 'yes or no; blank: yes' }),
+  kind: Cell.nullish().meta({ description: 'set menu, where it is one already; otherwise blank' }),
+  taxGroup: Cell.nullish().meta({ description: 'the title of a tax group, which decides the tax; blank: none' }),
 })
 
 const ImportBody = z.object({
@@ -95,7 +100,7 @@ function choiceCalls<const Name extends 'variant' | 'addon'>(name: Name) {
       summary: `Remove a ${name}`,
       access,
       params: ids,
-      reply: Done,
+      reply: deleted(),
     }),
   }
 }
@@ -152,7 +157,7 @@ export const menuApi = {
     changes: ['/menu-items'],
     access,
     params: ById,
-    reply: Done,
+    reply: deleted(),
   }),
   order: endpoint({
     method: 'POST',
@@ -214,7 +219,7 @@ export const categoriesApi = {
     changes: CATEGORIES_SHOWN,
     access,
     params: ById,
-    reply: Done,
+    reply: deleted(),
   }),
   order: endpoint({
     method: 'POST',

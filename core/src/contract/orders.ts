@@ -3,6 +3,8 @@ import { ITEM_STATUSES, ORDERS_STEPS } from '../orders/item-steps.ts'
 import { endpoint } from './endpoint.ts'
 import { ClientTotal, Decimal, done, Done, Id, Instant } from './fields.ts'
 import { Payments } from './payments.ts'
+import { OptionalBuyer } from './selling/buyers.ts'
+import { IdentityRecord } from './selling/documents.ts'
 import { VoidedUnits, VOIDING } from './selling/voids.ts'
 import { PaymentType, PriceRuleNow, PrintSettingsRecord, Reason, StoreSettingsRecord, Till } from './records.ts'
 
@@ -26,6 +28,9 @@ export const ChosenAddon = z.object({
 })
 export const PricedAddon = ChosenAddon.extend({ price: Decimal })
 
+/** The set menu that an item was chosen for: its lines have the same `id`. */
+export const SetOfItem = z.object({ id: z.string(), title: z.string(), item_id: z.string(), step_id: z.string() })
+
 export const KitchenItem = z.object({
   id: z.string(),
   order_id: z.string(),
@@ -38,6 +43,7 @@ export const KitchenItem = z.object({
   date: Instant,
   addons: z.array(ChosenAddon).nullable(),
   notes: z.string().nullable(),
+  set: SetOfItem.optional(),
 })
 export type KitchenItem = z.output<typeof KitchenItem>
 
@@ -166,6 +172,8 @@ export const ordersApi = {
       tills: z.array(Till),
       priceRules: z.array(PriceRuleNow),
       serverTime: Instant,
+      /** What the note of a table without a bill states about the company. */
+      identity: IdentityRecord,
     }),
   }),
   updateItemStatus: endpoint({
@@ -228,6 +236,7 @@ export const ordersApi = {
         .boolean()
         .nullish()
         .transform((finishes) => finishes ?? false),
+      buyer: OptionalBuyer,
     }),
     reply: done({ invoiceId: z.string() }),
   }),

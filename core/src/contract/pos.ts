@@ -1,20 +1,7 @@
 import { z } from 'zod'
-import { isNoteTooLong, MAX_LINES, MAX_QUANTITY } from '../orders/limits.ts'
 import { CustomerReference } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  ClientTotal,
-  Decimal,
-  done,
-  Done,
-  Id,
-  Instant,
-  Switch,
-  OptionalId,
-  withError,
-  WholeNumber,
-  OptionalSeat,
-} from './fields.ts'
+import { ClientTotal, Decimal, done, Done, Id, Instant, Switch, OptionalId, withError } from './fields.ts'
 import { QrOrder } from './guests/qr-order.ts'
 import { Payments } from './payments.ts'
 import { OptionalBuyer } from './selling/buyers.ts'
@@ -30,55 +17,9 @@ import {
   Till,
 } from './records.ts'
 import { Covers, Discounts } from './selling/cart-fields.ts'
-import { TYPED_PRICES } from './selling/typed-prices.ts'
+import { CartLines } from './selling/cart-lines.ts'
 
 const access = { anyOf: ['POS'] } as const
-
-const MAX_CHOSEN = 100
-
-/** An option of the item and how many units of it, 1 where that is left out. */
-const ChosenModifier = z.object({
-  id: Id,
-  quantity: WholeNumber('menu.choice_too_many')
-    .pipe(z.int().min(1, withError('order.quantity_invalid')).max(MAX_CHOSEN, withError('menu.choice_too_many')))
-    .nullish()
-    .transform((quantity) => quantity ?? 1),
-})
-
-/** Clients send the whole menu item; these ten are all the server reads. */
-export const CartLine = z.object({
-  id: Id,
-  variant_id: OptionalId,
-  /** Clients that do not know options name the units of a guest's order among the add-ons. */
-  addons_ids: z
-    .array(Id)
-    .max(MAX_CHOSEN)
-    .nullish()
-    .transform((ids) => ids ?? []),
-  modifiers: z
-    .array(ChosenModifier)
-    .max(MAX_CHOSEN, withError('menu.choice_too_many'))
-    .nullish()
-    .transform((modifiers) => modifiers ?? []),
-  quantity: WholeNumber('order.quantity_invalid').pipe(
-    z.int().min(1, withError('order.quantity_invalid')).max(MAX_QUANTITY, withError('order.quantity_invalid')),
-  ),
-  notes: z
-    .string()
-    .nullish()
-    .transform((notes) => notes?.trim() || null)
-    .refine((notes) => notes === null || !isNoteTooLong(notes), withError('order.notes_too_long')),
-  seat: OptionalSeat,
-  /** Of this line. */
-  discounts: Discounts,
-  ...TYPED_PRICES,
-})
-export type CartLine = z.output<typeof CartLine>
-
-export const CartLines = z
-  .array(CartLine, withError('order.cart_empty'))
-  .min(1, withError('order.cart_empty'))
-  .max(MAX_LINES, withError('order.cart_too_long'))
 
 export const DeliveryType = z
   .preprocess((value) => value || null, z.enum(['dinein', 'delivery', 'takeaway']).nullable())

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { isPhone } from './guests/customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Decimal, done, Flag, Instant, plainText, QueryText, withError } from './fields.ts'
-import { OrderItemStatus } from './orders.ts'
-import { CartLines, DeliveryType } from './pos.ts'
+import { OrderItemStatus, SetOfItem } from './orders.ts'
+import { DeliveryType } from './pos.ts'
 import { Category, MenuItem } from './records.ts'
+import { CartLines } from './selling/cart-lines.ts'
 
 const access = 'public'
 
@@ -112,6 +113,8 @@ export const GuestOrderState = z.object({
       addons: z.array(z.string()),
       quantity: z.int(),
       status: OrderItemStatus,
+      /** The set menu that it was chosen for. */
+      set: SetOfItem.pick({ id: true, title: true }).optional(),
     }),
   ),
   total: Decimal,

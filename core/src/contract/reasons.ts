@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AmountText, done, Id, optionalText, Percent, requiredText, Switch, withError } from './fields.ts'
 import { Reason, REASON_KINDS } from './records.ts'
+import { deleted } from './people/undo.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
@@ -55,6 +56,6 @@ export const reasonsApi = {
     summary: 'Remove a reason; what was done keeps its title',
     access,
     params: ById,
-    reply: done({ id: z.string() }),
+    reply: deleted({ id: z.string() }),
   }),
 }

@@ -36,6 +36,28 @@ export const ModifierGroup = z.object({
 })
 export type ModifierGroup = z.output<typeof ModifierGroup>
 
+/** What may be chosen for a step of a set menu: an item, or one of its variants, for a supplement. */
+const StepChoice = z.object({
+  item_id: z.string(),
+  variant_id: z.string().nullable(),
+  title: z.string(),
+  variant_title: z.string().nullable(),
+  supplement: Decimal,
+  sold_out: Flag,
+})
+
+/** A step of a set menu (docs/rules.md, 93): at least `min` and at most `max` of its choices are made. */
+export const SetMenuStep = z.object({
+  id: z.string(),
+  title: z.string(),
+  min: z.int(),
+  max: z.int(),
+  choices: z.array(StepChoice),
+})
+export type SetMenuStep = z.output<typeof SetMenuStep>
+
+export const ITEM_KINDS = ['item', 'set'] as const
+
 export const MenuItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -67,6 +89,9 @@ export const MenuItem = z.object({
   open_price: Flag,
   /** Discounts of a bill touch it. */
   discountable: Flag,
+  /** A set menu is sold as the choices of its steps. */
+  kind: z.enum(ITEM_KINDS),
+  steps: z.array(SetMenuStep),
 })
 export type MenuItem = z.output<typeof MenuItem>
 

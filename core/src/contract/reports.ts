@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Decimal, Period } from './fields.ts'
+import { Decimal, Instant, Period } from './fields.ts'
 
 /** Title and price are those of its last sale in the period; the picture is the menu's. */
 export const TopSellingItem = z.object({
@@ -79,6 +79,8 @@ export const Report = z.object({
   /** By who sent the orders; invoices of versions before 1.5 are in neither this nor the next. */
   byServer: z.array(z.object({ username: z.string(), name: z.string(), paidOrdersCount: z.int(), ...Sales })),
   byDiningOption: z.array(z.object({ deliveryType: z.string(), paidOrdersCount: z.int(), ...Sales })),
+  /** What set menus came to, best first; their items are among the other figures. */
+  bySet: z.array(z.object({ id: z.string(), title: z.string(), n: z.int(), ...Sales })),
   /** Of now: bills on which something is due, and what is paid on them already. */
   openBills: z.object({ n: z.int(), total: Decimal, paid: Decimal }),
   /** Days without an order or a sale are left out. */
@@ -105,6 +107,27 @@ export const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
+/** What somebody gave away or cancelled. */
+export const Act = z.object({
+  at: Instant,
+  kind: z.enum(['discount', 'comp', 'void']),
+  /** Of cancelled lines null where none was given. */
+  reason: z.string().nullable(),
+  /** Null: of the whole bill. */
+  item: z.string().nullable(),
+  /** Units that were cancelled. */
+  n: z.int().nullable(),
+  /** What it took off, or what nobody pays for. */
+  amount: Decimal,
+  stage: z.enum(['unbegun', 'begun']).nullable(),
+  /** The user names of who did it and who approved it. */
+  by: z.string().nullable(),
+  approved_by: z.string().nullable(),
+  tokens: z.array(z.int()),
+  invoice_id: z.string().nullable(),
+})
+export type Act = z.output<typeof Act>
+
 export const reportsApi = {
   show: endpoint({
     method: 'GET',
@@ -113,5 +136,13 @@ export const reportsApi = {
     access: { anyOf: ['REPORTS'] },
     query: Period,
     reply: Report,
+  }),
+  acts: endpoint({
+    method: 'GET',
+    path: '/reports/acts',
+    summary: 'Each discount and comp on the invoices of a period, and each cancelled line of it, newest first',
+    access: { anyOf: ['REPORTS'] },
+    query: Period,
+    reply: z.array(Act),
   }),
 }

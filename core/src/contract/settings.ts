@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { blankableText, done, Id, optionalText, requiredText, withError, Switch } from './fields.ts'
 import { PAYMENT_KINDS } from '../payments/payment-kinds.ts'
 import { PaymentType } from './records.ts'
+import { deleted } from './people/undo.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
@@ -151,7 +152,7 @@ export const taxesApi = {
     summary: 'Remove a tax; refused while an open order uses it',
     access,
     params: ById,
-    reply: done({ taxId: z.string() }),
+    reply: deleted({ taxId: z.string() }),
   }),
 }
 
@@ -206,6 +207,6 @@ export const paymentTypesApi = {
     summary: 'Remove a payment type; what was paid keeps its name',
     access,
     params: ById,
-    reply: done({ id: z.string() }),
+    reply: deleted({ id: z.string() }),
   }),
 }

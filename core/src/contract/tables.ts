@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, Id, requiredText, WholeNumber, withError } from './fields.ts'
 import { StoreTable } from './records.ts'
+import { deleted } from './people/undo.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
@@ -11,7 +12,7 @@ const Seats = z.preprocess(
     z.int().min(0, withError('table.seats_invalid')).max(9999, withError('table.seats_invalid')),
   ),
 )
-const TableBody = z.object({
+export const TableBody = z.object({
   title: requiredText('table.title_required', 100),
   floor: requiredText('table.floor_required', 100),
   seatingCapacity: Seats,
@@ -48,6 +49,6 @@ export const tablesApi = {
     summary: 'Remove a table; refused while it has an open order',
     access,
     params: ById,
-    reply: done({ id: z.string() }),
+    reply: deleted({ id: z.string() }),
   }),
 }

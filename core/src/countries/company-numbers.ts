@@ -81,8 +81,12 @@ function isFrenchVatNumber(rest: string): boolean {
 }
 
 /** Countries whose numbers begin with other letters than their own: Greece, Northern Ireland, and Monaco, which has French ones. */
-const LETTERS_OF: Readonly<Record<string, readonly string[]>> = { GR: ['EL'], GB: ['GB', 'XI'], MC: ['FR'] }
+const LETTERS_OF: ReadonlyMap<string, readonly string[]> = new Map([
+  ['GR', ['EL']],
+  ['GB', ['GB', 'XI']],
+  ['MC', ['FR']],
+])
 
 export function isVatNumberOf(country: string, text: string): boolean {
-  return (LETTERS_OF[country] ?? [country]).includes(text.slice(0, 2)) && isVatNumber(text)
+  return (LETTERS_OF.get(country) ?? [country]).includes(text.slice(0, 2)) && isVatNumber(text)
 }

@@ -41,6 +41,11 @@ export function chooseOptions(
   return quantities.size > 0 ? { problem: 'menu.choice_unknown', group: null } : { units }
 }
 
+/** Whether enough is left of its options for the least that must be chosen; `leftOf` is how many units there are of one. */
+export function canReachLeast({ min, options }: OptionGroup, leftOf: (id: string) => number): boolean {
+  return options.reduce((sum, { id, max }) => sum + Math.min(max, leftOf(id)), 0) >= min
+}
+
 function unitsOf(group: OptionGroup, chosen: readonly ChosenOption[]): OptionUnit[] {
   const units = group.options.flatMap(({ id, title, price }) => {
     const quantity = chosen.reduce((sum, one) => (one.id === id ? sum + one.quantity : sum), 0)

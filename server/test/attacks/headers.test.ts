@@ -116,7 +116,12 @@ describe('every kind of reply', () => {
     )
     const { url } = await expectOk(owner.post<{ url: string }>('/documents/link', { kind: 'invoice', id: invoiceId }))
     const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: 0 }))
-    const ids: Readonly<Record<string, string>> = { superadmin: tenantId, bills: bills[0]!.id, cash: sessionId }
+    const ids: Readonly<Record<string, string>> = {
+      superadmin: tenantId,
+      bills: bills[0]!.id,
+      cash: sessionId,
+      setup: 'bar',
+    }
     const named: Record<string, string> = {
       phone: '0612',
       qrcode: code,
@@ -125,9 +130,9 @@ describe('every kind of reply', () => {
       number: invoiceId,
       'receipt token': url.slice(-22),
     }
-    // these need a checkout in progress, and there is none here
+    // these need a checkout or an invitation in progress, and there is none here
     const calls = (await readServedCalls(server().origin)).filter(
-      ({ method, path }) => method === 'GET' && !path.startsWith('/sandbox-checkout'),
+      ({ method, path }) => method === 'GET' && !/^\/(?:sandbox-checkout|auth\/invitations)\//.test(path),
     )
     expect(calls.length).toBeGreaterThan(35)
     for (const { path } of calls) {

@@ -5,6 +5,12 @@ import type { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
 
+/** What a step asks of a device: a client, or one that sends again what was not answered. */
+export type Device = {
+  get: <T>(path: string) => Promise<{ status: number; body: T }>
+  post: <T>(path: string, body: unknown) => Promise<{ status: number; body: T }>
+}
+
 type Lines = { id: string; quantity?: number; seat?: number }[]
 
 export const place = async (till: Client, lines: Lines, rest: object = {}) =>
@@ -30,7 +36,7 @@ export const pay = (till: Client, { id }: { id: string }, payments: object[], re
   })
 
 export const groups = (till: Client) => expectOk(till.get<OrderGroup[]>('/orders'))
-export const openBills = (till: Client, query = '') =>
+export const openBills = (till: Pick<Device, 'get'>, query = '') =>
   expectOk(
     till.get<{ bills: BillHead[]; unpaid: { order_id: string; token_no: number; total: string }[] }>(
       `/bills?status=open${query}`,

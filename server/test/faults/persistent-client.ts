@@ -33,6 +33,7 @@ export const noAttempts = (): AttemptCounts => ({
 })
 
 type Answer<T> = { status: number; body: T }
+type Call = { method: 'GET' | 'POST'; path: string; body?: unknown }
 type Till = { origin: string; cookie: string; persistence: Persistence; counts: AttemptCounts }
 
 const CUT_WITHIN_MS = 40
@@ -48,14 +49,23 @@ export class PersistentClient {
     this.#till = till
   }
 
+  async get<T>(path: string): Promise<Answer<T>> {
+    return this.#untilAnswered<T>({ method: 'GET', path })
+  }
+
   async post<T>(path: string, body: unknown): Promise<Answer<T>> {
+    this.#till.counts.commands++
+    return this.#untilAnswered<T>({ method: 'POST', path, body })
+  }
+
+  async #untilAnswered<T>(call: Call): Promise<Answer<T>> {
     const { persistence, counts } = this.#till
+    const { path } = call
     const giveUpAt = Date.now() + GIVE_UP_MS
     let key = randomUUID()
-    counts.commands++
     for (;;) {
       counts.attempts++
-      const answer = await this.#attempt<T>(path, body, key)
+      const answer = await this.#attempt<T>(call, key)
       if (answer !== null) return answer
       if (Date.now() > giveUpAt) throw new Error(`No answer to ${path} in ${GIVE_UP_MS} ms`)
       if (persistence.keyOnRetry === 'fresh') key = randomUUID()
@@ -64,16 +74,20 @@ export class PersistentClient {
   }
 
   /** Null when it is to be repeated: the connection broke, or the server replied that it is unavailable. */
-  async #attempt<T>(path: string, body: unknown, key: string): Promise<Answer<T> | null> {
+  async #attempt<T>({ method, path, body }: Call, key: string): Promise<Answer<T> | null> {
     const { origin, cookie, persistence, counts } = this.#till
     const isCut = Math.random() < persistence.cutShare
     const signal = AbortSignal.timeout(isCut ? Math.floor(Math.random() * CUT_WITHIN_MS) : TIMEOUT_MS)
     try {
       const response = await fetch(`${origin}/api/v1${path}`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify(body),
+        method,
         signal,
+        ...(method === 'GET'
+          ? { headers: { cookie } }
+          : {
+              headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
+              body: JSON.stringify(body),
+            }),
       })
       const answer = { status: response.status, body: (await response.json()) as T }
       if (response.headers.has('idempotent-replayed')) counts.replayed++

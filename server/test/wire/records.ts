@@ -31,72 +31,6 @@ export const storeTable = record({ id, encrypted_id: id, table_title: s, floor: 
 
 export const tax = { tax_id: maybe(id), tax_title: maybe(s), tax_rate: maybe(n), tax_type: maybe(s) }
 
-export const modifierGroup = {
-  id,
-  title: s,
-  min: n,
-  max: n,
-  free: n,
-  options: list(record({ id, title: s, price: dec, max: n, sold_out: flag })),
-}
-
-const itemTax = record({ id, title: s, rate: n, type: oneOf('exclusive', 'inclusive') })
-
-export const menuItem = record({
-  id,
-  title: s,
-  price: dec,
-  net_price: maybe(dec),
-  ...tax,
-  tax_group_id: maybe(id),
-  tax_by_option: record({ dinein: maybe(itemTax), takeaway: maybe(itemTax), delivery: maybe(itemTax) }),
-  category_id: maybe(id),
-  category_title: maybe(s),
-  image: maybe(s),
-  addons: list(choice),
-  variants: list(record({ id, item_id: id, title: s, price: dec, sold_out: flag }, ['price_now'])),
-  modifier_groups: list(record(modifierGroup)),
-  sold_out: flag,
-  remaining: maybe(n),
-  price_now: dec,
-  price_rule: maybe(record({ title: s, until: maybe(ts) })),
-  open_price: flag,
-  discountable: flag,
-})
-
-const times = { from: s, to: s, first_day: maybe(s), last_day: maybe(s) }
-export const taxGroup = record({
-  id,
-  title: s,
-  rules: list(
-    record({
-      delivery_type: oneOf('dinein', 'delivery', 'takeaway'),
-      from: maybe(day),
-      tax_id: id,
-      tax_title: s,
-      tax_rate: n,
-      tax_type: oneOf('exclusive', 'inclusive'),
-    }),
-  ),
-  item_count: n,
-  pack_key: maybe(s),
-})
-
-export const priceRule = (more = {}) =>
-  record({
-    id,
-    title: s,
-    target: oneOf('all', 'categories', 'items'),
-    ids: list(id),
-    kind: oneOf('percent', 'amount', 'price'),
-    value: s,
-    weekdays: list(n),
-    ...times,
-    delivery_types: list(oneOf('dinein', 'delivery', 'takeaway')),
-    is_active: flag,
-    ...more,
-  })
-
 export const printSettings = record(
   {
     page_format: s,
@@ -251,8 +185,7 @@ export const invoice = record(
     email: maybe(s),
     orders: list(record({ order_id: id, payment_status: s, token_no: n })),
   },
-  // how it was paid, the tax of each rate and how often it was printed
-  ['payments', 'taxes', 'copies'],
+  'payments taxes discount_total tip_total rounding_total surplus_total refunded copies buyer'.split(' '),
 )
 
 export const invoiceId = invoiceNumber

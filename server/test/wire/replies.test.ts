@@ -5,6 +5,7 @@ import { useTestServer } from '../test-server.ts'
 import { aFullRestaurant, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
 import { aPublicRestaurant, type PlacedByGuest } from './public-restaurant.ts'
 import * as publicRecords from './records/public-records.ts'
+import * as menu from './records/menu-records.ts'
 import * as records from './records.ts'
 import * as figures from './records/report-records.ts'
 import { b, blankOr, done, faults, flag, id, list, maybe, n, oneOf, record, s, ts, type Shape } from './shapes.ts'
@@ -101,8 +102,7 @@ test('menu, settings and people', async () => {
     lines: list(record({ line: n, title: s, outcome: oneOf('new', 'changed', 'same', 'wrong') })),
   }
   await expectReplies(owner, [
-    ['GET', '/menu-items', null, list(records.menuItem)],
-    ['GET', `/menu-items/${itemId}`, null, records.menuItem],
+    ['GET', '/menu-items', null, list(menu.menuItem)],
     ['POST', '/menu-items/add', { ...title, price: '9.50', netPrice: '', categoryId, taxId }, done({ menuItemId: id })],
     ['POST', `/menu-items/update/${itemId}`, { ...title, price: 9.5 }, done()],
     ['POST', '/menu-items/import', { rows: [{ line: 2, title: 'Crêpe' }], preview: true }, done(imported)],
@@ -119,7 +119,7 @@ test('menu, settings and people', async () => {
     ['GET', '/settings/payment-types', null, list(records.paymentType)],
     ['POST', '/settings/payment-types/add', { title: 'Ticket', isActive: true }, done({ id })],
     ['POST', '/settings/price-rules/add', PRICE_RULE, done({ id })],
-    ['GET', '/settings/price-rules', null, list(records.priceRule())],
+    ['GET', '/settings/price-rules', null, list(menu.priceRule())],
     ['GET', '/settings/reasons', null, list(records.reason)],
     ['POST', '/settings/reasons/add', { kind: 'void', title: 'Retour', needsApproval: '0' }, done({ id })],
     ['GET', '/settings/tills', null, list(records.till)],
@@ -140,10 +140,10 @@ test('menu, settings and people', async () => {
     ['POST', `/users/update/${staff.username}`, { name: 'Ana', userScopes: [] }, done()],
     ['POST', `/users/update-password/${staff.username}`, { password: 'another long word' }, done()],
     ['DELETE', `/users/delete/${staff.username}`, null, done()],
-    ['DELETE', `/settings/categories/${categoryId}`, null, done()],
-    ['DELETE', `/settings/taxes/${taxId}`, null, done({ taxId: id })],
-    ['DELETE', `/settings/store-tables/${tableId}`, null, done({ id })],
-    ['DELETE', `/menu-items/delete/${itemId}`, null, done()],
+    ['DELETE', `/settings/categories/${categoryId}`, null, menu.deleted()],
+    ['DELETE', `/settings/taxes/${taxId}`, null, menu.deleted({ taxId: id })],
+    ['DELETE', `/settings/store-tables/${tableId}`, null, menu.deleted({ id })],
+    ['DELETE', `/menu-items/delete/${itemId}`, null, menu.deleted()],
   ])
 })
 
@@ -153,11 +153,11 @@ test('choices and payment types', async () => {
   await expectReplies(owner, [
     ['POST', `/menu-items/variants/${itemId}/update/${variantId}`, choice, done()],
     ['POST', `/menu-items/addons/${itemId}/update/${addonId}`, choice, done()],
-    ['DELETE', `/menu-items/variants/${itemId}/delete/${variantId}`, null, done()],
-    ['DELETE', `/menu-items/addons/${itemId}/delete/${addonId}`, null, done()],
+    ['DELETE', `/menu-items/variants/${itemId}/delete/${variantId}`, null, menu.deleted()],
+    ['DELETE', `/menu-items/addons/${itemId}/delete/${addonId}`, null, menu.deleted()],
     ['POST', `/settings/payment-types/${cashId}/update`, { title: 'Espèces', isActive: true }, done({ id })],
     ['POST', `/settings/payment-types/${cashId}/toggle`, { isActive: false }, done({ id })],
-    ['DELETE', `/settings/payment-types/${cashId}`, null, done({ id })],
+    ['DELETE', `/settings/payment-types/${cashId}`, null, menu.deleted({ id })],
   ])
 })
 
@@ -177,7 +177,7 @@ test('customers', async () => {
     ['GET', '/customers/search-by-phone-name/search?q=06', null, list(records.customer)],
     ['POST', '/customers/0612/update', { name: 'Zoé B.' }, done()],
     ['GET', '/customers/0612/export', null, records.customerExport],
-    ['DELETE', '/customers/0612/delete', null, done()],
+    ['DELETE', '/customers/0612/delete', null, menu.deleted()],
     ['POST', '/customers/0612/erase', {}, done()],
   ])
 })
@@ -199,7 +199,7 @@ test('reservations', async () => {
   const [{ id: reservationId }] = await expectOk(owner.get<[{ id: string }]>('/reservations/search?q=zo%C3%A9'))
   await expectReplies(owner, [
     ['POST', `/reservations/update/${reservationId}`, { ...booking, status: 'paid' }, done()],
-    ['DELETE', `/reservations/delete/${reservationId}`, null, done()],
+    ['DELETE', `/reservations/delete/${reservationId}`, null, menu.deleted()],
   ])
 })
 
@@ -221,7 +221,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     reasons: list(records.reason),
   }
   const tills = list(records.till)
-  const prices = { priceRules: list(records.priceRule({ holds_now: n })), serverTime: ts }
+  const prices = { priceRules: list(menu.priceRule({ holds_now: n })), serverTime: ts }
   await expectReplies(owner, [
     [
       'GET',
@@ -232,7 +232,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
         tills,
         categories: list(records.category),
         storeTables: list(records.storeTable),
-        menuItems: list(records.menuItem),
+        menuItems: list(menu.menuItem),
         changesAt: maybe(ts),
         ...prices,
       }),
@@ -252,7 +252,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     ],
     ['GET', '/kitchen', null, list(records.kitchenOrder)],
     ['GET', '/orders', null, list(records.orderGroup)],
-    ['GET', '/orders/init', null, record({ ...init, tills, ...prices })],
+    ['GET', '/orders/init', null, record({ ...init, tills, ...prices, identity: records.billSettingFields.identity })],
   ])
   const orders = await expectOk(owner.get<{ id: string; items: { id: string }[] }[]>('/kitchen'))
   const [first, second] = orders
@@ -272,7 +272,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     ['GET', '/dashboard', null, figures.dashboard],
     ['GET', '/reports?type=today&from=null&to=null', null, figures.report],
     ['GET', '/reports?type=last_month&from=&to=', null, figures.report],
-    ['GET', '/invoices/init', null, record(init)],
+    ['GET', '/invoices/init', null, record({ ...init, people: list(record({ username: s, name: s })) })],
   ])
   // of the paid one the kitchen keeps what is not finished
   const third = (await expectOk(owner.get<{ id: string }[]>('/kitchen'))).find(({ id }) => id !== first!.id)

@@ -23,7 +23,9 @@ export async function measureCalls(setting: Setting, against: Clone | null): Pro
   const { plan, postgres } = setting
   const { builds, restaurants } = await openBuilds(postgres, { plan, against })
   try {
-    const targets = BROWSER_CALLS.flatMap((call) =>
+    const { names } = plan.calls
+    const calls = BROWSER_CALLS.filter(({ name }) => names.length === 0 || names.includes(name))
+    const targets = calls.flatMap((call) =>
       plan.calls.restaurants.map((count) => ({ call, restaurants: restaurants.slice(0, count) })),
     )
     const candidates = builds.flatMap((build, index) => [
@@ -101,16 +103,23 @@ async function countTraffic(
 }
 
 const COUNTED_MS = 400
+/** A stretch in which nothing was answered counts for nothing. */
+const MOST_TRIES = 3
 
 async function trafficOf(candidate: Candidate, target: Target, count: () => Traffic): Promise<Traffic> {
   const stretch = { ...target, durationMs: COUNTED_MS, isMetered: false }
   // what a new process reads once is not what a call needs
   await candidate.run(stretch)
-  let before = count()
-  const { answered } = await candidate.run({ ...stretch, onWarm: () => (before = count()) })
-  const after = count()
-  return {
-    statements: (after.statements - before.statements) / answered,
-    roundTrips: (after.roundTrips - before.roundTrips) / answered,
+  for (let tries = 1; ; tries++) {
+    let before = count()
+    const { answered, failures } = await candidate.run({ ...stretch, onWarm: () => (before = count()) })
+    const after = count()
+    if (answered > 0)
+      return {
+        statements: (after.statements - before.statements) / answered,
+        roundTrips: (after.roundTrips - before.roundTrips) / answered,
+      }
+    if (tries === MOST_TRIES)
+      throw new Error(`${target.call.name} of ${candidate.name} could not be counted: ${failures[0] ?? 'no call'}`)
   }
 }

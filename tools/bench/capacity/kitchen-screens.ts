@@ -19,7 +19,7 @@ const LAST_ORDER_MS = 60_000
 
 /**
  * So many screens on the live channel for each restaurant. The first is its kitchen: when it receives an order's event, it
- * fetches its list at the pace of the real screen.
+ * fetches its list at the pace of the real screen. The second is its till, from which its calls come.
  */
 export async function openKitchenScreens(
   origin: string,
@@ -53,6 +53,7 @@ export async function openKitchenScreens(
         sockets.push(socket)
         await new Promise<void>((joined) => socket.once(LIVE_READY, () => joined()))
         if (screen === 0) socket.on('new_order', followOrders(caller, restaurant, show))
+        if (screen === 1) caller.callFrom(restaurant, socket.id!)
       }),
     )
   return {

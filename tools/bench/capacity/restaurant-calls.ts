@@ -9,11 +9,17 @@ const CONNECTIONS_MAX = 400
 export class Caller {
   readonly #origin: string
   readonly #idle: KeepAliveConnection[] = []
+  readonly #tills = new Map<EveningRestaurant, string>()
   readonly #waiting: ((connection: KeepAliveConnection) => void)[] = []
   #open = 0
 
   constructor(origin: string) {
     this.#origin = origin
+  }
+
+  /** From here on the restaurant's calls come from the screen with this socket, which needs no event of its own calls. */
+  callFrom(restaurant: EveningRestaurant, socketId: string): void {
+    this.#tills.set(restaurant, socketId)
   }
 
   async call(
@@ -24,7 +30,9 @@ export class Caller {
   ): Promise<HttpAnswer> {
     const connection = await this.#take()
     try {
-      const answer = await connection.send(requestOf(this.#origin, { restaurant, method, path, body }))
+      const answer = await connection.send(
+        requestOf(this.#origin, { restaurant, method, path, body, socketId: this.#tills.get(restaurant) }),
+      )
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body.toString()}`)
       return answer
     } finally {
@@ -51,10 +59,21 @@ export class Caller {
   }
 }
 
-type Call = { restaurant: EveningRestaurant; method: 'GET' | 'POST'; path: string; body: string | null }
+type Call = {
+  restaurant: EveningRestaurant
+  method: 'GET' | 'POST'
+  path: string
+  body: string | null
+  socketId: string | undefined
+}
 
-const requestOf = (origin: string, { restaurant: { cookie, address }, ...request }: Call) =>
-  browserRequest(origin, { cookie, forwardedFor: address, ...request })()
+const requestOf = (origin: string, { restaurant: { cookie, address }, socketId, ...request }: Call) =>
+  browserRequest(origin, {
+    cookie,
+    forwardedFor: address,
+    ...request,
+    ...(socketId === undefined ? {} : { socketId }),
+  })()
 
 /** The JSON of an answer, as the server compressed it for a browser. */
 export function jsonOf<T>({ head, body }: HttpAnswer): T {

@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '../lib/errors/error-boundary.tsx'
 import { browserLanguage, LanguageProvider } from '../lib/texts.ts'
 import { Toasts } from '../lib/toasts.tsx'
-import CartPage from '../features/qr-menu/cart/cart-page.tsx'
 import { useGuestAddress } from '../features/qr-menu/guest-address.ts'
 import { BrokenLink } from '../features/qr-menu/menu/menu-states.tsx'
 import MenuPage from '../features/qr-menu/menu/menu-page.tsx'
@@ -9,6 +9,12 @@ import OrderFailedPage from '../features/qr-menu/order/order-failed-page.tsx'
 import OrderStatusPage from '../features/qr-menu/order/order-status-page.tsx'
 import OrderSuccessPage from '../features/qr-menu/order/order-success-page.tsx'
 import { readGuestScreen, type GuestScreen } from './guest-screen.rules.ts'
+
+const loadCart = () => import('../features/qr-menu/cart/cart-page.tsx')
+/** The cart, which the first visit of the menu does without. */
+const CartPage = lazy(loadCart)
+/** Fetches it ahead; a failure is met where the page is opened. */
+const preloadCart = () => void loadCart().catch(() => undefined)
 
 const menuLanguage = browserLanguage()
 // calls name the page's language to the server, and the first goes out before the page has set its own
@@ -22,7 +28,9 @@ export function GuestApp() {
   return (
     <LanguageProvider fallback={isBareResult ? 'fr' : menuLanguage}>
       <ErrorBoundary screen={pathname}>
-        <Screen screen={screen} search={searchParams} />
+        <Suspense fallback={null}>
+          <Screen screen={screen} search={searchParams} />
+        </Suspense>
       </ErrorBoundary>
       <Toasts />
     </LanguageProvider>
@@ -33,7 +41,7 @@ function Screen({ screen, search }: { screen: GuestScreen; search: URLSearchPara
   const table = search.get('table')
   switch (screen.kind) {
     case 'menu':
-      return <MenuPage qrcode={screen.qrcode} table={table} />
+      return <MenuPage qrcode={screen.qrcode} table={table} onCartFilled={preloadCart} />
     case 'cart':
       return <CartPage qrcode={screen.qrcode} table={table} />
     case 'order':

@@ -11,8 +11,8 @@ type ConfirmActionProps = {
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The work after the confirmation; the server's words of success. */
-  run: () => Promise<string>
+  /** The work after the confirmation; the server's words of success, or null where they are shown already. */
+  run: () => Promise<string | null>
   /** Shown when the server gave no words of its own. */
   fallback?: string
   /** What else is worth knowing before. */

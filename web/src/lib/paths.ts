@@ -5,6 +5,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  invitation: '/invitation',
   demo: '/demo',
   terms: '/terms',
   termsLegal: '/terms#legal',

@@ -41,11 +41,14 @@ const GAP = 8
 /** Where toasts appear; mounted once. At most twenty are kept, by the library. */
 export function Toasts() {
   const { toasts, handlers } = useToaster(OPTIONS)
+  const { startPause, endPause } = handlers
   return (
     <div
       className="pointer-events-none fixed inset-x-3 top-3 z-70"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseEnter={startPause}
+      onMouseLeave={({ currentTarget }) => !currentTarget.contains(document.activeElement) && endPause()}
+      onFocus={startPause}
+      onBlur={({ currentTarget }) => !currentTarget.matches(':hover') && endPause()}
     >
       {toasts.map((one) => (
         <ToastCard
@@ -66,7 +69,9 @@ function MessageWithAction({ message, id, label, onPress }: Action & { message: 
       <Button
         variant="outline"
         size="md"
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // a button that goes while it has the focus would pause all toasts for good
+          currentTarget.blur()
           toast.dismiss(id)
           onPress()
         }}
@@ -94,8 +99,8 @@ function ToastCard({ toast: one, offset, onHeight }: CardProps) {
       ref={card}
       className={clsx(
         'absolute inset-x-0 mx-auto flex w-fit max-w-md items-center gap-2.5 rounded-lg border border-line bg-raised',
-        'px-3.5 py-2.5 text-sm font-medium text-ink shadow-popup transition-[translate,opacity] duration-250 ease-calm',
-        one.visible ? 'pointer-events-auto animate-rise' : 'pointer-events-none opacity-0',
+        'px-3.5 py-2.5 text-sm font-medium text-ink shadow-popup transition-[translate,opacity,visibility] duration-250 ease-calm',
+        one.visible ? 'pointer-events-auto animate-rise' : 'pointer-events-none invisible opacity-0',
       )}
       style={{ translate: `0 ${one.visible ? offset : offset - 12}px` }}
     >

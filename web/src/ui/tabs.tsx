@@ -28,7 +28,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
             key={tab.value}
             value={tab.value}
             className={clsx(
-              'flex h-11 shrink-0 items-center gap-2 rounded-t-md px-3.5 text-sm font-medium text-ink-soft select-none',
+              'flex h-11 shrink-0 items-center gap-2 rounded-t-md px-3.5 text-sm max-sm:px-2 font-medium text-ink-soft select-none',
               'hover:text-ink focus-visible:-outline-offset-2 data-active:text-brand-ink',
             )}
           >

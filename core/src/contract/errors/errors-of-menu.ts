@@ -40,6 +40,47 @@ export const ERRORS_OF_MENU = {
     en: 'More was chosen for an item in the cart than may be.',
     fr: 'Trop d’options ont été choisies pour un article du panier.',
   },
+  'menu.step_missing': {
+    status: 400,
+    en: 'A step of a set menu in the cart has still to be chosen.',
+    fr: 'Il reste une étape d’une formule du panier à choisir.',
+  },
+  'menu.step_title_required': { status: 400, en: 'Please enter a title!', fr: 'Veuillez saisir un titre !' },
+  'menu.step_counts_invalid': {
+    status: 400,
+    en: 'Please check how many choices a step has: at most 20, and no fewer at most than at least.',
+    fr: 'Vérifiez le nombre de choix d’une étape : 20 au plus, et le maximum au moins égal au minimum.',
+  },
+  'menu.step_choices_required': {
+    status: 400,
+    en: 'Please add between 1 and 200 choices to each step.',
+    fr: 'Ajoutez entre 1 et 200 choix à chaque étape.',
+  },
+  'menu.step_choices_twice': {
+    status: 400,
+    en: 'A step has the same choice twice. Remove one of them.',
+    fr: 'Une étape propose deux fois le même choix. Retirez-en un.',
+  },
+  'menu.step_choice_unsuitable': {
+    status: 400,
+    en: 'A choice of a step is no longer on the menu, or is a set menu itself. Choose something else.',
+    fr: 'Un choix d’une étape n’est plus à la carte, ou est lui-même une formule. Choisissez autre chose.',
+  },
+  'menu.set_is_choice': {
+    status: 400,
+    en: 'A set menu offers this item as a choice. Take it out there first.',
+    fr: 'Une formule propose cet article parmi ses choix. Retirez-le d’abord de cette formule.',
+  },
+  'menu.supplement_invalid': {
+    status: 400,
+    en: 'Please provide a valid supplement!',
+    fr: 'Veuillez saisir un supplément valide !',
+  },
+  'menu.steps_required': {
+    status: 400,
+    en: 'Please add a step for which at least one choice must be made.',
+    fr: 'Ajoutez une étape pour laquelle au moins un choix est obligatoire.',
+  },
   'modifier_group.title_required': { status: 400, en: 'Please enter a title!', fr: 'Veuillez saisir un titre !' },
   'modifier_group.options_required': {
     status: 400,
@@ -157,6 +198,27 @@ export const ERRORS_OF_MENU = {
     status: 400,
     en: 'Several taxes have this title. Write the rate behind it, such as “VAT 10%”.',
     fr: 'Plusieurs taxes portent ce titre. Ajoutez le taux, par exemple « TVA 10 % ».',
+  },
+  'menu.import_tax_of_group': {
+    status: 400,
+    en: 'The tax group decides the tax. Leave one of the two blank.',
+    fr: 'Le groupe de taxes décide de la taxe. Laissez l’un des deux vide.',
+  },
+  'menu.import_tax_group_unknown': {
+    status: 400,
+    en: 'There is no tax group with this title. Add it in the settings first.',
+    fr: 'Aucun groupe de taxes ne porte ce titre. Ajoutez-le d’abord dans les paramètres.',
+  },
+  'menu.import_tax_group_ambiguous': {
+    status: 400,
+    en: 'Several tax groups have this title. Rename one of them first.',
+    fr: 'Plusieurs groupes de taxes portent ce titre. Renommez-en un d’abord.',
+  },
+  'menu.import_yes_or_no': { status: 400, en: 'Write yes or no.', fr: 'Écrivez oui ou non.' },
+  'menu.import_kind_differs': {
+    status: 400,
+    en: 'Set menus are made on the page of the item. Write what it is already, or leave the cell blank.',
+    fr: 'Les formules se créent sur la page de l’article. Écrivez ce qu’il est déjà, ou laissez la case vide.',
   },
   'menu.import_line_doubled': {
     status: 400,

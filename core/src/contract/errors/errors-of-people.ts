@@ -193,6 +193,16 @@ export const ERRORS_OF_PEOPLE = {
     fr: 'Vous nous avez déjà écrit plusieurs fois. Patientez un peu, ou envoyez-nous un e-mail.',
   },
   'staff.name_required': { status: 400, en: 'Please provide name!', fr: 'Veuillez indiquer un nom !' },
+  'invitation.invalid': {
+    status: 400,
+    en: 'This invitation is no longer valid. Ask the restaurant to invite you again.',
+    fr: 'Cette invitation n’est plus valable. Demandez au restaurant de vous inviter à nouveau.',
+  },
+  'invitation.not_found': {
+    status: 404,
+    en: 'There is no such invitation any more.',
+    fr: 'Cette invitation n’existe plus.',
+  },
   'staff.username_taken': {
     status: 409,
     en: 'This username is already in use.',

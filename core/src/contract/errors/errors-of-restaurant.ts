@@ -52,6 +52,22 @@ export const ERRORS_OF_RESTAURANT = {
     en: 'Please provide a valid start of day!',
     fr: 'Veuillez indiquer un début de journée valide !',
   },
+  'setup.not_empty': {
+    status: 409,
+    en: 'This restaurant has a menu or orders already. Change it in the settings.',
+    fr: 'Ce restaurant a déjà une carte ou des commandes. Modifiez-le dans les paramètres.',
+  },
+  'setup.template_not_found': {
+    status: 404,
+    en: 'There is no such kind of restaurant.',
+    fr: 'Ce type de restaurant n’existe pas.',
+  },
+  'setup.item_unknown': {
+    status: 400,
+    en: 'This kind of restaurant has no such item.',
+    fr: 'Ce type de restaurant n’a pas cet article.',
+  },
+  'setup.step_not_found': { status: 404, en: 'There is no such step.', fr: 'Cette étape n’existe pas.' },
   'table.title_required': { status: 400, en: 'Please provide Title!', fr: 'Veuillez indiquer un titre !' },
   'table.floor_required': {
     status: 400,
@@ -73,6 +89,11 @@ export const ERRORS_OF_RESTAURANT = {
     status: 409,
     en: 'This table has an open order. Complete or cancel the order first.',
     fr: 'Cette table a une commande en cours. Terminez ou annulez-la d’abord.',
+  },
+  'undo.not_possible': {
+    status: 409,
+    en: 'This deletion can no longer be undone.',
+    fr: 'Cette suppression ne peut plus être annulée.',
   },
   'customer.phone_required': {
     status: 400,

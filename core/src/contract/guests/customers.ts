@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, isStorable, QueryNumber, QueryText, withError } from '../fields.ts'
 import { CustomerExport } from './customer-export.ts'
 import { Customer, CustomerWithHistory } from './customer-record.ts'
+import { deleted } from '../people/undo.ts'
 
 /** Digits, space, + _ - , . ^ * ? $ # ( ) and the words ext or x, 1 to 20 characters (docs/rules.md, 49). */
 const PHONE = /^(?:[\d\s+_\-,.^*?$#()]|ext|x){1,20}$/i
@@ -130,7 +131,7 @@ export const customersApi = {
     summary: 'Remove a customer; what they bought keeps its copy',
     access: { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] },
     params: ByPhone,
-    reply: Done,
+    reply: deleted(),
   }),
   export: endpoint({
     method: 'GET',

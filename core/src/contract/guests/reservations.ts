@@ -9,6 +9,7 @@ import {
   ReservationDate,
   ReservationStatus,
 } from './reservation-fields.ts'
+import { deleted } from '../people/undo.ts'
 
 const readers = { anyOf: ['RESERVATIONS', 'VIEW_RESERVATIONS', 'MANAGE_RESERVATIONS'] } as const
 const managers = { anyOf: ['RESERVATIONS', 'MANAGE_RESERVATIONS'] } as const
@@ -110,6 +111,6 @@ export const reservationsApi = {
     summary: 'Remove a reservation',
     access: managers,
     params: ById,
-    reply: Done,
+    reply: deleted(),
   }),
 }

@@ -31,6 +31,17 @@ export const pinApi = {
   }),
 }
 
+/** What the person who is signed in may do now, whatever it was when the session began. */
+export const rightsApi = {
+  show: endpoint({
+    method: 'GET',
+    path: '/auth/rights',
+    summary: 'How much of a bill one may give away without an approval, in percent; null without a limit',
+    access: 'signed-in',
+    reply: z.object({ discountLimit: z.number().nullable() }),
+  }),
+}
+
 export const Approver = z.object({ username: z.string(), name: z.string() })
 export type Approver = z.output<typeof Approver>
 

@@ -23,6 +23,7 @@ export const SessionHead = z.object({
   counted: Decimal.nullable(),
   difference: Decimal.nullable(),
   kept: Decimal.nullable(),
+  note: z.string().nullable(),
 })
 export type SessionHead = z.output<typeof SessionHead>
 
@@ -42,6 +43,10 @@ const MovementRecord = z.object({
 })
 export type MovementRecord = z.output<typeof MovementRecord>
 
+/** A movement in a list of several sessions. */
+export const MovementOfSession = MovementRecord.extend({ session_id: z.string() })
+export type MovementOfSession = z.output<typeof MovementOfSession>
+
 /** What came by a payment type, and what was counted of it; null is what the reader may not see, or nobody counted. */
 const SessionMoney = z.object({
   payment_type_id: z.string(),
@@ -58,7 +63,6 @@ export type SessionMoney = z.output<typeof SessionMoney>
 /** The X of an open session, the Z of a closed one. */
 export const CashSession = z.object({
   ...SessionHead.shape,
-  note: z.string().nullable(),
   opening_counts: z.array(CountRecord),
   counts: z.array(CountRecord),
   /** Sums of the movements, by what they are. */

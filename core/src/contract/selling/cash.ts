@@ -16,7 +16,7 @@ import {
   withError,
 } from '../fields.ts'
 import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord } from '../records.ts'
-import { CashSession, MOVEMENT_KINDS, SessionHead, Tips } from './cash-records.ts'
+import { CashSession, MOVEMENT_KINDS, MovementOfSession, SessionHead, Tips } from './cash-records.ts'
 
 const MANAGE = { anyOf: ['CASH_MANAGE'] } as const
 const CLOSE = { anyOf: ['CASH_CLOSE'] } as const
@@ -66,7 +66,7 @@ const Movement = z.object({
 })
 export type Movement = z.output<typeof Movement>
 
-const CHANGED = ['/cash/session', '/cash/init', '/cash/sessions', '/cash/tips'] as const
+const CHANGED = ['/cash/session', '/cash/init', '/cash/sessions', '/cash/movements', '/cash/tips'] as const
 
 const Closed = {
   z: z.int(),
@@ -141,6 +141,14 @@ export const cashApi = {
     access: EITHER,
     query: Period,
     reply: z.array(SessionHead),
+  }),
+  movements: endpoint({
+    method: 'GET',
+    path: '/cash/movements',
+    summary: 'The movements of the sessions that were open in a period, in their order',
+    access: EITHER,
+    query: Period,
+    reply: z.array(MovementOfSession),
   }),
   show: endpoint({
     method: 'GET',

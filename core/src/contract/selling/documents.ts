@@ -35,6 +35,17 @@ const DocumentLine = z.object({
   discounts: z.array(TakenOff),
   /** The letter of its rate in `taxes`; null where it is not taxed. */
   letter: z.string().nullable(),
+  /** The set menu of `sets` that it was chosen for; null where it was ordered by itself. */
+  set_id: z.string().nullable(),
+})
+
+/** A set menu with what its lines come to, which stand under it. */
+const DocumentSet = z.object({
+  id: z.string(),
+  title: z.string(),
+  quantity: z.string(),
+  unit_price: Decimal,
+  total: Decimal,
 })
 
 const DocumentPayment = z.object({
@@ -83,6 +94,7 @@ export const PaperDocument = z.object({
   buyer: Buyer.nullable(),
   reason: z.string().nullable(),
   lines: z.array(DocumentLine),
+  sets: z.array(DocumentSet),
   /** Of the lines, after their discounts and before those of the bill. */
   sum: Decimal,
   /** Of the bill. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, Id, OptionalId, requiredText, withError, WholeNumber } from '../fields.ts'
 import { ModifierGroup } from '../records.ts'
+import { deleted } from '../people/undo.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
@@ -97,6 +98,6 @@ export const modifierGroupsApi = {
     changes: SHOWN,
     access,
     params: ById,
-    reply: done({ id: z.string() }),
+    reply: deleted({ id: z.string() }),
   }),
 }

@@ -3,6 +3,7 @@ import { minuteOf } from '../../orders/price-times.ts'
 import { endpoint } from '../endpoint.ts'
 import { AmountText, done, Id, OptionalDay, requiredText, Switch, withError } from '../fields.ts'
 import { PriceRule } from '../records.ts'
+import { deleted } from '../people/undo.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
@@ -96,6 +97,6 @@ export const priceRulesApi = {
     changes: SHOWN,
     access,
     params: ById,
-    reply: done({ id: z.string() }),
+    reply: deleted({ id: z.string() }),
   }),
 }

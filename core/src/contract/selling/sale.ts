@@ -1,8 +1,46 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, OptionalId, Switch, withError } from '../fields.ts'
+import { Done, Id, OptionalId, requiredText, Switch, WholeNumber, withError } from '../fields.ts'
+import { ITEM_KINDS } from '../records.ts'
 
 const MAX_GROUPS = 20
+const MAX_STEPS = 20
+const MAX_CHOICES = 200
+const MAX_CHOSEN = 20
+
+const Count = (least: 0 | 1) =>
+  WholeNumber('menu.step_counts_invalid').pipe(
+    z.int().min(least, withError('menu.step_counts_invalid')).max(MAX_CHOSEN, withError('menu.step_counts_invalid')),
+  )
+
+/** A step of a set menu; ours: the id of the step that it is from now on, without one the one of the same title. */
+const StepBody = z
+  .object({
+    id: OptionalId,
+    title: requiredText('menu.step_title_required'),
+    min: Count(0),
+    max: Count(1),
+    choices: z
+      .array(
+        z.object({
+          itemId: Id,
+          variantId: OptionalId,
+          supplement: z
+            .union([z.string().max(40), z.number()], withError('menu.supplement_invalid'))
+            .nullish()
+            .transform((supplement) => String(supplement ?? '') || '0'),
+        }),
+        withError('menu.step_choices_required'),
+      )
+      .min(1, withError('menu.step_choices_required'))
+      .max(MAX_CHOICES, withError('menu.step_choices_required'))
+      .refine(
+        (choices) => new Set(choices.map(({ itemId, variantId }) => `${itemId} ${variantId}`)).size === choices.length,
+        withError('menu.step_choices_twice'),
+      ),
+  })
+  .refine(({ min, max }) => min <= max, { path: ['min'], ...withError('menu.step_counts_invalid') })
+export type StepBody = z.output<typeof StepBody>
 
 export const saleApi = {
   save: endpoint({
@@ -23,6 +61,9 @@ export const saleApi = {
       taxGroupId: z.union([z.undefined(), OptionalId]).optional(),
       openPrice: Switch.optional(),
       discountable: Switch.optional(),
+      /** A set menu has steps, of which at least one must be chosen for; an item has none. */
+      kind: z.enum(ITEM_KINDS, withError('request.invalid')).optional(),
+      steps: z.array(StepBody).max(MAX_STEPS, withError('request.invalid')).optional(),
     }),
     reply: Done,
   }),

@@ -3,6 +3,7 @@ import { FR_TAX_GROUP_KEYS } from '../../countries/fr-tax-groups.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, Id, OptionalDay, requiredText, withError } from '../fields.ts'
 import { DINING_OPTIONS } from './price-rules.ts'
+import { deleted } from '../people/undo.ts'
 
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
@@ -90,7 +91,7 @@ export const taxGroupsApi = {
     changes: SHOWN,
     access,
     params: ById,
-    reply: done({ id: z.string() }),
+    reply: deleted({ id: z.string() }),
   }),
   // ours
   addPack: endpoint({

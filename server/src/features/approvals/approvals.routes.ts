@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { flag } from '#core/contract/fields.ts'
-import { approvalsApi, pinApi } from '#core/contract/people/approvals.ts'
+import { approvalsApi, pinApi, rightsApi } from '#core/contract/people/approvals.ts'
 import type { AttemptLimit } from '../../infrastructure/http/limits/attempt-limit.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { giveApproval } from './give-approval.ts'
 import { hasPin, listApprovers } from './pins.queries.ts'
+import { showRights } from './show-rights.ts'
 import { setPin } from './set-pin.ts'
 
 export function approvalRoutes(app: FastifyInstance, { attempts }: { attempts: AttemptLimit }): void {
@@ -16,6 +17,8 @@ export function approvalRoutes(app: FastifyInstance, { attempts }: { attempts: A
   serve(app, pinApi.set, ({ tenant, session, body }) =>
     setPin({ tenant, owner: session as StaffSession, attempts }, body),
   )
+
+  serve(app, rightsApi.show, ({ tenant, session }) => tenant.read((tx) => showRights(tx, session as StaffSession)))
 
   serve(app, approvalsApi.listApprovers, ({ tenant, session, query: { scope } }) =>
     tenant.read((tx) => listApprovers(tx.db, { scope, askerId: (session as StaffSession).userId })),

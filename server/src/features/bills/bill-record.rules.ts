@@ -4,9 +4,10 @@ import { formatQuantity } from '#core/bills/stretches.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { letterOf } from '../orders/paying/listed-bills.rules.ts'
-import { pricedAddons } from '../orders/order-record.rules.ts'
+import { pricedAddons, setOf } from '../orders/order-record.rules.ts'
 import {
   computeBill,
+  giverOf,
   titlesOf,
   standing,
   type BilledLine,
@@ -36,6 +37,7 @@ export function billRecord(bill: StoredBill, digits: number): Bill {
       amount: decimal(amount),
     })),
     discount_total: decimal(computed.discountTotal),
+    givers: giversOf(bill, computed).map(([username, amount]) => ({ username, amount: decimal(amount) })),
     subtotal: decimal(computed.subTotal),
     taxTotal: decimal(computed.taxTotal),
     total: decimal(computed.total),
@@ -51,6 +53,17 @@ export function billRecord(bill: StoredBill, digits: number): Bill {
     tips: decimal(standing(bill.payments).reduce((sum, { tip }) => sum + tip, 0)),
     payments: bill.payments.map((payment) => paymentRecord(payment, digits)),
   }
+}
+
+/** What each person gives away on a bill. */
+function giversOf({ discounts }: StoredBill, { lines }: ComputedBill): [username: string | null, amount: number][] {
+  const people = new Map(discounts.map((discount) => [discount.id, giverOf(discount)]))
+  const sums = new Map<string | null, number>()
+  for (const { id, amount } of lines.flatMap((line) => line.discounts)) {
+    const person = people.get(id) ?? null
+    sums.set(person, (sums.get(person) ?? 0) + amount)
+  }
+  return [...sums]
 }
 
 /** A bill as lists show it. */
@@ -84,6 +97,7 @@ function lineRecord(
     variant_title: item.variantTitle,
     addons: pricedAddons(item.addons, digits) ?? [],
     seat: item.seat,
+    ...setOf(item),
     quantity: formatQuantity(item.quantity, stretch),
     parts: stretch,
     unit_price: decimal(item.unitPrice),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers } from '../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS } from '../orders/sold-order.rules.ts'
-import type { BilledLine, StoredBill } from './open-bill.rules.ts'
+import { storedForm, type BilledLine, type StoredBill } from './open-bill.rules.ts'
 
 type Db = Transaction<Database>
 
@@ -73,6 +73,8 @@ export function listOpenBills(
   )
 }
 
+// each line finds its item and its order by their keys: "offset 0" keeps PostgreSQL, while it has no figures of new tables, from
+// comparing all lines with all items of the restaurant
 async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBill[]> {
   const { rows } = await sql<StoredBill>`
     select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt",
@@ -82,12 +84,15 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
           'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
           'item', json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', i.status))
           order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of)
-        from bill_lines l join order_items i on i.id = l.order_item_id join orders o on o.id = l.order_id
+        from bill_lines l
+          cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
+          cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o
         where l.bill_id = b.id), '[]') as lines,
       coalesce((
         select json_agg(json_build_object('id', o.id, ${jsonMembers('o', PLACED_COLUMNS)})
           order by o.placed_at, o.id)
-        from orders o where o.id in (select order_id from bill_lines l where l.bill_id = b.id)), '[]') as orders,
+        from (select distinct order_id from bill_lines where bill_id = b.id) l
+          cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
       coalesce((
         select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
           'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
@@ -106,6 +111,7 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
   return rows.map((row) => ({
     ...row,
     orders: row.orders.map((order) => ({ ...order, placedAt: new Date(order.placedAt) })),
+    lines: row.lines.map((line) => ({ ...line, storedAs: storedForm(line) })),
   }))
 }
 
@@ -206,4 +212,12 @@ export async function updateBillTotals(db: Db, bills: readonly BillTotals[]): Pr
 export async function findOrderOfItem(db: Db, itemId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select order_id as id from order_items where id = ${itemId}`.execute(db)
   return rows[0]?.id
+}
+
+/** Items in the order of the kitchen, as `listBills` has their lines. */
+export async function listItemsInOrder(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])
+    order by o.placed_at, o.id, i.position`.execute(db)
+  return rows.map(({ id }) => id)
 }

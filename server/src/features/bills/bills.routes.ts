@@ -10,7 +10,7 @@ import { serve } from '../../infrastructure/http/serve.ts'
 import { cancelOrders } from '../orders/voids/cancel-orders.ts'
 import { changeOrderItemStatus } from '../orders/change-order-item-status.ts'
 import { completeOrders } from '../orders/complete-orders.ts'
-import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
+import { updatePaymentStatusAfterVoid } from '../orders/paying/update-payment-statuses.ts'
 import { voidItem } from '../orders/voids/void-item.ts'
 import type { Voiding } from '../orders/voids/record-voids.ts'
 import { changeItemPrice } from './change-item-price.ts'
@@ -20,7 +20,7 @@ import { discountBill } from './discount-bill.ts'
 import { lockUnsplitOrders, takeItemOffBill, takeOrdersOffBills } from './leave-bills.ts'
 import { openBills } from './open-bills.ts'
 import { removeDiscount } from './remove-discount.ts'
-import { recordsOf, showBill, showBills } from './show-bills.ts'
+import { recordsOf, showBill, showBills, showSummary } from './show-bills.ts'
 import { mergeBills, moveLines, splitBill } from './split-bill.ts'
 
 /** Bills, and what of orders depends on them. */
@@ -62,6 +62,7 @@ export function billRoutes(app: FastifyInstance): void {
 
 /** Calls of orders that depend on the bills these are on. */
 function orderRoutes(app: FastifyInstance): void {
+  serve(app, ordersApi.paymentSummary, ({ tenant, body }) => tenant.read((tx) => showSummary(tx, body.orderIds)))
   serve(app, ordersApi.cancel, ({ tenant, session, body: { orderIds, onlyIfNotBegun, ...asked } }) =>
     tenant.command(async (tx) => {
       await takeOrdersOffBills(tx, orderIds)
@@ -95,7 +96,7 @@ function orderRoutes(app: FastifyInstance): void {
         const orderId = await takeItemOffBill(tx, params.id, quantity)
         await voidItem(tx, params.id, { quantity, ...voidingOf(session as StaffSession, asked) })
         // with the last line that nobody paid, the rest of the order is all of it
-        await updatePaymentStatuses(tx, [orderId])
+        await updatePaymentStatusAfterVoid(tx, orderId)
       } else await changeOrderItemStatus(tx, params.id, status)
       return succeed('order.item_updated')
     }),

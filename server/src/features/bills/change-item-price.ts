@@ -34,7 +34,7 @@ export async function changeItemPrice(
   }))
   if (content.length > 0) await storeBills(tx, content)
   await recordPriceChange(tx, {
-    line: item,
+    title: item.itemTitle,
     tokenNo: item.tokenNo,
     from: item.unitPrice,
     to: unitPrice,

@@ -47,6 +47,7 @@ test('a discount of a bill is shared by largest remainder, computed again with i
   expect(given.bill).toMatchObject({
     discounts: [{ id: given.discountId, title: 'Because of discount', amount: '2.28' }],
     discount_total: '2.28',
+    givers: [{ username: restaurant.username, amount: '2.28' }],
     total: '20.55',
     lines: [{ total: '10.80' }, { total: '6.75' }, { total: '3.00' }],
     taxes: [

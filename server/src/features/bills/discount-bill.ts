@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { takeReason, type TakenReason } from '../reasons/take-reason.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { loadDiscountLimit } from '../staff/load-discount-limit.ts'
-import { readTerms, shareGivenBy, withDiscount } from './discount.rules.ts'
+import { readTerms, shareGivenBy, withDiscountOn } from './discount.rules.ts'
 import { insertDiscounts } from './discounts.queries.ts'
 import { lockBillsAt } from './lock-bills.ts'
 import { computeBill, freezeBill, standing, tokensOf, type StoredBill, type StoredDiscount } from './open-bill.rules.ts'
@@ -25,12 +25,17 @@ export async function discountBill(
 ): Promise<{ bill: StoredBill; discountId: string }> {
   const [bill] = await lockBillsAt(tx, version, [billId])
   if (lineId !== null && !bill.lines.some(({ id }) => id === lineId)) throw new AppError('split.unknown_line')
-  const given = await giveDiscounts(tx, asker, { bill, wanted: [{ ...discount, lineId }], approvalIds })
+  const given = await giveDiscounts(tx, asker, {
+    bill,
+    wanted: [{ ...discount, lineIds: lineId === null ? null : [lineId] }],
+    approvalIds,
+  })
   const [stored] = await storeBills(tx, [{ bill: given.bill, pieces: given.bill.lines }])
   return { bill: stored!, discountId: given.ids[0]! }
 }
 
-type Wanted = Discount & { lineId: string | null }
+/** On these lines together; null: on the bill. */
+type Wanted = Discount & { lineIds: readonly string[] | null }
 
 /**
  * The bill with these discounts, each with its reason, in this order; its lines are not stored yet. Those of a bill are shared
@@ -42,17 +47,17 @@ export async function giveDiscounts(
   { bill, wanted, approvalIds }: { bill: StoredBill; wanted: readonly Wanted[]; approvalIds: readonly string[] },
 ): Promise<{ bill: StoredBill; ids: string[] }> {
   const store = await loadStore(tx)
-  const named: { terms: DiscountTerms; reason: NamedReason; lineId: string | null }[] = []
-  for (const { lineId, ...discount } of wanted) {
+  const named: { terms: DiscountTerms; reason: NamedReason; lineIds: Wanted['lineIds'] }[] = []
+  for (const { lineIds, ...discount } of wanted) {
     const terms = readTerms(discount, store.digits)
-    named.push({ terms, lineId, reason: await nameReason(tx, discount.reasonId, terms) })
+    named.push({ terms, lineIds, reason: await nameReason(tx, discount.reasonId, terms) })
   }
   const givenBy = tx.actor?.name ?? null
   const rowsOf = (approvedBy: string | null): Row[] =>
-    named.map(({ terms, reason, lineId }) => {
-      const isOfBill = lineId === null
+    named.map(({ terms, reason, lineIds }) => {
+      const isOfBill = lineIds === null
       const { id: reasonId, title, kind: reasonKind } = reason
-      return { ...terms, isOfBill, isShared: isOfBill, title, reasonKind, reasonId, givenBy, approvedBy, lineId }
+      return { ...terms, isOfBill, isShared: isOfBill, title, reasonKind, reasonId, givenBy, approvedBy, lineIds }
     })
   const isByAnother = named.some(({ reason }) => reason.needsApproval)
   const provisional = withDiscounts(bill, rowsOf(null), PROVISIONAL)
@@ -65,7 +70,7 @@ export async function giveDiscounts(
   return { bill: discounted, ids }
 }
 
-type Row = Omit<StoredDiscount, 'id'> & { reasonId: string; lineId: string | null }
+type Row = Omit<StoredDiscount, 'id'> & { reasonId: string; lineIds: Wanted['lineIds'] }
 
 /** Ids of discounts that are computed and not stored yet. */
 const PROVISIONAL = (at: number) => `new ${at}`
@@ -91,9 +96,9 @@ function noneIfRefused(error: unknown): null {
 /** The bill with these discounts; where something is paid on it, as amounts of its lines at once. */
 function withDiscounts(bill: StoredBill, rows: readonly Row[], idOf: (at: number) => string): StoredBill {
   let result: StoredBill = bill
-  for (const [at, { lineId, reasonId: _, ...row }] of rows.entries()) {
+  for (const [at, { lineIds, reasonId: _, ...row }] of rows.entries()) {
     const discount = { ...row, id: idOf(at) }
-    const lines = result.lines.map((line) => (line.id === lineId ? withDiscount(line, discount) : line))
+    const lines = withDiscountOn(result.lines, lineIds ?? [], discount)
     result = { ...result, lines, discounts: [...result.discounts, discount] }
   }
   return standing(bill.payments).length === 0 ? result : freezeBill(result)

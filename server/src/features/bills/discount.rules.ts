@@ -1,18 +1,12 @@
 import type { Discount } from '#core/contract/bills.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { DiscountTerms } from '#core/bills/discounts.ts'
-import { discountOn, restsOf } from '#core/bills/discounts.ts'
+import { discountsOn, restsOf } from '#core/bills/discounts.ts'
 import { withoutDiscount } from '#core/bills/freeze-discounts.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { FULL_RATE, parseRate } from '#core/money/tax.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import {
-  computeBill,
-  discountedLine,
-  type BilledLine,
-  type StoredBill,
-  type StoredDiscount,
-} from './open-bill.rules.ts'
+import { computeBill, discountedLine, giverOf, type BilledLine, type StoredBill } from './open-bill.rules.ts'
 
 /** What a discount takes off, in thousandths of a percent or in minor units; above 0, and a percentage at most 100. */
 export function readTerms({ kind, value }: Discount, digits: number): DiscountTerms {
@@ -22,16 +16,38 @@ export function readTerms({ kind, value }: Discount, digits: number): DiscountTe
   return { kind, value: read }
 }
 
-/** A line with one more discount, on what the ones before left. */
-export function withDiscount(line: BilledLine, { id, ...terms }: DiscountTerms & { id: string }): BilledLine {
-  const { amount, stretch, discounts } = discountedLine(line)
-  const rest = restsOf(amount, stretch, discounts).at(-1)!
-  return { ...line, discounts: [...line.discounts, { id, stretch, left: rest - discountOn(rest, terms) }] }
+/**
+ * The lines of a bill with one more discount on some of them, on what the ones before left; on several it is shared out over
+ * them, as on the choices of a set menu.
+ */
+export function withDiscountOn(
+  lines: readonly BilledLine[],
+  lineIds: readonly string[],
+  { id, ...terms }: DiscountTerms & { id: string },
+): BilledLine[] {
+  const discounted = lines.filter((line) => lineIds.includes(line.id))
+  const rests = discounted.map((line) => {
+    const { amount, stretch, discounts } = discountedLine(line)
+    return restsOf(amount, stretch, discounts).at(-1)!
+  })
+  const shares = discountsOn(rests, terms)
+  return lines.map((line) => {
+    const at = discounted.indexOf(line)
+    if (at === -1) return line
+    return { ...line, discounts: [...line.discounts, { id, stretch: line.stretch, left: rests[at]! - shares[at]! }] }
+  })
 }
 
-/** The terms of discounts of lines. What was shared over a bill is an amount of each line: its percentage is not of the line. */
-export function lineTermsOf({ discounts }: Pick<StoredBill, 'discounts'>): (id: string) => DiscountTerms | undefined {
-  const terms = new Map(discounts.filter(({ isOfBill }) => !isOfBill).map((discount) => [discount.id, discount]))
+/** The terms of discounts of lines. What was shared over several lines is an amount of each: its terms are not of the line. */
+export function lineTermsOf({
+  discounts,
+  lines,
+}: Pick<StoredBill, 'discounts' | 'lines'>): (id: string) => DiscountTerms | undefined {
+  const isOfOneLine = (id: string) =>
+    new Set(lines.filter((line) => line.discounts.some((given) => given.id === id)).map((line) => line.orderItemId))
+      .size === 1
+  const ofLines = discounts.filter(({ id, isOfBill }) => !isOfBill && isOfOneLine(id))
+  const terms = new Map(ofLines.map((discount) => [discount.id, discount]))
   return (id) => terms.get(id)
 }
 
@@ -52,7 +68,7 @@ export const isDiscounted = ({ cart, discounts }: Pick<Cart, 'cart' | 'discounts
 
 /** What a person gives away on a bill, in thousandths of a percent of its sum before discounts, rounded up. */
 export function shareGivenBy(bill: StoredBill, person: string | null): number {
-  const theirs = new Set(bill.discounts.filter((discount) => isBy(discount, person)).map(({ id }) => id))
+  const theirs = new Set(bill.discounts.filter((discount) => giverOf(discount) === person).map(({ id }) => id))
   const { lines } = computeBill(bill)
   const before = lines.reduce((sum, { amount }) => sum + amount, 0)
   const given = lines
@@ -60,6 +76,3 @@ export function shareGivenBy(bill: StoredBill, person: string | null): number {
     .reduce((sum, { id, amount }) => sum + (theirs.has(id) ? amount : 0), 0)
   return before === 0 ? 0 : Math.ceil((given * FULL_RATE) / before)
 }
-
-/** What somebody approved counts for whoever approved it. */
-const isBy = ({ givenBy, approvedBy }: StoredDiscount, person: string | null) => (approvedBy ?? givenBy) === person

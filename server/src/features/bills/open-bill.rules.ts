@@ -12,6 +12,18 @@ export type BilledLine = BillLine & {
   orderId: string
   discounts: readonly GivenDiscount[]
   item: SoldItem
+  /** Its `storedForm` when it was read; missing where it is not stored yet. */
+  storedAs?: string
+}
+
+/** All that a row of a line has: a line whose form is another than when it was read has changed. */
+export function storedForm({
+  id,
+  billId,
+  stretch,
+  discounts,
+}: Pick<BilledLine, 'billId' | 'stretch' | 'discounts'> & { id: string | null }): string {
+  return JSON.stringify([id, billId, stretch.from, stretch.to, stretch.of, discounts])
 }
 
 /** Money taken on a bill, in minor units; what takes a payment back has the same amounts below 0. */
@@ -67,6 +79,9 @@ export type StoredBill = {
   /** Those that are shared over its lines, and those whose amounts stand with them, in the order given. */
   discounts: StoredDiscount[]
 }
+
+/** For whose limit a discount counts: what somebody approved for whoever approved it. */
+export const giverOf = ({ givenBy, approvedBy }: StoredDiscount): string | null => approvedBy ?? givenBy
 
 export type ComputedBill = BillAmounts & {
   /** What the payments that stand have settled. */

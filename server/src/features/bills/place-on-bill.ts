@@ -4,7 +4,7 @@ import type { Cart } from '#core/contract/pos.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import type { Asker } from '../approvals/check-right.ts'
 import { placeOrder, type Placing } from '../orders/place-order.ts'
-import type { SoldOrder } from '../orders/sold-order.rules.ts'
+import { byCartLine, type SoldOrder } from '../orders/sold-order.rules.ts'
 import { giveDiscounts } from './discount-bill.ts'
 import { lockBillsAtTable } from './lock-bills.ts'
 import { addBills } from './open-bills.ts'
@@ -44,10 +44,13 @@ export async function placeOnBill(
   const order = await placeOrder(tx, cart, { ...placing, asker })
   const [empty] = await addBills(tx, [order], 1)
   const whole = { ...empty!, orders: [order], lines: order.items.map((item) => wholeLine(empty!.id, order.id, item)) }
+  // its lines stand in the order of the items
+  const lineIds = new Map(order.items.map(({ id }, at) => [id, whole.lines[at]!.id]))
+  const linesOfCart = byCartLine(order.items)
   const ofLines = cart.cart.flatMap(({ discounts }, at) =>
-    discounts.map((discount) => ({ ...discount, lineId: whole.lines[at]!.id })),
+    discounts.map((discount) => ({ ...discount, lineIds: linesOfCart[at]!.map(({ id }) => lineIds.get(id)!) })),
   )
-  const wanted = [...ofLines, ...cart.discounts.map((discount) => ({ ...discount, lineId: null }))]
+  const wanted = [...ofLines, ...cart.discounts.map((discount) => ({ ...discount, lineIds: null }))]
   const discounted =
     wanted.length === 0
       ? whole

@@ -1,13 +1,18 @@
 import type { Bill, BillHead } from '#core/contract/bills.ts'
+import type { OrderSummary } from '#core/contract/orders.ts'
+import { WHOLE } from '#core/bills/stretches.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import { restsOfParts } from '../orders/bill.rules.ts'
+import { summariseOrders } from '../orders/paying/summarise-orders.ts'
+import type { SoldOrder } from '../orders/sold-order.rules.ts'
 import { listUnpaidOrders } from '../orders/paying/list-unpaid-orders.ts'
 import { loadStore } from '../settings/load-store.ts'
 import { billHead, billRecord } from './bill-record.rules.ts'
 import { listBills, listBillsOfOrders, listOpenBills } from './bills.queries.ts'
-import type { StoredBill } from './open-bill.rules.ts'
+import { computeBill, sharedOf, type BilledLine, type StoredBill } from './open-bill.rules.ts'
 
 type Filter = { status: string | null; tableId: string | null; orderId: string | null }
 type UnpaidOrder = { order_id: string; token_no: number; total: string }
@@ -45,4 +50,39 @@ export async function showBill(tx: ReadTx, id: string): Promise<Bill> {
 export async function recordsOf(tx: ReadTx, bills: readonly StoredBill[]): Promise<Bill[]> {
   const { digits } = await loadStore(tx)
   return bills.map((bill) => billRecord(bill, digits))
+}
+
+/** What these orders come to now, after the discounts of their bills. */
+export function showSummary(tx: ReadTx, orderIds: readonly string[]): Promise<OrderSummary> {
+  return summariseOrders(tx, orderIds, async (orders) => {
+    const bills = await listBillsOfOrders(tx.db, orderIds)
+    const joined = bills.length === 1 ? withUnbilled(bills[0]!, orders) : null
+    const rests = restsOfParts((joined ? [joined] : bills).flatMap(partsOf))
+    return { rests, due: joined && computeBill(joined).due }
+  })
+}
+
+/**
+ * An open bill with what of these orders would join it when they are paid: a discount that is shared over its lines counts for
+ * those, too. Null where none is, or where it is not theirs alone.
+ */
+function withUnbilled(bill: StoredBill, orders: readonly SoldOrder[]): StoredBill | null {
+  const ids = new Set(orders.map(({ id }) => id))
+  const isTheirs = bill.status === 'open' && bill.orders.every(({ id }) => ids.has(id))
+  if (!isTheirs || sharedOf(bill.discounts).length === 0) return null
+  const inOrder = orders.toSorted((a, b) => +a.placedAt - +b.placedAt || (a.id < b.id ? -1 : 1))
+  const items = inOrder.flatMap((order) => order.items.map((item) => ({ orderId: order.id, item })))
+  const standing = items.filter(({ item }) => item.status !== 'cancelled')
+  const lines = standing.flatMap(({ orderId, item }): BilledLine[] => {
+    const billed = bill.lines.filter(({ orderItemId }) => orderItemId === item.id)
+    const whole = { id: '', billId: bill.id, orderId, orderItemId: item.id, stretch: WHOLE, discounts: [], item }
+    return billed.length > 0 ? billed : [whole]
+  })
+  return { ...bill, lines }
+}
+
+function partsOf(bill: StoredBill) {
+  return computeBill(bill).lines.map(({ amount, total }, at) => {
+    return { itemId: bill.lines[at]!.orderItemId, rest: total, takenOff: amount - total }
+  })
 }

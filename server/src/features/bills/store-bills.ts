@@ -1,7 +1,7 @@
 import { joinPieces } from '#core/bills/split.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { listBills, updateBillTotals, updateLines } from './bills.queries.ts'
-import { checkCovered, computeBill, sharedOf, type BilledLine, type StoredBill } from './open-bill.rules.ts'
+import { listBills, listItemsInOrder, updateBillTotals, updateLines } from './bills.queries.ts'
+import { checkCovered, computeBill, sharedOf, storedForm, type BilledLine, type StoredBill } from './open-bill.rules.ts'
 
 /** A stretch of a line on its way to a bill; without an id it is new. */
 export type Piece = Omit<BilledLine, 'id' | 'billId'> & { id: string | null }
@@ -16,8 +16,9 @@ export async function storeBills(
   content: readonly { bill: StoredBill; pieces: readonly Piece[] }[],
 ): Promise<StoredBill[]> {
   const kept = new Set<string>()
-  const after = content.map(({ bill, pieces }) => {
-    const lines = joinPieces(pieces).map((piece) => {
+  const inOrder = await linesInOrder(tx, content)
+  const after = content.map(({ bill }, at) => {
+    const lines = inOrder[at]!.map((piece) => {
       const id = piece.id !== null && !kept.has(piece.id) ? piece.id : null
       if (id !== null) kept.add(id)
       return { ...piece, id, billId: bill.id }
@@ -32,11 +33,9 @@ export async function storeBills(
   })
   const before = content.flatMap(({ bill }) => bill.lines)
   const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
-  await updateLines(
-    tx.db,
-    after.flatMap(({ lines }) => lines),
-    gone,
-  )
+  // a row that is written costs the guards that look at its line at the commit
+  const changed = after.flatMap(({ lines }) => lines.filter((line) => line.storedAs !== storedForm(line)))
+  if (changed.length > 0 || gone.length > 0) await updateLines(tx.db, changed, gone)
   await updateBillTotals(tx.db, totals)
   emitChanges(
     tx,
@@ -47,6 +46,22 @@ export async function storeBills(
     tx.db,
     totals.map(({ id }) => id),
   )
+}
+
+/**
+ * The pieces of each bill, joined where they meet, in the order of the kitchen: of equal remainders of a discount that is shared
+ * over the lines of a bill the earlier line takes the unit.
+ */
+async function linesInOrder(
+  tx: TenantTx,
+  content: readonly { bill: StoredBill; pieces: readonly Piece[] }[],
+): Promise<Piece[][]> {
+  const lines = content.map(({ pieces }) => joinPieces(pieces))
+  if (content.every(({ bill }) => sharedOf(bill.discounts).length === 0)) return lines
+  const itemIds = await listItemsInOrder(tx.db, [...new Set(lines.flat().map(({ orderItemId }) => orderItemId))])
+  const ranks = new Map(itemIds.map((id, rank) => [id, rank]))
+  // the sort keeps the order of the pieces of one line
+  return lines.map((ofBill) => ofBill.toSorted((a, b) => ranks.get(a.orderItemId)! - ranks.get(b.orderItemId)!))
 }
 
 /** Notifies the screens of these bills and of the orders on them. */

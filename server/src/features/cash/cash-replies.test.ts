@@ -38,33 +38,33 @@ const head = {
   counted: maybe(dec),
   difference: maybe(dec),
   kept: maybe(dec),
+  note: maybe(s),
 }
 const count = record({ value: dec, n })
 
 const sessionHead = record(head)
 
+const movement = {
+  id,
+  at: ts,
+  kind: oneOf('in', 'out', 'drop', 'tip_payout'),
+  amount: dec,
+  reason: maybe(s),
+  note: maybe(s),
+  username: maybe(s),
+  by: maybe(s),
+  approved_by: maybe(s),
+}
+
 const cashSession = record({
   ...head,
-  note: maybe(s),
   opening_counts: list(count),
   counts: list(count),
   in: dec,
   out: dec,
   drops: dec,
   tip_payouts: dec,
-  movements: list(
-    record({
-      id,
-      at: ts,
-      kind: oneOf('in', 'out', 'drop', 'tip_payout'),
-      amount: dec,
-      reason: maybe(s),
-      note: maybe(s),
-      username: maybe(s),
-      by: maybe(s),
-      approved_by: maybe(s),
-    }),
-  ),
+  movements: list(record(movement)),
   payments: list(
     record({
       payment_type_id: id,
@@ -133,7 +133,9 @@ test('drawers', async () => {
     ['POST', `${path}/movements`, { kind: 'drop', amount: '1.00' }, done()],
     ['POST', `${path}/movements`, { kind: 'tip_payout', amount: 2, username }, done()],
     ['GET', '/cash/sessions', null, list(sessionHead)],
+    ['GET', '/cash/movements?type=today&from=null&to=null', null, list(record({ ...movement, session_id: id }))],
     ['GET', path, null, cashSession],
+    ['GET', '/bills/tip-takers', null, list(record({ username: s, name: s }))],
     ['GET', '/cash/tips', null, list(tips)],
     ['POST', `${path}/hand-over`, { ...closing, toUsername: staff.username }, done(closedFields, ['sessionId'])],
     ['GET', path, null, cashSession],

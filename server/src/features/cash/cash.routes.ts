@@ -6,7 +6,7 @@ import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { closeDrawer, handDrawerOver } from './close-drawer.ts'
 import { moveCash } from './move-cash.ts'
 import { openDrawer } from './open-drawer.ts'
-import { openCashPage, showDrawer, showSession, showSessions } from './show-sessions.ts'
+import { openCashPage, showDrawer, showMovements, showSession, showSessions } from './show-sessions.ts'
 import { showTips } from './show-tips.ts'
 
 export function cashRoutes(app: FastifyInstance): void {
@@ -15,6 +15,7 @@ export function cashRoutes(app: FastifyInstance): void {
   serve(app, cashApi.list, ({ tenant, session, query }) =>
     tenant.read((tx) => showSessions(tx, session as StaffSession, query)),
   )
+  serve(app, cashApi.movements, ({ tenant, query }) => tenant.read((tx) => showMovements(tx, query)))
   serve(app, cashApi.show, ({ tenant, session, params }) =>
     tenant.read((tx) => showSession(tx, session as StaffSession, params.id)),
   )

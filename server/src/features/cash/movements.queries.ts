@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { MovementKind } from '#core/contract/selling/cash-records.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 
@@ -37,13 +38,24 @@ export async function insertMovement(db: Db, sessionId: string, movement: NewMov
 
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>[number]
 
+const movementRows = (db: Db) =>
+  db
+    .selectFrom('cash_movements as m')
+    .select(['m.id', 'm.moved_at as movedAt', 'm.amount', 'm.reason_title as reason', 'm.note', 'm.username'])
+    .select(['m.moved_by as movedBy', 'm.approved_by as approvedBy', sql<MovementKind>`m.kind`.as('kind')])
+    .orderBy('m.moved_at')
+    .orderBy('m.id')
+
 export function listMovements(db: Db, sessionId: string) {
-  return db
-    .selectFrom('cash_movements')
-    .select(['id', 'moved_at as movedAt', 'amount', 'reason_title as reason', 'note', 'username'])
-    .select(['moved_by as movedBy', 'approved_by as approvedBy', sql<MovementKind>`kind`.as('kind')])
-    .where('session_id', '=', sessionId)
-    .orderBy('moved_at')
-    .orderBy('id')
+  return movementRows(db).where('m.session_id', '=', sessionId).execute()
+}
+
+/** Those of the sessions that were open on a day of these. */
+export function listMovementsOfSessions(db: Db, { from, to }: DayBounds) {
+  return movementRows(db)
+    .innerJoin('cash_sessions as s', 's.id', 'm.session_id')
+    .select('m.session_id as sessionId')
+    .where('s.opened_on', '<=', to)
+    .where((eb) => eb.or([eb('s.closed_on', 'is', null), eb('s.closed_on', '>=', from)]))
     .execute()
 }

@@ -35,6 +35,22 @@ export function sessionHead(session: SessionRow, reading: Reading, expected = se
     counted: shown ? money(counted) : null,
     difference: shown && counted !== null && expected !== null ? money(counted - expected) : null,
     kept: money(session.kept),
+    note: session.note,
+  }
+}
+
+export function movementRecord(movement: MovementRow, digits: number): CashSession['movements'][number] {
+  const { id, movedAt, kind, amount, reason, note, username, movedBy, approvedBy } = movement
+  return {
+    id,
+    at: movedAt.toISOString(),
+    kind,
+    amount: formatDecimal(amount, digits),
+    reason,
+    note,
+    username,
+    by: movedBy,
+    approved_by: approvedBy,
   }
 }
 
@@ -57,24 +73,13 @@ export function sessionRecord(parts: SessionParts, reading: Reading): CashSessio
     counts.filter((one) => one.stage === stage).map(({ value, n }) => ({ value: money(value), n }))
   return {
     ...sessionHead(session, reading, session.expected ?? expected),
-    note: session.note,
     opening_counts: countsOf('open'),
     counts: seesCash(session, reading) ? countsOf('close') : [],
     in: sum('in'),
     out: sum('out'),
     drops: sum('drop'),
     tip_payouts: sum('tip_payout'),
-    movements: movements.map(({ id, movedAt, kind, amount, reason, note, username, movedBy, approvedBy }) => ({
-      id,
-      at: movedAt.toISOString(),
-      kind,
-      amount: money(amount),
-      reason,
-      note,
-      username,
-      by: movedBy,
-      approved_by: approvedBy,
-    })),
+    movements: movements.map((movement) => movementRecord(movement, reading.digits)),
     payments: moneyRecords(parts, reading),
   }
 }

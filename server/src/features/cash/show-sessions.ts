@@ -1,4 +1,4 @@
-import type { CashSession, SessionHead } from '#core/contract/selling/cash-records.ts'
+import type { CashSession, MovementOfSession, SessionHead } from '#core/contract/selling/cash-records.ts'
 import { flag, type Period } from '#core/contract/fields.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { may, type Person } from '#core/permissions/may.ts'
@@ -11,9 +11,9 @@ import { loadBillSettings } from '../settings/bill-settings.ts'
 import { loadStore, loadStoreRecords, loadToday } from '../settings/load-store.ts'
 import { listPeople } from '../staff/list-people.ts'
 import { findDrawer, listDrawers } from './drawers.queries.ts'
-import { listMovements } from './movements.queries.ts'
+import { listMovements, listMovementsOfSessions } from './movements.queries.ts'
 import { getExpectedCash, listSessionPayments } from './session-money.queries.ts'
-import { sessionHead, sessionRecord, type Reading } from './session-record.rules.ts'
+import { movementRecord, sessionHead, sessionRecord, type Reading } from './session-record.rules.ts'
 import { findSession, listCounts, listOtherCounts, listSessions } from './sessions.queries.ts'
 import { listTills } from './tills/tills.queries.ts'
 
@@ -72,6 +72,13 @@ export async function showSessions(tx: ReadTx, person: Person, period: Period): 
   const days = daysOfPeriod(period, await loadToday(tx))
   const [reading, sessions] = await awaitPipelined([readingOf(tx, person), listSessions(tx.db, days)])
   return sessions.map((session) => sessionHead(session, reading))
+}
+
+/** The movements of the sessions that were open in a period. */
+export async function showMovements(tx: ReadTx, period: Period): Promise<MovementOfSession[]> {
+  const days = daysOfPeriod(period, await loadToday(tx))
+  const [{ digits }, movements] = await awaitPipelined([loadStore(tx), listMovementsOfSessions(tx.db, days)])
+  return movements.map((movement) => ({ ...movementRecord(movement, digits), session_id: movement.sessionId }))
 }
 
 /** One session with everything that came, was moved and was counted, as far as this person may see it. */

@@ -92,6 +92,20 @@ export function updateCustomerHidden(db: Transaction<Database>, phone: string) {
     .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
+    .returning(sql<string>`deleted_at::text`.as('deletedAt'))
+    .executeTakeFirst()
+}
+
+/** Only one who has been hidden since then. */
+export function updateCustomerShown(
+  db: Transaction<Database>,
+  { phone, deletedAt }: { phone: string; deletedAt: string },
+) {
+  return db
+    .updateTable('customers')
+    .set({ deleted_at: null, updated_at: sql`now()` })
+    .where('phone', '=', phone)
+    .where('deleted_at', '=', sql<Date>`${deletedAt}::timestamptz`)
     .returning('phone')
     .executeTakeFirst()
 }

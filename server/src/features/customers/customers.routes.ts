@@ -29,8 +29,8 @@ export function customerRoutes(app: FastifyInstance): void {
 
   serve(app, customersApi.delete, ({ tenant, params }) =>
     tenant.command(async (tx) => {
-      await removeCustomer(tx, params.phone)
-      return succeed('customer.deleted')
+      const undo = await removeCustomer(tx, params.phone)
+      return { ...succeed('customer.deleted'), ...undo }
     }),
   )
 

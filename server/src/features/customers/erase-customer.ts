@@ -2,6 +2,7 @@ import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { forgetUndoOfCustomer } from '../audit/undo/offer-undo.ts'
 import { updateCustomerErased, lockOrdersOfCustomerForUpdate, isOrderOpenOf } from './customers.queries.ts'
 
 /** Takes the person out of everything for good; every figure stays as it was (decision 11). */
@@ -9,6 +10,8 @@ export async function eraseCustomer(tx: TenantTx, phone: string): Promise<void> 
   if (isErasedCustomer(phone)) throw new AppError('customer.not_found')
   await lockOrdersOfCustomerForUpdate(tx.db, phone)
   if (await isOrderOpenOf(tx.db, phone)) throw new AppError('customer.has_open_order')
+  // first: a reservation that is restored at the same moment is there to be erased then
+  await forgetUndoOfCustomer(tx, phone)
   if (!(await updateCustomerErased(tx.db, phone))) throw new AppError('customer.not_found')
   // the entry names nobody
   await recordAudit(tx, { kind: 'customer.erased' })

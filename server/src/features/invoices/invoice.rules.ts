@@ -1,4 +1,5 @@
-import type { BillTotals } from '#core/money/totals.ts'
+import { formatRate } from '#core/money/tax.ts'
+import type { BillTax, BillTotals } from '#core/money/totals.ts'
 import type { Columns } from '../../infrastructure/database/columns.ts'
 import type { PlacedOrder, SoldItem } from '../orders/sold-order.rules.ts'
 
@@ -6,6 +7,15 @@ import type { PlacedOrder, SoldItem } from '../orders/sold-order.rules.ts'
 export function readInvoiceNumber(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }
+
+/** A row of the table of taxes on a paper. */
+export const taxRecord = ({ title, rateMilli, type, net, tax }: BillTax, decimal: (minor: number) => string) => ({
+  title,
+  rate: formatRate(rateMilli),
+  type,
+  net: decimal(net),
+  tax: decimal(tax),
+})
 
 /** Money taken: amounts in minor units. What came is amount + tip + rounding + surplus. */
 export type TakenPayment = {

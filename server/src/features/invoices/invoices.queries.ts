@@ -10,6 +10,7 @@ import {
   withPositions,
 } from '../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PlacedOrder, type SoldItem } from '../orders/sold-order.rules.ts'
+import { findBuyerOf } from './buyers/buyers.queries.ts'
 import { insertInvoiceParts } from './invoice-parts.queries.ts'
 import { PART_COLUMNS, type Bill } from './invoice.rules.ts'
 
@@ -46,6 +47,9 @@ export async function insertInvoice(db: Db, bill: Bill): Promise<number> {
     select number from counter`.execute(db)
   return rows[0]!.number
 }
+
+/** Money of an invoice, by the title of the payment type that it is on now. */
+type PaidBy = { title: string; amount: number; tip: number; rounding: number; surplus: number }
 
 const SEARCH_MAX = 20
 
@@ -102,8 +106,9 @@ function invoiceRows(db: Db) {
       sql<{ orderId: string; tokenNo: number }[]>`(
         select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by o.placed_at, o.order_id)
         from invoice_orders o where o.invoice_number = i.number)`.as('orders'),
-      sql<{ title: string; amount: number }[]>`coalesce((
-        select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount) order by p.position)
+      sql<PaidBy[]>`coalesce((
+        select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip,
+          'rounding', p.rounding, 'surplus', p.surplus) order by p.position)
         from invoice_payments p left join lateral (
           select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and t.position = 1
           where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position
@@ -117,17 +122,25 @@ function invoiceRows(db: Db) {
         select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text)`.as(
         'copies',
       ),
+      sql<number>`coalesce((
+        select sum((d ->> 'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d
+        where l.invoice_number = i.number and l.discounts is not null), 0)::bigint`.as('discountTotal'),
+      sql<number>`coalesce((
+        select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint`.as('refunded'),
+      findBuyerOf(sql`i.number`).as('buyer'),
     ])
 }
 
 /** An order as an invoice copied it, with what was invoiced of it; what became of it since is not in there. */
-type InvoicedOrder = PlacedOrder & { invoiceNumber: number; digits: number; items: Omit<SoldItem, 'status'>[] }
+type InvoicedOrder = PlacedOrder & { invoiceNumber: number; digits: number; items: InvoicedItem[] }
+type InvoicedItem = Omit<SoldItem, 'status'> & { net: number; total: number; discounts: { amount: number }[] | null }
 
 /** What was sold on these orders, once for each of their invoices, the first first; orders that were never paid are not among them. */
 export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
   const { rows } = await sql<InvoicedOrder>`
     select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.number as "invoiceNumber", i.currency_digits as digits,
-      coalesce((select json_agg(json_build_object('id', l.order_item_id, ${jsonMembers('l', LINE_COLUMNS)}) order by l.position)
+      coalesce((select json_agg(json_build_object('id', l.order_item_id, ${jsonMembers('l', LINE_COLUMNS)}, 'net', l.net,
+        'total', l.total, 'discounts', l.discounts) order by l.position)
         from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
     from invoice_orders o join invoices i on i.number = o.invoice_number
     where o.order_id = any(${orderIds}::uuid[])

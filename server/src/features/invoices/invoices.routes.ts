@@ -5,6 +5,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { serve } from '../../infrastructure/http/serve.ts'
 import { loadActiveReasons } from '../reasons/load-reasons.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
+import { listPeople } from '../staff/list-people.ts'
 import { nameBuyer } from './buyers/name-buyer.ts'
 import { readInvoiceNumber } from './invoice.rules.ts'
 import { showCreditNotes } from './refunds/show-credit-notes.ts'
@@ -26,8 +27,12 @@ export function invoiceRoutes(app: FastifyInstance): void {
   serve(app, invoicesApi.listCreditNotes, ({ tenant, query }) => tenant.read((tx) => showCreditNotes(tx, query)))
   serve(app, invoicesApi.init, ({ tenant }) =>
     tenant.read(async (tx) => {
-      const [store, reasons] = await awaitPipelined([loadStoreRecords(tx), loadActiveReasons(tx)])
-      return { ...store, reasons }
+      const [store, reasons, people] = await awaitPipelined([
+        loadStoreRecords(tx),
+        loadActiveReasons(tx),
+        listPeople(tx),
+      ])
+      return { ...store, reasons, people }
     }),
   )
   serve(app, invoicesApi.ofOrders, ({ tenant, body }) => tenant.read((tx) => showSoldOrders(tx, body.orderIds)))

@@ -7,8 +7,7 @@ import { kindOf } from '#core/payments/payment-kinds.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
-import { pricedAddons } from '../orders/order-record.rules.ts'
-import { loadBuyer } from './buyers/name-buyer.ts'
+import { pricedAddons, setOf } from '../orders/order-record.rules.ts'
 import { findInvoiceDetail } from './invoice-detail.queries.ts'
 import { listInvoicesOfNumber } from './invoices.queries.ts'
 import { listCreditNotesOf } from './refunds/credit-notes.queries.ts'
@@ -19,25 +18,18 @@ type Detail = NonNullable<Awaited<ReturnType<typeof findInvoiceDetail>>>
 
 /** Everything on one invoice, as it was issued, and its credit notes, newest first. */
 export async function showInvoice(tx: ReadTx, number: number): Promise<InvoiceDetail> {
-  const [[row], detail, notes, buyer] = await awaitPipelined([
+  const [[row], detail, notes] = await awaitPipelined([
     listInvoicesOfNumber(tx.db, number),
     findInvoiceDetail(tx.db, number),
     listCreditNotesOf(tx.db, number),
-    loadBuyer(tx, number),
   ])
   if (!row || !detail) throw new AppError('invoice.not_found')
   const digits = row.currencyDigits
-  const decimal = (minor: number) => formatDecimal(minor, digits)
-  const sum = (amounts: readonly number[]) => decimal(amounts.reduce((total, amount) => total + amount, 0))
   return {
     ...wireInvoice(row),
-    discount_total: sum(detail.lines.flatMap(({ discounts }) => (discounts ?? []).map(({ amount }) => amount))),
-    tip_total: sum(detail.payments.map(({ tip }) => tip)),
-    refunded: sum(notes.map(({ total }) => total)),
     lines: detail.lines.map((line) => lineRecord(line, digits)),
     payments: detail.payments.flatMap((payment) => paymentRecords(payment, { digits, issuedAt: row.issuedAt })),
     credit_notes: notes.map(creditNoteHead),
-    buyer,
   }
 }
 
@@ -56,6 +48,7 @@ function lineRecord(line: Detail['lines'][number], digits: number): InvoiceDetai
     variant_title: line.variantTitle,
     addons: pricedAddons(line.addons, digits) ?? [],
     seat: line.seat,
+    ...setOf(line),
     quantity: formatQuantity(quantity, stretch),
     parts: stretch,
     unit_price: decimal(line.unitPrice),

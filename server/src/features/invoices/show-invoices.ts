@@ -2,12 +2,12 @@ import type { Period } from '#core/contract/fields.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import { formatRate } from '#core/money/tax.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
-import { summariseBill } from '../orders/bill.rules.ts'
+import { restsOfParts, summariseBill } from '../orders/bill.rules.ts'
 import { loadToday } from '../settings/load-store.ts'
+import { taxRecord } from './invoice.rules.ts'
 import { listInvoices, listSoldOrders, searchInvoices, type InvoiceRow } from './invoices.queries.ts'
 
 /** Invoices of a period of business days, newest first; without a period, today's. */
@@ -30,7 +30,8 @@ export async function findInvoices(tx: ReadTx, q: string | null): Promise<Invoic
 /** What was sold on these orders, as it was sold, whatever has changed in the menu since. */
 export async function showSoldOrders(tx: ReadTx, orderIds: readonly string[]): Promise<OrderSummary> {
   const wanted = [...new Set(orderIds)]
-  const orders = wholeOrders(await listSoldOrders(tx.db, wanted))
+  const invoiced = await listSoldOrders(tx.db, wanted)
+  const orders = wholeOrders(invoiced)
   if (orders.length < wanted.length) throw new AppError('invoice.not_found')
   return summariseBill(
     orders.map((order) => ({
@@ -39,8 +40,16 @@ export async function showSoldOrders(tx: ReadTx, orderIds: readonly string[]): P
       paymentStatus: 'paid' as const,
       items: order.items.map((item) => ({ ...item, status: 'completed' as const })),
     })),
-    { digits: orders[0]!.digits, due: 0, billId: null },
+    { digits: orders[0]!.digits, due: 0, billId: null, rests: restsOfParts(invoiced.flatMap(partsOf)) },
   )
+}
+
+function partsOf({ items }: InvoicedOrder) {
+  return items.map(({ id, taxType, net, total, discounts }) => ({
+    itemId: id,
+    rest: taxType === 'exclusive' ? net : total,
+    takenOff: (discounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
+  }))
 }
 
 type InvoicedOrder = Awaited<ReturnType<typeof listSoldOrders>>[number]
@@ -62,6 +71,8 @@ function wholeOrders(invoiced: readonly InvoicedOrder[]): InvoicedOrder[] {
 /** An invoice as lists show it. */
 export function wireInvoice(row: InvoiceRow): Invoice {
   const decimal = (minor: number) => formatDecimal(minor, row.currencyDigits)
+  const sum = (of: 'tip' | 'rounding' | 'surplus') =>
+    decimal(row.payments.reduce((total, payment) => total + payment[of], 0))
   return {
     invoice_id: String(row.number),
     created_at: row.issuedAt.toISOString(),
@@ -82,13 +93,13 @@ export function wireInvoice(row: InvoiceRow): Invoice {
       payment_status: 'paid',
     })),
     payments: row.payments.map(({ title, amount }) => ({ title, amount: decimal(amount) })),
-    taxes: row.taxes.map(({ title, rateMilli, type, net, tax }) => ({
-      title,
-      rate: formatRate(rateMilli),
-      type,
-      net: decimal(net),
-      tax: decimal(tax),
-    })),
+    taxes: row.taxes.map((tax) => taxRecord(tax, decimal)),
+    discount_total: decimal(row.discountTotal),
+    tip_total: sum('tip'),
+    rounding_total: sum('rounding'),
+    surplus_total: sum('surplus'),
+    refunded: decimal(row.refunded),
     copies: row.copies,
+    buyer: row.buyer,
   }
 }

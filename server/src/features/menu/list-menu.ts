@@ -11,6 +11,7 @@ import { pricesAt, toMenuItem } from './menu-item-record.rules.ts'
 import { getMenuVersion, getTillVersion, listMenuItems } from './menu-items.queries.ts'
 import { listGroupsOfItems } from './options/option-groups.queries.ts'
 import { loadPriceRules } from './price-rules/load-price-rules.ts'
+import { listSteps } from './sets/set-steps.queries.ts'
 
 /** The whole menu and its categories, in their order. */
 export async function listMenu(tx: ReadTx): Promise<{ menuItems: MenuItem[]; categories: Category[] }> {
@@ -20,16 +21,18 @@ export async function listMenu(tx: ReadTx): Promise<{ menuItems: MenuItem[]; cat
 
 /** The items of the menu in their order, or one of them. */
 export async function listItemRecords(tx: ReadTx, onlyId: string | null = null): Promise<MenuItem[]> {
-  const [rows, optionGroups, availability, rules, taxGroups] = await awaitPipelined([
+  const [rows, optionGroups, steps, availability, rules, taxGroups] = await awaitPipelined([
     listMenuItems(tx.db, onlyId),
-    listGroupsOfItems(tx.db, onlyId),
+    // of all items: the choices of a set menu are sold out as theirs are
+    listGroupsOfItems(tx.db),
+    listSteps(tx.db, onlyId),
     loadAvailability(tx),
     loadPriceRules(tx),
     loadTaxGroupRules(tx),
   ])
   const prices = pricesAt(rules, new Date())
   const taxes = { groups: taxGroups, today: rules.today }
-  return rows.map((row) => toMenuItem(row, { optionGroups, availability, prices, taxes }))
+  return rows.map((row) => toMenuItem(row, { optionGroups, steps, availability, prices, taxes }))
 }
 
 /** Increases with every change of the menu, the taxes, the tables, the settings, the payment types and the reasons of the restaurant. */

@@ -38,6 +38,8 @@ test('items are loaded as the menu sells them now, in minor units', async () => 
     optionGroups: [],
     isDiscountable: true,
     isOpenPrice: false,
+    isSet: false,
+    steps: [],
   })
   expect(items.get(water)).toEqual({
     id: water,
@@ -51,6 +53,8 @@ test('items are loaded as the menu sells them now, in minor units', async () => 
     optionGroups: [],
     isDiscountable: true,
     isOpenPrice: false,
+    isSet: false,
+    steps: [],
   })
 })
 

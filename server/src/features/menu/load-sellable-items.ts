@@ -1,5 +1,6 @@
 import type { TaxType } from '#core/money/tax.ts'
 import type { OptionGroup } from '#core/orders/options.ts'
+import type { SetStep } from '#core/orders/set-menus.ts'
 import type { TaxRule } from '#core/orders/tax-groups.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
@@ -23,6 +24,9 @@ export type SellableItem = Priced & {
   isOpenPrice: boolean
   /** Discounts of a bill touch it. */
   isDiscountable: boolean
+  /** It is sold as the choices of its steps. */
+  isSet: boolean
+  steps: SetStep[]
 }
 
 /** The items as the menu sells them now; refuses if any is gone. */
@@ -44,10 +48,11 @@ function byId(rows: readonly SellableItemRow[], taxGroups: TaxGroupRules): Map<s
 }
 
 function toSellableItem(row: SellableItemRow, taxGroups: TaxGroupRules): SellableItem {
-  const { id, title, price, variants, addons, optionGroups, isOpenPrice, isDiscountable } = row
+  const { id, title, price, variants, addons, optionGroups, isOpenPrice, isDiscountable, isSet, steps } = row
   const { categoryId, categoryTitle, taxId, taxTitle, rateMilli, taxType, taxGroupId } = row
   const category = categoryId === null ? null : { id: categoryId, title: categoryTitle! }
   const tax = taxId === null ? null : { id: taxId, title: taxTitle!, rateMilli: rateMilli!, type: taxType as TaxType }
   const taxRules = taxGroupId === null ? null : (taxGroups.get(taxGroupId) ?? null)
-  return { id, title, price, category, tax, taxRules, variants, addons, optionGroups, isOpenPrice, isDiscountable }
+  const sold = { isOpenPrice, isDiscountable, isSet, steps }
+  return { id, title, price, category, tax, taxRules, variants, addons, optionGroups, ...sold }
 }

@@ -1,20 +1,24 @@
 import { flag } from '#core/contract/fields.ts'
-import type { MenuItem, ModifierGroup } from '#core/contract/records.ts'
+import type { MenuItem, ModifierGroup, SetMenuStep } from '#core/contract/records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate, type TaxType } from '#core/money/tax.ts'
-import type { OptionGroup } from '#core/orders/options.ts'
+import { canReachLeast, type OptionGroup } from '#core/orders/options.ts'
 import { priceByRules, type PriceRule } from '#core/orders/price-rules.ts'
 import { endOfRule, rulesInForce } from '#core/orders/price-times.ts'
+import { canBeFilled, type SetStep } from '#core/orders/set-menus.ts'
 import type { TaxByOption } from '#core/orders/tax-groups.ts'
 import type { TaxGroupRules } from './tax-groups/load-tax-groups.ts'
 import { taxesOfItem, type ItemTax } from './tax-groups/tax-group-record.rules.ts'
-import { isSoldOut, type AvailabilityById } from './availability/availability.rules.ts'
+import { isSoldOut, portionsLeft, type AvailabilityById } from './availability/availability.rules.ts'
 import type { PriceRules } from './price-rules/load-price-rules.ts'
 import type { ChoiceRow, MenuItemRow } from './menu-items.queries.ts'
+import type { TitledChoice } from './sets/set-steps.queries.ts'
 
 /** What is known of items from tables of their own, by item. */
 export type MenuExtras = {
   optionGroups: ReadonlyMap<string, readonly OptionGroup[]>
+  /** Of set menus. */
+  steps: ReadonlyMap<string, readonly SetStep<TitledChoice>[]>
   availability: AvailabilityById
   /** What of it costs another price than that of the list now. */
   prices: PricesNow
@@ -33,9 +37,17 @@ export function pricesAt({ rules, clock }: Pick<PriceRules, 'rules' | 'clock'>, 
 }
 
 /** A menu item as the wire shows it. */
-export function toMenuItem(row: MenuItemRow, { optionGroups, availability, prices, taxes }: MenuExtras): MenuItem {
+export function toMenuItem(
+  row: MenuItemRow,
+  { optionGroups, steps: allSteps, availability, prices, taxes }: MenuExtras,
+): MenuItem {
   const digits = row.currencyDigits
   const soldOut = soldOutOf(availability)
+  const isOut = outOf({ optionGroups, availability })
+  const steps = stepRecords(allSteps.get(row.id) ?? [], { digits, availability, isOut })
+  // what a set menu had as an item is kept, and not sold
+  const { variants, addons } = row.isSet ? { variants: [], addons: [] } : row
+  const groups = row.isSet ? [] : (optionGroups.get(row.id) ?? [])
   const choices = (list: ChoiceRow[]) =>
     list.map(({ id, title, price }) => ({
       id,
@@ -45,7 +57,7 @@ export function toMenuItem(row: MenuItemRow, { optionGroups, availability, price
       sold_out: soldOut(id),
     }))
   const priceNow = (price: number) => priceByRules(price, row, row.isOpenPrice ? [] : prices.inForce)
-  const now = priceNow(row.price)
+  const itemNow = priceNow(row.price)
   const taxByOption = taxesOfRow(row, taxes)
   const tax = taxByOption.dinein
   return {
@@ -66,18 +78,23 @@ export function toMenuItem(row: MenuItemRow, { optionGroups, availability, price
     category_id: row.categoryId,
     category_title: row.categoryTitle,
     image: row.image,
-    addons: choices(row.addons),
-    variants: choices(row.variants).map((variant, at) => {
-      const { price, rule } = priceNow(row.variants[at]!.price)
+    addons: choices(addons),
+    variants: choices(variants).map((variant, at) => {
+      const { price, rule } = priceNow(variants[at]!.price)
       return rule === null ? variant : { ...variant, price_now: formatDecimal(price, digits) }
     }),
-    modifier_groups: (optionGroups.get(row.id) ?? []).map((group) => toModifierGroup(group, { digits, availability })),
-    sold_out: soldOut(row.id),
+    modifier_groups: groups.map((group) => toModifierGroup(group, { digits, availability })),
+    sold_out: canBeFilled(steps, ({ sold_out }) => sold_out === 1) ? (row.isSet ? soldOut : isOut)(row.id) : 1,
     remaining: availability.get(row.id)?.remaining ?? null,
-    price_now: formatDecimal(now.price, digits),
-    price_rule: now.rule && { title: now.rule.title, until: prices.endsAt.get(now.rule.id)?.toISOString() ?? null },
+    price_now: formatDecimal(itemNow.price, digits),
+    price_rule: itemNow.rule && {
+      title: itemNow.rule.title,
+      until: prices.endsAt.get(itemNow.rule.id)?.toISOString() ?? null,
+    },
     open_price: flag(row.isOpenPrice),
     discountable: flag(row.isDiscountable),
+    kind: row.isSet ? 'set' : 'item',
+    steps,
   }
 }
 
@@ -107,6 +124,34 @@ export function toModifierGroup({ options, ...group }: OptionGroup, { digits, av
       sold_out: soldOut(option.id),
     })),
   }
+}
+
+/** The steps of a set menu as the wire shows them: a choice is sold out with its item or its variant. */
+function stepRecords(
+  steps: readonly SetStep<TitledChoice>[],
+  { digits, availability, isOut }: Shown & { isOut: (itemId: string) => 0 | 1 },
+): SetMenuStep[] {
+  const soldOut = soldOutOf(availability)
+  return steps.map(({ choices, ...step }) => ({
+    ...step,
+    choices: choices.map(({ itemId, variantId, title, variantTitle, supplement }) => ({
+      item_id: itemId,
+      variant_id: variantId,
+      title,
+      variant_title: variantTitle,
+      supplement: formatDecimal(supplement, digits),
+      sold_out: isOut(itemId) || variantId === null ? isOut(itemId) : soldOut(variantId),
+    })),
+  }))
+}
+
+/** Whether an item is sold out: by itself, or as too little is left of the options that must be chosen with it. */
+function outOf({ optionGroups, availability }: Pick<MenuExtras, 'optionGroups' | 'availability'>) {
+  const soldOut = soldOutOf(availability)
+  const now = new Date()
+  const leftOf = (id: string) => portionsLeft(availability.get(id), now)
+  return (itemId: string): 0 | 1 =>
+    flag(soldOut(itemId) === 1 || !(optionGroups.get(itemId) ?? []).every((group) => canReachLeast(group, leftOf)))
 }
 
 function soldOutOf(availability: AvailabilityById): (id: string) => 0 | 1 {

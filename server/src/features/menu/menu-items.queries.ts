@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { OptionGroup } from '#core/orders/options.ts'
+import type { SetStep } from '#core/orders/set-menus.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { GROUPS_OF_ITEM } from './options/option-groups.queries.ts'
+import { STEPS_OF_ITEM } from './sets/set-steps.queries.ts'
 
 export type MenuItemRow = Awaited<ReturnType<typeof listMenuItems>>[number]
 
@@ -19,6 +21,8 @@ export type SellableItemRow = ChoiceRow & {
   optionGroups: OptionGroup[]
   isOpenPrice: boolean
   isDiscountable: boolean
+  isSet: boolean
+  steps: SetStep[]
 }
 
 /** These items as they are sold now, or all. */
@@ -29,7 +33,8 @@ export async function listSellableItems(
   const { rows } = await sql<SellableItemRow>`
     select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
       t.rate_milli as "rateMilli", t.type as "taxType", i.tax_group_id as "taxGroupId", i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", ${choicesOf('menu_item_variants')} as variants,
-      ${choicesOf('menu_item_addons')} as addons, ${GROUPS_OF_ITEM} as "optionGroups"
+      ${choicesOf('menu_item_addons')} as addons, ${GROUPS_OF_ITEM} as "optionGroups",
+      i.is_set as "isSet", case when i.is_set then ${STEPS_OF_ITEM} else '[]' end as steps
     from menu_items i
       left join categories c on c.id = i.category_id and c.deleted_at is null
       left join taxes t on t.id = i.tax_id and t.deleted_at is null
@@ -70,7 +75,7 @@ function listItems(db: Transaction<Database>, onlyId: string | null) {
     .where('i.deleted_at', 'is', null)
     .$if(onlyId !== null, (query) => query.where('i.id', '=', onlyId))
     .select(['i.id', 'i.title', 'i.price', 'i.net_price as netPrice', 'i.image', 's.currency_digits as currencyDigits'])
-    .select(['i.is_open_price as isOpenPrice', 'i.is_discountable as isDiscountable'])
+    .select(['i.is_open_price as isOpenPrice', 'i.is_discountable as isDiscountable', 'i.is_set as isSet'])
     .select(['c.id as categoryId', 'c.title as categoryTitle'])
     .select(['t.id as taxId', 't.title as taxTitle', 't.rate_milli as rateMilli', 't.type as taxType'])
     .select('i.tax_group_id as taxGroupId')

@@ -35,6 +35,8 @@ test('an item has the shape of the wire, with its category, tax, variants and ad
     price_rule: null,
     open_price: 0,
     discountable: 1,
+    kind: 'item',
+    steps: [],
     tax_group_id: null,
     tax_by_option: { dinein: taxOfAll, takeaway: taxOfAll, delivery: taxOfAll },
   }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Row } from '../audit/undo/restored-rows-parts.queries.ts'
 import type { ChoiceTable } from './menu-items.queries.ts'
 
 export type ItemFacts = {
@@ -82,7 +83,7 @@ export function updateItemHidden(db: Transaction<Database>, id: string) {
     .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning('title')
     .executeTakeFirst()
 }
 
@@ -101,7 +102,7 @@ export function lockItem(db: Transaction<Database>, id: string) {
     .selectFrom('menu_items')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .select('id')
+    .select(['id', 'is_set as isSet'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -110,14 +111,15 @@ export type SaleFacts = {
   isOpenPrice: boolean | undefined
   isDiscountable: boolean | undefined
   taxGroupId: string | null | undefined
+  isSet: boolean
 }
 
 /** How an item is sold, under its lock; what is undefined stays as it is. */
 export async function updateSale(db: Transaction<Database>, id: string, facts: SaleFacts): Promise<void> {
-  const { isOpenPrice = null, isDiscountable = null, taxGroupId } = facts
+  const { isOpenPrice = null, isDiscountable = null, taxGroupId, isSet } = facts
   await sql`
     update menu_items set is_open_price = coalesce(${isOpenPrice}, is_open_price),
-      is_discountable = coalesce(${isDiscountable}, is_discountable),
+      is_discountable = coalesce(${isDiscountable}, is_discountable), is_set = ${isSet},
       tax_group_id = case when ${taxGroupId !== undefined} then ${taxGroupId ?? null}::uuid else tax_group_id end
     where id = ${id}`.execute(db)
 }
@@ -167,13 +169,12 @@ export function updateChoiceRow(db: Transaction<Database>, { table, itemId, id }
     .executeTakeFirst()
 }
 
-export function deleteChoice(db: Transaction<Database>, { table, itemId, id }: ChoicePath) {
-  return db
-    .deleteFrom(table)
-    .where('id', '=', id)
-    .where('item_id', 'in', visibleItem(db, itemId))
-    .returning('id')
-    .executeTakeFirst()
+/** As it was, as JSON has it. */
+export async function deleteChoice(db: Transaction<Database>, { table, itemId, id }: ChoicePath) {
+  const { rows } = await sql<{ title: string; row: Row }>`
+    delete from ${sql.table(table)} c where id = ${id} and item_id in (${visibleItem(db, itemId)})
+    returning title, to_jsonb(c) as row`.execute(db)
+  return rows[0]
 }
 
 function visibleItem(db: Transaction<Database>, id: string) {

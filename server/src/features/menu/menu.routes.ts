@@ -46,8 +46,8 @@ function itemRoutes(app: FastifyInstance): void {
 
   serve(app, menuApi.delete, ({ tenant, params }) =>
     tenant.command(async (tx) => {
-      await removeMenuItem(tx, params.id)
-      return succeed('menu.item_deleted')
+      const undo = await removeMenuItem(tx, params.id)
+      return { ...succeed('menu.item_deleted'), ...undo }
     }),
   )
 
@@ -127,8 +127,8 @@ function variantRoutes(app: FastifyInstance): void {
 
   serve(app, variantsApi.delete, ({ tenant, params }) =>
     tenant.command(async (tx) => {
-      await removeChoice(tx, 'variant', params)
-      return succeed('menu.variant_deleted')
+      const undo = await removeChoice(tx, 'variant', params)
+      return { ...succeed('menu.variant_deleted'), ...undo }
     }),
   )
 }
@@ -150,8 +150,8 @@ function addonRoutes(app: FastifyInstance): void {
 
   serve(app, addonsApi.delete, ({ tenant, params }) =>
     tenant.command(async (tx) => {
-      await removeChoice(tx, 'addon', params)
-      return succeed('menu.addon_deleted')
+      const undo = await removeChoice(tx, 'addon', params)
+      return { ...succeed('menu.addon_deleted'), ...undo }
     }),
   )
 }
@@ -172,8 +172,8 @@ function categoryRoutes(app: FastifyInstance): void {
 
   serve(app, categoriesApi.delete, ({ tenant, params }) =>
     tenant.command(async (tx) => {
-      await removeCategory(tx, params.id)
-      return succeed('category.deleted')
+      const undo = await removeCategory(tx, params.id)
+      return { ...succeed('category.deleted'), ...undo }
     }),
   )
 

@@ -1,8 +1,21 @@
+import { menuApi } from '#core/contract/menu.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
+import { updateRowShown } from '../audit/undo/restored-rows-parts.queries.ts'
 import { updateItemHidden } from './menu-writing.queries.ts'
+import { hasSetAsChoice } from './sets/set-steps.queries.ts'
+
+/** It has kept all that belongs to it. No set menu may be a choice of one by now. */
+export const menuItemDeletion: Deletion<{ id: string }> = {
+  kind: 'menu_item',
+  access: menuApi.delete.access,
+  restore: async (tx, { id }) => (await updateRowShown(tx.db, 'menu_items', id)) && !(await hasSetAsChoice(tx.db, id)),
+}
 
 /** Takes an item off the menu; what was sold keeps its copy. */
-export async function removeMenuItem(tx: TenantTx, id: string): Promise<void> {
-  if (!(await updateItemHidden(tx.db, id))) throw new AppError('menu.item_not_found')
+export async function removeMenuItem(tx: TenantTx, id: string) {
+  const hidden = await updateItemHidden(tx.db, id)
+  if (!hidden) throw new AppError('menu.item_not_found')
+  return offerUndo(tx, menuItemDeletion, { subject: hidden.title, state: { id } })
 }

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { updatePricesMultiplied } from './menu-writing.queries.ts'
 import { updateRuleAmountsMultiplied } from './price-rules/price-rules.queries.ts'
+import { updateSupplementsMultiplied } from './sets/set-steps.queries.ts'
 import { updateOptionPricesMultiplied } from './options/option-groups.queries.ts'
 
 /** Keeps the prices of the menu when the currency's decimals change: 9.50 becomes 9.500, or 10. */
@@ -8,5 +9,6 @@ export async function rescalePrices(tx: TenantTx, decimals: { before: number; af
   if (decimals.before === decimals.after) return
   await updatePricesMultiplied(tx.db, decimals.after - decimals.before)
   await updateOptionPricesMultiplied(tx.db, decimals.after - decimals.before)
+  await updateSupplementsMultiplied(tx.db, decimals.after - decimals.before)
   await updateRuleAmountsMultiplied(tx.db, decimals.after - decimals.before)
 }

@@ -3,7 +3,7 @@ import type { Client } from '../../../test/browserless-client.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { aFullRestaurant } from '../../../test/wire/full-restaurant.ts'
-import * as records from '../../../test/wire/records.ts'
+import * as menu from '../../../test/wire/records/menu-records.ts'
 import { done, faults, id, list, maybe, n, oneOf, record, s, ts, type Shape } from '../../../test/wire/shapes.ts'
 
 const server = useTestServer()
@@ -18,13 +18,13 @@ test('what is sold: options, and what is sold out', async () => {
   await expectReplies(owner, [
     ['POST', '/settings/modifier-groups/add', options, done({ id })],
     // how many items have it is ours
-    ['GET', '/settings/modifier-groups', null, list(record(records.modifierGroup, ['item_count']))],
+    ['GET', '/settings/modifier-groups', null, list(record(menu.modifierGroup, ['item_count']))],
     ['POST', `/settings/modifier-groups/${groupId}/update`, options, done({ id })],
     ['POST', `/menu-items/${itemId}/sale`, { modifierGroupIds: [groupId] }, done()],
     ['POST', '/menu/availability', { target: 'item', id: itemId, state: 'in', remaining: 3 }, done()],
     ['GET', '/menu/availability', null, list(record(availability))],
-    ['GET', `/menu-items/${itemId}`, null, records.menuItem],
-    ['DELETE', `/settings/modifier-groups/${groupId}`, null, done({ id })],
+    ['GET', `/menu-items/${itemId}`, null, menu.menuItem],
+    ['DELETE', `/settings/modifier-groups/${groupId}`, null, menu.deleted({ id })],
   ])
 })
 
@@ -38,11 +38,11 @@ test('how what is sold is taxed', async () => {
     ['POST', `/settings/tax-groups/${taxGroupId}/update`, group, done({ id })],
     ['POST', '/settings/tax-groups/pack', {}, done({ groups: n, taxes: n })],
     ['POST', `/settings/tax-groups/${taxGroupId}/assign`, { categoryId }, done({ items: n })],
-    ['GET', '/settings/tax-groups', null, list(records.taxGroup)],
-    ['GET', `/menu-items/${itemId}`, null, records.menuItem],
+    ['GET', '/settings/tax-groups', null, list(menu.taxGroup)],
+    ['GET', `/menu-items/${itemId}`, null, menu.menuItem],
     ['POST', '/orders/dining-option', { orderIds: [orderId], deliveryType: 'takeaway' }, done()],
     ['POST', `/menu-items/${itemId}/sale`, { taxGroupId: null }, done()],
-    ['DELETE', `/settings/tax-groups/${taxGroupId}`, null, done({ id })],
+    ['DELETE', `/settings/tax-groups/${taxGroupId}`, null, menu.deleted({ id })],
   ])
 })
 

@@ -1,3 +1,4 @@
+import type { BillDiscount, DiscountedLine } from '#core/bills/bill-amounts.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal, toMajor } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
@@ -13,7 +14,17 @@ export type ListedBill = {
   total: number
   paid: number
   itemIds: string[]
+  /**
+   * Of an open bill on which a further line costs another sum than by itself, as discounts are shared over its lines or taxes on
+   * top are rounded once: what it is computed from.
+   */
+  content: BillContent | null
 }
+
+export type BillContent = { discounts: BillDiscount[] | null; lines: ListedLine[] }
+
+/** A line of a bill, with its place in the order of the kitchen. */
+export type ListedLine = DiscountedLine & { orderId: string; placedAt: string | Date; position: number }
 
 /** An order with its bills and the number of the invoice it was paid by. */
 export type BilledOrder = SoldOrder & {
@@ -41,23 +52,45 @@ export function billLine({ unitPrice, quantity, taxRateMilli, taxType, taxTitle 
 
 type SummarisedOrder = Omit<BilledOrder, 'bills'>
 
-/**
- * The bill as the wire shows it; `digits` are those of the currency's minor unit, `due` is what is still to be paid of it, in
- * minor units.
- */
+type Summarised = {
+  /** Those of the currency's minor unit. */
+  digits: number
+  /** What is still to be paid, and what was, in minor units; without it, all of the rest. */
+  due: number
+  paid?: number
+  billId: string | null
+  rests: Rests
+}
+
+/** What is left of lines after their discounts, without a tax on top, and what these take off, in minor units, by the id of the line. */
+export type Rests = ReadonlyMap<string, { rest: number; takenOff: number }>
+
+/** Adds up the parts of lines. */
+export function restsOfParts(parts: readonly { itemId: string; rest: number; takenOff: number }[]): Rests {
+  const rests = new Map<string, { rest: number; takenOff: number }>()
+  for (const { itemId, rest, takenOff } of parts) {
+    const before = rests.get(itemId) ?? { rest: 0, takenOff: 0 }
+    rests.set(itemId, { rest: before.rest + rest, takenOff: before.takenOff + takenOff })
+  }
+  return rests
+}
+
+/** The bill as the wire shows it, after its discounts. */
 export function summariseBill(
   orders: readonly SummarisedOrder[],
-  { digits, due, billId }: { digits: number; due: number; billId: string | null },
+  { digits, due, paid, billId, rests }: Summarised,
 ): OrderSummary {
-  const { items, totals } = billOf(orders)
+  const { items } = billOf(orders)
+  const restOf = ({ id, unitPrice, quantity }: SoldItem) => rests.get(id) ?? { rest: unitPrice * quantity, takenOff: 0 }
+  const totals = billTotals(items.map(({ item }) => ({ ...billLine(item), unitPrice: restOf(item).rest, quantity: 1 })))
   const shares = new Map(items.map(({ item }, index) => [item, totals.lines[index]!]))
   const major = (minor: number) => toMajor(minor, digits)
   return {
     subtotal: major(totals.subTotal),
     taxTotal: major(totals.taxTotal),
     total: major(totals.total),
-    discountTotal: 0,
-    paid: major(totals.total - due),
+    discountTotal: major(items.reduce((sum, { item }) => sum + restOf(item).takenOff, 0)),
+    paid: major(paid ?? totals.total - due),
     due: major(due),
     billId,
     orders: orders.map((order) => ({

@@ -44,7 +44,15 @@ export function kitchenItem(order: Pick<SoldOrder, 'id' | 'placedAt'>, item: Sol
     date: order.placedAt.toISOString(),
     addons: item.addons.length === 0 ? null : item.addons.map(({ price: _price, ...addon }) => addon),
     notes: item.notes,
+    ...setOf(item),
   }
+}
+
+/** Nothing where it was ordered by itself. */
+export function setOf({ setMenu }: Pick<PricedLine, 'setMenu'>): Pick<KitchenItem, 'set'> {
+  if (setMenu === null) return {}
+  const { id, title, item_id, step_id } = setMenu
+  return { set: { id, title, item_id, step_id } }
 }
 
 /** The same with its catalogue price and its tax. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
-import type { BilledOrder, ListedBill } from './bill.rules.ts'
+import type { BillContent, BilledOrder, ListedBill } from './bill.rules.ts'
 import { insertOrderParts } from './order-parts.queries.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS, type PricedLine, type SoldItem, type SoldOrder } from './sold-order.rules.ts'
 
@@ -68,9 +68,26 @@ export type ListedOrder = SoldOrder & {
   bills: ListedBill[] | null
 }
 
+const CONTENT = sql<BillContent | null>`case
+  when b.status = 'open' and (
+    exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null)
+    or exists (
+      select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive')
+  ) then json_build_object(
+    'discounts', (
+      select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position)
+      from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null),
+    'lines', (
+      select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position,
+        'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
+        'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
+        'taxTitle', i.tax_title))
+      from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id))
+  end`
+
 const BILLS = sql<ListedBill[] | null>`(
   select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total,
-    'paid', b.paid, 'itemIds', l.ids) order by b.letter_no, b.id)
+    'paid', b.paid, 'itemIds', l.ids, 'content', ${CONTENT}) order by b.letter_no, b.id)
   from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l
     join bills b on b.id = l.bill_id)`
 

@@ -9,10 +9,11 @@ import { serve } from '../../infrastructure/http/serve.ts'
 import { loadTills } from '../cash/tills/load-tills.ts'
 import { loadPriceRuleRecords } from '../menu/price-rules/load-price-rules.ts'
 import { loadActiveReasons } from '../reasons/load-reasons.ts'
+import { loadBillSettings } from '../settings/bill-settings.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { setItemSeat } from './set-item-seat.ts'
-import { showOpenOrders, summariseOrders } from './show-orders.ts'
+import { showOpenOrders } from './show-orders.ts'
 
 export function orderRoutes(app: FastifyInstance, { openOrders }: { openOrders: OpenOrdersCache }): void {
   serve(app, ordersApi.list, async ({ tenant, request, reply }) => {
@@ -21,13 +22,14 @@ export function orderRoutes(app: FastifyInstance, { openOrders }: { openOrders: 
   })
   serve(app, ordersApi.init, ({ tenant }) =>
     tenant.read(async (tx) => {
-      const [store, reasons, tills, prices] = await awaitPipelined([
+      const [store, reasons, tills, prices, { identity }] = await awaitPipelined([
         loadStoreRecords(tx),
         loadActiveReasons(tx),
         loadTills(tx),
         loadPriceRuleRecords(tx),
+        loadBillSettings(tx),
       ])
-      return { ...store, reasons, tills, ...prices }
+      return { ...store, reasons, tills, ...prices, identity }
     }),
   )
   serve(app, orderedItemsApi.setSeat, ({ tenant, params, body }) =>
@@ -36,5 +38,4 @@ export function orderRoutes(app: FastifyInstance, { openOrders }: { openOrders: 
       return succeed('order.item_updated')
     }),
   )
-  serve(app, ordersApi.paymentSummary, ({ tenant, body }) => tenant.read((tx) => summariseOrders(tx, body.orderIds)))
 }

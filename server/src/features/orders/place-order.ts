@@ -1,4 +1,5 @@
-import type { Cart, CartLine } from '#core/contract/pos.ts'
+import type { Cart } from '#core/contract/pos.ts'
+import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
@@ -9,7 +10,7 @@ import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
 import { lockCurrencyShared } from '../settings/load-store.ts'
 import { loadTable } from '../tables/load-table.ts'
-import { priceLine, pricingAt } from './prices/order-pricing.rules.ts'
+import { itemIdsOf, priceCart, pricingAt } from './prices/order-pricing.rules.ts'
 import { insertOrder } from './orders.queries.ts'
 import { recordOverrides, takeOverrides } from './prices/override-prices.ts'
 import type { SoldOrder } from './sold-order.rules.ts'
@@ -34,10 +35,7 @@ export async function placeOrder(
   const [portions, , menu, priceRules, table, customer] = await awaitPipelined([
     lockPortions(tx, cart.cart.flatMap(chosenIds)),
     lockCurrencyShared(tx),
-    loadSellableItems(
-      tx,
-      cart.cart.map((line) => line.id),
-    ),
+    loadSellableItems(tx, cart.cart.flatMap(itemIdsOf)),
     loadPriceRules(tx),
     cart.tableId === null ? null : loadTable(tx, cart.tableId),
     cart.customerId === null ? null : resolveCustomer(tx, cart.customerId),
@@ -47,7 +45,7 @@ export async function placeOrder(
     diningOption: cart.deliveryType,
     businessDay: priceRules.today,
   })
-  const lines = cart.cart.map((line) => priceLine(line, menu.get(line.id)!, pricing)) // loaded above, so present
+  const lines = priceCart(cart.cart, menu, pricing)
   const overrides = await takeOverrides(tx, asker, cart)
   await takePortions(tx, lines, portions)
   const placedBy = tx.actor?.name ?? null
@@ -68,7 +66,15 @@ function pricedAt(placedAt: Date | null, now: Date): Date {
   return placedAt !== null && now.getTime() - placedAt.getTime() <= GUEST_PRICES_MS ? placedAt : now
 }
 
-/** What of the menu a line names: its item and all its choices. */
-function chosenIds({ id, variant_id, addons_ids, modifiers }: CartLine): string[] {
-  return [id, ...(variant_id === null ? [] : [variant_id]), ...addons_ids, ...modifiers.map((option) => option.id)]
+/** What of the menu a line names: its items and all their choices. */
+function chosenIds(line: CartLine): string[] {
+  const ofSteps = line.steps.flatMap(({ choices }) =>
+    choices.map((choice) => ({ ...choice, variant_id: choice.variantId })),
+  )
+  const choices = [line, ...ofSteps].flatMap(({ variant_id, addons_ids, modifiers }) => [
+    ...(variant_id === null ? [] : [variant_id]),
+    ...addons_ids,
+    ...modifiers.map(({ id }) => id),
+  ])
+  return [...itemIdsOf(line), ...choices]
 }

@@ -1,16 +1,13 @@
-import type { KitchenOrder, OpenOrder, OrderGroup, OrderSummary } from '#core/contract/orders.ts'
+import type { KitchenOrder, OpenOrder, OrderGroup } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
-import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
-import { AppError } from '../../infrastructure/app-error.ts'
 import { loadStore } from '../settings/load-store.ts'
-import { summariseBill } from './bill.rules.ts'
 import { billsOf, dueOf, letterOf } from './paying/listed-bills.rules.ts'
 import { isCooking } from './order-item-status.rules.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { kitchenItem, openItem, placedHead } from './order-record.rules.ts'
-import { listOrders, type ListedOrder } from './orders.queries.ts'
+import type { ListedOrder } from './orders.queries.ts'
 import type { SoldOrder } from './sold-order.rules.ts'
 
 /** The JSON of a list by the schema of its call. */
@@ -128,18 +125,4 @@ function openOrder(order: ListedOrder, digits: number): OpenOrder {
   const shown = { ...placedHead(order), placed_by: placedBy, served_by: placedBy, covers, items }
   shownOpenOrders.set(order, { digits, shown })
   return shown
-}
-
-/** What these orders come to now. */
-export async function summariseOrders(tx: ReadTx, orderIds: readonly string[]): Promise<OrderSummary> {
-  const ids = [...new Set(orderIds)]
-  const [orders, { digits }] = await awaitPipelined([listOrders(tx.db, ids), loadStore(tx)])
-  if (orders.length < ids.length) throw new AppError('order.not_found')
-  const bills = billsOf(orders)
-  const isOnOneBill = bills.length === 1 && orders.every((order) => order.bills !== null)
-  return summariseBill(orders, {
-    digits,
-    due: dueOf(orders.filter(isUnpaid)),
-    billId: isOnOneBill ? bills[0]!.id : null,
-  })
 }

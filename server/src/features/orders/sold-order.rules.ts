@@ -5,6 +5,17 @@ import type { Columns } from '../../infrastructure/database/columns.ts'
 /** An add-on, or one unit of an option with the title of its group and the price charged for it. */
 export type SoldAddon = { id: string; item_id: string; title: string; price: number; group_title?: string }
 
+/** The set menu that an item was chosen for (docs/rules.md, 93). */
+export type SetOfLine = {
+  /** The same for all lines of the set. */
+  id: string
+  item_id: string
+  step_id: string
+  title: string
+  /** One line of each set counts for it. */
+  is_first: boolean
+}
+
 /** What an ordered item copies from the menu and the cart. Amounts in minor units. */
 export type PricedLine = {
   itemId: string
@@ -32,6 +43,7 @@ export type PricedLine = {
   notes: string | null
   /** At which seat of the table it was ordered, 1 to 99; null: for the table. */
   seat: number | null
+  setMenu: SetOfLine | null
 }
 
 /** The columns of a line in `order_items`, `qr_order_items` and `invoice_lines`. */
@@ -55,6 +67,7 @@ export const LINE_COLUMNS = {
   taxType: 'text',
   notes: 'text',
   seat: 'int',
+  setMenu: 'jsonb',
 } as const satisfies Columns & Record<keyof PricedLine, string>
 
 /** An ordered item. */
@@ -108,3 +121,14 @@ export const PLACED_COLUMNS = {
 export type PaymentStatus = 'pending' | 'partial' | 'paid'
 
 export type SoldOrder = PlacedOrder & { status: OrderStatus; paymentStatus: PaymentStatus; items: SoldItem[] }
+
+/** The lines that each line of a cart made: those of a set menu stand one after the other. */
+export function byCartLine<L extends Pick<PricedLine, 'setMenu'>>(lines: readonly L[]): L[][] {
+  const groups: L[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    if (last && line.setMenu && last[0]!.setMenu?.id === line.setMenu.id) last.push(line)
+    else groups.push([line])
+  }
+  return groups
+}

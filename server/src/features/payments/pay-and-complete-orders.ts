@@ -1,3 +1,4 @@
+import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { Payments } from '#core/contract/payments.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
@@ -6,6 +7,7 @@ import { lockUnsplitOrders } from '../bills/leave-bills.ts'
 import { computeBill, type StoredBill } from '../bills/open-bill.rules.ts'
 import { openBills } from '../bills/open-bills.ts'
 import { joinDrawer } from '../cash/join-drawer.ts'
+import { nameBuyer } from '../invoices/buyers/name-buyer.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { billOf, type BilledOrder } from '../orders/bill.rules.ts'
 import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
@@ -20,6 +22,8 @@ type Paying = {
   payments: Payments
   /** Completes the items that the kitchen has not finished, too. */
   finishItems: boolean
+  /** The company that the invoice is made out to. */
+  buyer: Buyer | null
 }
 
 /**
@@ -31,7 +35,10 @@ export async function payAndCompleteOrders(tx: TenantTx, paying: Paying): Promis
   await checkTipsFor(tx, paying.payments)
   const bills = await lockUnsplitOrders(tx, orderIds)
   const [orders, till] = await awaitPipelined([lockOrdersToPay(tx, orderIds), loadTakingMoney(tx)])
-  return bills.length === 0 ? payWhole(tx, paying, { orders, till }) : payOnlyBill(tx, paying, { bills, till })
+  const pays = bills.length === 0 ? payWhole(tx, paying, { orders, till }) : payOnlyBill(tx, paying, { bills, till })
+  const invoiceNumber = await pays
+  if (paying.buyer) await nameBuyer(tx, invoiceNumber, paying.buyer)
+  return invoiceNumber
 }
 
 type Till = Awaited<ReturnType<typeof loadTakingMoney>>

@@ -11,9 +11,9 @@ import { payAndCompleteOrders } from './pay-and-complete-orders.ts'
 import { payBill } from './pay-bill.ts'
 
 export function paymentRoutes(app: FastifyInstance): void {
-  serve(app, ordersApi.payAndComplete, ({ tenant, body: { orderIds, payments, finishItems, ...client } }) =>
+  serve(app, ordersApi.payAndComplete, ({ tenant, body: { orderIds, payments, finishItems, buyer, ...client } }) =>
     tenant.command(async (tx) => {
-      const number = await payAndCompleteOrders(tx, { orderIds, client, payments, finishItems })
+      const number = await payAndCompleteOrders(tx, { orderIds, client, payments, finishItems, buyer })
       return { ...succeed('order.paid'), invoiceId: String(number) }
     }),
   )

@@ -28,11 +28,12 @@ export function checkTotals(
 
 /**
  * The money taken for the whole of what is due; when the client names no payments, all of it in the first active payment
- * type (docs/rules.md, 19).
+ * type (docs/rules.md, 19), and nothing where nothing is due.
  */
 export function takePayments(payments: Payments, facts: Facts): TakenPayment[] {
   const { totals, till } = facts
-  const offered = payments.length > 0 ? readPayments(payments, till) : [wholeInFirstType(totals.total, till)]
+  const whole = () => (totals.total === 0 ? [] : [wholeInFirstType(totals.total, till)])
+  const offered = payments.length > 0 ? readPayments(payments, till) : whole()
   const { taken, due } = settleAtMost(offered, facts)
   if (due !== 0) throw sumMismatch(facts)
   return taken
@@ -80,7 +81,10 @@ export function readPayments(payments: Payments, { digits, paymentTypes }: Takin
   })
 }
 
-/** Settles payments in their order, or names why they are refused; amounts in minor units. */
+/**
+ * Settles payments in their order, or names why they are refused; amounts in minor units. Where nothing is due, a payment of
+ * nothing is none: an invoice of 0.00 has no payments (docs/rules.md, 121).
+ */
 export function settle(
   offered: readonly NamedPayment[],
   bill: { due: number; cashStep: number; hasCustomer: boolean },
@@ -91,8 +95,11 @@ export function settle(
     const { paymentTypeId, title, kind, reference, tipFor } = offered[at]!
     return { ...payment, paymentTypeId, title, kind, reference, tipFor }
   })
-  return { payments, due: settled.due }
+  return { payments: bill.due === 0 ? payments.filter(isMoney) : payments, due: settled.due }
 }
+
+const isMoney = ({ amount, tip, rounding, surplus }: TakenPayment): boolean =>
+  amount !== 0 || tip !== 0 || rounding !== 0 || surplus !== 0
 
 /** The kinds that are paid with, as far as they are known before the sum is. */
 export function offeredKinds(payments: Payments, { paymentTypes }: TakingMoney): { kind: PaymentKind }[] {

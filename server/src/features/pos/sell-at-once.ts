@@ -8,7 +8,7 @@ import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { isDiscounted } from '../bills/discount.rules.ts'
 import { needsLook, portionsOf } from '../menu/availability/availability.rules.ts'
 import { billLine } from '../orders/bill.rules.ts'
-import { priceLine, pricingAt } from '../orders/prices/order-pricing.rules.ts'
+import { priceCart, pricingAt } from '../orders/prices/order-pricing.rules.ts'
 import type { PricedLine } from '../orders/sold-order.rules.ts'
 import { checkTotals, takePayments, type ClientTotals } from '../payments/payments.rules.ts'
 import type { PriceList, PriceLists } from './price-list.ts'
@@ -62,14 +62,10 @@ function saleOf(list: PriceList, cart: Cart, checkout: Selling['checkout']): Pri
     const at = new Date()
     const { businessDay } = priceMoment(at, list.priceRules.clock)
     const pricing = pricingAt(list.priceRules, { at, diningOption: cart.deliveryType, businessDay })
-    const lines = cart.cart.map((line) => {
-      const item = list.items.get(line.id)
-      if (!item) throw new AppError('menu.item_unavailable')
-      return priceLine(line, item, pricing)
-    })
+    const lines = priceCart(cart.cart, list.items, pricing)
     if (takesPortions(list, lines)) return null
     const { deliveryType, tableId, covers } = cart
-    const hasGroup = cart.cart.some(({ id }) => list.items.get(id)!.taxRules !== null)
+    const hasGroup = lines.some(({ itemId }) => list.items.get(itemId)!.taxRules !== null)
     const sale = { list, deliveryType, tableId, covers, lines, taxedOn: hasGroup ? businessDay : null }
     if (!checkout) return { ...sale, invoice: null }
     const totals = billTotals(lines.map(billLine))

@@ -37,6 +37,7 @@ export function toGuestOrderState(row: GuestOrderRow): GuestOrderState {
       addons: item.addons.map(({ title }) => title),
       quantity: item.quantity,
       status: item.status,
+      ...(item.setMenu && { set: { id: item.setMenu.id, title: item.setMenu.title } }),
     })),
     total: formatDecimal(total, row.digits),
     currency: row.currency,

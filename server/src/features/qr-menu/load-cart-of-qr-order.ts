@@ -1,6 +1,8 @@
 import type { Cart } from '#core/contract/pos.ts'
+import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { getQrOrderCart } from './qr-orders.queries.ts'
+import { byCartLine } from '../orders/sold-order.rules.ts'
+import { getQrOrderCart, type QrOrderLine } from './qr-orders.queries.ts'
 
 /** A guest's order as the cart it is taken over with: its choices, its table and its customer, without a price. */
 export async function loadCartOfQrOrder(tx: TenantTx, id: string): Promise<Cart> {
@@ -8,7 +10,7 @@ export async function loadCartOfQrOrder(tx: TenantTx, id: string): Promise<Cart>
   // of somebody who was erased meanwhile no name is left
   const isNamed = customerType === 'CUSTOMER' && customerPhone !== null && customerName !== null
   return {
-    cart: items,
+    cart: byCartLine(items).map(([first, ...others]) => cartLineOf(first!, others)),
     // a guest at a table eats there; one without a table may have chosen how
     deliveryType: deliveryType ?? (tableId === null ? null : 'dinein'),
     customerType: isNamed ? 'CUSTOMER' : 'WALKIN',
@@ -19,4 +21,20 @@ export async function loadCartOfQrOrder(tx: TenantTx, id: string): Promise<Cart>
     covers: null,
     approvalIds: [],
   }
+}
+
+/** The lines of a set menu are one line of the cart, with what was chosen for its steps. */
+function cartLineOf({ setMenu, ...first }: QrOrderLine, others: readonly QrOrderLine[]): CartLine {
+  if (setMenu === null) return first
+  const steps = [{ ...first, setMenu }, ...others].map((line) => ({
+    id: line.setMenu!.step_id,
+    choices: [choiceOf(line)],
+  }))
+  const { quantity, seat, unitPrice, override, discounts } = first
+  const set = { id: setMenu.item_id, variant_id: null, addons_ids: [], modifiers: [], notes: null }
+  return { ...set, quantity, seat, unitPrice, override, discounts, steps }
+}
+
+function choiceOf({ id, variant_id, addons_ids, modifiers, notes }: QrOrderLine) {
+  return { itemId: id, variantId: variant_id, addons_ids, modifiers, notes }
 }

@@ -7,7 +7,7 @@ import { portionsOf } from '../menu/availability/availability.rules.ts'
 import { checkAvailable, loadAvailability } from '../menu/availability/take-portions.ts'
 import { loadSellableItems } from '../menu/load-sellable-items.ts'
 import { loadPriceRules } from '../menu/price-rules/load-price-rules.ts'
-import { priceLine, pricingAt } from '../orders/prices/order-pricing.rules.ts'
+import { itemIdsOf, priceCart, pricingAt } from '../orders/prices/order-pricing.rules.ts'
 import { loadStore, lockCurrencyShared } from '../settings/load-store.ts'
 import { loadTableOfCode } from '../tables/load-table.ts'
 import { countWaiting, insertGuestOrder } from './guest-orders.queries.ts'
@@ -26,10 +26,7 @@ export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax 
   const [, , menu, table, available, priceRules] = await awaitPipelined([
     lockCurrencyShared(tx),
     requireOrdering(tx),
-    loadSellableItems(
-      tx,
-      order.cartItems.map((line) => line.id),
-    ),
+    loadSellableItems(tx, order.cartItems.flatMap(itemIdsOf)),
     order.tableId === null ? null : loadTableOfCode(tx, order.tableId),
     loadAvailability(tx),
     loadPriceRules(tx),
@@ -39,10 +36,9 @@ export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax 
     diningOption: order.deliveryType,
     businessDay: priceRules.today,
   })
-  const lines = order.cartItems.map((line) => {
-    // guests type no prices
-    return priceLine({ ...line, unitPrice: null, override: null }, menu.get(line.id)!, pricing) // loaded above, so present
-  })
+  // guests type no prices
+  const cart = order.cartItems.map((line) => ({ ...line, unitPrice: null, override: null }))
+  const lines = priceCart(cart, menu, pricing)
   // nothing is reserved: portions are taken when staff take the order over
   checkAvailable(portionsOf(lines), available)
   const orderToken = randomBytes(TOKEN_BYTES).toString('base64url')

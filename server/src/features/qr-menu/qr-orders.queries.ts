@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { CartLine, DeliveryType } from '#core/contract/pos.ts'
+import type { DeliveryType } from '#core/contract/pos.ts'
+import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
-import { LINE_COLUMNS, RECIPIENT_COLUMNS, type SoldOrder } from '../orders/sold-order.rules.ts'
+import { LINE_COLUMNS, RECIPIENT_COLUMNS, type PricedLine, type SoldOrder } from '../orders/sold-order.rules.ts'
 
 type Db = Transaction<Database>
 
@@ -31,16 +32,19 @@ export async function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
   return rows
 }
 
+/** A line of it, with the set menu that it was chosen for. */
+export type QrOrderLine = CartLine & Pick<PricedLine, 'setMenu'>
+
 type QrOrderCart = {
   deliveryType: DeliveryType
   customerType: string
   customerPhone: string | null
   customerName: string | null
   tableId: string | null
-  items: CartLine[]
+  items: QrOrderLine[]
 }
 
-/** What a guest chose, without its prices. */
+/** What a guest chose, line by line, without its prices. */
 export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
   const { rows } = await sql<QrOrderCart>`
     select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
@@ -50,7 +54,7 @@ export async function getQrOrderCart(db: Db, id: string): Promise<QrOrderCart> {
           where not addon ? 'group_title'),
         'modifiers', (select coalesce(json_agg(json_build_object('id', addon -> 'id', 'quantity', 1)), '[]')
           from jsonb_array_elements(i.addons) addon where addon ? 'group_title'),
-        'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'unitPrice', null, 'override', null,
+        'quantity', i.quantity, 'notes', i.notes, 'seat', null, 'unitPrice', null, 'override', null, 'steps', json_build_array(), 'setMenu', i.set_menu,
         'discounts', json_build_array()) order by i.position)
         from qr_order_items i where i.qr_order_id = o.id) as items
     from qr_orders o where o.id = ${id}`.execute(db)

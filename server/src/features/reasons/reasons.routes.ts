@@ -22,8 +22,8 @@ export function reasonRoutes(app: FastifyInstance): void {
 
   serve(app, reasonsApi.delete, ({ tenant, params: { id } }) =>
     tenant.command(async (tx) => {
-      await removeReason(tx, id)
-      return { ...succeed('reason.deleted'), id }
+      const undo = await removeReason(tx, id)
+      return { ...succeed('reason.deleted'), id, ...undo }
     }),
   )
 }

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import type { reasonsApi } from '#core/contract/reasons.ts'
+import { reasonsApi } from '#core/contract/reasons.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { parsePrice } from '#core/money/price.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
+import { updateRowShown } from '../audit/undo/restored-rows-parts.queries.ts'
 import {
   insertReason,
   lockDigitsShared,
@@ -37,11 +39,18 @@ export async function updateReason(tx: TenantTx, id: string, draft: ReasonDraft)
   await recordAudit(tx, { kind: 'reason.updated', subject: before.title, details })
 }
 
+export const reasonDeletion: Deletion<{ id: string }> = {
+  kind: 'reason',
+  access: reasonsApi.delete.access,
+  restore: (tx, { id }) => updateRowShown(tx.db, 'reasons', id),
+}
+
 /** From now on nobody can choose it. */
-export async function removeReason(tx: TenantTx, id: string): Promise<void> {
+export async function removeReason(tx: TenantTx, id: string) {
   const gone = await updateReasonHidden(tx.db, id)
   if (!gone) throw new AppError('reason.not_found')
   await recordAudit(tx, { kind: 'reason.deleted', subject: gone.title, details: { kind: gone.kind } })
+  return offerUndo(tx, reasonDeletion, { subject: gone.title, state: { id } })
 }
 
 function readReason(draft: ReasonDraft, digits: number, before?: ReasonFacts): ReasonFacts {

@@ -21,6 +21,51 @@ export async function listVoids(db: Db, { from, to }: DayBounds): Promise<Voided
   return rows
 }
 
+export type ActRow = {
+  at: Date
+  kind: 'discount' | 'comp' | 'void'
+  reason: string | null
+  item: string | null
+  n: number | null
+  amount: number
+  digits: number
+  stage: 'unbegun' | 'begun' | null
+  by: string | null
+  approvedBy: string | null
+  tokens: number[]
+  invoiceNumber: number | null
+  id: string
+}
+
+/**
+ * What was given away on the invoices of these days and cancelled on them, one by one, newest first: they add up to the sums of the
+ * report. What a discount of a bill took off is one row for each invoice that it is on.
+ */
+export async function listActs(db: Db, { from, to }: DayBounds): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    select d.given_at as at, d.reason_kind as kind, d.title as reason, case when d.is_of_bill then null else g.item end as item,
+      null::int as n, g.amount, i.currency_digits as digits, null::text as stage, d.given_by as by, d.approved_by as "approvedBy",
+      (select json_agg(o.token_no order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number)
+        as tokens,
+      i.number as "invoiceNumber", d.id
+    from invoices i
+    cross join lateral (
+      select (x ->> 'id')::uuid as id, sum((x ->> 'amount')::bigint)::bigint as amount,
+        min(concat_ws(' · ', l.item_title, l.variant_title)) as item
+      from invoice_lines l cross join lateral jsonb_array_elements(l.discounts) x
+      where l.invoice_number = i.number and l.discounts is not null group by 1
+    ) g
+    join bill_discounts d on d.id = g.id
+    where i.business_day between ${from} and ${to}
+    union all
+    select v.voided_at, 'void', v.reason_title, concat_ws(' · ', v.item_title, v.variant_title), v.quantity, v.amount,
+      s.currency_digits, v.stage, v.voided_by, v.approved_by, json_build_array(v.token_no), null, v.id
+    from voids v cross join store_settings s
+    where v.business_day between ${from} and ${to} and v.undone_at is null
+    order by at desc, id desc`.execute(db)
+  return rows
+}
+
 /** Names by user name, and the stored kinds of payment types by id. */
 export type Names = { people: Record<string, string>; kinds: Record<string, string | null> }
 

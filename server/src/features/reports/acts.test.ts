@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import type { Bill } from '#core/contract/bills.ts'
 import type { Report } from '#core/contract/reports.ts'
 import { endDay } from '../../../test/end-of-day.ts'
-import { open, pay, place } from '../../../test/faults/bill-calls.ts'
+import { groups, open, pay, place, split } from '../../../test/faults/bill-calls.ts'
 import { aRestaurantWithDrawers } from '../../../test/faults/cash-calls.ts'
+import { faultsOfBills } from '../../../test/faults/check-bills.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
+import * as figures from '../../../test/wire/records/report-records.ts'
+import { faults as faultsOf, list, type Shape } from '../../../test/wire/shapes.ts'
 
 const server = useTestServer()
 
@@ -78,7 +81,16 @@ test('discounts, comps and voids by reason, sales by server and dining option', 
   const [tenOff, comp, dropped] = [await aReason('discount'), await aReason('comp'), await aReason('void')]
   const waiter = await aStaffMember(['POS', 'ORDERS'])
   const discounts = [{ kind: 'percent', value: 10, reasonId: tenOff }]
-  const sale = { cart: cart(2), discounts, deliveryType: 'takeaway', netTotal: 21.6, taxTotal: 0, total: 21.6 }
+  const payments = [restaurant.card('21.60', { tip: '2.00' })]
+  const sale = {
+    cart: cart(2),
+    discounts,
+    deliveryType: 'takeaway',
+    netTotal: 21.6,
+    taxTotal: 0,
+    total: 21.6,
+    payments,
+  }
   await expectOk(owner.post('/pos/create-order-and-invoice', sale))
   const orderId = await place(waiter, [{ id: itemId, quantity: 3 }, { id: itemId }])
   const [bill] = await open(owner, [orderId])
@@ -87,7 +99,8 @@ test('discounts, comps and voids by reason, sales by server and dining option', 
   const { bill: comped } = await expectOk(owner.post<{ bill: Bill }>(`/bills/${bill!.id}/discounts`, given))
   const cancelled = { status: 'cancelled', quantity: 1, reasonId: dropped }
   await expectOk(waiter.post(`/orders/update-status/${three.order_item_id}`, cancelled))
-  await expectOk(pay(owner, comped, [restaurant.cash('24.00')]))
+  const buyer = { name: 'Atelier SARL', address: '1 rue Haute', postcode: '69001', city: 'Lyon', country: 'FR' }
+  await expectOk(pay(owner, comped, [restaurant.cash('24.00')], { buyer }))
 
   const acts = {
     revenueTotal: '45.60',
@@ -117,6 +130,87 @@ test('discounts, comps and voids by reason, sales by server and dining option', 
     byDiningOption: [{ deliveryType: '', revenueTotal: '-24.00' }],
     voids: [],
   })
+
+  // the same one by one, as files for spreadsheets have it
+  const listed = async (path: string, shape: Shape, period = 'yesterday') => {
+    const found = await expectOk(owner.get<object[]>(`${path}?type=${period}&from=null&to=null`))
+    expect(found).not.toEqual([])
+    expect(faultsOf(found, list(shape))).toEqual([])
+    return found
+  }
+  const byOwner = { by: username, approved_by: null, n: null, stage: null }
+  expect(await listed('/reports/acts', figures.act)).toMatchObject([
+    {
+      kind: 'void',
+      reason: 'void',
+      item: 'Tagine',
+      n: 1,
+      amount: '12.00',
+      stage: 'unbegun',
+      by: waiter.username,
+      tokens: [2],
+    },
+    { ...byOwner, kind: 'comp', reason: 'comp', item: 'Tagine', amount: '12.00', tokens: [2], invoice_id: '2' },
+    { ...byOwner, kind: 'discount', reason: 'discount', item: null, amount: '2.40', tokens: [1], invoice_id: '1' },
+  ])
+  expect(await expectOk(owner.get('/reports/acts'))).toEqual([])
+  expect(await listed('/invoices', figures.invoiceSums)).toMatchObject([
+    { discount_total: '12.00', tip_total: '0.00', refunded: '24.00', buyer: { name: 'Atelier SARL', siren: null } },
+    { discount_total: '2.40', tip_total: '2.00', rounding_total: '0.00', refunded: '0.00', buyer: null },
+  ])
+  expect(await listed('/credit-notes', figures.creditNote, 'today')).toMatchObject([
+    { id: 'A-1', reason: 'refund', sub_total: '-24.00', tax_total: '0.00', taxes: [], by: username, approved_by: null },
+  ])
   await endDay(server(), restaurant)
   expect(await faults()).toEqual([])
+})
+
+test('an order that the last void completes is paid, off Orders, and one paid order of that day', async () => {
+  const restaurant = await aReportingRestaurant()
+  const { owner, tenantId, itemId, report, faults, cash, aStaffMember } = restaurant
+  const waiter = await aStaffMember(['POS', 'ORDERS'])
+  const partlyPaid = async () => {
+    const orderId = await place(waiter, [{ id: itemId }, { id: itemId, quantity: 2 }], { deliveryType: 'takeaway' })
+    const [bill] = await open(owner, [orderId])
+    const [first, rest] = bill!.lines
+    const parted = await split(owner, bill!, { mode: 'items', groups: [[{ lineId: first!.id }]] })
+    const paid = parted.find(({ lines }) => lines.some(({ order_item_id: id }) => id === first!.order_item_id))
+    await expectOk(pay(owner, paid!, [cash('12.00')]))
+    return { orderId, itemId: rest!.order_item_id }
+  }
+  const cancel = (id: string, rest: object = {}) =>
+    expectOk(waiter.post(`/orders/update-status/${id}`, { status: 'cancelled', ...rest }))
+  const [sameDay, nextDay] = [await partlyPaid(), await partlyPaid()]
+  await cancel(sameDay.itemId, { quantity: 1 })
+  expect(await report('today')).toMatchObject({ revenueTotal: '24.00', paidOrdersCount: 0 })
+  await cancel(sameDay.itemId)
+  const one = (revenueTotal: string) => ({
+    revenueTotal,
+    paidOrdersCount: 1,
+    byServer: [{ username: waiter.username, paidOrdersCount: 1, revenueTotal }],
+    byDiningOption: [{ deliveryType: 'takeaway', paidOrdersCount: 1, revenueTotal }],
+  })
+  expect(await report('today')).toMatchObject(one('24.00'))
+  await endDay(server(), restaurant)
+  expect(await report('yesterday')).toMatchObject(one('24.00'))
+  expect((await groups(owner)).flatMap(({ orders }) => orders)).toMatchObject([{ id: nextDay.orderId }])
+  await cancel(nextDay.itemId)
+  expect(await groups(owner)).toEqual([])
+  expect(await report('today')).toMatchObject(one('0.00'))
+  const undo = await waiter.post(`/orders/update-status/${nextDay.itemId}`, { status: 'preparing' })
+  expect(undo).toMatchObject({ status: 409, body: { code: 'order.step_refused' } })
+  await endDay(server(), restaurant)
+  expect(await report('yesterday')).toMatchObject(one('0.00'))
+  expect(await report('last_7days')).toMatchObject({ revenueTotal: '24.00', paidOrdersCount: 2 })
+  expect(await faults()).toEqual([])
+  expect(await faultsOfBills(server().owner, tenantId)).toEqual({})
+  // negative control: an order that nothing counts is found
+  await server().owner.query('delete from orders_paid_by_voids where tenant_id = $1 and order_id = $2', [
+    tenantId,
+    nextDay.orderId,
+  ])
+  expect(await faultsOfBills(server().owner, tenantId)).toMatchObject({
+    'a paid order is not counted once': [{ id: nextDay.orderId }],
+  })
+  expect(await faults()).toContainEqual({ kind: 'sales', key: '' })
 })

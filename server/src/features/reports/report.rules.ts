@@ -92,7 +92,7 @@ type Format = {
 function actsOf(
   { voids, names, parts }: Pick<Parts, 'voids' | 'names' | 'parts'>,
   { decimal, sales }: Format,
-): Pick<Report, 'voids' | 'byReason' | 'byServer' | 'byDiningOption'> {
+): Pick<Report, 'voids' | 'byReason' | 'byServer' | 'byDiningOption' | 'bySet'> {
   const partsOf = (kind: Part['kind']) => parts.filter((part) => part.kind === kind)
   return {
     voids: voids.map((lines) => ({ ...lines, amount: decimal(lines.amount) })),
@@ -111,6 +111,7 @@ function actsOf(
       paidOrdersCount: part.count,
       ...sales(part),
     })),
+    bySet: partsOf('set').map((part) => ({ id: part.key, title: part.title ?? '', n: part.count, ...sales(part) })),
   }
 }
 

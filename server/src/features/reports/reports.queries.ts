@@ -122,9 +122,10 @@ const BREAKDOWNS = [
   'discount',
   'server',
   'option',
+  'set',
 ] as const
 
-/** One hour, category, payment type, tax, reason, server or dining option of a period, or all that was given back in it. */
+/** One hour, category, payment type, tax, reason, server, dining option or set menu of a period, or all that was given back in it. */
 export type Part = {
   kind: (typeof BREAKDOWNS)[number]
   key: string

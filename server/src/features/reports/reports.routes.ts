@@ -4,6 +4,7 @@ import { sendPrivately, writeReply, type WrittenReply } from '../../infrastructu
 import { serve } from '../../infrastructure/http/serve.ts'
 import { readFigures } from './read-figures.ts'
 import type { ReportCache } from './report-cache.ts'
+import { showActs } from './show-acts.ts'
 import { showReport } from './show-report.ts'
 
 export function reportRoutes(app: FastifyInstance, { reports }: { reports: ReportCache }): void {
@@ -14,4 +15,5 @@ export function reportRoutes(app: FastifyInstance, { reports }: { reports: Repor
     replies.set(report, written)
     return sendPrivately(request, reply, written)
   })
+  serve(app, reportsApi.acts, ({ tenant, query }) => tenant.read((tx) => showActs(tx, query)))
 }

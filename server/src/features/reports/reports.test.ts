@@ -61,6 +61,7 @@ test('a new restaurant has a report of zeros', async () => {
     byReason: [],
     byServer: [],
     byDiningOption: [],
+    bySet: [],
     openBills: { n: 0, total: '0.00', paid: '0.00' },
   })
   expect(to).toBe(from)

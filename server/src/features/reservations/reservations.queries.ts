@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Row } from '../audit/undo/restored-rows-parts.queries.ts'
 import { storeTimeOf } from '../../infrastructure/database/store-time.ts'
 
 type Db = Transaction<Database>
@@ -93,8 +94,15 @@ export async function updateReservation(
     .execute()
 }
 
-export function deleteReservation(db: Db, id: string) {
-  return db.deleteFrom('reservations').where('id', '=', id).returning('id').executeTakeFirst()
+/** A reservation as JSON has it, and when it was deleted. */
+export type DeletedReservation = { row: Row; deletedAt: string }
+
+export async function deleteReservation(db: Db, id: string): Promise<DeletedReservation | undefined> {
+  const { rows } = await sql<DeletedReservation>`
+    delete from reservations r where id = ${id} returning to_jsonb(r) as row, to_jsonb(now()) as "deletedAt"`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 // A form that is filled in slowly sends a "now" that is a little in the past.

@@ -28,8 +28,8 @@ export function reservationRoutes(app: FastifyInstance): void {
 
   serve(app, reservationsApi.delete, ({ tenant, params: { id } }) =>
     tenant.command(async (tx) => {
-      await removeReservation(tx, id)
-      return succeed('reservation.deleted')
+      const undo = await removeReservation(tx, id)
+      return { ...succeed('reservation.deleted'), ...undo }
     }),
   )
 }

@@ -38,6 +38,16 @@ export function firstCurrencyOf({ country, timeZone }: StorePlace): Currency {
   return findCurrency(code ?? 'EUR')!
 }
 
+/** What a country decides by itself: its currency, and its time zone where it has only one. */
+export function termsOfCountry(country: string): { currency?: string; timeZone?: string } {
+  const currency = findCurrencyOfCountry(country)
+  const [timeZone, ...others] = timeZonesOf(country)
+  return {
+    ...(currency === undefined ? {} : { currency }),
+    ...(timeZone === undefined || others.length > 0 ? {} : { timeZone }),
+  }
+}
+
 let zones: ReadonlyMap<string, string> | undefined
 
 function countriesOfZones(): ReadonlyMap<string, string> {

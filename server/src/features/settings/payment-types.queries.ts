@@ -50,6 +50,6 @@ export function updatePaymentTypeHidden(db: Transaction<Database>, id: string) {
     .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning('title')
     .executeTakeFirst()
 }

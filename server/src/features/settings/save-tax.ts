@@ -1,7 +1,10 @@
+import { taxesApi } from '#core/contract/settings.ts'
 import { formatRate, parseRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
+import { updateRowShown } from '../audit/undo/restored-rows-parts.queries.ts'
 import { findGroupOfTax } from '../menu/tax-groups/load-tax-groups.ts'
 import {
   updateTaxRow,
@@ -32,14 +35,22 @@ export async function updateTax(tx: TenantTx, id: string, draft: TaxDraft): Prom
   await recordAudit(tx, { kind: 'tax.updated', subject: before.title, details })
 }
 
+/** Items that have no other one by now have it again. */
+export const taxDeletion: Deletion<{ id: string }> = {
+  kind: 'tax',
+  access: taxesApi.delete.access,
+  restore: (tx, { id }) => updateRowShown(tx.db, 'taxes', id),
+}
+
 /** From now on the items that had it have none; refused while an open order or a tax group still counts with it. */
-export async function removeTax(tx: TenantTx, id: string): Promise<void> {
+export async function removeTax(tx: TenantTx, id: string) {
   const gone = await updateTaxHidden(tx.db, id)
   if (!gone) throw new AppError('tax.not_found')
   const group = await findGroupOfTax(tx, id)
   if (group) throw new AppError('tax.in_group', { group })
   if (await findOpenOrderWithTax(tx.db, id)) throw new AppError('tax.in_use')
   await recordAudit(tx, { kind: 'tax.deleted', subject: gone.title, details: { from: inShort(gone) } })
+  return offerUndo(tx, taxDeletion, { subject: gone.title, state: { id } })
 }
 
 /** "TVA 10 % inclusive", as the audit log keeps it. */

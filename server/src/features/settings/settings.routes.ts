@@ -84,8 +84,8 @@ function taxRoutes(app: FastifyInstance): void {
 
   serve(app, taxesApi.delete, ({ tenant, params: { id } }) =>
     tenant.command(async (tx) => {
-      await removeTax(tx, id)
-      return { ...succeed('tax.deleted'), taxId: id }
+      const undo = await removeTax(tx, id)
+      return { ...succeed('tax.deleted'), taxId: id, ...undo }
     }),
   )
 
@@ -122,8 +122,8 @@ function paymentTypeRoutes(app: FastifyInstance): void {
 
   serve(app, paymentTypesApi.delete, ({ tenant, params: { id } }) =>
     tenant.command(async (tx) => {
-      await removePaymentType(tx, id)
-      return { ...succeed('payment_type.deleted'), id }
+      const undo = await removePaymentType(tx, id)
+      return { ...succeed('payment_type.deleted'), id, ...undo }
     }),
   )
 }

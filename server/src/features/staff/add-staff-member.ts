@@ -15,21 +15,40 @@ export type NewStaffMember = Omit<NewUser, 'role' | 'scopes' | 'discountLimitMil
 }
 
 /** Whoever adds somebody; without an account where the product itself does it in the owner's name. */
-type Adder = Person & { userId?: string }
+export type Adder = Person & { userId?: string }
 
 /** Adds a user with the scopes that were ticked, all of which the one who adds must hold. */
-export async function addStaffMember(
+export async function addStaffMember(tx: TenantTx, actor: Adder, member: NewStaffMember) {
+  await insertStaffMember(tx, actor, member)
+  await recordAudit(tx, { kind: 'staff.added', subject: member.username, details: rightsOf(member) })
+  return succeed('staff.added')
+}
+
+/** The same without an entry of the log. */
+export async function insertStaffMember(
   tx: TenantTx,
   actor: Adder,
   { discountLimitMilli = null, ...member }: NewStaffMember,
-) {
-  refuseUnheldScopes(actor, member.scopes)
-  const { role, userId = '' } = actor
-  refuseHigherLimit(await loadDiscountLimit(tx, { role, userId }), { ...member, discountLimitMilli })
+): Promise<void> {
+  await checkGranting(tx, actor, { scopes: member.scopes, discountLimitMilli })
   if (!(await claimUsername(tx.db, member.username))) throw new AppError('staff.username_taken')
   await insertUser(tx.db, { ...member, discountLimitMilli, role: 'user' })
-  const details: Record<string, string> = { name: member.name, scopes: member.scopes.join(',') }
-  if (discountLimitMilli !== null) details['discount_limit'] = limitText(discountLimitMilli)
-  await recordAudit(tx, { kind: 'staff.added', subject: member.username, details })
-  return succeed('staff.added')
+}
+
+type Granted = Pick<NewStaffMember, 'scopes' | 'discountLimitMilli'>
+
+/** Refuses scopes that the actor does not hold, and a higher limit for discounts. */
+export async function checkGranting(
+  tx: TenantTx,
+  { role, scopes, userId = '' }: Adder,
+  { scopes: wanted, discountLimitMilli = null }: Granted,
+): Promise<void> {
+  refuseUnheldScopes({ role, scopes }, wanted)
+  refuseHigherLimit(await loadDiscountLimit(tx, { role, userId }), { scopes: wanted, discountLimitMilli })
+}
+
+/** What somebody new may, for the audit log. */
+export function rightsOf({ name, scopes, discountLimitMilli }: Granted & { name: string }): Record<string, string> {
+  const limit = discountLimitMilli ?? null
+  return { name, scopes: scopes.join(','), ...(limit === null ? {} : { discount_limit: limitText(limit) }) }
 }

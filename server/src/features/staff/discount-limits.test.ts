@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Client } from '../../../test/browserless-client.ts'
+import { Client } from '../../../test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../test/restaurant.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
@@ -77,6 +77,18 @@ test('the limit of a person is found for those who ask for it; the owner has non
   expect(await limitOf({ role: 'admin', userId: idOf(ownerName) })).toBeNull()
   await expectOk(owner.delete(`/users/delete/${username}`))
   expect(await limitOf({ role: 'user', userId: idOf(username) })).toBe(0)
+})
+
+test('whoever is signed in learns the own limit as it is now; without the right it is 0', async () => {
+  const { owner, aStaffMember } = await aRestaurant(server())
+  const cook = await aStaffMember(['KITCHEN'])
+  const own = (client: Client) => expectOk(client.get('/auth/rights'))
+  expect([await own(owner), await own(cook)]).toEqual([{ discountLimit: null }, { discountLimit: 0 }])
+  await expectOk(change(owner, cook.username, { discountLimit: 7.5 }))
+  expect(await own(cook)).toEqual({ discountLimit: 7.5 })
+  await expectOk(change(owner, cook.username, { discountLimit: null }))
+  expect(await own(cook)).toEqual({ discountLimit: null })
+  expect((await new Client(server().origin).get('/auth/rights')).status).toBe(401)
 })
 
 test('limits that are given and changed are in the audit log', async () => {

@@ -1,10 +1,22 @@
+import { tablesApi } from '#core/contract/tables.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
+import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
+import { updateRowShown } from '../audit/undo/restored-rows-parts.queries.ts'
 import { hasOpenOrders, updateTableHidden, lockTable } from './tables.queries.ts'
 
+/** Its printed code is valid again, unless all codes were renewed. */
+export const tableDeletion: Deletion<{ id: string }> = {
+  kind: 'table',
+  access: tablesApi.delete.access,
+  restore: (tx, { id }) => updateRowShown(tx.db, 'restaurant_tables', id),
+}
+
 /** Removes a table; past orders keep its name. */
-export async function removeTable(tx: TenantTx, id: string): Promise<void> {
-  if (!(await lockTable(tx.db, id))) throw new AppError('table.not_found')
+export async function removeTable(tx: TenantTx, id: string) {
+  const table = await lockTable(tx.db, id)
+  if (!table) throw new AppError('table.not_found')
   if (await hasOpenOrders(tx.db, id)) throw new AppError('table.in_use')
   await updateTableHidden(tx.db, id)
+  return offerUndo(tx, tableDeletion, { subject: table.title, state: { id } })
 }

@@ -70,7 +70,7 @@ export function lockTable(db: Transaction<Database>, id: string) {
     .selectFrom('restaurant_tables')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .select('id')
+    .select('title')
     .forUpdate()
     .executeTakeFirst()
 }
@@ -91,15 +91,9 @@ export async function updateTableHidden(db: Transaction<Database>, id: string): 
     .execute()
 }
 
-/** Every table there is; locked until commit. */
+/** Every table, removed ones too, as one may come back; locked until commit. */
 export async function lockTables(db: Transaction<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('restaurant_tables')
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await db.selectFrom('restaurant_tables').select('id').orderBy('id').forUpdate().execute()
   return rows.map(({ id }) => id)
 }
 

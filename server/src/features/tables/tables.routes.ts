@@ -22,8 +22,8 @@ export function tableRoutes(app: FastifyInstance): void {
 
   serve(app, tablesApi.delete, ({ tenant, params: { id } }) =>
     tenant.command(async (tx) => {
-      await removeTable(tx, id)
-      return { ...succeed('table.deleted'), id }
+      const undo = await removeTable(tx, id)
+      return { ...succeed('table.deleted'), id, ...undo }
     }),
   )
 }

@@ -11,20 +11,25 @@ const AGEING = {
   idempotency_keys: `created_at = created_at - interval '73 hours'`,
   live_events: `created_at = created_at - interval '73 hours'`,
   password_resets: `expires_at = now() - interval '1 minute'`,
+  invitations: `expires_at = now() - interval '1 minute'`,
+  undo_offers: `until = now() - interval '1 minute'`,
   spent_refresh_tokens: `spent_at = spent_at - interval '8 days'`,
 }
 
 test('what has expired is deleted, for every restaurant, and nothing else', async () => {
   const [old, recent] = [await aRestaurant(server()), await aRestaurant(server())]
-  for (const { owner, aMenuItem } of [old, recent]) {
+  for (const { owner, aMenuItem, aTax } of [old, recent]) {
     await expectOk(owner.post('/auth/refresh-token'))
     await expectOk(owner.post('/auth/refresh-token'))
     const order = { cart: [{ id: await aMenuItem(), quantity: 1 }] }
     await expectOk(owner.post('/pos/create-order', order, { 'idempotency-key': 'one order' }))
+    await expectOk(owner.delete(`/settings/taxes/${await aTax()}`))
   }
   const { owner } = server()
   await owner.query(`insert into password_resets (tenant_id, token_hash, user_id, expires_at)
     select tenant_id, 'a', id, now() + interval '1 minute' from users`)
+  await owner.query(`insert into invitations (tenant_id, token_hash, username, name, scopes, invited_by, expires_at)
+    select tenant_id, 'a', 'someone@example.com', 'Someone', '{}', id, now() + interval '1 minute' from users`)
   await owner.query(`insert into sessions (tenant_id, user_id, access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token,
       device_name, device_ip, device_location)
     select tenant_id, id, 'a', now(), 'b', now() - interval '1 minute', 'c', 'd', 'e', 'f' from users`)

@@ -477,6 +477,18 @@ export interface Installation {
   is_only: Generated<boolean>;
 }
 
+export interface Invitations {
+  created_at: Generated<Timestamp>;
+  discount_limit_milli: number | null;
+  expires_at: Timestamp;
+  invited_by: string;
+  name: string;
+  scopes: string[];
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+  username: string;
+}
+
 export interface InvoiceBuyers {
   added_at: Generated<Timestamp>;
   added_by: string | null;
@@ -552,6 +564,7 @@ export interface InvoiceLines {
    */
   quantity: number;
   seat: number | null;
+  set_menu: Json | null;
   tax: number;
   tax_id: string | null;
   tax_rate_milli: number;
@@ -713,6 +726,7 @@ export interface MenuItems {
   image: string | null;
   is_discountable: Generated<boolean>;
   is_open_price: Generated<boolean>;
+  is_set: Generated<boolean>;
   net_price: number | null;
   position: Generated<number>;
   price: number;
@@ -754,6 +768,25 @@ export interface MenuOptions {
   title: string;
 }
 
+export interface MenuSetChoices {
+  item_id: string;
+  position: number;
+  step_id: string;
+  supplement: number;
+  tenant_id: Generated<string>;
+  variant_id: string | null;
+}
+
+export interface MenuSetSteps {
+  id: Generated<string>;
+  item_id: string;
+  max_count: number;
+  min_count: number;
+  position: number;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
 export interface MoneyDifferences {
   expected: number | null;
   found: number | null;
@@ -784,6 +817,7 @@ export interface OrderItems {
   price_rule: string | null;
   quantity: number;
   seat: number | null;
+  set_menu: Json | null;
   status: Generated<string>;
   /**
    * where an item stood when the kitchen finished its order: what a recall goes back to
@@ -832,6 +866,19 @@ export interface Orders {
   table_title: string | null;
   tenant_id: Generated<string>;
   token_no: number;
+}
+
+export interface OrdersPaidByVoids {
+  business_day: string;
+  delivery_type: string | null;
+  order_id: string;
+  paid_at: Generated<Timestamp>;
+  paid_hour: number;
+  /**
+   * who sent the order, as its invoices copied it
+   */
+  placed_by: string | null;
+  tenant_id: Generated<string>;
 }
 
 export interface OutgoingMails {
@@ -991,6 +1038,7 @@ export interface QrOrderItems {
   qr_order_id: string;
   quantity: number;
   seat: number | null;
+  set_menu: Json | null;
   tax_id: string | null;
   tax_rate_milli: Generated<number>;
   tax_title: string | null;
@@ -1246,6 +1294,10 @@ export interface StoreSettings {
   phone: Generated<string>;
   qr_code: string;
   receipt_after_pay: Generated<string>;
+  /**
+   * done or skipped, by the names of core/src/setup; what rows show is not stored
+   */
+  setup_steps: Generated<Json>;
   store_name: string;
   tenant_id: Generated<string>;
   time_zone: Generated<string>;
@@ -1403,6 +1455,29 @@ export interface TwoFactors {
   user_id: string;
 }
 
+export interface UndoOffers {
+  /**
+   * the customer whose data it holds; erasing them deletes it
+   */
+  customer_phone: string | null;
+  kind: string;
+  /**
+   * what is needed to restore it, as its feature wrote it
+   */
+  state: Json;
+  subject: string | null;
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the reply to the deletion
+   */
+  token_hash: Buffer;
+  until: Generated<Timestamp>;
+  /**
+   * who deleted; nobody else can undo it
+   */
+  user_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   designation: string | null;
@@ -1488,6 +1563,7 @@ export interface DB {
   figures_of_ledger: FiguresOfLedger;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  invitations: Invitations;
   invoice_buyers: InvoiceBuyers;
   invoice_figures: InvoiceFigures;
   invoice_lines: InvoiceLines;
@@ -1506,9 +1582,12 @@ export interface DB {
   menu_items: MenuItems;
   menu_option_groups: MenuOptionGroups;
   menu_options: MenuOptions;
+  menu_set_choices: MenuSetChoices;
+  menu_set_steps: MenuSetSteps;
   money_differences: MoneyDifferences;
   order_items: OrderItems;
   orders: Orders;
+  orders_paid_by_voids: OrdersPaidByVoids;
   outgoing_mails: OutgoingMails;
   password_resets: PasswordResets;
   payment_types: PaymentTypes;
@@ -1548,6 +1627,7 @@ export interface DB {
   tenants: Tenants;
   tills: Tills;
   two_factors: TwoFactors;
+  undo_offers: UndoOffers;
   users: Users;
   visits_of_ledger: VisitsOfLedger;
   voids: Voids;

@@ -27,8 +27,8 @@ export type PublishedEvent = { event: LiveEvent; meta: LiveMeta }
 /** The socket that made a call, as far as the request identifies it: by itself, or as one of its session's. */
 export type Sender = { socketId?: string; sessionId?: string }
 
-/** A person and their network address, as the audit log stores them. */
-export type Actor = { name: string; role: 'staff' | 'superadmin'; ip: string }
+/** A person and their network address, as the audit log stores them; with their account where they ask for a command. */
+export type Actor = { name: string; role: 'staff' | 'superadmin'; ip: string; userId?: string }
 
 /** What the request contains about its command. */
 export type CommandOrigin = {

@@ -35,8 +35,10 @@ export function originOfGuest(request: FastifyRequest, reply: FastifyReply): Com
 }
 
 /** Whoever is signed in, as the audit log names them. */
-export function actorOf({ audience, username }: Session, ip: string): Actor {
-  return { name: username, role: audience === 'platform' ? 'superadmin' : 'staff', ip }
+export function actorOf(session: Session, ip: string): Actor {
+  return session.audience === 'platform'
+    ? { name: session.username, role: 'superadmin', ip }
+    : { name: session.username, role: 'staff', ip, userId: session.userId }
 }
 
 /** The till that a device has chosen; a text that is no id names none. */

@@ -1,4 +1,5 @@
-import { category, choice, modifierGroup, status, tax } from '../records.ts'
+import { category, choice, status, tax } from '../records.ts'
+import { kind, modifierGroup } from './menu-records.ts'
 import { dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from '../shapes.ts'
 
 // What guests are shown: the public part of the wire, written by hand (docs/rules.md, 61), and ours.
@@ -17,6 +18,7 @@ const publicItem = record({
   sold_out: flag,
   price_now: dec,
   price_rule: maybe(record({ title: s, until: maybe(ts) })),
+  ...kind,
 })
 
 export const publicMenu = record({
@@ -56,7 +58,16 @@ export const guestOrderState = record({
   status: oneOf('waiting', 'accepted', 'preparing', 'ready', 'paid', 'cancelled'),
   tokenNo: maybe(n),
   table: maybe(s),
-  items: list(record({ title: s, variantTitle: maybe(s), addons: list(s), quantity: n, status })),
+  items: list(
+    record({
+      title: s,
+      variantTitle: maybe(s),
+      addons: list(s),
+      quantity: n,
+      status,
+      set: maybe(record({ id: s, title: s })),
+    }),
+  ),
   total: dec,
   currency: s,
 })

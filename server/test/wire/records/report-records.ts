@@ -1,5 +1,5 @@
 import { reservation } from '../records.ts'
-import { dec, id, list, maybe, n, record, s } from '../shapes.ts'
+import { dec, id, list, maybe, n, nullOr, oneOf, record, s, ts } from '../shapes.ts'
 
 // The figures of the wire, written by hand (docs/rules.md, 61).
 
@@ -49,6 +49,7 @@ export const report = record(
     'byReason',
     'byServer',
     'byDiningOption',
+    'bySet',
     'openBills',
     'byDay',
     'byHour',
@@ -56,4 +57,68 @@ export const report = record(
     'byPaymentType',
     'byTax',
   ],
+)
+
+export const act = record({
+  at: ts,
+  kind: oneOf('discount', 'comp', 'void'),
+  reason: maybe(s),
+  item: maybe(s),
+  n: maybe(n),
+  amount: dec,
+  stage: maybe(oneOf('unbegun', 'begun')),
+  by: maybe(s),
+  approved_by: maybe(s),
+  tokens: list(n),
+  invoice_id: maybe(s),
+})
+
+const rate = record({ title: maybe(s), rate: n, type: s, net: dec, tax: dec })
+
+export const creditNote = record({
+  id,
+  invoice_id: s,
+  created_at: ts,
+  total: dec,
+  reason: s,
+  payments: list(record({ title: s, amount: dec, tip: dec })),
+  sub_total: dec,
+  tax_total: dec,
+  taxes: list(rate),
+  by: maybe(s),
+  approved_by: maybe(s),
+})
+
+/** What an invoice has beside the fields that clients of other people know. */
+export const invoiceSums = record(
+  {
+    discount_total: dec,
+    tip_total: dec,
+    rounding_total: dec,
+    surplus_total: dec,
+    refunded: dec,
+    copies: n,
+    buyer: nullOr(
+      record({
+        name: s,
+        address: s,
+        postcode: s,
+        city: s,
+        country: s,
+        siren: maybe(s),
+        vatNumber: maybe(s),
+        email: maybe(s),
+      }),
+    ),
+    taxes: list(rate),
+    payments: list(record({ title: s, amount: dec })),
+  },
+  ['invoice_id', 'created_at', 'sub_total', 'tax_total', 'total', 'table_id', 'table_title', 'floor'].concat([
+    'delivery_type',
+    'customer_type',
+    'customer_id',
+    'name',
+    'email',
+    'orders',
+  ]),
 )

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { approvalsApi, pinApi } from '#core/contract/people/approvals.ts'
+import { approvalsApi, pinApi, rightsApi } from '#core/contract/people/approvals.ts'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSendForMessage } from '../../lib/api/use-send.ts'
@@ -21,3 +21,7 @@ export function useSetPin() {
   const send = useSendForMessage()
   return (body: { password: string; pin: string }) => send(pinApi.set, { body })
 }
+
+/** How much of a bill one may give away, in percent; null without a limit, undefined until it is known. */
+export const useDiscountLimit = (): number | null | undefined =>
+  useSWR(rightsApi.show.path, () => call(rightsApi.show)).data?.discountLimit

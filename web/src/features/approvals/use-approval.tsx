@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { ERRORS } from '#core/contract/errors.ts'
+import type { ActScope } from '#core/permissions/scopes.ts'
+import { pageLanguage } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
-import { createApprovalSender, type ApprovalRequest } from './approval-sender.ts'
+import { createApprovalSender, type ApprovalRequest, type SendApproved } from './approval-sender.ts'
 
 type Question = { request: ApprovalRequest; answer: (approvalId: string | null) => void }
 
@@ -24,7 +27,13 @@ export function useApproval() {
     close()
   }
   return {
-    send: sender.send,
+    /** `needs` is a right that the command is known to lack: it is asked for at once. */
+    send: <T,>(idempotencyKey: string, command: SendApproved<T>, needs: ActScope | null = null): Promise<T> =>
+      sender.send(
+        idempotencyKey,
+        command,
+        needs && { scope: needs, message: ERRORS['approval.required'][pageLanguage()] },
+      ),
     dialog: subject && (
       <ApprovalDialog key={key} request={subject.request} open={isOpen} onApproved={end} onCancel={() => end(null)} />
     ),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column } from '../../ui/tables/data-table.tsx'
 import { scopesTexts } from '../account/scopes.texts.ts'
 import type { AuditSource, LoggedEntry } from './audit.api.ts'
 import { actorOf, sentenceOf } from './audit-sentence.rules.ts'
@@ -28,7 +28,7 @@ export function AuditEntries({ source, entries, timeZone, address }: AuditEntrie
     const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone })
     return (at: Date) => ({ day: day.format(at), time: time.format(at) })
   }, [locale, timeZone])
-  const words = { t, sentences, scopes, locale }
+  const words = { t, sentences, scopes, locale, timeZone }
   const when: Column<LoggedEntry> = {
     key: 'when',
     title: t.columns.when,

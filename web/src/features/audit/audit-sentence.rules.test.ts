@@ -12,6 +12,7 @@ const wordsIn = (language: Language) => ({
   sentences: auditSentences[language],
   scopes: scopesTexts[language],
   locale: language === 'fr' ? 'fr-FR' : 'en-US',
+  timeZone: 'Europe/Paris',
 })
 
 function anEntry(kind: AuditKind, more: Partial<AuditEntry> = {}): AuditEntry {

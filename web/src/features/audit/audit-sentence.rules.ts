@@ -10,6 +10,7 @@ export type Words = {
   sentences: (typeof auditSentences)['en']
   scopes: Readonly<Record<Scope, string>>
   locale: string
+  timeZone: string
 }
 
 /** Who did it, by the name they have now; the user name once they are gone. */
@@ -22,7 +23,7 @@ const AMOUNTS = ['amount', 'float', 'difference']
 
 /** What happened, as a sentence. */
 export function sentenceOf(entry: AuditEntry, words: Words): string {
-  const { sentences, scopes, locale } = words
+  const { sentences, scopes, locale, timeZone } = words
   const details = { ...entry.details }
   for (const name of ['scopes', 'added', 'removed'])
     if (details[name])
@@ -32,7 +33,7 @@ export function sentenceOf(entry: AuditEntry, words: Words): string {
   const { currency } = details
   for (const name of AMOUNTS) if (details[name] && currency) details[name] = moneyText(details[name], currency, locale)
   if (details['until'])
-    details['until'] = new Date(details['until']).toLocaleDateString(locale, { dateStyle: 'medium' })
+    details['until'] = new Date(details['until']).toLocaleDateString(locale, { dateStyle: 'medium', timeZone })
   return sentences[entry.kind]({
     who: actorOf(entry, words),
     subject: entry.subject ?? '',

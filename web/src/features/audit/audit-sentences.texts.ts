@@ -1,7 +1,9 @@
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import { plural, texts } from '../../lib/texts.ts'
+import { peopleSentencesEn, peopleSentencesFr } from './audit-people-sentences.ts'
 import { taxSentencesEn, taxSentencesFr } from './audit-tax-sentences.ts'
+import { undoSentencesEn, undoSentencesFr } from './audit-undo-sentences.ts'
 import type { SentenceParts } from './sentence-parts.ts'
 
 type Sentences = Record<AuditKind, (parts: SentenceParts) => string>
@@ -13,6 +15,8 @@ const several = (numbers: string) => numbers.includes(',')
 
 const en: Sentences = {
   ...taxSentencesEn,
+  ...peopleSentencesEn,
+  ...undoSentencesEn,
   'auth.signed_in': ({ who, detail }) => `${who} signed in${aside(detail('device'))}`,
   'auth.sign_in_failed': ({ subject, detail }) => {
     const name = subject === '' ? 'names that are no account’s' : subject
@@ -49,9 +53,6 @@ const en: Sentences = {
       ? `${who} changed the details of ${person}`
       : `${who} changed the scopes of ${person}: ${scopes}`
   },
-  'staff.password_changed': ({ who, subject }) => `${who} gave ${subject} a new password`,
-  'staff.deleted': ({ who, subject }) => `${who} deleted the user ${subject}`,
-  'staff.pin_set': ({ who }) => `${who} chose a PIN`,
   'approval.given': ({ who, subject, detail }) => `${subject} approved ${detail('scope')} for ${who} by PIN`,
   'approval.blocked': ({ who, subject, detail }) =>
     `Five wrong PINs of ${subject} within a quarter of an hour, the last typed by ${who}${aside(detail('scope'))}`,
@@ -117,9 +118,6 @@ const en: Sentences = {
       detail('vat_number') && `VAT number ${detail('vat_number')}`,
       detail('ape') && `APE ${detail('ape')}`,
     )}`,
-  'tax.added': ({ who, detail }) => `${who} added the tax ${detail('to')}`,
-  'tax.updated': ({ who, detail }) => `${who} changed the tax ${detail('from')} → ${detail('to')}`,
-  'tax.deleted': ({ who, detail }) => `${who} deleted the tax ${detail('from')}`,
   'price_rule.added': ({ who, detail }) => `${who} added the price rule “${detail('to')}”`,
   'price_rule.updated': ({ who, detail }) => `${who} changed the price rule “${detail('from')}” → “${detail('to')}”`,
   'price_rule.deleted': ({ who, detail }) => `${who} deleted the price rule “${detail('from')}”`,
@@ -143,6 +141,8 @@ const en: Sentences = {
 
 const fr: Sentences = {
   ...taxSentencesFr,
+  ...peopleSentencesFr,
+  ...undoSentencesFr,
   'auth.signed_in': ({ who, detail }) => `${who} a ouvert une session${aside(detail('device'))}`,
   'auth.sign_in_failed': ({ subject, detail }) => {
     const name = subject === '' ? 'des noms qui ne sont à personne' : subject
@@ -182,9 +182,6 @@ const fr: Sentences = {
       ? `${who} a modifié la fiche de ${person}`
       : `${who} a changé les droits de ${person} : ${scopes}`
   },
-  'staff.password_changed': ({ who, subject }) => `${who} a donné un nouveau mot de passe à ${subject}`,
-  'staff.deleted': ({ who, subject }) => `${who} a supprimé l’utilisateur ${subject}`,
-  'staff.pin_set': ({ who }) => `${who} a choisi un code`,
   'approval.given': ({ who, subject, detail }) =>
     `${subject} a donné son accord à ${who} par code : ${detail('scope')}`,
   'approval.blocked': ({ who, subject, detail }) =>
@@ -251,9 +248,6 @@ const fr: Sentences = {
       detail('vat_number') && `numéro de TVA ${detail('vat_number')}`,
       detail('ape') && `APE ${detail('ape')}`,
     )}`,
-  'tax.added': ({ who, detail }) => `${who} a ajouté la taxe ${detail('to')}`,
-  'tax.updated': ({ who, detail }) => `${who} a changé la taxe ${detail('from')} → ${detail('to')}`,
-  'tax.deleted': ({ who, detail }) => `${who} a supprimé la taxe ${detail('from')}`,
   'price_rule.added': ({ who, detail }) => `${who} a ajouté la règle de prix « ${detail('to')} »`,
   'price_rule.updated': ({ who, detail }) =>
     `${who} a modifié la règle de prix « ${detail('from')} » → « ${detail('to')} »`,

@@ -2,7 +2,7 @@ import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { SentenceParts } from './sentence-parts.ts'
 
 type Sentences = Record<
-  (AuditKind & `tax_group.${string}`) | 'order.dining_option_changed',
+  (AuditKind & (`tax.${string}` | `tax_group.${string}`)) | 'order.dining_option_changed',
   (parts: SentenceParts) => string
 >
 
@@ -19,10 +19,13 @@ const DINING_FR = new Map([
   ['delivery', 'en livraison'],
 ])
 
-/** Of taxes that depend on the dining option, and of what is eaten otherwise than ordered. */
+/** Of taxes, also those that depend on the dining option, and of what is eaten otherwise than ordered. */
 export const taxSentencesEn: Sentences = {
   'order.dining_option_changed': ({ who, subject, detail }) =>
     `${who} changed ${several(subject) ? 'orders' : 'order'} ${subject} to be ${DINING_EN.get(detail('to')) ?? detail('to')}`,
+  'tax.added': ({ who, detail }) => `${who} added the tax ${detail('to')}`,
+  'tax.updated': ({ who, detail }) => `${who} changed the tax ${detail('from')} → ${detail('to')}`,
+  'tax.deleted': ({ who, detail }) => `${who} deleted the tax ${detail('from')}`,
   'tax_group.added': ({ who, detail }) => `${who} added the tax group “${detail('to')}”`,
   'tax_group.updated': ({ who, detail }) => `${who} changed the tax group “${detail('from')}” → “${detail('to')}”`,
   'tax_group.deleted': ({ who, detail }) => `${who} deleted the tax group “${detail('from')}”`,
@@ -33,6 +36,9 @@ export const taxSentencesEn: Sentences = {
 export const taxSentencesFr: Sentences = {
   'order.dining_option_changed': ({ who, subject, detail }) =>
     `${who} a passé ${several(subject) ? 'les commandes' : 'la commande'} ${subject} ${DINING_FR.get(detail('to')) ?? detail('to')}`,
+  'tax.added': ({ who, detail }) => `${who} a ajouté la taxe ${detail('to')}`,
+  'tax.updated': ({ who, detail }) => `${who} a changé la taxe ${detail('from')} → ${detail('to')}`,
+  'tax.deleted': ({ who, detail }) => `${who} a supprimé la taxe ${detail('from')}`,
   'tax_group.added': ({ who, detail }) => `${who} a ajouté le groupe de taxes « ${detail('to')} »`,
   'tax_group.updated': ({ who, detail }) =>
     `${who} a modifié le groupe de taxes « ${detail('from')} » → « ${detail('to')} »`,

@@ -22,9 +22,9 @@ export function subjectsOfOrdered(
 
 /** The same of an item of the menu: the item, and all that can be chosen with it. */
 export function subjectsOfItem(
-  item: Pick<MenuItem, 'id' | 'title' | 'variants' | 'addons' | 'modifier_groups'>,
+  item: Pick<MenuItem, 'id' | 'title' | 'variants' | 'addons' | 'modifier_groups' | 'steps'>,
 ): AvailabilitySubject[] {
-  const { id, title, variants, addons, modifier_groups } = item
+  const { id, title, variants, addons, modifier_groups, steps } = item
   return [
     { target: 'item', id, title },
     ...variants.map((variant) => ({ target: 'variant' as const, id: variant.id, title: variant.title })),
@@ -32,5 +32,18 @@ export function subjectsOfItem(
     ...modifier_groups.flatMap((group) =>
       group.options.map((option) => ({ target: 'option' as const, id: option.id, title: option.title })),
     ),
+    ...subjectsOfSteps(steps),
   ]
+}
+
+/** What the steps of a set menu offer, each once: a set whose step cannot be filled is sold out with it. */
+function subjectsOfSteps(steps: MenuItem['steps']): AvailabilitySubject[] {
+  const subjects = steps.flatMap(({ choices }) =>
+    choices.map(({ item_id, variant_id, title, variant_title }): AvailabilitySubject =>
+      variant_id === null
+        ? { target: 'item', id: item_id, title }
+        : { target: 'variant', id: variant_id, title: `${title} - ${variant_title}` },
+    ),
+  )
+  return [...new Map(subjects.map((subject) => [subject.id, subject])).values()]
 }

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { formatMoney } from '#core/money/amount.ts'
+import { linesOfSets } from '#core/orders/set-lines.ts'
 import { taxName } from '../../lib/format/tax-name.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { SetMark } from '../../ui/set-mark.tsx'
 import { actsTexts } from './acts/acts.texts.ts'
 import { DiscountRows } from './acts/bill-discounts.tsx'
 import { BillPayments } from './acts/bill-payments.tsx'
@@ -28,9 +30,17 @@ export function BillSide(paying: Paying) {
     >
       {isTouched && <Lead {...paying} />}
       <ul aria-label={t.lines} className={clsx('flex flex-col gap-1.5', !isTouched && 'text-sm')}>
-        {payable.lines.map((line) => (
-          <OneLine key={line.key} {...{ paying, line, money, isTouched }} />
-        ))}
+        {linesOfSets(payable.lines).map(({ set, items }) => {
+          const lines = items.map((line) => <OneLine key={line.key} {...{ paying, line, money, isTouched }} />)
+          return set === null ? (
+            lines
+          ) : (
+            <li key={set.id}>
+              <SetMark title={set.title} />
+              <ul className="mt-1 flex flex-col gap-1.5 border-l-2 border-line pl-3">{lines}</ul>
+            </li>
+          )
+        })}
       </ul>
       <Totals {...paying} money={money} />
       {payable.isOpen && pay.acts && <DiscountKey {...paying} />}
@@ -89,6 +99,9 @@ function Discounts({ pay, payable, discounts, money }: DiscountsProps) {
   return <DiscountRows {...{ discounts, money }} disabled={acts?.isPending ?? false} onRemove={remove} />
 }
 
+/** However many lines there are, what they come to stays above the edge of the dialog. */
+const IN_SIGHT = 'bg-raised py-1 md:sticky md:-bottom-5 md:py-2'
+
 type TotalsProps = Paying & { money: (minor: number) => string }
 
 function Totals({ money, ...paying }: TotalsProps) {
@@ -98,30 +111,40 @@ function Totals({ money, ...paying }: TotalsProps) {
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const { payments } = payable
   return (
-    <div className="tnum flex flex-col gap-1 border-t border-line pt-3">
-      <Discounts {...{ pay, payable, money }} discounts={payable.discounts} />
-      <dl className="flex flex-col gap-1">
-        <Row name={t.subtotal} value={money(payable.subTotal)} />
-        <Row name={t.tax} value={money(payable.taxTotal)} />
-        {payable.taxes.map((tax) => (
-          <Row
-            key={`${tax.type} ${tax.rate}`}
-            isDetail
-            name={
-              taxName(tax.title ?? t.tax, tax.rate, (rate) => `${percent.format(rate)} %`) +
-              (tax.type === 'inclusive' ? ` (${t.included})` : '')
-            }
-            value={money(tax.tax)}
-          />
-        ))}
-        <div className="mt-1 flex items-baseline justify-between gap-3">
+    <>
+      <div className="tnum flex flex-col gap-1 border-t border-line pt-3">
+        <Discounts {...{ pay, payable, money }} discounts={payable.discounts} />
+        <dl className="flex flex-col gap-1">
+          <Row name={t.subtotal} value={money(payable.subTotal)} />
+          <Row name={t.tax} value={money(payable.taxTotal)} />
+          {payable.taxes.map((tax) => (
+            <Row
+              key={`${tax.type} ${tax.rate}`}
+              isDetail
+              name={
+                taxName(tax.title ?? t.tax, tax.rate, (rate) => `${percent.format(rate)} %`) +
+                (tax.type === 'inclusive' ? ` (${t.included})` : '')
+              }
+              value={money(tax.tax)}
+            />
+          ))}
+        </dl>
+      </div>
+      <dl className={clsx('tnum', payments.length === 0 && IN_SIGHT)}>
+        <div className="flex items-baseline justify-between gap-3">
           <dt className="font-semibold">{t.total}</dt>
           <dd className="text-xl font-bold">{money(payable.total)}</dd>
         </div>
-        <BillPayments {...paying} money={money} />
-        {payments.length > 0 && <Row name={t.due} value={money(payable.due)} isStrong />}
       </dl>
-    </div>
+      <dl className="tnum -mt-2 flex flex-col gap-1 empty:hidden">
+        <BillPayments {...paying} money={money} />
+      </dl>
+      {payments.length > 0 && (
+        <dl className={clsx('tnum -mt-2', IN_SIGHT)}>
+          <Row name={t.due} value={money(payable.due)} isStrong />
+        </dl>
+      )}
+    </>
   )
 }
 

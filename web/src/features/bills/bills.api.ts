@@ -1,9 +1,11 @@
 import useSWR from 'swr'
 import { billsApi, type Bill, type ChosenLine } from '#core/contract/bills.ts'
+import { countryOf } from '#core/countries/country-packs.ts'
 import { ordersApi, type OrderSummary } from '#core/contract/orders.ts'
 import type { PrintSettingsRecord, PaymentType, Reason, StoreSettingsRecord } from '#core/contract/records.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend } from '../../lib/api/use-send.ts'
+import type { CompanyForm } from '../customers/company/company-form.rules.ts'
 import type { paymentToSend } from '../payments/taking.rules.ts'
 
 /** Payment types, print settings, store and active reasons: what is needed to pay and print. */
@@ -13,6 +15,10 @@ export type PayInit = {
   storeSettings: StoreSettingsRecord
   reasons: readonly Reason[]
 }
+
+/** The country whose customs a payment follows. */
+export const countryOfPaying = ({ storeSettings }: Pick<PayInit, 'storeSettings'>): string =>
+  countryOf({ ...storeSettings, timeZone: storeSettings.time_zone })
 
 /** What is paid for orders: their bills, or all of them together while they are in none. */
 export type ToPay = { summary: OrderSummary; bills: null } | { summary: null; bills: Bill[] }
@@ -34,12 +40,18 @@ export type SeatsRest = 'stay' | 'equal'
 
 type SentPayment = ReturnType<typeof paymentToSend>
 /** `customer` is whose account is charged, where the bill has no customer. */
-type OnBill = { payments: SentPayment[]; customer: { phone: string; name: string } | null }
+type OnBill = {
+  payments: SentPayment[]
+  customer: { phone: string; name: string } | null
+  /** The company that the invoice is made out to. */
+  buyer: CompanyForm | null
+}
 type Whole = {
   orderIds: readonly string[]
   summary: OrderSummary
   payments: SentPayment[]
   finishItems: boolean
+  buyer: CompanyForm | null
   key: string
 }
 type Split = { ways: number } | { groups: ChosenLine[][] } | { rest: SeatsRest }
@@ -60,11 +72,11 @@ export function useBillCommands() {
       (await send(billsApi.move, { params: { id }, body: { version, toBillId, lines }, idempotencyKey: key })).bills,
     merge: async ({ id, version }: Bill, billIds: string[], key: string): Promise<Bill> =>
       (await send(billsApi.merge, { params: { id }, body: { version, billIds }, idempotencyKey: key })).bill,
-    pay: ({ id }: Bill, { payments, customer }: OnBill, key: string) =>
-      send(billsApi.pay, { params: { id }, body: { payments, customerId: customer }, idempotencyKey: key }),
-    payWhole: ({ orderIds, summary, payments, finishItems, key }: Whole) => {
+    pay: ({ id }: Bill, { payments, customer, buyer }: OnBill, key: string) =>
+      send(billsApi.pay, { params: { id }, body: { payments, customerId: customer, buyer }, idempotencyKey: key }),
+    payWhole: ({ orderIds, summary, payments, finishItems, buyer, key }: Whole) => {
       const { subtotal: subTotal, taxTotal, total } = summary
-      const body = { orderIds: [...orderIds], subTotal, taxTotal, total, payments, finishItems }
+      const body = { orderIds: [...orderIds], subTotal, taxTotal, total, payments, finishItems, buyer }
       return send(ordersApi.payAndComplete, { body, idempotencyKey: key })
     },
   }

@@ -33,11 +33,14 @@ function aLine(id: string, line: Partial<PayableLine> = {}): PayableLine {
     isDiscounted: false,
     discounts: [],
     seat: null,
+    set: null,
     rateMilli: 10_000,
     taxType: 'inclusive',
     ...line,
   }
 }
+
+const NOTHING_GIVEN = { discounts: [], givers: [], payments: [], cancelled: [] }
 
 function aPayable(lines: PayableLine[], more: Partial<Payable> = {}): Payable {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -54,9 +57,7 @@ function aPayable(lines: PayableLine[], more: Partial<Payable> = {}): Payable {
     taxes: [],
     paid: 0,
     due: total,
-    discounts: [],
-    payments: [],
-    cancelled: [],
+    ...NOTHING_GIVEN,
     ...more,
   }
 }
@@ -77,6 +78,7 @@ function aBill(id: string, more: Partial<Bill> = {}): Bill {
     lines: [],
     discounts: [],
     discount_total: '0.00',
+    givers: [],
     subtotal: '0.00',
     taxTotal: '0.00',
     total: '10.00',
@@ -106,7 +108,6 @@ const aPayment = (amount: string, cancelled: 0 | 1 = 0): Bill['payments'][number
 })
 
 const setting: Setting = { way: 'whole', ways: null, selection: NOTHING_CHOSEN, amount: '' }
-
 describe('equal shares', () => {
   test.each([
     [10_000, 3, [3333, 3333, 3334]],
@@ -132,7 +133,7 @@ describe('equal shares', () => {
   })
 
   test('what was chosen counts from the payments before it', () => {
-    const payments = [{ id: 'p', title: 'Card', reference: null, amount: 1234, tip: 0 }]
+    const payments = [{ id: 'p', title: 'Card', kind: 'card', reference: null, amount: 1234, tip: 0 }]
     const payable = aPayable([aLine('x', { unitPrice: 10_000 })], { payments, paid: 1234, due: 8766 })
     const ways = { billId: 'a', ways: 4, paymentsBefore: 1 }
     expect(shareOf(payable, { ...setting, way: 'equal', ways }, 2)).toMatchObject({
@@ -274,7 +275,6 @@ test('the chosen bill is shown while it is open, then the next; bills with payme
   expect(mergedInto('c', [paid, b, c])).toEqual(['b'])
   expect(mergedInto('b', [paid, b, c])).toEqual([])
 })
-
 test('reasons with a figure and comps are one touch, the others take what is typed', () => {
   const reason = {
     id: 'r',
@@ -308,7 +308,6 @@ test('reasons with a figure and comps are one touch, the others take what is typ
   ])
   expect(typedValue('amount', '7,5', 2)).toBe('7.50')
 })
-
 test('seats are those touched on this screen, else those of the server', () => {
   const lines = [aLine('x', { seat: 2 }), aLine('y'), aLine('z', { seat: 6 })]
   const touched = new Map([

@@ -86,7 +86,7 @@ export function PayBody(paying: Paying) {
         }}
         options={PAYING_WAYS.map((value) => ({ value, label: t.ways[value] }))}
       />
-      <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:grid-rows-[auto_1fr]">
         {pay.taken && (
           <div className="min-w-0 max-md:order-first md:col-start-2 md:row-start-1">
             <TakenNotice taken={pay.taken} currency={paying.init.storeSettings.currency} onPutAway={pay.putAway} />

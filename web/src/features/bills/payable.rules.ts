@@ -26,11 +26,16 @@ export type PayableLine = {
   /** The discounts of this line alone. */
   discounts: ShownDiscount[]
   seat: number | null
+  /** The set menu that it was chosen for. */
+  set: { id: string; title: string } | null
   rateMilli: number
   taxType: TaxType
 }
 
-export type PayablePayment = Pick<BillPaymentRecord, 'id' | 'title' | 'reference'> & { amount: number; tip: number }
+export type PayablePayment = Pick<BillPaymentRecord, 'id' | 'title' | 'kind' | 'reference'> & {
+  amount: number
+  tip: number
+}
 
 /** What is paid together: a bill, or orders that are in none yet. Amounts in minor units. */
 export type Payable = {
@@ -50,6 +55,8 @@ export type Payable = {
   due: number
   /** The discounts that its lines share. */
   discounts: ShownDiscount[]
+  /** What people gave away on it, by their user names. */
+  givers: { username: string | null; amount: number }[]
   /** The payments that stand, in their order. */
   payments: PayablePayment[]
   /** Those that were taken back. */
@@ -74,6 +81,7 @@ export function payableOfBill(bill: Bill, digits: number): Payable {
     paid: minor(bill.paid),
     due: minor(bill.due),
     discounts: shared,
+    givers: bill.givers.map(({ username, amount }) => ({ username, amount: minor(amount) })),
     payments: paymentsOf(bill, 0, digits),
     cancelled: paymentsOf(bill, 1, digits),
   }
@@ -81,9 +89,10 @@ export function payableOfBill(bill: Bill, digits: number): Payable {
 
 function paymentsOf({ payments }: Bill, cancelled: 0 | 1, digits: number): PayablePayment[] {
   const shown = payments.filter((payment) => payment.cancelled === cancelled)
-  return shown.map(({ id, title, reference, amount, tip }) => ({
+  return shown.map(({ id, title, kind, reference, amount, tip }) => ({
     id,
     title,
+    kind,
     reference,
     amount: minorOf(amount, digits),
     tip: minorOf(tip, digits),
@@ -108,6 +117,7 @@ export function payableOfSummary(summary: OrderSummary, digits: number): Payable
     paid: 0,
     due: minor(summary.total),
     discounts: [],
+    givers: [],
     payments: [],
     cancelled: [],
   }
@@ -130,6 +140,7 @@ function lineOfBill(line: BillLineRecord, digits: number, shared: readonly Shown
     isDiscounted: line.discounts.length > 0,
     discounts: discountsOfLine(line, digits, shared),
     seat: line.seat,
+    set: line.set ?? null,
     rateMilli: parseRate(String(line.tax_rate ?? 0)) ?? 0,
     taxType: taxTypeOf(line.tax_type),
   }
@@ -153,6 +164,7 @@ function lineOfOrder(item: OrderSummary['orders'][number]['items'][number], digi
     isDiscounted: false,
     discounts: [],
     seat: null,
+    set: item.set ?? null,
     rateMilli,
     taxType,
   }

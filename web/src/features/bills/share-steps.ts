@@ -1,6 +1,7 @@
 import type { Bill, ChosenLine } from '#core/contract/bills.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
+import type { CompanyForm } from '../customers/company/company-form.rules.ts'
 import { paymentToSend, settleTaking, type Taking } from '../payments/taking.rules.ts'
 import type { CashGiven } from '../payments/tender.rules.ts'
 import type { PayInit, ToPay, useBillCommands } from './bills.api.ts'
@@ -19,6 +20,8 @@ export type TakeRequest = {
   finishItems: boolean
   /** Whose account is charged, where the bill has no customer. */
   customer: PaidBy | null
+  /** The company that the invoice is made out to. */
+  buyer: CompanyForm | null
 }
 
 export type PaidBy = { phone: string; name: string }
@@ -34,7 +37,8 @@ export type PayScreen = {
   select: (billId: string | null) => void
 }
 
-type Outcome = { isAllPaid: boolean; invoiceId: string | null }
+/** `billId` is what it was paid on; null where orders were paid whole. */
+type Outcome = { isAllPaid: boolean; invoiceId: string | null; billId: string | null }
 
 /** Takes a share under one key: in one call where orders are paid whole, else on their bill, which is made and split first where it must be. */
 export function takeShare(screen: PayScreen, request: TakeRequest, key: string): Promise<Outcome> {
@@ -53,21 +57,22 @@ function paysWhole({ data, payable }: PayScreen, { share, customer }: TakeReques
 
 async function takeWhole(
   { commands, orderIds, data, init }: PayScreen,
-  { taking, finishItems }: TakeRequest,
+  { taking, finishItems, buyer }: TakeRequest,
   key: string,
 ): Promise<Outcome> {
   const summary = data.summary!
   const payments = [paymentToSend(taking, init.storeSettings.currency)]
-  const { invoiceId } = await commands.payWhole({ orderIds, summary, payments, finishItems, key })
-  return { isAllPaid: true, invoiceId }
+  const { invoiceId } = await commands.payWhole({ orderIds, summary, payments, finishItems, buyer, key })
+  return { isAllPaid: true, invoiceId, billId: null }
 }
 
-async function takeOnBill(screen: PayScreen, { taking, share, customer }: TakeRequest, key: string): Promise<Outcome> {
+async function takeOnBill(screen: PayScreen, request: TakeRequest, key: string): Promise<Outcome> {
+  const { taking, share, customer, buyer } = request
   const { commands, data, init, payable, select, show } = screen
   const bill = await billOf(screen, share, key)
   const isFree = taking.amount + taking.tip === 0
   const payments = isFree ? [] : [paymentToSend(taking, init.storeSettings.currency)]
-  const reply = await commands.pay(bill, { payments, customer }, key)
+  const reply = await commands.pay(bill, { payments, customer, buyer }, key)
   show([reply.bill])
   if (share.chosen !== null) select(payable.id)
   const others = (data.bills ?? []).filter(({ id, status }) => id !== bill.id && status === 'open')
@@ -75,6 +80,7 @@ async function takeOnBill(screen: PayScreen, { taking, share, customer }: TakeRe
   return {
     isAllPaid: isIssued && others.length === 0 && share.chosen === null,
     invoiceId: reply.invoiceId ?? null,
+    billId: bill.id,
   }
 }
 

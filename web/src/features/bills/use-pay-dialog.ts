@@ -13,6 +13,7 @@ import { shareOf, type PayingWay, type Setting, type Share } from './paying-way.
 import { NOTHING_CHOSEN } from './selection.rules.ts'
 import { useSeats } from './seats/use-seats.ts'
 import { ShownIsOld, type PayScreen } from './share-steps.ts'
+import { useBuyer, type NamedBuyer } from './use-buyer.ts'
 import { useSplitting } from './use-splitting.ts'
 import { useTaking, type Taken } from './use-taking.ts'
 import { useToPay } from './use-to-pay.ts'
@@ -25,7 +26,7 @@ export type PayOptions = {
   /** Distinguishes one opening of the dialog from the next. */
   opening: string
   /** How it is paid, and what was taken, where the dialog goes on from another one. */
-  begun?: { way: PayingWay; taken: Taken | null }
+  begun?: Pick<Setting, 'way' | 'ways'> & { taken: Taken | null; buyer: NamedBuyer | null }
   init: PayInit
   onClose: () => void
 }
@@ -41,6 +42,10 @@ export type Extras = {
 export const NO_EXTRAS: Extras = { tip: null, tipFor: null, reference: null, asksFor: null }
 export const FIRST_SETTING: Setting = { way: 'whole', ways: null, selection: NOTHING_CHOSEN, amount: '' }
 
+function firstSetting({ way, ways }: Pick<Setting, 'way' | 'ways'> = FIRST_SETTING): Setting {
+  return { ...FIRST_SETTING, way, ways }
+}
+
 /** The pay dialog, from its opening to the last share. */
 export function usePayDialog(options: PayOptions) {
   const { init, orderIds, onClose } = options
@@ -48,7 +53,7 @@ export function usePayDialog(options: PayOptions) {
   const commands = useBillCommands()
   const toPay = useToPay(options)
   const [billId, select] = useState(options.billId ?? null)
-  const [setting, setSetting] = useState<Setting>({ ...FIRST_SETTING, way: options.begun?.way ?? FIRST_SETTING.way })
+  const [setting, setSetting] = useState(() => firstSetting(options.begun))
   const [extras, setExtras] = useState(NO_EXTRAS)
   const [taken, setTaken] = useState(options.begun?.taken ?? null)
   const [isOver, setOver] = useState(false)
@@ -64,9 +69,11 @@ export function usePayDialog(options: PayOptions) {
   const payable = data ? shownPayable(data, billId, digits) : null
   const screen: PayScreen | null =
     data && payable ? { orderIds, init, data, payable, commands, show: toPay.show, select } : null
+  const buyer = useBuyer(payable?.id ?? null, options.begun?.buyer)
   const taking = useTaking(screen, {
-    onTaken: (now, isAllPaid) => {
+    onTaken: (now, { isAllPaid, billId: paidOn }) => {
       afresh()
+      buyer.keepFor(now.invoiceId === null ? paidOn : null)
       setTaken(now)
       // the change stays in sight, and so does the question for the receipt
       if (isAllPaid && !now.cash && !now.asksReceipt) onClose()
@@ -87,6 +94,7 @@ export function usePayDialog(options: PayOptions) {
     extras,
     changeExtras: (changes: Partial<Extras>) => setExtras((before) => ({ ...before, ...changes })),
     tip: tipOf(extras, digits),
+    buyer,
     /** The bill that is shown, by its id. */
     show: (id: string) => {
       afresh()
@@ -127,7 +135,7 @@ type PayDialogState = ReturnType<typeof usePayDialog>
 /** What the parts of the pay dialog need. What changes a bill is null while nothing was sent that it could be made of. */
 export type PayControls = Pick<
   PayDialogState,
-  'setting' | 'change' | 'extras' | 'changeExtras' | 'tip' | 'show' | 'notice' | 'isChanged' | 'isTaking'
+  'setting' | 'change' | 'extras' | 'changeExtras' | 'tip' | 'buyer' | 'show' | 'notice' | 'isChanged' | 'isTaking'
 > &
   Pick<PayDialogState, 'takingTypeId' | 'take' | 'taken' | 'putAway'> & {
     data: ToPay | undefined

@@ -21,7 +21,8 @@ export type Taken = {
 }
 
 type Ends = {
-  onTaken: (taken: Taken, isAllPaid: boolean) => void
+  /** `billId` is what it was paid on; null where orders were paid whole. */
+  onTaken: (taken: Taken, paid: { isAllPaid: boolean; billId: string | null }) => void
   /** Whether the refusal is shown already. */
   onRefused: (error: unknown) => Promise<boolean>
 }
@@ -42,14 +43,14 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
     // browsers open a window in the click only, not after the server's answer
     const into = wantsReceipt && settles(shown, share) ? openPrintWindow() : null
     try {
-      const { isAllPaid, invoiceId } = await takeShare(shown, request, key)
+      const { isAllPaid, invoiceId, billId } = await takeShare(shown, request, key)
       if (invoiceId === null) into?.close()
       // the money is taken, whatever becomes of the paper
       else if (into) void printing.run(() => printWhenLoaded(() => printed('invoice', invoiceId), { auto: true, into }))
       const { type, amount, tip } = taking
       const asksReceipt = invoiceId !== null && shown.init.printSettings.receipt_after_pay === 'ask'
       const cash = cashGiven(shown, request)
-      onTaken({ title: type.title, amount: amount + tip, cash, invoiceId, asksReceipt }, isAllPaid)
+      onTaken({ title: type.title, amount: amount + tip, cash, invoiceId, asksReceipt }, { isAllPaid, billId })
       return null
     } catch (error) {
       into?.close()
@@ -69,8 +70,8 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
       const { type, ...taking } = request.taking
       setTypeId(type.id)
       // the same key for every try of one payment, whether or not its bill was made by the try before
-      const { share, customer } = request
-      const values = { typeId: type.id, ...taking, customer, due: screen.payable.due, chosen: share.chosen }
+      const { share, customer, buyer } = request
+      const values = { typeId: type.id, ...taking, customer, buyer, due: screen.payable.due, chosen: share.chosen }
       void run((key) => send(screen, request, key), { values, onRefused })
     },
   }

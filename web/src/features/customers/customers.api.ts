@@ -4,6 +4,7 @@ import { call } from '../../lib/api/api.ts'
 import { useKeptPage } from '../../lib/lists/use-kept-page.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
 import { useSendForMessage } from '../../lib/api/use-send.ts'
+import { useSendDeletion } from '../../lib/api/use-send-deletion.ts'
 import { usePaused } from '../../ui/hooks/use-paused.ts'
 import type { CustomerForm } from './customer-form.rules.ts'
 
@@ -35,11 +36,12 @@ export function useCustomersPage({ page, filter }: { page: number; filter: strin
 
 /** The commands about customers. Each answers with the server's message; every list is up to date by then. */
 export function useCustomerCommands() {
+  const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
   return {
     add: (form: CustomerForm, idempotencyKey: string) => send(customersApi.add, { body: form, idempotencyKey }),
     update: ({ phone, ...body }: CustomerForm) => send(customersApi.update, { params: { phone }, body }),
-    remove: (phone: string) => send(customersApi.delete, { params: { phone } }),
+    remove: (phone: string) => sendDeletion(customersApi.delete, { params: { phone } }),
     erase: (phone: string) => send(customersApi.erase, { params: { phone } }),
   }
 }

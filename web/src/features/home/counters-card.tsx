@@ -1,5 +1,6 @@
 import { ClipboardList, Repeat2, UserPlus } from 'lucide-react'
 import type { Dashboard } from '#core/contract/dashboard.ts'
+import { displayFigure } from '../../lib/format/display-figure.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { DayCard } from './day-card.tsx'
 import { homeTexts } from './home.texts.ts'
@@ -23,7 +24,9 @@ export function CountersCard({ counts }: { counts: Counts }) {
               <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
             </span>
             <p className="min-w-0">
-              <span className="tnum block font-display text-2xl font-semibold">{count.toLocaleString(locale)}</span>{' '}
+              <span className="tnum block font-display text-2xl font-semibold whitespace-nowrap">
+                {displayFigure(count.toLocaleString(locale))}
+              </span>{' '}
               <span className="text-sm text-ink-soft">{name}</span>
             </p>
           </li>

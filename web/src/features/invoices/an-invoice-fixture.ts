@@ -62,6 +62,8 @@ export const AN_INVOICE: InvoiceDetail = {
   taxes: [{ title: 'TVA', rate: 20, type: 'inclusive', net: '104.17', tax: '20.83' }],
   discount_total: '0.00',
   tip_total: '5.00',
+  rounding_total: '0.00',
+  surplus_total: '0.00',
   refunded: '0.00',
   lines: [
     line,

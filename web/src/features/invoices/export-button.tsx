@@ -1,8 +1,7 @@
-import { periodBounds } from '#core/calendar/business-day.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
 import { CsvButton } from '../../lib/files/csv-button.tsx'
 import { useTexts } from '../../lib/texts.ts'
-import type { PeriodChoice } from '../periods/period.rules.ts'
+import { daysOfFile, type PeriodChoice } from '../periods/period.rules.ts'
 import type { InvoicesInit } from './invoices.api.ts'
 import { invoiceRows } from './invoices-csv.ts'
 import { invoicesTexts } from './invoices.texts.ts'
@@ -16,9 +15,10 @@ export function ExportButton({ invoices, init, period, today }: ExportButtonProp
   const nameTax = useTaxNaming()
   const make = () => {
     const { currency, time_zone: timeZone } = init.storeSettings
-    const bounds = periodBounds({ ...period, today })
-    const days = bounds ? [...new Set([bounds.from, bounds.to])].join(' - ') : period.type
-    return { name: t.fileName(days), rows: invoiceRows(invoices, t, { currency, timeZone, nameTax }) }
+    return {
+      name: t.fileName(daysOfFile(period, today)),
+      rows: invoiceRows(invoices, t, { currency, timeZone, nameTax }),
+    }
   }
   return <CsvButton label={t.export} disabled={invoices.length === 0} make={make} />
 }

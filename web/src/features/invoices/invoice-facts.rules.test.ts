@@ -34,6 +34,12 @@ const invoice: Invoice = {
     { title: 'Cash', amount: '10.00' },
   ],
   copies: 0,
+  discount_total: '0.00',
+  tip_total: '0.00',
+  rounding_total: '0.00',
+  surplus_total: '0.00',
+  refunded: '0.00',
+  buyer: null,
   taxes: [
     { title: 'TVA', rate: 10, type: 'inclusive', net: '20.00', tax: '2.00' },
     { title: 'TVA', rate: 20, type: 'inclusive', net: '5.00', tax: '1.00' },

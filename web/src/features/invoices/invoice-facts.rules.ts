@@ -1,6 +1,6 @@
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
-import { minorOf } from '../../lib/format/wire-money.ts'
+import { signedMinorOf } from '../../lib/format/wire-money.ts'
 
 const WALK_IN = 'WALKIN'
 
@@ -35,10 +35,12 @@ export function diningOptionOf(
   return type ? (words[type] ?? type) : null
 }
 
+type Paid = { payments: readonly { title: string; amount: string }[] }
+
 /** What was paid with each payment type, by its title, in minor units. */
-export function namedPayments({ payments }: Invoice, currency: string): Map<string, number> {
+export function namedPayments({ payments }: Paid, currency: string): Map<string, number> {
   const paid = new Map<string, number>()
-  for (const { title, amount } of payments) paid.set(title, (paid.get(title) ?? 0) + minorOf(amount, currency))
+  for (const { title, amount } of payments) paid.set(title, (paid.get(title) ?? 0) + signedMinorOf(amount, currency))
   return paid
 }
 
@@ -46,13 +48,13 @@ export function namedPayments({ payments }: Invoice, currency: string): Map<stri
 export type TaxNaming = (tax: { title: string | null; rate: number }) => string
 
 /** Net and tax by the name of the rate, in minor units; included in the prices or added to them, it is one rate. */
-export function namedTaxes({ taxes }: Invoice, currency: string, nameTax: TaxNaming) {
+export function namedTaxes({ taxes }: Pick<Invoice, 'taxes'>, currency: string, nameTax: TaxNaming) {
   const named = new Map<string, { net: number; tax: number }>()
   for (const tax of taxes) {
     const before = named.get(nameTax(tax)) ?? { net: 0, tax: 0 }
     named.set(nameTax(tax), {
-      net: before.net + minorOf(tax.net, currency),
-      tax: before.tax + minorOf(tax.tax, currency),
+      net: before.net + signedMinorOf(tax.net, currency),
+      tax: before.tax + signedMinorOf(tax.tax, currency),
     })
   }
   return named
@@ -62,9 +64,16 @@ export function namedTaxes({ taxes }: Invoice, currency: string, nameTax: TaxNam
 export function sumOf(invoices: readonly Invoice[], currency: string) {
   const sum = { subTotal: 0, taxTotal: 0, total: 0 }
   for (const { sub_total, tax_total, total } of invoices) {
-    sum.subTotal += minorOf(sub_total, currency)
-    sum.taxTotal += minorOf(tax_total, currency)
-    sum.total += minorOf(total, currency)
+    sum.subTotal += signedMinorOf(sub_total, currency)
+    sum.taxTotal += signedMinorOf(tax_total, currency)
+    sum.total += signedMinorOf(total, currency)
   }
   return sum
+}
+
+/** The columns of a file, in the order of their names: so that two exports of a restaurant have them alike. */
+export function columnNamesOf(maps: readonly ReadonlyMap<string, unknown>[]): string[] {
+  return [...new Set(maps.flatMap((map) => [...map.keys()]))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  )
 }

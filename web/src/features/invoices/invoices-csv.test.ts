@@ -24,6 +24,12 @@ const walkIn: Invoice = {
     { title: 'Card', amount: '10.00' },
   ],
   copies: 0,
+  discount_total: '0.00',
+  tip_total: '0.00',
+  rounding_total: '0.00',
+  surplus_total: '0.00',
+  refunded: '0.00',
+  buyer: null,
   taxes: [
     { title: 'TVA', rate: 20, type: 'inclusive', net: '5.00', tax: '1.00' },
     { title: 'TVA', rate: 5.5, type: 'inclusive', net: '23.70', tax: '2.80' },
@@ -40,6 +46,22 @@ const regular: Invoice = {
   name: '=cmd()',
   payments: [{ title: 'Cash', amount: '32.50' }],
   taxes: [],
+  discount_total: '3.25',
+  tip_total: '2.00',
+  rounding_total: '-0.02',
+  surplus_total: '1.50',
+  refunded: '32.50',
+  copies: 2,
+  buyer: {
+    name: '@Atelier',
+    address: '1 rue Haute',
+    postcode: '69001',
+    city: 'Lyon',
+    country: 'FR',
+    siren: '732829320',
+    vatNumber: 'FR44732829320',
+    email: null,
+  },
   orders: [...walkIn.orders, { order_id: 'b', payment_status: 'paid', token_no: 5 }],
 }
 const erased: Invoice = {
@@ -57,16 +79,16 @@ const store = {
 test('a period is a table: titles, then an invoice per row, on the clock of the store', () => {
   const file = csvFile(invoiceRows([regular, walkIn], invoicesTexts.en, store), 'en')
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Currency,Paid: Card,Paid: Cash,TVA 5.5%: net,TVA 5.5%: tax,TVA 20%: net,TVA 20%: tax,Delivery Type,Customer,Customer ID,Table,Floor',
-    `2,"4, 5",2026-11-21 00:30,28.70,3.80,32.50,EUR,,32.50,,,,,,'=cmd(),'+33 6 01,,`,
-    '1,4,2026-11-21 00:30,28.70,3.80,32.50,EUR,10.00,22.50,23.70,2.80,5.00,1.00,Dine-in,WALKIN,,T4,"Salle, haut"',
+    'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Currency,Paid: Card,Paid: Cash,TVA 5.5%: net,TVA 5.5%: tax,TVA 20%: net,TVA 20%: tax,Discounts,Refunded,Tips,Cash rounding,Kept of meal vouchers,Delivery Type,Customer,Customer ID,Table,Floor,Company,SIREN,VAT number,Printed',
+    `2,"4, 5",2026-11-21 00:30,28.70,3.80,32.50,EUR,,32.50,,,,,3.25,32.50,2.00,-0.02,1.50,,'=cmd(),'+33 6 01,,,'@Atelier,732829320,FR44732829320,2`,
+    '1,4,2026-11-21 00:30,28.70,3.80,32.50,EUR,10.00,22.50,23.70,2.80,5.00,1.00,0.00,0.00,0.00,0.00,0.00,Dine-in,WALKIN,,T4,"Salle, haut",,,,0',
     '',
   ])
 })
 
 test('of a customer who was erased neither name nor code is exported', () => {
   const [, row] = invoiceRows([erased], invoicesTexts.fr, store)
-  expect(row!.slice(14, 16)).toEqual(['Client effacé', ''])
+  expect(row!.slice(19, 21)).toEqual(['Client effacé', ''])
 })
 
 test('an empty period has its titles only', () => {

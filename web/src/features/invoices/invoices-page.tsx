@@ -12,6 +12,7 @@ import { PeriodButton } from '../periods/period-button.tsx'
 import { PeriodFilterDialog } from '../periods/period-filter-dialog.tsx'
 import { periodsTexts } from '../periods/periods.texts.ts'
 import { usePeriodName } from '../periods/period-name.ts'
+import { CreditNotesExport } from './credit-notes/credit-notes-export.tsx'
 import { CreditNotesOfPeriod } from './credit-notes/credit-notes-of-period.tsx'
 import { creditNotesTexts } from './credit-notes/credit-notes.texts.ts'
 import { ExportButton } from './export-button.tsx'
@@ -92,6 +93,9 @@ export default function InvoicesPage() {
             <PeriodButton disabled={today === null} onClick={openFilter} />
             {areInvoicesShown && init.data && today !== null && invoices.data && (
               <ExportButton invoices={invoices.data} init={init.data} period={period} today={today} />
+            )}
+            {isPeriodShown && !areInvoicesShown && init.data && today !== null && (
+              <CreditNotesExport init={init.data} period={period} today={today} />
             )}
           </>
         }

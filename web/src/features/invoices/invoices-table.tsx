@@ -4,7 +4,7 @@ import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { moneyText } from '../../lib/format/wire-money.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column } from '../../ui/tables/data-table.tsx'
 import { customerOf, diningOptionOf, namedPayments, namedTaxes, tableOf, tokensOf } from './invoice-facts.rules.ts'
 import type { InvoicesInit } from './invoices.api.ts'
 import { InvoiceLink } from './invoice-link.tsx'
@@ -46,7 +46,13 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
         </time>
       ),
     },
-    { key: 'subtotal', title: t.columns.subtotal, figure: true, cell: ({ sub_total }) => money(sub_total) },
+    {
+      key: 'subtotal',
+      title: t.columns.subtotal,
+      figure: true,
+      roomy: true,
+      cell: ({ sub_total }) => money(sub_total),
+    },
     {
       key: 'tax',
       title: t.columns.tax,
@@ -67,10 +73,17 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
     {
       key: 'deliveryType',
       title: t.columns.deliveryType,
-      cell: (invoice) => diningOptionOf(invoice, t.deliveryTypes) ?? <Missing text={t.none} />,
+      cell: (invoice) => (
+        <>
+          <span className="whitespace-nowrap">
+            {diningOptionOf(invoice, t.deliveryTypes) ?? <Missing text={t.none} />}
+          </span>
+          <WhereAndWho invoice={invoice} />
+        </>
+      ),
     },
-    { key: 'customer', title: t.columns.customer, cell: (invoice) => <CustomerCell invoice={invoice} /> },
-    { key: 'table', title: t.columns.table, cell: (invoice) => <TableCell invoice={invoice} /> },
+    { key: 'customer', title: t.columns.customer, roomy: true, cell: (invoice) => <CustomerCell invoice={invoice} /> },
+    { key: 'table', title: t.columns.table, roomy: true, cell: (invoice) => <TableCell invoice={invoice} /> },
     {
       key: 'action',
       title: t.columns.action,
@@ -92,7 +105,9 @@ function TaxCell({ invoice, currency }: MoneyCellProps) {
     <>
       {moneyText(invoice.tax_total, currency, locale)}
       {taxes.map(([name, { tax }]) => (
-        <Below key={name}>{taxes.length === 1 ? name : `${name} · ${formatMoney(tax, currency, locale)}`}</Below>
+        <span key={name} className="md:max-xl:hidden">
+          <Below>{taxes.length === 1 ? name : `${name} · ${formatMoney(tax, currency, locale)}`}</Below>
+        </span>
       ))}
     </>
   )
@@ -132,6 +147,18 @@ function TableCell({ invoice }: { invoice: Invoice }) {
       <span className="block [overflow-wrap:anywhere] md:whitespace-nowrap">{table.title}</span>
       {table.floor && <Below>{table.floor}</Below>}
     </>
+  )
+}
+
+/** The table and the customer, where these have no columns. */
+function WhereAndWho({ invoice }: { invoice: Invoice }) {
+  const customer = customerOf(invoice)
+  const texts = [tableOf(invoice)?.title, customer && customer !== 'erased' ? customer.name : null].filter(Boolean)
+  if (texts.length === 0) return null
+  return (
+    <span className="block text-xs [overflow-wrap:anywhere] text-ink-faint max-md:hidden xl:hidden">
+      {texts.join(' · ')}
+    </span>
   )
 }
 

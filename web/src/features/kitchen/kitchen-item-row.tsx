@@ -5,6 +5,7 @@ import { KITCHEN_STEPS, type KitchenStep } from '#core/orders/item-steps.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SetMark } from '../../ui/set-mark.tsx'
 import { SoldOutButton } from '../availability/sold-out-button.tsx'
 import { subjectsOfOrdered } from '../availability/subjects.rules.ts'
 import { OrderItemText } from '../orders/order-item-text.tsx'
@@ -13,15 +14,28 @@ import { kitchenTexts } from './kitchen.texts.ts'
 
 const ICON = { 'aria-hidden': true, className: 'size-6' } as const
 
-type Props = { item: KitchenItem; isMoving: boolean; onMove: (step: KitchenStep) => void }
+type Props = {
+  item: KitchenItem
+  /** Of the set menu that begins with it. */
+  setTitle?: string | undefined
+  isMoving: boolean
+  onMove: (step: KitchenStep) => void
+}
 
 /** One item to make, with the one step that can be taken next. */
-export function KitchenItemRow({ item, isMoving, onMove }: Props) {
+export function KitchenItemRow({ item, setTitle, isMoving, onMove }: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderWords)
   const step = KITCHEN_STEPS[item.status]
   return (
-    <li className={clsx('flex flex-col gap-2.5 px-4 py-3', step === null && 'bg-sunken')}>
+    <li
+      className={clsx(
+        'flex flex-col gap-2.5 border-l-4 px-4 py-3',
+        item.set ? 'border-l-edge' : 'border-l-transparent',
+        step === null && 'bg-sunken',
+      )}
+    >
+      {setTitle !== undefined && <SetMark title={setTitle} size="lg" />}
       <div className="flex items-start justify-between gap-2">
         <OrderItemText item={item} size="lg" />
         {step !== null && <SoldOutButton subjects={subjectsOfOrdered(item)} look="sign" />}

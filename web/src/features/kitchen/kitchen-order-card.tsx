@@ -1,14 +1,15 @@
 import { clsx } from 'clsx'
 import { Check, CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { cardTime } from '../orders/order-age.rules.ts'
 import { OrderAge } from '../orders/order-age.tsx'
 import { customerName, deliveryTypeName, placeTitle } from '../orders/order-place.ts'
 import { orderWords } from '../orders/order-words.texts.ts'
+import { useCardTime } from '../orders/store-clock.ts'
 import type { KitchenStep } from '#core/orders/item-steps.ts'
+import { linesOfSets } from '#core/orders/set-lines.ts'
 import { splitItems, type Card } from './kitchen-orders.rules.ts'
 import { KitchenItemRow } from './kitchen-item-row.tsx'
 import { kitchenTexts } from './kitchen.texts.ts'
@@ -23,7 +24,7 @@ type Props = {
 /** One order in the kitchen, legible from two metres. */
 export function KitchenOrderCard({ card: { order, phase }, moving, onMove, onBump }: Props) {
   const t = useTexts(kitchenTexts)
-  const { locale } = useLanguage()
+  const time = useCardTime()
   const words = useTexts(orderWords)
   const [showsDone, setShowsDone] = useState(false)
   const isLeaving = phase === 'leaving'
@@ -54,7 +55,7 @@ export function KitchenOrderCard({ card: { order, phase }, moving, onMove, onBum
             <OrderAge placedAt={order.date} size="lg" />
             <span className="tnum text-base font-medium text-ink-soft">
               <span className="sr-only">{t.placedAt('')}</span>
-              {cardTime(order.date, locale)}
+              {time(order.date)}
             </span>
           </p>
         </div>
@@ -64,14 +65,17 @@ export function KitchenOrderCard({ card: { order, phase }, moving, onMove, onBum
         </p>
       </header>
       <ul className="divide-y divide-line">
-        {(showsDone || isLeaving ? order.items : shown).map((item) => (
-          <KitchenItemRow
-            key={item.id}
-            item={item}
-            isMoving={moving.has(item.id)}
-            onMove={(step) => onMove(item.id, step)}
-          />
-        ))}
+        {linesOfSets(showsDone || isLeaving ? order.items : shown).flatMap(({ set, items }) =>
+          items.map((item, at) => (
+            <KitchenItemRow
+              key={item.id}
+              item={item}
+              setTitle={at === 0 ? set?.title : undefined}
+              isMoving={moving.has(item.id)}
+              onMove={(step) => onMove(item.id, step)}
+            />
+          )),
+        )}
       </ul>
       {donePieces > 0 && !isLeaving && (
         <button

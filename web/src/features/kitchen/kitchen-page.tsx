@@ -34,6 +34,7 @@ export default function KitchenPage() {
       title={t.title}
       latest={kitchen}
       error={kitchen.error}
+      timeZone={recallable.data?.time_zone}
       isReloading={isReloading}
       onReload={reload}
       tools={

@@ -7,6 +7,7 @@ import type { ItemForm } from './item-form.rules.ts'
 import type { MenuTerms } from './menu.api.ts'
 import { menuTexts } from './menu.texts.ts'
 import { PriceField } from './price-field.tsx'
+import { setsTexts } from './sets/sets.texts.ts'
 import { TaxField } from './tax-field.tsx'
 
 type ItemFieldsProps = {
@@ -14,11 +15,14 @@ type ItemFieldsProps = {
   terms: MenuTerms
   titleRef?: RefObject<HTMLInputElement | null>
   isInTaxGroup?: boolean
+  isSet?: boolean
 }
 
 /** The fields of an item, for adding and for changing it; they stand in a grid of two columns. */
-export function ItemFields({ form, terms, titleRef, isInTaxGroup = false }: ItemFieldsProps) {
+export function ItemFields({ form, terms, titleRef, isInTaxGroup = false, isSet = false }: ItemFieldsProps) {
   const t = useTexts(menuTexts).form
+  const { taxHint } = useTexts(setsTexts)
+  const hint = isSet ? taxHint : isInTaxGroup ? t.taxByGroup : null
   return (
     <>
       <TextField
@@ -33,7 +37,7 @@ export function ItemFields({ form, terms, titleRef, isInTaxGroup = false }: Item
       <PriceField {...form.field('price')} label={t.price} required currency={terms.currency} />
       <PriceField {...form.field('netPrice')} label={t.netPrice} hint={t.optional} currency={terms.currency} />
       <CategoryField {...form.field('categoryId')} categories={terms.categories} />
-      <TaxField {...form.field('taxId')} taxes={terms.taxes} {...(isInTaxGroup ? { hint: t.taxByGroup } : {})} />
+      <TaxField {...form.field('taxId')} taxes={terms.taxes} {...(hint === null ? {} : { hint })} />
     </>
   )
 }

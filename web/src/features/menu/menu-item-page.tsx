@@ -25,6 +25,8 @@ import { useMenuItem, useMenuTerms, type MenuTerms } from './menu.api.ts'
 import { useMenuLive } from './menu.live.ts'
 import { menuTexts } from './menu.texts.ts'
 import { ItemOptionsCard } from './options/item-options-card.tsx'
+import { KindCard } from './sets/kind-card.tsx'
+import { StepsCard } from './sets/steps-card.tsx'
 
 export default function MenuItemPage() {
   const t = useTexts(menuTexts)
@@ -59,6 +61,7 @@ function ItemScreen({ item, terms }: { item: MenuItem; terms: MenuTerms }) {
   const t = useTexts(menuTexts)
   const navigate = useNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
+  const [kind, setKind] = useState(item.kind)
   return (
     <div className="flex max-w-5xl flex-col gap-3">
       <MenuBreadcrumb here={item.title} />
@@ -82,10 +85,17 @@ function ItemScreen({ item, terms }: { item: MenuItem; terms: MenuTerms }) {
         <PhotoCard item={item} />
         <div className="flex min-w-0 flex-col gap-5">
           <ItemFactsCard item={item} terms={terms} />
-          <ChoicesCard kind="variant" item={item} terms={terms} />
-          <ItemOptionsCard item={item} />
-          <ChoicesCard kind="addon" item={item} terms={terms} />
-          <SaleCard item={item} />
+          <KindCard item={item} kind={kind} onChange={setKind} />
+          {kind === 'set' ? (
+            <StepsCard item={item} terms={terms} />
+          ) : (
+            <>
+              <ChoicesCard kind="variant" item={item} terms={terms} />
+              <ItemOptionsCard item={item} />
+              <ChoicesCard kind="addon" item={item} terms={terms} />
+            </>
+          )}
+          <SaleCard item={item} kind={kind} />
         </div>
       </div>
       <DeleteItemDialog

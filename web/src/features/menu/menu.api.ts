@@ -7,15 +7,23 @@ import type { Category, MenuItem } from '#core/contract/records.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { call } from '../../lib/api/api.ts'
 import { useOptimisticSend, useSend, useSendForMessage } from '../../lib/api/use-send.ts'
+import { useSendDeletion } from '../../lib/api/use-send-deletion.ts'
 import { useSessionUser } from '../../lib/session/session-user.ts'
 import { useStoreDetails, useTaxes, type Tax as TaxRecord } from '../settings/settings.api.ts'
+import { useTaxGroups } from '../settings/tax-groups/tax-groups.api.ts'
 import type { ChoiceForm, ChoiceKind, ItemForm } from './item-form.rules.ts'
 import { reordered } from './list/menu-list.rules.ts'
 
 export type Tax = Pick<TaxRecord, 'id' | 'title' | 'rate'>
 
 /** What items are priced and sorted by. */
-export type MenuTerms = { categories: Category[]; taxes: Tax[]; currency: string; digits: number }
+export type MenuTerms = {
+  categories: Category[]
+  taxes: Tax[]
+  taxGroups: { id: string; title: string }[]
+  currency: string
+  digits: number
+}
 
 /** Keys include the restaurant: after another one signs in here, nothing of the first is shown, not for a moment. */
 export const useMenuItems = () => useSWR([menuApi.list.path, useTenantId()], () => call(menuApi.list))
@@ -28,15 +36,15 @@ const useCategories = () => useSWR([categoriesApi.list.path, useTenantId()], () 
 
 /** The terms once all of them are there. */
 export function useMenuTerms() {
-  const answers = [useCategories(), useTaxes(), useStoreDetails()] as const
-  const [{ data: categories }, { data: taxes }, { data: store }] = answers
+  const answers = [useCategories(), useTaxes(), useStoreDetails(), useTaxGroups()] as const
+  const [{ data: categories }, { data: taxes }, { data: store }, { data: taxGroups }] = answers
   const currency = store?.currency
   const data = useMemo<MenuTerms | undefined>(
     () =>
-      categories && taxes && currency !== undefined
-        ? { categories, taxes, currency, digits: findCurrency(currency)?.digits ?? 2 }
+      categories && taxes && taxGroups && currency !== undefined
+        ? { categories, taxes, taxGroups, currency, digits: findCurrency(currency)?.digits ?? 2 }
         : undefined,
-    [categories, taxes, currency],
+    [categories, taxes, taxGroups, currency],
   )
   return {
     data,
@@ -58,13 +66,14 @@ function useTenantId(): string {
 
 /** Each command about an item replies with the server's message; what is shown is up to date by then. */
 export function useItemCommands() {
+  const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
   const sendOrder = useOptimisticSend()
   const items = [menuApi.list.path, useTenantId()]
   return {
     add: (body: ItemForm, idempotencyKey: string) => send(menuApi.add, { body, idempotencyKey }),
     update: (id: string, body: ItemForm) => send(menuApi.update, { params: { id }, body }),
-    remove: (id: string) => send(menuApi.delete, { params: { id } }),
+    remove: (id: string) => sendDeletion(menuApi.delete, { params: { id } }),
     uploadPhoto: (id: string, picture: Blob) => {
       const form = new FormData()
       form.append('image', picture, 'picture')
@@ -84,18 +93,20 @@ type ChoiceParams = { itemId: string; choiceId: string }
 
 /** The same for the variants or the add-ons of an item. */
 export function useChoiceCommands(kind: ChoiceKind) {
+  const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
   const calls = CHOICES[kind]
   return {
     add: (itemId: string, body: ChoiceForm, idempotencyKey: string) =>
       send(calls.add, { params: { itemId }, body, idempotencyKey }),
     update: (params: ChoiceParams, body: ChoiceForm) => send(calls.update, { params, body }),
-    remove: (params: ChoiceParams) => send(calls.delete, { params }),
+    remove: (params: ChoiceParams) => sendDeletion(calls.delete, { params }),
   }
 }
 
 /** The same for categories. */
 export function useCategoryCommands() {
+  const sendDeletion = useSendDeletion()
   const sendForReply = useSend()
   const send = useSendForMessage()
   const sendOrder = useOptimisticSend()
@@ -105,7 +116,7 @@ export function useCategoryCommands() {
     add: (title: string, idempotencyKey: string) =>
       sendForReply(categoriesApi.add, { body: { title }, idempotencyKey }),
     rename: (id: string, title: string) => send(categoriesApi.update, { params: { id }, body: { title } }),
-    remove: (id: string) => send(categoriesApi.delete, { params: { id } }),
+    remove: (id: string) => sendDeletion(categoriesApi.delete, { params: { id } }),
     order: (ids: readonly string[]) => {
       const after = (shown: Category[]) => reordered(shown, ids)
       return sendOrder({ key: categories, after }, categoriesApi.order, { body: { ids: [...ids] } })

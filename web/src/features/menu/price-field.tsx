@@ -6,6 +6,7 @@ type PriceFieldProps = {
   label: string
   hideLabel?: boolean
   hint?: string
+  placeholder?: string
   required?: boolean
   currency: string
   name: string

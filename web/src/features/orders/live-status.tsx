@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useNow } from '../../lib/format/now.ts'
-import { useLanguage, useTexts } from '../../lib/texts.ts'
-import { cardTime } from './order-age.rules.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { orderWords } from './order-words.texts.ts'
+import { useCardTime } from './store-clock.ts'
 
 type Props = {
   /** When what is on the screen was fetched. */
@@ -17,7 +17,7 @@ const DOTS = { live: 'bg-success', connecting: 'bg-warning', lost: 'bg-danger', 
 /** Whether the screen receives changes at once, and how old what it shows is. */
 export function LiveStatus({ loadedAt, isStale }: Props) {
   const t = useTexts(orderWords)
-  const { locale } = useLanguage()
+  const time = useCardTime()
   const channel = useLiveState()
   const state = isStale && channel !== 'lost' ? 'stale' : channel
   const isOld = state === 'lost' || state === 'stale'
@@ -31,9 +31,7 @@ export function LiveStatus({ loadedAt, isStale }: Props) {
       <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-full', DOTS[state])} />
       <output>{t[state]}</output>
       {loadedAt !== undefined && (
-        <span className="tnum">
-          · {isOld ? <Age loadedAt={loadedAt} /> : t.updatedAt(cardTime(new Date(loadedAt).toISOString(), locale))}
-        </span>
+        <span className="tnum">· {isOld ? <Age loadedAt={loadedAt} /> : t.updatedAt(time(loadedAt))}</span>
       )}
     </p>
   )

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { orderWords } from './order-words.texts.ts'
+import { StoreClock } from './store-clock.ts'
 
 type OpenOrdersFrameProps = {
   title: string
@@ -15,6 +16,8 @@ type OpenOrdersFrameProps = {
   latest: { data?: { loadedAt: number } | undefined; error?: unknown }
   /** Why there is nothing to show. */
   error: unknown
+  /** The restaurant's, by which the times on the screen are; undefined until it is known. */
+  timeZone: string | undefined
   isReloading: boolean
   onReload: () => void
   tools?: ReactNode
@@ -28,6 +31,7 @@ export function OpenOrdersFrame({
   title,
   latest,
   error,
+  timeZone,
   isReloading,
   onReload,
   tools,
@@ -37,34 +41,36 @@ export function OpenOrdersFrame({
   const words = useTexts(orderWords)
   usePageTitle(title)
   return (
-    <div className="flex flex-col gap-5">
-      <PageHeader
-        title={title}
-        actions={
-          <>
-            {tools}
-            <LiveStatus loadedAt={latest.data?.loadedAt} isStale={latest.error !== undefined} />
-            <Button
-              variant="outline"
-              pending={isReloading}
-              icon={<RotateCw aria-hidden="true" className="size-4" />}
-              onClick={onReload}
-            >
-              {words.refresh}
-            </Button>
-          </>
-        }
-      />
-      {children ??
-        (error ? (
-          <LoadFailure title={words.loadFailed} error={error} pending={isReloading} onRetry={onReload} />
-        ) : (
-          <Loading label={words.loading} className={grid}>
-            {[1, 2, 3].map((card) => (
-              <Skeleton key={card} className="h-80 w-full rounded-lg" />
-            ))}
-          </Loading>
-        ))}
-    </div>
+    <StoreClock value={timeZone}>
+      <div className="flex flex-col gap-5">
+        <PageHeader
+          title={title}
+          actions={
+            <>
+              {tools}
+              <LiveStatus loadedAt={latest.data?.loadedAt} isStale={latest.error !== undefined} />
+              <Button
+                variant="outline"
+                pending={isReloading}
+                icon={<RotateCw aria-hidden="true" className="size-4" />}
+                onClick={onReload}
+              >
+                {words.refresh}
+              </Button>
+            </>
+          }
+        />
+        {children ??
+          (error ? (
+            <LoadFailure title={words.loadFailed} error={error} pending={isReloading} onRetry={onReload} />
+          ) : (
+            <Loading label={words.loading} className={grid}>
+              {[1, 2, 3].map((card) => (
+                <Skeleton key={card} className="h-80 w-full rounded-lg" />
+              ))}
+            </Loading>
+          ))}
+      </div>
+    </StoreClock>
   )
 }

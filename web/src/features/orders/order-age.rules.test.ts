@@ -32,8 +32,10 @@ test.each([
   expect(ageText(minutes, orderWords.en)).toBe(text)
 })
 
-test('card times are short, in the way of the language', () => {
+test('card times are short, in the way of the language, by the clock of the restaurant', () => {
   // the space before PM is a narrow one in newer Intl data
-  expect(cardTime('2026-07-10T20:05:00', 'en-US').replace(/\s/u, ' ')).toBe('8:05 PM')
-  expect(cardTime('2026-07-10T20:05:00', 'fr-FR')).toBe('20:05')
+  const at = '2026-07-10T18:05:00Z'
+  expect(cardTime(at, { locale: 'en-US', timeZone: 'Europe/Paris' }).replace(/\s/u, ' ')).toBe('8:05 PM')
+  expect(cardTime(at, { locale: 'fr-FR', timeZone: 'Europe/Paris' })).toBe('20:05')
+  expect(cardTime(Date.parse(at), { locale: 'fr-FR', timeZone: 'Pacific/Noumea' })).toBe('05:05')
 })

@@ -27,7 +27,9 @@ export function ageText(minutes: number, words: AgeWords): string {
   return hours < 24 ? words.hours(hours, minutes % 60) : words.days(Math.floor(hours / 24), hours % 24)
 }
 
+type CardClock = { locale: string; timeZone: string | undefined }
+
 /** The time on an order's card, short: "8:05 PM", in French "20:05". */
-export function cardTime(placedAt: string, locale: string): string {
-  return new Date(placedAt).toLocaleTimeString(locale, { timeStyle: 'short' })
+export function cardTime(instant: string | number, { locale, timeZone }: CardClock): string {
+  return new Date(instant).toLocaleTimeString(locale, { timeStyle: 'short', timeZone })
 }

@@ -1,5 +1,8 @@
-import { Ban, ChevronDown } from 'lucide-react'
+import { Ban, ChevronDown, Tag } from 'lucide-react'
 import type { OpenOrder, OrderItemStatus } from '#core/contract/orders.ts'
+import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
+import { may } from '#core/permissions/may.ts'
+import { usePerson } from '../../lib/session/person.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -10,6 +13,7 @@ import { availabilityTexts } from '../availability/availability.texts.ts'
 import { subjectsOfOrdered } from '../availability/subjects.rules.ts'
 import { OrderItemText } from './order-item-text.tsx'
 import { orderWords } from './order-words.texts.ts'
+import { priceTexts } from '../payments/typed-price/price.texts.ts'
 import { ORDERS_STEPS, type OrdersStep } from '#core/orders/item-steps.ts'
 import { ordersTexts } from './orders.texts.ts'
 
@@ -25,20 +29,25 @@ type Props = {
   item: OpenOrder['items'][number]
   isPaid: boolean
   onSet: (status: OrdersStep) => void
+  onPrice: () => void
 }
 
 const isPaidStep = (step: OrdersStep) => ORDERS_STEPS.paid.some((allowed) => allowed === step)
 
 /** One item of a table with its status, which is the button that changes it. */
-export function OrderItemRow({ item, isPaid, onSet }: Props) {
+export function OrderItemRow({ item, isPaid, onSet, onPrice }: Props) {
   const t = useTexts(ordersTexts)
   const words = useTexts(orderWords)
   const status = words.statuses[item.status]
   const availability = useTexts(availabilityTexts)
   const isAllowed = useMaySetAvailability()
   const dialog = useDialogOf<true>()
+  const prices = useTexts(priceTexts)
+  const person = usePerson()
+  const mayPrice =
+    !isPaid && item.status !== 'cancelled' && person !== null && may(person, orderedItemsApi.setPrice.access)
+  const price: MenuEntry = { label: prices.title, icon: <Tag aria-hidden="true" />, onPick: onPrice }
   const soldOut: MenuEntry[] = [
-    { kind: 'line' },
     { label: availability.open, icon: <Ban aria-hidden="true" />, onPick: () => dialog.show(true) },
   ]
   return (
@@ -65,6 +74,8 @@ export function OrderItemRow({ item, isPaid, onSet }: Props) {
             disabled: next === item.status || (isPaid && !isPaidStep(next)),
             onPick: () => onSet(next),
           })),
+          ...(mayPrice || isAllowed ? [{ kind: 'line' } as const] : []),
+          ...(mayPrice ? [price] : []),
           ...(isAllowed ? soldOut : []),
         ]}
       />

@@ -23,6 +23,7 @@ import { ordersTexts } from './orders.texts.ts'
 import { usePrintGroup } from './use-print-group.ts'
 import { moveTargets } from './more/move-targets.rules.ts'
 import type { GroupAction } from './more/group-action.ts'
+import { PriceDialog } from './more/price-dialog.tsx'
 import { VoidDialog } from './more/void-dialog.tsx'
 
 export const ORDERS_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4'
@@ -99,6 +100,8 @@ function GroupDialog({ asking: { action, group, opening, isOpen }, groups, init,
     return <MoveDialog {...about} {...onBills} targets={moveTargets(groups, group, texts)} />
   }
   if (action.do === 'void') return <VoidDialog {...about} group={group} itemId={action.itemId} />
+  if (action.do === 'price')
+    return <PriceDialog open={isOpen} onClose={onClose} group={group} itemId={action.itemId} init={init} />
   if (action.do === 'print') return null
   if (action.do === 'diningOption') {
     const orders = group.orders.filter(({ id }) => standing.unpaidIds.includes(id))

@@ -29,11 +29,12 @@ export default function OrdersPage() {
       title={t.title}
       latest={orders}
       error={orders.error ?? init.error}
+      timeZone={init.data?.storeSettings.time_zone}
       isReloading={isReloading}
       onReload={reload}
       tools={
         <>
-          <div className="w-80 max-w-full">
+          <div className="w-88 max-w-full">
             <Segmented
               label={t.tabs}
               wide

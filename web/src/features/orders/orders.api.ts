@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ordersApi, type OrderGroup, type OrderSummary } from '#core/contract/orders.ts'
 import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
+import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 import type { DiningOption } from '#core/orders/price-rules.ts'
 import { call } from '../../lib/api/api.ts'
@@ -31,6 +32,11 @@ export function loadSummary(orderIds: readonly string[]): Promise<OrderSummary> 
   return call(ordersApi.paymentSummary, { body: { orderIds: [...orderIds] } })
 }
 
+/** Who works here, by user name and name. */
+export function loadPeople(): Promise<{ username: string; name: string }[]> {
+  return call(tipTakersApi.list)
+}
+
 /** The commands of the screen; what they change is fetched again. */
 export function useOrderCommands() {
   const send = useSendForMessage()
@@ -47,6 +53,12 @@ export function useOrderCommands() {
       const body = { status: 'cancelled' as const, quantity, ...voiding }
       return send(ordersApi.updateItemStatus, { params: { id }, body, idempotencyKey })
     },
+    /** Sells a line that nobody paid at another price. */
+    setPrice: (
+      id: string,
+      body: { unitPrice: string; reasonId: string; approvalId: string | null },
+      idempotencyKey: string,
+    ) => send(orderedItemsApi.setPrice, { params: { id }, body, idempotencyKey }),
     cancel: (orderIds: readonly string[], voiding: Voiding, idempotencyKey: string) =>
       send(ordersApi.cancel, { body: { ...idsOf(orderIds), ...voiding }, idempotencyKey }),
     setDiningOption: (orderIds: readonly string[], deliveryType: DiningOption, idempotencyKey: string) =>

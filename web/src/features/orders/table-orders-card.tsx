@@ -3,12 +3,13 @@ import type { OpenOrder, OrderGroup } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
+import { linesOfSets } from '#core/orders/set-lines.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { cardTime } from './order-age.rules.ts'
+import { SetMark } from '../../ui/set-mark.tsx'
 import { OrderAge } from './order-age.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
 import { customerName, deliveryTypeName, placeTitle } from './order-place.ts'
@@ -17,6 +18,7 @@ import { groupStanding, isPaid, type GroupStanding } from './order-groups.rules.
 import { MoreKey } from './more/more-key.tsx'
 import type { GroupAction } from './more/group-action.ts'
 import { ordersTexts } from './orders.texts.ts'
+import { useCardTime } from './store-clock.ts'
 
 type Props = {
   group: OrderGroup
@@ -36,7 +38,7 @@ export function TableOrdersCard({ group, currency, onAction, onSetStatus }: Prop
     <Card padding="none" className="flex flex-col">
       <CardHead {...{ group, standing, place, currency, onAction }} />
       <div className="flex-1 px-4">
-        <OrderSections group={group} onSetStatus={onSetStatus} />
+        <OrderSections group={group} onSetStatus={onSetStatus} onAction={onAction} />
       </div>
       <footer className="flex border-t border-line bg-surface p-3">
         <CardActions {...{ standing, currency, onAction }} />
@@ -45,14 +47,14 @@ export function TableOrdersCard({ group, currency, onAction, onSetStatus }: Prop
   )
 }
 
-type SectionsProps = Pick<Props, 'group' | 'onSetStatus'>
+type SectionsProps = Pick<Props, 'group' | 'onSetStatus' | 'onAction'>
 
 /** Its orders, each with its items. */
-export function OrderSections({ group, onSetStatus }: SectionsProps) {
+export function OrderSections({ group, onSetStatus, onAction }: SectionsProps) {
   return (
     <div className="divide-y divide-line">
       {group.orders.map((order) => (
-        <OrderSection key={order.id} order={order} onSetStatus={onSetStatus} />
+        <OrderSection key={order.id} order={order} onSetStatus={onSetStatus} onAction={onAction} />
       ))}
     </div>
   )
@@ -149,12 +151,12 @@ function BillChips({ bills, money, onAction }: ChipsProps) {
   )
 }
 
-type SectionProps = { order: OpenOrder; onSetStatus: Props['onSetStatus'] }
+type SectionProps = { order: OpenOrder } & Pick<Props, 'onSetStatus' | 'onAction'>
 
-function OrderSection({ order, onSetStatus }: SectionProps) {
+function OrderSection({ order, onSetStatus, onAction }: SectionProps) {
   const t = useTexts(ordersTexts)
   const words = useTexts(orderWords)
-  const { locale } = useLanguage()
+  const time = useCardTime()
   const paid = isPaid(order)
   const details = [
     customerName(order, words),
@@ -171,14 +173,30 @@ function OrderSection({ order, onSetStatus }: SectionProps) {
         )}
         <span className="tnum ml-auto text-sm text-ink-soft">
           <span className="sr-only">{t.placedAt('')}</span>
-          {cardTime(order.date, locale)}
+          {time(order.date)}
         </span>
       </div>
       <p className="text-sm text-ink-soft">{details.join(' · ')}</p>
       <ul className="mt-1">
-        {order.items.map((item) => (
-          <OrderItemRow key={item.id} item={item} isPaid={paid} onSet={(status) => onSetStatus(item.id, status)} />
-        ))}
+        {linesOfSets(order.items).map(({ set, items }) => {
+          const rows = items.map((item) => (
+            <OrderItemRow
+              key={item.id}
+              item={item}
+              isPaid={paid}
+              onSet={(status) => onSetStatus(item.id, status)}
+              onPrice={() => onAction({ do: 'price', itemId: item.id })}
+            />
+          ))
+          return set === null ? (
+            rows
+          ) : (
+            <li key={set.id} className="pt-2">
+              <SetMark title={set.title} />
+              <ul className="border-l-2 border-line pl-3">{rows}</ul>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -223,14 +241,14 @@ function PrintButton({ standing: { bills, isPaid }, currency, onAction }: FactsP
   if (open.length < 2)
     return (
       <Button variant="outline" size="sm" onClick={() => print(open[0]?.id ?? null)}>
-        {t.printReceipt}
+        {isPaid ? t.printReceipt : t.printNote}
       </Button>
     )
   return (
     <Menu
       trigger={
         <Button variant="outline" size="sm">
-          {t.printReceipt}
+          {t.printNote}
         </Button>
       }
       entries={open.map(({ id, letter, due }) => ({

@@ -1,4 +1,5 @@
 import type { OrderGroup } from '#core/contract/orders.ts'
+import { useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import type { PaperToPrint } from '../printing/paper.ts'
@@ -6,7 +7,7 @@ import { printWhenLoaded } from '../printing/print-windows.ts'
 import { documentOfSummary } from '../printing/summary-document.ts'
 import { usePrintDocument } from '../printing/documents.api.ts'
 import { orderWords } from './order-words.texts.ts'
-import { loadSummary, type OrdersInit } from './orders.api.ts'
+import { loadPeople, loadSummary, type OrdersInit } from './orders.api.ts'
 
 /**
  * Prints the paper of a table without bills: its note while something is unpaid, then its invoices. Call what is returned in the
@@ -16,14 +17,33 @@ export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
   const words = useTexts(orderWords)
   const { language } = useLanguage()
   const printed = usePrintDocument()
+  const till = useTillOfDevice(init.tills)
   const { run } = useCommand({ fallback: words.actionFailed })
 
   const load = async (group: OrderGroup): Promise<PaperToPrint> => {
     const summary = await loadSummary(group.orders.map(({ id }) => id))
     const numbers = [...new Set(summary.orders.map(({ invoice_id: number }) => number))]
-    if (numbers.includes(null)) return { language, copy: 0, document: documentOfSummary(summary, init) }
+    const covers = coversOf(group)
+    if (numbers.includes(null)) {
+      const note = { ...init, covers, till: till?.title ?? null, server: await serverOf(group) }
+      return { language, copy: 0, document: documentOfSummary(summary, note) }
+    }
     const [first, ...more] = await Promise.all(numbers.map((number) => printed('invoice', number!)))
     return { ...first!, more }
   }
   return (group) => void run(() => printWhenLoaded(() => load(group), { auto: true }))
+}
+
+/** The name of who sent the first order, else the user name. */
+async function serverOf({ orders }: OrderGroup): Promise<string | null> {
+  const username = orders[0]?.served_by ?? null
+  if (username === null) return null
+  const people = await loadPeople()
+  return people.find((one) => one.username === username)?.name ?? username
+}
+
+/** The sum of orders does not state how many guests there are. */
+function coversOf({ orders }: OrderGroup): number | null {
+  const known = orders.flatMap(({ covers }) => covers ?? [])
+  return known.length === 0 ? null : known.reduce((sum, covers) => sum + covers, 0)
 }

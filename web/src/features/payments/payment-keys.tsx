@@ -34,7 +34,7 @@ export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = nul
   const active = paymentTypes.filter((type) => type.is_active === 1)
   if (active.length === 0) return <p className="text-sm text-danger-ink">{t.noPaymentTypes}</p>
   return (
-    <fieldset aria-label={t.paymentType} className="grid min-w-0 grid-cols-2 gap-2.5">
+    <fieldset aria-label={t.paymentType} className="grid min-w-0 grid-cols-2 gap-2.5 *:last:odd:col-span-2">
       {active.map((type) => {
         const Icon = ICONS[kindOf(type)]
         return (

@@ -37,6 +37,12 @@ export function withPeriod(search: URLSearchParams, choice: PeriodChoice | null)
   return next
 }
 
+/** The days of a period as the name of a file has them: one, or the first and the last. */
+export function daysOfFile(period: PeriodChoice, today: Day): string {
+  const bounds = periodBounds({ ...period, today })
+  return bounds ? [...new Set([bounds.from, bounds.to])].join(' - ') : period.type
+}
+
 /** What a filter begins with: a range of one's own runs from today to the same day next month. */
 export function draftOf({ type, from, to }: PeriodChoice, today: Day) {
   return { type, from: from ?? today, to: to ?? sameDayNextMonth(today) }

@@ -198,7 +198,7 @@ export const posTexts = texts({
       diningOption: 'Mode de service',
       dining: { dinein: 'Sur place', delivery: 'Livraison', takeaway: 'À emporter' },
       table: 'Table',
-      selectTable: 'Choisir une table',
+      selectTable: 'Quelle table ?',
       noTable: 'Sans table',
       fromQr: 'Issu d’une commande QR',
       fromDraft: 'Issu d’un brouillon',

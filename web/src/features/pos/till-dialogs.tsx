@@ -14,6 +14,7 @@ import { ChoicesDialog, LineDialog } from './menu/choices-dialog.tsx'
 import { FiltersDialog } from './menu/filters-dialog.tsx'
 import { QrOrdersDialog } from './qr-orders/qr-orders-dialog.tsx'
 import { ReceiptsDialog } from './receipts/receipts-dialog.tsx'
+import { SetDialog, SetLineDialog } from './sets/set-dialog.tsx'
 import { TableQuestionDialog } from './tables/table-question-dialog.tsx'
 import type { TillDialogProps } from './till-dialog-props.ts'
 import { type TillDialog, useTill } from './till.ts'
@@ -41,9 +42,17 @@ function OneDialog({ dialog, ...props }: TillDialogProps & { dialog: TillDialog 
     case 'availability':
       return <AvailabilityDialog subjects={subjectsOfItem(dialog.item.record)} {...props} />
     case 'choices':
-      return <ChoicesDialog item={dialog.item} {...props} />
+      return dialog.item.isSet ? (
+        <SetDialog item={dialog.item} {...props} />
+      ) : (
+        <ChoicesDialog item={dialog.item} {...props} />
+      )
     case 'line':
-      return <LineDialog item={dialog.item} lineKey={dialog.lineKey} {...props} />
+      return dialog.item.isSet ? (
+        <SetLineDialog item={dialog.item} lineKey={dialog.lineKey} {...props} />
+      ) : (
+        <LineDialog item={dialog.item} lineKey={dialog.lineKey} {...props} />
+      )
     case 'notes':
       return <NotesDialog lineKey={dialog.lineKey} {...props} />
     case 'price':

@@ -26,7 +26,8 @@ export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
   const look = clsx(
     buttonClass({ variant: 'outline' }),
     'relative !shrink',
-    hasNames ? '!h-13 min-w-0 flex-1 flex-col !gap-0.5 !px-0 font-medium!' : 'w-11 !px-0',
+    // as wide as their names need: in French two of them are long
+    hasNames ? '!h-13 min-w-0 flex-auto flex-col !gap-0.5 !px-1 font-medium!' : 'w-11 !px-0',
   )
   const nameClass = hasNames ? 'text-center text-2xs leading-3 tracking-[-0.03em] whitespace-normal' : 'sr-only'
   return (

@@ -2,48 +2,115 @@ import { Fragment } from 'react'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
+import { linesOfSets } from '#core/orders/set-lines.ts'
 import { taxName } from '../../lib/format/tax-name.ts'
 import { signedMinorOf } from '../../lib/format/wire-money.ts'
 import { localeOf } from '../../lib/texts.ts'
 import type { BlockProps } from './paper-block.tsx'
+import { discountsOfSet } from './set-papers.rules.ts'
 import { PaperRow } from './paper-row.tsx'
 
+type PaperLine = PaperDocument['lines'][number]
+
 export function Lines(block: BlockProps) {
-  const { lines } = block.paper.document
+  const { lines, sets } = block.paper.document
   if (lines.length === 0) return null
+  const groups = linesOfSets(lines.map((line) => ({ line, set: sets.find(({ id }) => id === line.set_id) })))
   return (
     <ul className="paper-rule flex flex-col gap-1.5 py-2">
-      {lines.map((line, index) => (
+      {groups.map(({ set, items }, index) =>
         // lines of a paper neither move nor change
-        // oxlint-disable-next-line react/no-array-index-key
-        <Line key={index} line={line} {...block} />
-      ))}
+        set === null ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Line key={index} line={items[0]!.line} {...block} />
+        ) : (
+          <SetLines key={set.id} set={set} lines={items.map(({ line }) => line)} {...block} />
+        ),
+      )}
     </ul>
   )
 }
 
-function Line({ line, paper, t, money }: BlockProps & { line: PaperDocument['lines'][number] }) {
+function Line({ line, paper, t, money }: BlockProps & { line: PaperLine }) {
   return (
     <li>
-      <p className="font-semibold">{line.variant_title ? `${line.title} - ${line.variant_title}` : line.title}</p>
-      {line.addons.length > 0 && <p className="pl-[1em]">+ {countedTitles(line.addons).join(', ')}</p>}
-      {paper.document.print.show_notes === 1 && line.notes && <p className="pl-[1em] italic">{t.notes(line.notes)}</p>}
-      <p className="flex justify-between gap-3">
-        <span>
-          {line.quantity} × {money(line.unit_price)}
-        </span>
-        <span className="whitespace-nowrap">
-          {money(line.total)}
-          {line.letter && ` ${line.letter}`}
-        </span>
-      </p>
-      {line.discounts.map((discount, index) => (
-        // the same reason may be given twice
-        // oxlint-disable-next-line react/no-array-index-key
-        <TakenOff key={index} {...discount} money={money} />
-      ))}
+      <p className="font-semibold">{titleOf(line)}</p>
+      <Details {...{ line, paper, t }} />
+      <Amounts line={line} letter={line.letter} money={money} />
+      <Discounts discounts={line.discounts} money={money} />
     </li>
   )
+}
+
+/** A set menu with its price; what was chosen for it stands under it, each with the letter of its own rate. */
+function SetLines({
+  set,
+  lines,
+  paper,
+  t,
+  money,
+}: BlockProps & { set: PaperDocument['sets'][number]; lines: readonly PaperLine[] }) {
+  return (
+    <li>
+      <p className="font-semibold">{set.title}</p>
+      <Amounts line={set} letter={null} money={money} />
+      <ul className="pl-[1em]">
+        {lines.map((line, index) => (
+          // lines of a paper neither move nor change
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <p className="flex justify-between gap-3">
+              <span>
+                {line.quantity !== set.quantity && `${line.quantity} × `}
+                {titleOf(line)}
+              </span>
+              {line.letter && <span>{line.letter}</span>}
+            </p>
+            <Details {...{ line, paper, t }} />
+          </li>
+        ))}
+      </ul>
+      <Discounts discounts={discountsOfSet(lines, paper.document.currency)} money={money} />
+    </li>
+  )
+}
+
+const titleOf = ({ title, variant_title }: PaperLine) => (variant_title ? `${title} - ${variant_title}` : title)
+
+function Details({ line, paper, t }: Pick<BlockProps, 'paper' | 't'> & { line: PaperLine }) {
+  return (
+    <>
+      {line.addons.length > 0 && <p className="pl-[1em]">+ {countedTitles(line.addons).join(', ')}</p>}
+      {paper.document.print.show_notes === 1 && line.notes && <p className="pl-[1em] italic">{t.notes(line.notes)}</p>}
+    </>
+  )
+}
+
+type AmountsProps = Pick<BlockProps, 'money'> & {
+  line: Pick<PaperLine, 'quantity' | 'unit_price' | 'total'>
+  letter: string | null
+}
+
+function Amounts({ line, letter, money }: AmountsProps) {
+  return (
+    <p className="flex justify-between gap-3">
+      <span>
+        {line.quantity} × {money(line.unit_price)}
+      </span>
+      <span className="whitespace-nowrap">
+        {money(line.total)}
+        {letter && ` ${letter}`}
+      </span>
+    </p>
+  )
+}
+
+function Discounts({ discounts, money }: Pick<BlockProps, 'money'> & Pick<PaperLine, 'discounts'>) {
+  return discounts.map((discount, index) => (
+    // the same reason may be given twice
+    // oxlint-disable-next-line react/no-array-index-key
+    <TakenOff key={index} {...discount} money={money} />
+  ))
 }
 
 function TakenOff({ title, amount, money }: { title: string; amount: string; money: BlockProps['money'] }) {
@@ -115,7 +182,7 @@ export function TaxTable({ paper: { document, language }, t }: BlockProps) {
 export function Payments({ paper: { document }, t, money }: BlockProps) {
   const { payments, paid, due, currency } = document
   const isNone = (amount: string) => signedMinorOf(amount, currency) === 0
-  if (payments.length === 0) return null
+  if (payments.length === 0 && due === null) return null
   return (
     <dl className="paper-rule py-2">
       {payments.map((payment, index) => (

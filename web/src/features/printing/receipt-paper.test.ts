@@ -1,15 +1,7 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderSummary } from '#core/contract/orders.ts'
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
-import type { Language } from '#core/places/languages.ts'
-import { ReceiptPaper } from './receipt-paper.tsx'
-import { STORE_RECORDS } from './store-records-fixture.ts'
-import { documentOfSummary } from './summary-document.ts'
-
-/** Nothing is shown that the law does not ask for: what prints all the same is required. */
-const HIDDEN = { ...STORE_RECORDS.printSettings, show_store_details: 0, show_customer_details: 1, show_notes: 1 }
+import { packOf } from '#core/countries/country-packs.ts'
+import { HIDDEN, textOf } from './store-records-fixture.ts'
 
 const INVOICE: PaperDocument = {
   kind: 'invoice',
@@ -42,6 +34,7 @@ const INVOICE: PaperDocument = {
   customer_name: 'Zoé',
   buyer: null,
   reason: null,
+  sets: [],
   lines: [
     {
       title: 'Gamay',
@@ -53,6 +46,7 @@ const INVOICE: PaperDocument = {
       total: '25.00',
       discounts: [{ title: 'Habitué', amount: '5.00' }],
       letter: 'B',
+      set_id: null,
     },
   ],
   sum: '20.00',
@@ -124,8 +118,21 @@ const SESSION: NonNullable<PaperDocument['session']> = {
 }
 
 const COMPANY = ['Chez Jeanne', 'Jeanne Martin · SARL', '3 rue des Lilas', 'SIRET 73282932000074']
+/** Each field that the pack of France requires, as papers state it. */
+const REQUIRED = {
+  name: 'Chez Jeanne',
+  legalName: 'Jeanne Martin',
+  legalForm: 'SARL',
+  address: '3 rue des Lilas',
+  siret: 'SIRET 73282932000074',
+  rcs: 'RCS Paris B 732 829 320',
+  vatNumber: 'N° TVA FR44732829320',
+  ape: 'APE 5610A',
+  phone: '01 02 03 04 05',
+}
 const NUMBERS = ['RCS Paris B 732 829 320', 'N° TVA FR44732829320', 'APE 5610A', '01 02 03 04 05', 'Bonjour']
-const WHERE = ['10 juil. 2026', '20:15', 'Caisse 1', 'Ana', 'Zoé · 0611', 'Sur place', 'T4 · Salle', 'Couverts 3']
+const WHERE = ['10 juil. 2026', '20:15', 'Caisse 1', 'Ana', 'Zoé · 0611', 'T4 · Salle', 'Couverts 3', 'Sur place']
+const TOKENS = ['7-2026-07-10']
 const SOLD = ['Gamay - Verre', '+ Glaçons', 'Note : bien frais', '2 × 12,50 €', '25,00 € B', 'Habitué', '-5,00 €']
 const SUMS = ['Somme', '20,00 €', 'Geste', '-2,00 €', 'Sous-total HT', '15,00 €', 'TVA', '3,00 €', 'Total', '18,00 €']
 const TAXES = ['HT', 'TVA', 'TTC', 'B TVA 20 %', '15,00', '3,00', '18,00']
@@ -137,31 +144,32 @@ test.each<[string, PaperDocument, number, string[]]>([
     'a ticket',
     INVOICE,
     0,
-    [
-      ...COMPANY,
-      ...NUMBERS,
-      'TICKET',
-      'Facture n°',
-      '31',
-      '7-2026-07-10',
-      ...WHERE,
-      ...SOLD,
-      ...SUMS,
-      ...TAXES,
-      ...PAID,
-    ],
+    [...COMPANY, ...NUMBERS, 'TICKET', 'Facture n°', '31', ...WHERE, ...TOKENS, ...SOLD, ...SUMS, ...TAXES, ...PAID],
   ],
   [
     'the duplicate of an invoice',
     { ...INVOICE, buyer: BUYER },
     2,
-    ['FACTURE', '*** DUPLICATA 2 ***', '31', ...WHERE, 'Atelier Nord', '8 rue Neuve', '59000 Lille', 'SIREN 404833048'],
+    [...COMPANY, ...NUMBERS, 'FACTURE', '*** DUPLICATA 2 ***', '31', ...WHERE, ...TOKENS].concat(
+      ['Atelier Nord', '8 rue Neuve', '59000 Lille', 'SIREN 404833048', 'N° TVA FR83404833048'],
+      [...SOLD, ...SUMS, ...TAXES, ...PAID],
+    ),
   ],
   [
     'a credit note',
     { ...INVOICE, kind: 'credit_note', number: 'A-3', invoice_id: '31', reason: 'Froid', total: '-18.00' },
     0,
-    [...COMPANY, ...NUMBERS, 'AVOIR sur ticket 31', 'A-3', 'Motif', 'Froid', ...SOLD, 'Total', '-18,00 €', ...TAXES],
+    [
+      ...COMPANY,
+      ...NUMBERS,
+      'AVOIR sur ticket 31',
+      'A-3',
+      '20:15',
+      'Motif',
+      'Froid',
+      ...WHERE.slice(2),
+      ...TOKENS,
+    ].concat([...SOLD, 'Total', '-18,00 €', ...TAXES, ...PAID]),
   ],
   [
     'the note of a bill',
@@ -172,13 +180,40 @@ test.each<[string, PaperDocument, number, string[]]>([
       ...NUMBERS,
       'NOTE PROVISOIRE',
       '*** DUPLICATA 1 ***',
+      ...WHERE,
+      ...TOKENS,
       ...SOLD,
       ...SUMS,
+      ...TAXES,
+      ...PAID,
       'Payé',
       '8,00 €',
       'Reste à payer',
       '10,00 €',
     ],
+  ],
+  [
+    'the reading of a drawer',
+    {
+      ...INVOICE,
+      kind: 'session',
+      number: null,
+      session: { ...SESSION, z: null, closed_at: null, closed_by: null, counted: null, difference: null, kept: null },
+      lines: [],
+      tokens: [],
+    },
+    0,
+    [
+      ...COMPANY,
+      ...NUMBERS,
+      'RAPPORT X',
+      '10 juil. 2026',
+      'Caisse 1',
+      'Ana',
+      '9 × Carte',
+      '90,00 €',
+      '150,00 €',
+    ].concat(['20,00 €', '11,00 €', '200,00 €', '6,00 €', '412,00 €']),
   ],
   [
     'the closing of a drawer',
@@ -206,6 +241,8 @@ test.each<[string, PaperDocument, number, string[]]>([
   }
   const end = document.kind === 'session' ? ['Merci', '1.7.0'] : ['Prix nets, service compris', ...END]
   for (const part of end) expect(text.slice(at)).toContain(part)
+  expect(Object.keys(REQUIRED).toSorted()).toEqual(packOf('FR').requiredOnPaper!.value.toSorted())
+  for (const [field, stated] of Object.entries(REQUIRED)) expect(text, field).toContain(stated)
   // what the law does not ask for follows the settings
   expect(text).not.toContain('jeanne@example.com')
 })
@@ -215,49 +252,3 @@ test('elsewhere the settings hide the company, and an unknown customer is no wal
   expect(text).not.toMatch(/Chez Jeanne|SIRET|Prices include|Walk-in|Zoé/)
   expect(text).toContain('RECEIPT')
 })
-
-test('the note of a table without a bill shows its orders, and nobody who was erased', () => {
-  const order = {
-    id: 'o1',
-    date: '2026-07-10T18:15:00Z',
-    delivery_type: 'dinein',
-    customer_type: 'CUSTOMER',
-    customer_id: 'erased-abcdefghij',
-    customer_name: null,
-    table_id: 't1',
-    table_title: 'T4',
-    floor: 'Salle',
-    status: 'created' as const,
-    payment_status: 'pending',
-    token_no: 7,
-    business_day: '2026-07-10',
-    invoice_id: null,
-    items: [],
-  }
-  const summary: OrderSummary = {
-    subtotal: 10.5,
-    taxTotal: 2.1,
-    total: 12.6,
-    discountTotal: 0,
-    paid: 0,
-    due: 12.6,
-    billId: null,
-    orders: [order, { ...order, id: 'o2', token_no: 9 }],
-    taxes: [{ title: 'TVA', rate: 20, type: 'exclusive', net: 10.5, tax: 2.1 }],
-  }
-  const document = documentOfSummary(summary, { ...STORE_RECORDS, printSettings: HIDDEN })
-  expect(document).toMatchObject({ kind: 'note', number: null, taxes: [{ letter: 'A', gross: '12.60' }] })
-  const text = textOf(document, 0, 'fr')
-  for (const part of ['NOTE PROVISOIRE', '7-2026-07-10, 9-2026-07-10', 'T4 · Salle', '12,60 €', '7 · 9'])
-    expect(text).toContain(part)
-  expect(text).not.toContain('erased-')
-})
-
-/** What stands on the paper, with ordinary spaces. */
-function textOf(document: PaperDocument, copy: number, language: Language): string {
-  const markup = renderToStaticMarkup(createElement(ReceiptPaper, { paper: { language, copy, document } }))
-  return markup
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
-}

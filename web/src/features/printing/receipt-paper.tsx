@@ -121,9 +121,6 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
     <dl className="paper-rule py-2">
       {kind === 'invoice' && number && <PaperRow name={t.invoiceNo} value={number} />}
       {kind === 'credit_note' && number && <PaperRow name={t.creditNoteNo} value={number} />}
-      {document.tokens.length > 0 && (
-        <PaperRow name={isReceipt ? t.receiptNo : t.orderNo} value={receiptNumbers(document)} />
-      )}
       {document.letter && document.letter !== 'A' && <PaperRow name={t.bill} value={document.letter} />}
       <PaperRow name={t.date} value={formatInstant(document.at, language, document.time_zone)} />
       {document.reason && <PaperRow name={t.reason} value={document.reason} />}
@@ -132,12 +129,15 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
       {print.show_customer_details === 1 && kind !== 'session' && (
         <>
           <Customer document={document} t={t} />
+          {table && <PaperRow name={t.table} value={table} />}
+          {document.covers !== null && <PaperRow name={t.covers} value={String(document.covers)} />}
           {document.delivery_type && (
             <PaperRow name={t.orderType} value={deliveryTypeName(document.delivery_type, t)} />
           )}
-          {table && <PaperRow name={t.table} value={table} />}
-          {document.covers !== null && <PaperRow name={t.covers} value={String(document.covers)} />}
         </>
+      )}
+      {document.tokens.length > 0 && (
+        <PaperRow name={isReceipt ? t.receiptNo : t.orderNo} value={receiptNumbers(document)} />
       )}
     </dl>
   )

@@ -1,3 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PaperDocument } from '#core/contract/selling/documents.ts'
+import type { Language } from '#core/places/languages.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+
 /** A store and its paper as the server sends them; for tests. */
 export const STORE_RECORDS = {
   storeSettings: {
@@ -28,3 +34,15 @@ export const STORE_RECORDS = {
     receipt_after_pay: 'print',
   },
 } as const
+
+/** Nothing is shown that the law does not ask for: what prints all the same is required. */
+export const HIDDEN = { ...STORE_RECORDS.printSettings, show_store_details: 0, show_customer_details: 1, show_notes: 1 }
+
+/** What stands on the paper, with ordinary spaces. */
+export function textOf(document: PaperDocument, copy: number, language: Language): string {
+  const markup = renderToStaticMarkup(createElement(ReceiptPaper, { paper: { language, copy, document } }))
+  return markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+}

@@ -5,17 +5,20 @@ import { countryOf } from '#core/countries/country-packs.ts'
 import { formatDecimal, fromMajor } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { PRODUCT_NAME } from '../../lib/page-title.ts'
+import { setsOfSummary } from './set-papers.rules.ts'
 
 export type StoreRecords = { storeSettings: StoreSettingsRecord; printSettings: PrintSettingsRecord }
 
-/** What every paper states of the restaurant, as far as the screens that sell know it. */
-export function paperHead({ storeSettings: store, printSettings }: StoreRecords) {
+type NoteRecords = StoreRecords & Pick<PaperDocument, 'identity' | 'covers' | 'till' | 'server'>
+
+/** What every paper states of the restaurant. */
+function paperHead({ storeSettings: store, printSettings, identity }: NoteRecords) {
   return {
     country: countryOf({ country: store.country, currency: store.currency, timeZone: store.time_zone }),
     currency: store.currency,
     time_zone: store.time_zone,
     store: { name: store.store_name, address: store.address, phone: store.phone, email: store.email },
-    identity: { legalName: '', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '' },
+    identity,
     print: printSettings,
     product: { name: PRODUCT_NAME, version: '' },
   } satisfies Partial<PaperDocument>
@@ -25,12 +28,10 @@ export function paperHead({ storeSettings: store, printSettings }: StoreRecords)
  * The note of orders that are on no bill, as the server sums them up: it opens no bill, counts no copy and changes nothing of the
  * table.
  */
-export function documentOfSummary(summary: OrderSummary, records: StoreRecords): PaperDocument {
+export function documentOfSummary(summary: OrderSummary, records: NoteRecords): PaperDocument {
   const digits = findCurrency(records.storeSettings.currency)?.digits ?? 2
   const decimal = (major: number) => formatDecimal(fromMajor(major, digits), digits)
   const [first] = summary.orders
-  const named = summary.orders.filter((order) => order.customer_type === 'CUSTOMER')
-  const customer = named.find(({ customer_name }) => customer_name !== null) ?? named[0]
   const letters = summary.taxes.map((_, at) => String.fromCodePoint(65 + at))
   const letterOf = (rate: number | null, type: string | null) =>
     letters[summary.taxes.findIndex((tax) => tax.rate === rate && tax.type === type)] ?? null
@@ -40,33 +41,19 @@ export function documentOfSummary(summary: OrderSummary, records: StoreRecords):
     number: null,
     invoice_id: null,
     letter: null,
-    at: first?.date ?? '',
-    till: null,
-    server: null,
+    at: new Date().toISOString(),
+    till: records.till,
+    server: records.server,
     table_title: first?.table_title ?? null,
     floor: first?.floor ?? null,
-    // the sum of orders does not state them
-    covers: null,
+    covers: records.covers,
     delivery_type: first?.delivery_type || null,
     tokens: summary.orders.map(({ token_no, business_day }) => ({ token_no, business_day })),
-    customer_type: customer?.customer_type ?? first?.customer_type ?? null,
-    customer_id: customer?.customer_id ?? null,
-    customer_name: customer?.customer_name ?? null,
+    ...customerPart(summary),
     buyer: null,
     reason: null,
-    lines: summary.orders.flatMap((order) =>
-      order.items.map((item) => ({
-        title: item.item_title,
-        variant_title: item.variant_title,
-        addons: (item.addons ?? []).map(({ title }) => title),
-        notes: item.notes,
-        quantity: String(item.quantity),
-        unit_price: decimal(item.price),
-        total: decimal(item.itemTotal),
-        discounts: [],
-        letter: letterOf(item.tax_rate, item.tax_type),
-      })),
-    ),
+    sets: setsOfSummary(summary, digits),
+    lines: summary.orders.flatMap(({ items }) => items.map((item) => lineOf(item, { decimal, letterOf }))),
     sum: decimal(summary.total),
     discounts: [],
     sub_total: decimal(summary.subtotal),
@@ -80,8 +67,42 @@ export function documentOfSummary(summary: OrderSummary, records: StoreRecords):
       gross: decimal(tax.net + tax.tax),
     })),
     payments: [],
-    paid: null,
-    due: null,
+    paid: decimal(summary.paid),
+    due: decimal(summary.due),
     session: null,
+  }
+}
+
+/** Whose orders these are: of who is on file the first whose name is known. */
+function customerPart({ orders }: OrderSummary) {
+  const named = orders.filter((order) => order.customer_type === 'CUSTOMER')
+  const customer = named.find(({ customer_name }) => customer_name !== null) ?? named[0]
+  return {
+    customer_type: customer?.customer_type ?? orders[0]?.customer_type ?? null,
+    customer_id: customer?.customer_id ?? null,
+    customer_name: customer?.customer_name ?? null,
+  }
+}
+
+type Terms = {
+  decimal: (major: number) => string
+  letterOf: (rate: number | null, type: string | null) => string | null
+}
+
+function lineOf(
+  item: OrderSummary['orders'][number]['items'][number],
+  { decimal, letterOf }: Terms,
+): PaperDocument['lines'][number] {
+  return {
+    title: item.item_title,
+    variant_title: item.variant_title,
+    addons: (item.addons ?? []).map(({ title }) => title),
+    notes: item.notes,
+    quantity: String(item.quantity),
+    unit_price: decimal(item.price),
+    total: decimal(item.itemTotal),
+    discounts: [],
+    letter: letterOf(item.tax_rate, item.tax_type),
+    set_id: item.set?.id ?? null,
   }
 }

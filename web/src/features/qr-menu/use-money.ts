@@ -1,6 +1,6 @@
 import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage } from '../../lib/texts.ts'
-import { minorOf } from './cart/guest-cart.rules.ts'
+import { minorOf } from './cart/guest-item.rules.ts'
 import { digitsOf } from './menu/guest-menu.rules.ts'
 
 /** Amounts as the guest reads them: the wire's decimals, or minor units. */

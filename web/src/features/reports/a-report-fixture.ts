@@ -47,6 +47,7 @@ export function aReport(change: Partial<Report> = {}): Report {
     byReason: [],
     byServer: [],
     byDiningOption: [],
+    bySet: [],
     openBills: { n: 0, total: '0.00', paid: '0.00' },
     ...change,
   }

@@ -8,6 +8,9 @@ import type { Section } from './report-sections.ts'
 import { reportsTexts } from './reports.texts.ts'
 import type { ReportFormat } from './use-report-format.ts'
 
+/** A column of cards, as long as the column beside it: what follows has no hole above it. */
+export const COLUMN_CLASS = 'flex min-w-0 flex-col gap-4 *:grow'
+
 type ChartCardProps = { section: Section; hint: string; format: ReportFormat; children: ReactNode; className?: string }
 
 /** A chart, and behind it the table with the same figures. */

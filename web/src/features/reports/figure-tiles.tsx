@@ -1,4 +1,5 @@
 import type { Report } from '#core/contract/reports.ts'
+import { displayFigure } from '../../lib/format/display-figure.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { changeOf, isUnfinishedDay, shareText } from './change.rules.ts'
@@ -60,7 +61,9 @@ function FigureTile({ tile: { name, of, noun, plain, addsUp }, report }: { tile:
   return (
     <Card padding="sm" className="flex flex-col gap-1 sm:px-5 print:break-inside-avoid">
       <dt className="text-sm text-ink-soft">{t.figures[name]}</dt>
-      <dd className="tnum font-display text-lg font-semibold sm:text-xl">{written(now)}</dd>
+      <dd className="tnum font-display text-lg font-semibold whitespace-nowrap sm:text-xl">
+        {displayFigure(written(now))}
+      </dd>
       <dd className="mt-auto">
         <ChangeText kind={isBeside ? 'beside' : change.kind} text={text} plain={plain} />
       </dd>

@@ -3,7 +3,7 @@ import type { Report } from '#core/contract/reports.ts'
 import { taxName } from '../../lib/format/tax-name.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard, COLUMN_CLASS } from './chart-card.tsx'
 import type { ChartColumnOf } from './column-chart.tsx'
 import { RankedBars } from './ranked-bars.tsx'
 import { categorySection, hourSection, overTimeSection, paymentTypeSection, taxSection } from './report-sections.ts'
@@ -21,11 +21,11 @@ export function ReportCharts({ report, dayStart }: { report: Report; dayStart: n
     <section aria-label={t.charts} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {/* for one day, one column would show no more than the figure above */}
       {report.from !== report.to && <OverTimeChart report={report} />}
-      <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <div className={COLUMN_CLASS}>
         <HourChart report={report} dayStart={dayStart} />
         <PaymentTypeChart report={report} />
       </div>
-      <div className="grid min-w-0 content-start gap-4">
+      <div className={COLUMN_CLASS}>
         <CategoryChart report={report} />
         <TaxChart report={report} />
       </div>

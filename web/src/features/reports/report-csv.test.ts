@@ -33,6 +33,7 @@ const report = aReport({
   openBills: { n: 1, total: '24.00', paid: '10.00' },
   byServer: [{ username: 'camille', name: 'Camille', paidOrdersCount: 2, ...sold }],
   byDiningOption: [{ deliveryType: 'takeaway', paidOrdersCount: 2, ...sold }],
+  bySet: [{ id: 'lunch', title: 'Lunch', n: 1, ...sold }],
   byReason: [{ id: 'r', kind: 'discount', title: 'Regular', n: 1, amount: '2.40' }],
   voids: [
     { reason: 'Dropped', stage: 'begun', by: 'camille', n: 2, amount: '12.10' },
@@ -107,6 +108,10 @@ test('every section of the report stands in the file, with the figures it is com
     'Sales by dining option',
     'Dining option,Paid orders,Net sales,Tax,Revenue',
     'Take Away,2,28.70,3.80,32.50',
+    '',
+    'Set menus',
+    'Set menu,Units sold,Net sales,Tax,Revenue',
+    'Lunch,1,28.70,3.80,32.50',
     '',
     'Reasons',
     'Reason,Kind,Times,Amount',

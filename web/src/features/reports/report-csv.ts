@@ -1,6 +1,13 @@
 import type { Report } from '#core/contract/reports.ts'
 import type { CsvCell } from '../../lib/files/csv.ts'
-import { besideSection, diningOptionSection, reasonSection, serverSection, voidSection } from './acts/acts-sections.ts'
+import {
+  besideSection,
+  diningOptionSection,
+  reasonSection,
+  serverSection,
+  setSection,
+  voidSection,
+} from './acts/acts-sections.ts'
 import type { ActsWords } from './acts/acts.texts.ts'
 import {
   categorySection,
@@ -26,7 +33,9 @@ export function reportRows(report: Report, t: ReportWords, acts: ActsWords): Csv
     paymentTypeSection(report, t),
     taxSection(report, t),
     topSellingSection(report, t),
-    ...[besideSection, serverSection, diningOptionSection, reasonSection, voidSection].map((of) => of(report, acts, t)),
+    ...[besideSection, serverSection, diningOptionSection, setSection, reasonSection, voidSection].map((of) =>
+      of(report, acts, t),
+    ),
   ]
   return [
     [t.title, t.csv.from, t.csv.to, t.csv.currency],

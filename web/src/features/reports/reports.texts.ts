@@ -101,9 +101,9 @@ export const reportsTexts = texts({
     export: 'Exporter en CSV',
     fileName: (days) => `Rapport ${days}.csv`,
     comparedWith: (days) => `En comparaison avec\u00a0: ${days}`,
-    wholeDay: (day) => `À côté de toute la journée du ${day}`,
+    wholeDay: (day) => `Comparé à toute la journée du ${day}`,
     soFar: (now, before) => `${now} à ce jour, en comparaison avec\u00a0: ${before}`,
-    unlikeDays: (now, before) => `(${now} à côté de ${before})`,
+    unlikeDays: (now, before) => `(${now} contre ${before})`,
     days: (text, count) => `${text} ${plural('fr', count, { one: 'jour', other: 'jours' })}`,
     figuresTitle: 'Chiffres',
     figures: {

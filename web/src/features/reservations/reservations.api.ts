@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import { reservationsApi } from '#core/contract/guests/reservations.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSendForMessage } from '../../lib/api/use-send.ts'
+import { useSendDeletion } from '../../lib/api/use-send-deletion.ts'
 import type { PeriodChoice } from '../periods/period.rules.ts'
 
 export type ReservationsInit = z.output<typeof reservationsApi.init.reply>
@@ -26,10 +27,11 @@ export function useReservationSearch(text: string) {
 
 /** The commands about reservations. Each answers with the server's message; every list is up to date by then. */
 export function useReservationCommands() {
+  const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
   return {
     add: (body: AddBody, idempotencyKey: string) => send(reservationsApi.add, { body, idempotencyKey }),
     update: (id: string, body: UpdateBody) => send(reservationsApi.update, { params: { id }, body }),
-    remove: (id: string) => send(reservationsApi.delete, { params: { id } }),
+    remove: (id: string) => sendDeletion(reservationsApi.delete, { params: { id } }),
   }
 }

@@ -24,7 +24,7 @@ type EditableListProps<T extends Titled> = {
   }
   icon: ReactNode
   answer: ComponentProps<typeof Loaded<T[]>>['answer']
-  remove: (id: string) => Promise<string>
+  remove: (id: string) => Promise<string | null>
   list: (all: T[], on: { edit: (one: T) => void; delete: (one: T) => void }) => ReactNode
   /** Adds one where there is no subject yet. */
   dialog: (state: { subject: T | null; open: boolean; onClose: () => void }) => ReactNode

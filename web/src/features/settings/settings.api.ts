@@ -4,6 +4,7 @@ import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.
 import type { PaymentKind } from '#core/payments/payment-kinds.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
+import { useSendDeletion } from '../../lib/api/use-send-deletion.ts'
 
 export type StoreDetails = z.output<typeof settingsApi.store.reply>
 export type PrintDetails = z.output<typeof settingsApi.print.reply>
@@ -31,22 +32,24 @@ export function useStoreCommands() {
 }
 
 export function useTaxCommands() {
+  const sendDeletion = useSendDeletion()
   const sendForReply = useSend()
   const send = useSendForMessage()
   return {
     /** Answers with the whole reply: who adds a tax may want to choose it. */
     add: (body: TaxBody, idempotencyKey: string) => sendForReply(taxesApi.add, { body, idempotencyKey }),
     update: (id: string, body: TaxBody) => send(taxesApi.update, { params: { id }, body }),
-    remove: (id: string) => send(taxesApi.delete, { params: { id } }),
+    remove: (id: string) => sendDeletion(taxesApi.delete, { params: { id } }),
   }
 }
 
 export function usePaymentTypeCommands() {
+  const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
   return {
     add: (body: PaymentTypeBody, idempotencyKey: string) => send(paymentTypesApi.add, { body, idempotencyKey }),
     update: (id: string, body: PaymentTypeBody) => send(paymentTypesApi.update, { params: { id }, body }),
-    remove: (id: string) => send(paymentTypesApi.delete, { params: { id } }),
+    remove: (id: string) => sendDeletion(paymentTypesApi.delete, { params: { id } }),
     toggle: (id: string, isActive: boolean) => send(paymentTypesApi.toggle, { params: { id }, body: { isActive } }),
   }
 }

@@ -3,6 +3,14 @@ import type { Language } from '#core/places/languages.ts'
 /** A text as it was typed by whoever; a figure as a plain decimal of ours ("-9.50"). */
 export type CsvCell = string | { figure: string }
 
+/** A column of a file: its title, and what stands in it for a row. */
+export type CsvColumn<Row> = readonly [title: string, cell: (row: Row) => CsvCell]
+
+/** The titles of the columns, then a line for each row. */
+export function csvTable<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): CsvCell[][] {
+  return [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]
+}
+
 /** What a spreadsheet of that language reads by a double click: French ones take the comma for the decimals. */
 const STYLES: Record<Language, { separator: string; decimal: string }> = {
   en: { separator: ',', decimal: '.' },

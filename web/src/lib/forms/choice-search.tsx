@@ -6,6 +6,8 @@ import { formsTexts } from './forms.texts.ts'
 
 type ChoiceSearchProps = {
   label: string
+  hideLabel?: boolean
+  placeholder?: string
   hint?: string
   error?: string | null
   required?: boolean
@@ -13,12 +15,14 @@ type ChoiceSearchProps = {
   value: string
   onChange: (value: string) => void
   choices: readonly Choice[]
+  /** How many are listed at once, of a list that may be very long. */
+  most?: number
 }
 
 const ignore = () => undefined
 
 /** One of a long list, found by typing. The box shows the chosen one; what was typed and not picked is forgotten. */
-export function ChoiceSearch({ value, onChange, choices, ...field }: ChoiceSearchProps) {
+export function ChoiceSearch({ value, onChange, choices, most = choices.length, ...field }: ChoiceSearchProps) {
   const t = useTexts(formsTexts)
   const [query, setQuery] = useState<string | null>(null)
   const chosen = choices.find((one) => one.value === value)
@@ -40,7 +44,7 @@ export function ChoiceSearch({ value, onChange, choices, ...field }: ChoiceSearc
         {...field}
         query={query ?? chosen?.label ?? value}
         onSearch={ignore}
-        items={query === null ? chosenFirst(choices, value) : searchChoices(choices, query)}
+        items={(query === null ? chosenFirst(choices, value) : searchChoices(choices, query)).slice(0, most)}
         itemKey={(one) => one.value}
         itemLabel={(one) => one.label}
         onPick={(one) => {

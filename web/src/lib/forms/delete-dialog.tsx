@@ -8,8 +8,8 @@ type Props = {
   onClose: () => void
   /** Names what is to be deleted. */
   title: string
-  /** Deletes it; returns the server's success message. */
-  remove: () => Promise<string>
+  /** Deletes it; returns the server's success message, or null where that is shown already. */
+  remove: () => Promise<string | null>
   /** What else is worth knowing before. */
   children?: ReactNode
 }

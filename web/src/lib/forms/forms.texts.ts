@@ -22,6 +22,7 @@ export const formsTexts = texts({
     irreversible: 'Are you sure! This process is irreversible!',
     unsaved: 'You have unsaved changes.',
     undo: 'Undo changes',
+    undoDeletion: 'Undo',
     discard: {
       title: 'Discard your changes?',
       hint: 'What you have entered is not saved yet.',
@@ -53,6 +54,7 @@ export const formsTexts = texts({
     irreversible: 'Êtes-vous sûr ? Cette opération est irréversible !',
     unsaved: 'Des modifications ne sont pas enregistrées.',
     undo: 'Annuler les modifications',
+    undoDeletion: 'Annuler',
     discard: {
       title: 'Abandonner vos modifications ?',
       hint: 'Votre saisie n’est pas encore enregistrée.',

@@ -1,4 +1,4 @@
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '../../ui/tables/pagination.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { listsTexts } from './lists.texts.ts'
 

@@ -34,6 +34,7 @@ export function invoicePart(number: string, source: InvoiceSource, buyer: Buyer 
     rateMilli: line.taxRateMilli,
     taxType: line.taxType,
     gross: line.total,
+    setMenu: line.setMenu,
   }))
   return {
     ...NOTHING,
@@ -62,6 +63,7 @@ export function creditNotePart(number: string, source: CreditNoteSource, buyer: 
     rateMilli: line.taxRateMilli,
     taxType: line.taxType,
     gross: -line.total,
+    setMenu: line.setMenu,
   }))
   const sums = {
     subTotal: -source.subTotal,
@@ -116,6 +118,7 @@ export function notePart(open: StoredBill, { letter, currency, server, at }: OfN
       rateMilli: item.taxRateMilli,
       taxType: item.taxType,
       gross: amounts.net + amounts.tax,
+      setMenu: item.setMenu,
     }
   })
   const [first] = bill.orders
@@ -164,6 +167,7 @@ export function sessionPart(session: CashSession, { currency, at }: { currency: 
     customer_id: null,
     customer_name: null,
     lines: [],
+    sets: [],
     sum: none,
     discounts: [],
     sub_total: none,

@@ -1,5 +1,5 @@
 import { billSettingFields, printSettings } from '../../../../test/wire/records.ts'
-import { day, dec, list, maybe, n, oneOf, record, s, ts } from '../../../../test/wire/shapes.ts'
+import { id, day, dec, list, maybe, n, oneOf, record, s, ts } from '../../../../test/wire/shapes.ts'
 
 const takenOff = record({ title: s, amount: dec })
 /** What every paper is drawn from. */
@@ -49,6 +49,7 @@ export const paperDocument = record({
       total: dec,
       discounts: list(takenOff),
       letter: maybe(s),
+      set_id: maybe(id),
     }),
   ),
   sum: dec,
@@ -56,6 +57,7 @@ export const paperDocument = record({
   sub_total: dec,
   tax_total: dec,
   total: dec,
+  sets: list(record({ id, title: s, quantity: s, unit_price: dec, total: dec })),
   taxes: list(record({ letter: s, title: maybe(s), rate: n, type: s, net: dec, tax: dec, gross: dec })),
   payments: list(
     record({

@@ -4,6 +4,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate, taxOf, type TaxType } from '#core/money/tax.ts'
 import { unitPriceToPay, type BillTax } from '#core/money/totals.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
+import type { SetOfLine } from '../../orders/sold-order.rules.ts'
 
 /** A document by its kind and, without its letters, its number or id. */
 export type NamedDocument = { kind: DocumentKind; id: string }
@@ -33,11 +34,15 @@ export type PaperLine = {
   taxType: TaxType
   /** What is paid for it. */
   gross: number
+  setMenu: Pick<SetOfLine, 'id' | 'title'> | null
 }
 
 export type PaperSums = { subTotal: number; taxTotal: number; total: number; taxes: readonly BillTax[] }
 
-type Priced = Pick<PaperDocument, 'lines' | 'sum' | 'discounts' | 'sub_total' | 'tax_total' | 'total' | 'taxes'>
+type Priced = Pick<
+  PaperDocument,
+  'lines' | 'sets' | 'sum' | 'discounts' | 'sub_total' | 'tax_total' | 'total' | 'taxes'
+>
 
 /**
  * The lines, discounts and taxes of a paper. Prices and discounts are shown with their tax, so that the lines less the discounts
@@ -47,6 +52,7 @@ export function pricedPart(lines: readonly PaperLine[], sums: PaperSums, digits:
   const decimal = (minor: number) => formatDecimal(minor, digits)
   const letters = new Map(sums.taxes.map(({ rateMilli, type }, at) => [`${type} ${rateMilli}`, letterOf(at)]))
   const ofBill = new Map<string, number>()
+  const sets = new Map<string, PaperSet>()
   let sum = 0
   const shown = lines.map((line) => {
     const discounts = line.discounts.map((discount) => ({
@@ -58,20 +64,31 @@ export function pricedPart(lines: readonly PaperLine[], sums: PaperSums, digits:
     const own = discounts.filter(({ isOfBill }) => !isOfBill)
     const total = discounts.reduce((before, { amount }) => before + amount, line.gross)
     sum += own.reduce((rest, { amount }) => rest - amount, total)
+    const unitPrice = unitPriceToPay(line.unitPrice, line.rateMilli, line.taxType)
+    const quantity = formatQuantity(line.quantity, line.stretch)
+    if (line.setMenu) addToSet(sets, line.setMenu, { quantity, unitPrice, total })
     return {
       title: line.title,
       variant_title: line.variantTitle,
       addons: line.addons.map(({ title }) => title),
       notes: line.notes,
-      quantity: formatQuantity(line.quantity, line.stretch),
-      unit_price: decimal(unitPriceToPay(line.unitPrice, line.rateMilli, line.taxType)),
+      quantity,
+      unit_price: decimal(unitPrice),
       total: decimal(total),
       discounts: own.map(({ title, amount }) => ({ title, amount: decimal(amount) })),
       letter: letters.get(`${line.taxType} ${line.rateMilli}`) ?? null,
+      set_id: line.setMenu?.id ?? null,
     }
   })
   return {
     lines: shown,
+    sets: [...sets].map(([id, { title, quantity, unitPrice, total }]) => ({
+      id,
+      title,
+      quantity,
+      unit_price: decimal(unitPrice),
+      total: decimal(total),
+    })),
     sum: decimal(sum),
     discounts: [...ofBill].map(([title, amount]) => ({ title, amount: decimal(amount) })),
     sub_total: decimal(sums.subTotal),
@@ -87,6 +104,19 @@ export function pricedPart(lines: readonly PaperLine[], sums: PaperSums, digits:
       gross: decimal(net + tax),
     })),
   }
+}
+
+type PaperSet = { title: string; quantity: string; unitPrice: number; total: number }
+
+function addToSet(
+  sets: Map<string, PaperSet>,
+  { id, title }: { id: string; title: string },
+  line: Omit<PaperSet, 'title'>,
+): void {
+  const set = sets.get(id)
+  if (!set) return void sets.set(id, { title, ...line })
+  set.unitPrice += line.unitPrice
+  set.total += line.total
 }
 
 /** A, B … Z, AA, AB … */

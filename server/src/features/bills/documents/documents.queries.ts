@@ -83,7 +83,10 @@ export type CreditNoteSource = InvoicePlace & {
   taxTotal: number
   total: number
   reason: string
-  lines: (Pick<PricedLine, 'itemTitle' | 'variantTitle' | 'addons' | 'unitPrice' | 'taxRateMilli' | 'taxType'> & {
+  lines: (Pick<
+    PricedLine,
+    'itemTitle' | 'variantTitle' | 'addons' | 'unitPrice' | 'taxRateMilli' | 'taxType' | 'setMenu'
+  > & {
     partN: number
     partOf: number
     /** Parts of the ordered line, of its units, that were on the invoice. */
@@ -103,7 +106,7 @@ export async function findCreditNoteSource(db: Db, number: number): Promise<Cred
         select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle', l.variant_title, 'addons', s.addons,
           'unitPrice', s.unit_price, 'taxRateMilli', s.tax_rate_milli, 'taxType', s.tax_type, 'partN', l.part_n,
           'partOf', l.part_of, 'units', coalesce(s.line_quantity, s.quantity) * (coalesce(s.part_to, 1) - coalesce(s.part_from, 0)),
-          'unitsOf', coalesce(s.part_of, 1), 'total', l.total) order by l.position)
+          'unitsOf', coalesce(s.part_of, 1), 'total', l.total, 'setMenu', s.set_menu) order by l.position)
         from credit_note_lines l
           join invoice_lines s on s.invoice_number = n.invoice_number and s.position = l.invoice_position
         where l.credit_note_number = n.number), '[]') as lines,

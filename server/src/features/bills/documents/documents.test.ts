@@ -219,8 +219,15 @@ test('a buyer is checked, comes with a payment or later, and the newest is on th
   const sale = { cart: [{ id: menu, quantity: 1 }], netTotal: 22.73, taxTotal: 2.27, total: 25, buyer: BUYER }
   const { invoiceId } = await expectOk(owner.post<{ invoiceId: string }>('/pos/create-order-and-invoice', sale))
   expect((await expectOk(owner.get<InvoiceDetail>(`/invoices/${invoiceId}`))).buyer).toEqual(stored)
+  const orderIds = [await place(owner, [{ id: menu }])]
+  const due = { orderIds, subTotal: 22.73, taxTotal: 2.27, total: 25 }
+  const wholeTable = (buyer: object) =>
+    owner.post<{ invoiceId: string }>('/orders/complete-and-pay-order', { ...due, buyer })
+  expect((await wholeTable({ ...BUYER, city: '' })).body).toMatchObject({ code: 'buyer.invalid' })
+  const { invoiceId: last } = await expectOk(wholeTable(BUYER))
+  expect((await expectOk(owner.get<InvoiceDetail>(`/invoices/${last}`))).buyer).toEqual(stored)
   const log = await expectOk(owner.get<{ entries: { kind: string }[] }>('/audit-log'))
-  expect(log.entries.filter(({ kind }) => kind === 'invoice.buyer_saved')).toHaveLength(2)
+  expect(log.entries.filter(({ kind }) => kind === 'invoice.buyer_saved')).toHaveLength(3)
   const kitchen = await restaurant.aStaffMember(['KITCHEN'])
   expect((await kitchen.post('/invoices/1/buyer', BUYER)).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
 
@@ -14,15 +14,22 @@ export async function insertBuyer(db: Db, { buyer, invoiceNumber, billId, addedB
       ${buyer.siren}, ${buyer.vatNumber}, ${buyer.email}, ${addedBy})`.execute(db)
 }
 
-/** The newest buyer of an invoice, also where it was named with a payment on its bill. */
+/** A part of a statement: the newest buyer of an invoice as JSON, also where it was named with a payment on its bill. */
+export const findBuyerOf = (invoiceNumber: RawBuilder<number>): RawBuilder<Buyer | null> => sql<Buyer | null>`(
+  select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city, 'country', b.country,
+    'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email)
+  from (
+    select n.* from invoice_buyers n where n.invoice_number = ${invoiceNumber}
+    union all
+    select n.* from invoice_buyers n
+    where n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = ${invoiceNumber})
+  ) b
+  order by b.added_at desc, b.id desc limit 1)`
+
 export async function findBuyer(db: Db, invoiceNumber: number): Promise<Buyer | null> {
-  const { rows } = await sql<Buyer>`
-    select b.name, b.address, b.postcode, b.city, b.country, b.siren, b.vat_number as "vatNumber", b.email
-    from invoice_buyers b
-    where b.invoice_number = ${invoiceNumber}
-      or b.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = ${invoiceNumber})
-    order by b.added_at desc, b.id desc limit 1`.execute(db)
-  return rows[0] ?? null
+  const { rows } = await sql<{ buyer: Buyer | null }>`
+    select ${findBuyerOf(sql`i.number`)} as buyer from invoices i where i.number = ${invoiceNumber}`.execute(db)
+  return rows[0]?.buyer ?? null
 }
 
 export async function hasInvoice(db: Db, number: number): Promise<boolean> {

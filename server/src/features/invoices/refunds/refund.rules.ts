@@ -1,6 +1,8 @@
 import {
   addFractions,
+  isCutTooFine,
   leftToRefund,
+  reduced,
   refundOf,
   type Fraction,
   type Refund,
@@ -34,6 +36,7 @@ export type ComputedRefund = {
 /** What a request gives back of an invoice; null where that is more than is left. Amounts in minor units. */
 export function computeRefund(invoice: InvoiceToRefund, request: RefundRequest): ComputedRefund | null {
   const { rates, refundable } = refundableOf(invoice)
+  if (isCutTooFine(refundable, request)) throw new AppError('split.too_fine')
   const refund = refundOf(refundable, request)
   if (!refund || refund.total <= 0) return null
   const taxes = lineTaxes(refundable, refund)
@@ -63,9 +66,9 @@ export function readLines(invoice: InvoiceToRefund, asked: readonly AskedLine[])
     const at = invoice.lines.findIndex((line) => line.position === position)
     if (at === -1) throw new AppError('invoice.line_not_found')
     if (n === undefined) return { line: at, part: { n: 1, of: 1 } }
-    if (of !== undefined) return { line: at, part: { n, of } }
+    if (of !== undefined) return { line: at, part: reduced({ n, of }) }
     const { lineQuantity, partFrom, partTo, partOf } = invoice.lines[at]!
-    return { line: at, part: { n: n * partOf, of: lineQuantity * (partTo - partFrom) } }
+    return { line: at, part: reduced({ n: n * partOf, of: lineQuantity * (partTo - partFrom) }) }
   })
 }
 

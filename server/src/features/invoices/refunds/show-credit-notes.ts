@@ -4,6 +4,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { loadToday } from '../../settings/load-store.ts'
+import { taxRecord } from '../invoice.rules.ts'
 import { listCreditNotes, type CreditNoteRow } from './credit-notes.queries.ts'
 
 /** Credit notes of a period of business days, newest first; without a period, today's. */
@@ -22,5 +23,10 @@ export function creditNoteHead({ digits, ...note }: CreditNoteRow): CreditNoteHe
     total: back(note.total),
     reason: note.reason,
     payments: note.payments.map(({ title, amount, tip }) => ({ title, amount: back(amount), tip: back(tip) })),
+    sub_total: back(note.subTotal),
+    tax_total: back(note.taxTotal),
+    taxes: note.taxes.map((tax) => taxRecord(tax, back)),
+    by: note.givenBy,
+    approved_by: note.approvedBy,
   }
 }

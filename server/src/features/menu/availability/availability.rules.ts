@@ -23,17 +23,22 @@ type SoldLine = {
   variantId: string | null
   variantTitle: string | null
   addons: readonly { id: string; title: string }[]
+  setMenu?: { item_id: string; title: string; is_first: boolean } | null
   quantity: number
 }
 
-/** What these lines take: each piece one portion of its item, of its variant and of each add-on and unit of an option. */
+/**
+ * What these lines take: each piece one portion of its item, of its variant and of each add-on and unit of an option, and the
+ * first line of a set menu one of the set.
+ */
 export function portionsOf(lines: readonly SoldLine[]): WantedPortions {
   const wanted = new Map<string, { title: string; quantity: number }>()
-  for (const { itemId, itemTitle, variantId, variantTitle, addons, quantity } of lines) {
+  for (const { itemId, itemTitle, variantId, variantTitle, addons, setMenu, quantity } of lines) {
     const parts = [
       { id: itemId, title: itemTitle },
       ...(variantId === null ? [] : [{ id: variantId, title: `${itemTitle} · ${variantTitle}` }]),
       ...addons,
+      ...(setMenu?.is_first ? [{ id: setMenu.item_id, title: setMenu.title }] : []),
     ]
     for (const { id, title } of parts) wanted.set(id, { title, quantity: (wanted.get(id)?.quantity ?? 0) + quantity })
   }
@@ -44,12 +49,16 @@ export function isSoldOut({ isOut, outUntil, remaining }: Availability, now: Dat
   return remaining === 0 || (isOut && (outUntil === null || now < outUntil))
 }
 
+/** How many portions there are of something now; of what nobody counts any number. */
+export function portionsLeft(one: Availability | undefined, now: Date): number {
+  if (!one) return Infinity
+  return isSoldOut(one, now) ? 0 : (one.remaining ?? Infinity)
+}
+
 /** What of this cannot be had now. */
 export function shortagesOf(wanted: WantedPortions, available: AvailabilityById, now: Date): Shortage[] {
   return [...wanted].flatMap(([id, { title, quantity }]) => {
-    const one = available.get(id)
-    if (!one) return []
-    const left = isSoldOut(one, now) ? 0 : (one.remaining ?? Infinity)
+    const left = portionsLeft(available.get(id), now)
     return left < quantity ? [{ id, title, remaining: left }] : []
   })
 }

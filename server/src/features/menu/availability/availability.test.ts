@@ -92,6 +92,41 @@ describe('what is sold out', () => {
     ])
   })
 
+  test('is an item, too, of which what must be chosen is sold out, or too few of it are left', async () => {
+    const restaurant = await aTart()
+    const { owner, tart, out, count, set, order } = restaurant
+    const group = { title: 'Glaze', min: 2, max: 3, options: [{ title: 'Two', max: 2 }, { title: 'One' }] }
+    const { Two: two, One: one } = (await restaurant.anOptionGroup(group, [tart])).options as Record<
+      'Two' | 'One',
+      string
+    >
+    await expectOk(owner.post('/settings/store-setting', { isQRMenuEnabled: true, isQROrderEnabled: true }))
+    const codes = await expectOk(owner.post<{ uniqueQRCode: string }>('/settings/store-setting/renew-qr-codes', {}))
+    const shown = async () => {
+      const guest = new Client(server().origin).get<{ menuItems: MenuItem[] }>(`/qrmenu/${codes.uniqueQRCode}`)
+      const menus = [(await expectOk(guest)).menuItems, await expectOk(owner.get<MenuItem[]>('/menu-items'))]
+      const ofItem = menus.map((items) => items.find(({ id }) => id === tart)!)
+      return [await tillItem(owner, tart), ...ofItem].map(({ sold_out }) => sold_out)
+    }
+    await out(one, 'option')
+    await count(two, 3, 'option')
+    expect(await shown()).toEqual([0, 0, 0])
+    const line = { id: tart, quantity: 1, modifiers: [{ id: two, quantity: 2 }] }
+    const { orderId } = await expectOk(order([line]))
+    // one is left of two that must be chosen, at once
+    expect(await shown()).toEqual([1, 1, 1])
+    await expectOk(owner.post('/orders/cancel', { orderIds: [orderId] }))
+    expect(await shown()).toEqual([0, 0, 0])
+    await expectOk(order([line]))
+    expect(await shown()).toEqual([1, 1, 1])
+    expect(await order([line])).toMatchObject({ status: 409, body: { code: 'menu.sold_out' } })
+    await expectOk(set(one, { state: 'in' }, 'option'))
+    await count(two, 1, 'option')
+    expect(await shown()).toEqual([0, 0, 0])
+    await out(one, 'option')
+    expect(await shown()).toEqual([1, 1, 1])
+  })
+
   test('is sold again by itself: at an instant, or with the next business day', async () => {
     const { owner, tart, tea, order, set } = await aTart()
     await expectOk(set(tea, { state: 'out', until: 'tomorrow' }))

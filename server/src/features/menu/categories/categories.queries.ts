@@ -37,7 +37,7 @@ export function updateCategoryHidden(db: Transaction<Database>, id: string) {
     .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning('title')
     .executeTakeFirst()
 }
 

@@ -1,12 +1,24 @@
+import { categoriesApi } from '#core/contract/menu.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
+import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
+import { updateRowShown } from '../../audit/undo/restored-rows-parts.queries.ts'
 import { updateCategoryHidden, updateCategoryTitle } from './categories.queries.ts'
 
 export async function updateCategory(tx: TenantTx, id: string, title: string): Promise<void> {
   if (!(await updateCategoryTitle(tx.db, id, title))) throw new AppError('category.not_found')
 }
 
+/** Items that have not moved since are in it again. */
+export const categoryDeletion: Deletion<{ id: string }> = {
+  kind: 'category',
+  access: categoriesApi.delete.access,
+  restore: (tx, { id }) => updateRowShown(tx.db, 'categories', id),
+}
+
 /** Its items stay on the menu, without a category. */
-export async function removeCategory(tx: TenantTx, id: string): Promise<void> {
-  if (!(await updateCategoryHidden(tx.db, id))) throw new AppError('category.not_found')
+export async function removeCategory(tx: TenantTx, id: string) {
+  const hidden = await updateCategoryHidden(tx.db, id)
+  if (!hidden) throw new AppError('category.not_found')
+  return offerUndo(tx, categoryDeletion, { subject: hidden.title, state: { id } })
 }

@@ -1,7 +1,19 @@
+import { addonsApi, variantsApi } from '#core/contract/menu.ts'
+import type { Access } from '#core/permissions/may.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { readPrice } from '../menu-price.rules.ts'
-import { updateChoiceRow, deleteChoice, findItem, insertChoice, getPricingTerms } from '../menu-writing.queries.ts'
+import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
+import { insertRowsAgain, type Row } from '../../audit/undo/restored-rows-parts.queries.ts'
+import {
+  updateChoiceRow,
+  deleteChoice,
+  findItem,
+  insertChoice,
+  getPricingTerms,
+  lockItem,
+} from '../menu-writing.queries.ts'
+import { deleteChoicesOfVariant, insertChoicesAgain } from '../sets/set-steps.queries.ts'
 
 // Variants and add-ons are stored alike; they differ in what the till does with their price.
 const KINDS = {
@@ -30,9 +42,38 @@ export async function updateChoice(tx: TenantTx, kind: ChoiceKind, of: ChoiceOf,
     throw new AppError(notFound)
 }
 
-export async function removeChoice(tx: TenantTx, kind: ChoiceKind, of: ChoiceOf): Promise<void> {
+type DeletedChoice = { itemId: string; digits: number; row: Row; inSets: Row[] }
+
+const deletionOf = (kind: ChoiceKind, access: Access): Deletion<DeletedChoice> => ({
+  kind,
+  access,
+  restore: (tx, choice) => restoreChoice(tx, kind, choice),
+})
+
+const DELETIONS = {
+  variant: deletionOf('variant', variantsApi.delete.access),
+  addon: deletionOf('addon', addonsApi.delete.access),
+}
+export const choiceDeletions = Object.values(DELETIONS)
+
+/** The steps of set menus offer it no more. */
+export async function removeChoice(tx: TenantTx, kind: ChoiceKind, { itemId, choiceId }: ChoiceOf) {
   const { table, notFound } = KINDS[kind]
-  if (!(await deleteChoice(tx.db, { table, itemId: of.itemId, id: of.choiceId }))) throw new AppError(notFound)
+  const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+  const inSets = kind === 'variant' ? await deleteChoicesOfVariant(tx.db, choiceId) : []
+  const gone = await deleteChoice(tx.db, { table, itemId, id: choiceId })
+  if (!gone) throw new AppError(notFound)
+  return offerUndo(tx, DELETIONS[kind], { subject: gone.title, state: { itemId, digits, row: gone.row, inSets } })
+}
+
+/** Not once the item has gone or become a set menu, nor when its price was one in another currency. */
+async function restoreChoice(tx: TenantTx, kind: ChoiceKind, { itemId, digits, row, inSets }: DeletedChoice) {
+  const terms = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+  const item = await lockItem(tx.db, itemId)
+  if (!item || item.isSet || terms.digits !== digits) return false
+  await insertRowsAgain(tx.db, KINDS[kind].table, [row])
+  if (inSets.length > 0) await insertChoicesAgain(tx.db, inSets)
+  return true
 }
 
 async function readChoice(tx: TenantTx, kind: ChoiceKind, { title, price }: ChoiceDraft) {

@@ -16,9 +16,15 @@ export type ImportRow = {
   tax?: Cell
   variants?: Cell
   addons?: Cell
+  openPrice?: Cell
+  discountable?: Cell
+  taxGroup?: Cell
+  kind?: Cell
 }
 
 export type Tax = { id: string; title: string; rateMilli: number }
+/** A tax group, with its tax of today for who eats here. */
+export type TaxGroup = { id: string; title: string; taxId: string | null }
 export type PricedChoice = { title: string; price: number }
 export type LineProblem = { field: Exclude<keyof ImportRow, 'line'>; code: ErrorCode }
 
@@ -27,11 +33,14 @@ export type ImportedLine = {
   price: number
   netPrice: number | null | undefined
   taxId: string | null | undefined
+  taxGroupId: string | null | undefined
+  isOpenPrice: boolean | undefined
+  isDiscountable: boolean | undefined
   variants: PricedChoice[] | undefined
   addons: PricedChoice[] | undefined
 }
 
-type Terms = { digits: number; taxes: readonly Tax[]; present: MenuItemRow | undefined }
+type Terms = { digits: number; taxes: readonly Tax[]; taxGroups: readonly TaxGroup[]; present: MenuItemRow | undefined }
 
 const TITLE_MAX = 200
 
@@ -43,22 +52,23 @@ export function titleKey(title: string): string {
 /** Reads one line; every wrong cell of it is named. */
 export function readLine(row: ImportRow, terms: Terms): { read: ImportedLine; problems: LineProblem[] } {
   const problems: LineProblem[] = []
-  const refuse = (field: LineProblem['field'], code: ErrorCode) => void problems.push({ field, code })
+  const refuse: Refuse = (field, code) => void problems.push({ field, code })
 
   if (!row.title) refuse('title', 'menu.title_required')
   if (isTooLong(row.title)) refuse('title', 'menu.import_title_too_long')
   if (isTooLong(row.category)) refuse('category', 'menu.import_title_too_long')
   const price = parseTypedPrice(row.price ?? '', terms.digits)
   if (price === null) refuse('price', 'menu.price_invalid')
+  if (row.kind && KINDS[titleKey(row.kind)] !== (terms.present?.isSet ?? false))
+    refuse('kind', 'menu.import_kind_differs')
   const netPrice = row.netPrice ? parseTypedPrice(row.netPrice, terms.digits) : null
   if (row.netPrice && netPrice === null) refuse('netPrice', 'menu.price_invalid')
-  const tax = row.tax ? findTax(row.tax, terms) : null
-  if (typeof tax === 'string') refuse('tax', tax)
-
   const read = {
     price: price ?? 0,
     netPrice: isMissing(row.netPrice) ? undefined : netPrice,
-    taxId: isMissing(row.tax) || typeof tax === 'string' ? undefined : (tax?.id ?? null),
+    ...readTaxes(row, terms, refuse),
+    isOpenPrice: readSwitch('openPrice', row, { blank: false, refuse }),
+    isDiscountable: readSwitch('discountable', row, { blank: true, refuse }),
     variants: readCell('variant', row.variants, { digits: terms.digits, refuse }),
     addons: readCell('addon', row.addons, { digits: terms.digits, refuse }),
   }
@@ -73,7 +83,53 @@ function isTooLong(cell: Cell): boolean {
   return (cell ?? '').length > TITLE_MAX
 }
 
-type Reading = { digits: number; refuse: (field: LineProblem['field'], code: ErrorCode) => void }
+type Refuse = (field: LineProblem['field'], code: ErrorCode) => void
+
+const WORDS: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(['yes', 'y', 'oui', 'o', 'true', 'vrai', '1', 'x'].map((word) => [word, true])),
+  ...Object.fromEntries(['no', 'n', 'non', 'false', 'faux', '0'].map((word) => [word, false])),
+}
+
+/** Whether it is a set menu. */
+const KINDS: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(['set', 'set menu', 'formule'].map((word) => [word, true])),
+  ...Object.fromEntries(['item', 'article'].map((word) => [word, false])),
+}
+
+function readSwitch(
+  field: 'openPrice' | 'discountable',
+  { [field]: cell }: ImportRow,
+  { blank, refuse }: { blank: boolean; refuse: Refuse },
+): boolean | undefined {
+  if (isMissing(cell)) return undefined
+  const read = cell === '' ? blank : WORDS[titleKey(cell)]
+  if (read === undefined) refuse(field, 'menu.import_yes_or_no')
+  return read
+}
+
+/** A group that is named decides the tax: beside it stands its own, or the one that the item has shown so far. */
+function readTaxes(row: ImportRow, terms: Terms, refuse: Refuse): Pick<ImportedLine, 'taxId' | 'taxGroupId'> {
+  const { present } = terms
+  const group = row.taxGroup ? findTaxGroup(row.taxGroup, terms) : null
+  if (typeof group === 'string') refuse('taxGroup', group)
+  const named = typeof group === 'string' ? null : group
+  const tax = row.tax ? findTax(row.tax, terms, named) : null
+  if (typeof tax === 'string') refuse('tax', tax)
+  const taxGroupId = isMissing(row.taxGroup) ? undefined : (named?.id ?? null)
+  const taxId = typeof tax === 'string' ? undefined : (tax?.id ?? null)
+  if (!named) return { taxGroupId, taxId: isMissing(row.tax) ? undefined : taxId }
+  if (taxId && taxId !== named.taxId && taxId !== present?.taxId) refuse('tax', 'menu.import_tax_of_group')
+  return { taxGroupId, taxId: named.taxId }
+}
+
+function findTaxGroup(text: string, { taxGroups, present }: Terms): TaxGroup | ErrorCode {
+  const fitting = taxGroups.filter(({ title }) => titleKey(title) === titleKey(text))
+  const own = fitting.find(({ id }) => id === present?.taxGroupId)
+  if (own) return own
+  return fitting.length > 1 ? 'menu.import_tax_group_ambiguous' : (fitting[0] ?? 'menu.import_tax_group_unknown')
+}
+
+type Reading = { digits: number; refuse: Refuse }
 
 /** A variant names its price, as it is sold for that; an add-on that names none costs nothing. */
 function readCell(kind: 'variant' | 'addon', cell: Cell, { digits, refuse }: Reading): PricedChoice[] | undefined {
@@ -91,8 +147,8 @@ function readCell(kind: 'variant' | 'addon', cell: Cell, { digits, refuse }: Rea
   return choices
 }
 
-/** By its title, or by title and rate ("TVA 10 %"). Of several that fit, the item keeps its own. */
-function findTax(text: string, { taxes, present }: Terms): Tax | ErrorCode {
+/** By its title, or by title and rate ("TVA 10 %"). Of several that fit, the item keeps its own or has that of its group. */
+function findTax(text: string, { taxes, present }: Terms, group: TaxGroup | null): Tax | ErrorCode {
   const named = titleKey(text)
   const rate = /\s([\d.,]{1,12})\s?%$/u.exec(named)
   const title = named.slice(0, rate?.index).trim()
@@ -100,8 +156,8 @@ function findTax(text: string, { taxes, present }: Terms): Tax | ErrorCode {
   const byTitle = taxes.filter((tax) => titleKey(tax.title) === named)
   const byRate = taxes.filter((tax) => titleKey(tax.title) === title && tax.rateMilli === rateMilli)
   const fitting = byTitle.length > 0 ? byTitle : byRate
-  const own = fitting.find(({ id }) => id === present?.taxId)
-  if (own) return own
+  const own = [group?.taxId, present?.taxId].flatMap((taxId) => fitting.find(({ id }) => id === taxId) ?? [])
+  if (own[0]) return own[0]
   if (fitting.length > 1) return 'menu.import_tax_ambiguous'
   return fitting[0] ?? 'menu.import_tax_unknown'
 }

@@ -119,6 +119,53 @@ test('a column that the file does not have leaves what is there', async () => {
   expect((await menuOf(restaurant))[0]).toEqual({ ...before, price: '15.00', price_now: '15.00' })
 })
 
+test('a file decides how items are sold: open prices, discounts, and tax groups, which have the tax', async () => {
+  const restaurant = await aRestaurant(server())
+  const { owner } = restaurant
+  const taxId = await restaurant.aTax({ title: 'TVA', rate: '5.5' })
+  await restaurant.aTax({ title: 'TVA', rate: '20' })
+  const rules = [{ deliveryType: 'dinein', taxId }]
+  const group = { title: 'Sealed drinks', rules }
+  const { id: groupId } = await expectOk(owner.post<{ id: string }>('/settings/tax-groups/add', group))
+  const cola = { title: 'Cola', price: '3', taxGroup: ' sealed DRINKS', openPrice: 'Non', discountable: 'oui' }
+  const gift = { title: 'Gift card', price: '0', openPrice: 'yes', discountable: '0' }
+  // of several taxes of one title the one of the group is meant
+  await bring(restaurant, [{ ...cola, tax: 'TVA' }, gift])
+  const sold = await menuOf(restaurant)
+  expect(sold).toMatchObject([
+    { tax_id: taxId, tax_group_id: groupId, open_price: 0, discountable: 1 },
+    { tax_id: null, tax_group_id: null, open_price: 1, discountable: 0 },
+  ])
+  expect(await see(restaurant, [{ ...cola, tax: '' }, gift])).toMatchObject({ unchanged: 2 })
+  // files of before have none of these columns
+  expect(await see(restaurant, [{ title: 'Cola', price: '3', tax: 'TVA 5,5 %' }])).toMatchObject({ unchanged: 1 })
+
+  const wrong = [
+    { ...cola, tax: 'TVA 20%' },
+    { ...gift, openPrice: 'perhaps', taxGroup: 'Drinks' },
+  ]
+  expect((await see(restaurant, wrong)).errors).toMatchObject([
+    { line: 2, field: 'tax', code: 'menu.import_tax_of_group' },
+    { line: 3, field: 'taxGroup', code: 'menu.import_tax_group_unknown' },
+    { line: 3, field: 'openPrice', code: 'menu.import_yes_or_no' },
+  ])
+  expect(await owner.post(IMPORT, bodyOf(wrong))).toMatchObject({ status: 400 })
+  await expectOk(owner.post('/settings/tax-groups/add', { ...group, title: 'sealed drinks ' }))
+  expect((await see(restaurant, [{ ...cola, title: 'Lemonade' }])).errors).toMatchObject([
+    { code: 'menu.import_tax_group_ambiguous' },
+  ])
+  expect(await menuOf(restaurant)).toEqual(sold)
+
+  await bring(restaurant, [
+    { ...cola, taxGroup: '', tax: 'TVA 20%', openPrice: 'x' },
+    { ...gift, openPrice: '', discountable: '' },
+  ])
+  expect(await menuOf(restaurant)).toMatchObject([
+    { tax_rate: 20, tax_group_id: null, open_price: 1, discountable: 1 },
+    { open_price: 0, discountable: 1 },
+  ])
+})
+
 test('one wrong line refuses all of them; every fault is named, in the caller’s language', async () => {
   const restaurant = await aRestaurant(server())
   await restaurant.aMenuItem({ title: 'Tagine', price: '12' })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
+import { taxesOn } from '#core/orders/tax-groups.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
@@ -14,7 +15,7 @@ import {
   listTaxTitles,
   getCurrencyDigits,
 } from './menu-import.queries.ts'
-import { loadTaxGroupRules } from '../tax-groups/load-tax-groups.ts'
+import { loadTaxGroups, lockTaxGroups } from '../tax-groups/load-tax-groups.ts'
 import { loadPriceRules } from '../price-rules/load-price-rules.ts'
 import { taxesOfRow } from '../menu-item-record.rules.ts'
 import { listMenuItems } from '../menu-items.queries.ts'
@@ -53,16 +54,28 @@ export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], textO
 async function loadMenu(tx: ReadTx, lock: { isLocked: boolean }): Promise<PresentMenu> {
   // first, as what is compared must not be read before an earlier import is committed
   const { digits } = await getCurrencyDigits(tx.db, lock)
-  const [items, categories, taxes, groups, { today }] = await awaitPipelined([
+  if (lock.isLocked) await lockTaxGroups(tx)
+  const [items, categories, taxes, taxGroups, { today }] = await awaitPipelined([
     listMenuItems(tx.db),
     listCategories(tx.db),
     listTaxTitles(tx.db),
-    loadTaxGroupRules(tx),
+    loadTaxGroups(tx),
     loadPriceRules(tx),
   ])
   // the file has the tax that an item shows
+  const groups = new Map(taxGroups.map(({ id, rules }) => [id, rules]))
   const shown = items.map((item) => ({ ...item, taxId: taxesOfRow(item, { groups, today }).dinein?.id ?? null }))
-  return { digits, items: shown, categories, taxes }
+  return {
+    digits,
+    items: shown,
+    categories,
+    taxes,
+    taxGroups: taxGroups.map(({ id, title, rules }) => ({
+      id,
+      title,
+      taxId: taxesOn(rules, today).dinein?.id ?? null,
+    })),
+  }
 }
 
 async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, menu: PresentMenu): Promise<void> {
@@ -73,12 +86,8 @@ async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, m
   if (newItems.length === 0) return
   const ids = await insertItems(
     tx.db,
-    newItems.map(({ category, title, price, netPrice, taxId }) => ({
-      title,
-      price,
-      netPrice,
-      taxId,
-      taxGroupId: null,
+    newItems.map(({ category, ...item }) => ({
+      ...item,
       categoryId: category === null ? null : categoryIds.get(titleKey(category))!,
     })),
   )

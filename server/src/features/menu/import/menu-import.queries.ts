@@ -35,32 +35,39 @@ export async function insertCategories(db: Transaction<Database>, titles: readon
   return rows
 }
 
+type SoldItem = ItemFacts & { isOpenPrice: boolean; isDiscountable: boolean }
+
 /** Behind the items that are there, in their order; their ids, in that order too. */
-export async function insertItems(db: Transaction<Database>, items: readonly ItemFacts[]): Promise<string[]> {
+export async function insertItems(db: Transaction<Database>, items: readonly SoldItem[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; position: number }>`
-    insert into menu_items (title, price, net_price, category_id, tax_id, position)
-    select title, price, net_price, category_id, tax_id,
+    insert into menu_items (title, price, net_price, category_id, tax_id, tax_group_id, is_open_price, is_discountable,
+      position)
+    select title, price, net_price, category_id, tax_id, tax_group_id, is_open_price, is_discountable,
       (select coalesce(max(position), 0) from menu_items) + place::int
     from unnest(
       ${items.map(({ title }) => title)}::text[], ${items.map(({ price }) => price)}::bigint[],
       ${items.map(({ netPrice }) => netPrice)}::bigint[], ${items.map(({ categoryId }) => categoryId)}::uuid[],
-      ${items.map(({ taxId }) => taxId)}::uuid[]
-    ) with ordinality as new (title, price, net_price, category_id, tax_id, place)
+      ${items.map(({ taxId }) => taxId)}::uuid[], ${items.map(({ taxGroupId }) => taxGroupId)}::uuid[],
+      ${items.map(({ isOpenPrice }) => isOpenPrice)}::boolean[],
+      ${items.map(({ isDiscountable }) => isDiscountable)}::boolean[]
+    ) with ordinality
+      as new (title, price, net_price, category_id, tax_id, tax_group_id, is_open_price, is_discountable, place)
     returning id, position`.execute(db)
   return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
 }
 
-type ItemPrices = Pick<ItemFacts, 'price' | 'netPrice' | 'taxId' | 'taxGroupId'> & { id: string }
+type ItemPrices = Omit<SoldItem, 'title' | 'categoryId'> & { id: string }
 
 export async function updateItems(db: Transaction<Database>, items: readonly ItemPrices[]): Promise<void> {
   await sql`
     update menu_items i set price = changed.price, net_price = changed.net_price, tax_id = changed.tax_id,
-      tax_group_id = changed.tax_group_id
+      tax_group_id = changed.tax_group_id, is_open_price = changed.is_open_price, is_discountable = changed.is_discountable
     from unnest(
       ${items.map(({ id }) => id)}::uuid[], ${items.map(({ price }) => price)}::bigint[],
       ${items.map(({ netPrice }) => netPrice)}::bigint[], ${items.map(({ taxId }) => taxId)}::uuid[],
-      ${items.map(({ taxGroupId }) => taxGroupId)}::uuid[]
-    ) as changed (id, price, net_price, tax_id, tax_group_id)
+      ${items.map(({ taxGroupId }) => taxGroupId)}::uuid[], ${items.map(({ isOpenPrice }) => isOpenPrice)}::boolean[],
+      ${items.map(({ isDiscountable }) => isDiscountable)}::boolean[]
+    ) as changed (id, price, net_price, tax_id, tax_group_id, is_open_price, is_discountable)
     where i.id = changed.id and i.deleted_at is null`.execute(db)
 }
 

@@ -6,6 +6,7 @@ import {
   type LineProblem,
   type PricedChoice,
   type Tax,
+  type TaxGroup,
 } from './import-line.rules.ts'
 import type { ChoiceRow, MenuItemRow } from '../menu-items.queries.ts'
 
@@ -13,11 +14,15 @@ import type { ChoiceRow, MenuItemRow } from '../menu-items.queries.ts'
 export type PresentMenu = {
   digits: number
   taxes: readonly Tax[]
+  taxGroups: readonly TaxGroup[]
   categories: readonly { id: string; title: string }[]
   items: readonly MenuItemRow[]
 }
 
-type NewItem = Pick<MenuItemRow, 'title' | 'price' | 'netPrice' | 'taxId'> & {
+type Sale = Pick<MenuItemRow, 'price' | 'netPrice' | 'taxId' | 'taxGroupId' | 'isOpenPrice' | 'isDiscountable'>
+
+type NewItem = Sale & {
+  title: string
   /** Of the file, as it is written there; null for none. */
   category: string | null
   variants: PricedChoice[]
@@ -36,7 +41,7 @@ export type ImportPlan = {
   /** In the order in which the file first names them. */
   newCategories: string[]
   newItems: NewItem[]
-  changedItems: Pick<MenuItemRow, 'id' | 'price' | 'netPrice' | 'taxId' | 'taxGroupId'>[]
+  changedItems: (Sale & { id: string })[]
   variants: ChoicePlan
   addons: ChoicePlan
 }
@@ -89,16 +94,21 @@ function byName(items: readonly MenuItemRow[]): Map<string, MenuItemRow> {
 }
 
 function newItem(category: string | null, title: string, read: ImportedLine): NewItem {
-  const { price, netPrice = null, taxId = null, variants = [], addons = [] } = read
-  return { category, title, price, netPrice, taxId, variants, addons }
+  const { price, netPrice = null, taxId = null, taxGroupId = null, variants = [], addons = [] } = read
+  const { isOpenPrice = false, isDiscountable = true } = read
+  return { category, title, price, netPrice, taxId, taxGroupId, isOpenPrice, isDiscountable, variants, addons }
 }
 
 function changeItem(plan: ImportPlan, item: MenuItemRow, read: ImportedLine): 'changed' | 'same' {
   const { price, netPrice = item.netPrice, taxId = item.taxId } = read
-  const isChanged = price !== item.price || netPrice !== item.netPrice || taxId !== item.taxId
-  // who names another tax than the one of its group takes it out of the group
-  const taxGroupId = taxId === item.taxId ? item.taxGroupId : null
-  if (isChanged) plan.changedItems.push({ id: item.id, price, netPrice, taxId, taxGroupId })
+  const { isOpenPrice = item.isOpenPrice, isDiscountable = item.isDiscountable } = read
+  // who names another tax than the one of its group, and no group, takes it out of the group
+  const { taxGroupId = taxId === item.taxId ? item.taxGroupId : null } = read
+  const sale: Sale = { price, netPrice, taxId, taxGroupId, isOpenPrice, isDiscountable }
+  const isChanged = (Object.keys(sale) as (keyof Sale)[]).some((fact) => sale[fact] !== item[fact])
+  if (isChanged) plan.changedItems.push({ id: item.id, ...sale })
+  // what a set menu had as an item is kept, and no file shows it
+  if (item.isSet) return isChanged ? 'changed' : 'same'
   const hasOther = [
     changeChoices(plan.variants, { item, present: item.variants, wanted: read.variants }),
     changeChoices(plan.addons, { item, present: item.addons, wanted: read.addons }),

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OptionGroup } from '#core/orders/options.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 
 type Db = Transaction<Database>
 
@@ -28,9 +29,9 @@ export async function listOptionGroups(db: Db): Promise<ListedGroup[]> {
   return rows
 }
 
-/** The groups of every item, or of one, in the order in which they are asked. Each group is read once. */
-export async function listGroupsOfItems(db: Db, onlyId: string | null): Promise<Map<string, OptionGroup[]>> {
-  const [groups, uses] = await awaitPipelined([listGroups(db), listUses(db, onlyId)])
+/** The groups of every item, in the order in which they are asked. Each group is read once. */
+export async function listGroupsOfItems(db: Db): Promise<Map<string, OptionGroup[]>> {
+  const [groups, uses] = await awaitPipelined([listGroups(db), listUses(db)])
   const byId = new Map(groups.map(({ group }) => [group.id, group]))
   const byItem = new Map<string, OptionGroup[]>()
   for (const { itemId, groupId } of uses) {
@@ -46,10 +47,9 @@ async function listGroups(db: Db): Promise<{ group: OptionGroup }[]> {
   return rows
 }
 
-function listUses(db: Db, onlyId: string | null): Promise<{ itemId: string; groupId: string }[]> {
+function listUses(db: Db): Promise<{ itemId: string; groupId: string }[]> {
   return db
     .selectFrom('menu_item_option_groups')
-    .$if(onlyId !== null, (query) => query.where('item_id', '=', onlyId!))
     .select(['item_id as itemId', 'group_id as groupId'])
     .orderBy('position')
     .execute()
@@ -79,8 +79,27 @@ export function updateOptionGroup(db: Db, id: string, facts: GroupFacts): Promis
     .executeTakeFirst()
 }
 
-export function deleteOptionGroup(db: Db, id: string): Promise<{ id: string } | undefined> {
-  return db.deleteFrom('menu_option_groups').where('id', '=', id).returning('id').executeTakeFirst()
+/** A group, its options and which items had it, as JSON has them. */
+export type DeletedGroup = { group: Row; options: Row[]; uses: Row[] }
+
+/** As it was, with all that goes with it. */
+export async function deleteOptionGroup(db: Db, id: string): Promise<DeletedGroup | undefined> {
+  await sql`select from menu_option_groups where id = ${id} for update`.execute(db)
+  const { rows } = await sql<DeletedGroup>`
+    delete from menu_option_groups g where id = ${id} returning to_jsonb(g) as "group",
+      coalesce((select jsonb_agg(to_jsonb(o)) from menu_options o where o.group_id = g.id), '[]') as options,
+      coalesce((select jsonb_agg(to_jsonb(u)) from menu_item_option_groups u where u.group_id = g.id), '[]') as uses`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Gives the group to these items again, but to no set menu. */
+export async function insertUsesAgain(db: Db, uses: readonly Row[]): Promise<void> {
+  await sql`
+    insert into menu_item_option_groups
+    select u.* from jsonb_populate_recordset(null::menu_item_option_groups, ${JSON.stringify(uses)}::jsonb) u
+      join menu_items i on i.id = u.item_id and not i.is_set`.execute(db)
 }
 
 /** In their order. */

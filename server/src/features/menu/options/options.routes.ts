@@ -30,8 +30,8 @@ export function optionRoutes(app: FastifyInstance): void {
 
   serve(app, modifierGroupsApi.delete, ({ tenant, params: { id } }) =>
     tenant.command(async (tx) => {
-      await removeOptionGroup(tx, id)
-      return { ...succeed('modifier_group.deleted'), id }
+      const undo = await removeOptionGroup(tx, id)
+      return { ...succeed('modifier_group.deleted'), id, ...undo }
     }),
   )
 }

@@ -1,15 +1,19 @@
-import type { GroupBody } from '#core/contract/selling/modifier-groups.ts'
+import { modifierGroupsApi, type GroupBody } from '#core/contract/selling/modifier-groups.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
+import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
+import { insertRowsAgain } from '../../audit/undo/restored-rows-parts.queries.ts'
 import { readPrice } from '../menu-price.rules.ts'
 import { getPricingTerms } from '../menu-writing.queries.ts'
 import { withKnownIds } from './known-options.rules.ts'
 import {
   deleteOptionGroup,
   insertOptionGroup,
+  insertUsesAgain,
   listOptionsOfGroup,
   updateOptionGroup,
   updateOptionsOfGroup,
+  type DeletedGroup,
   type OptionFacts,
 } from './option-groups.queries.ts'
 
@@ -29,10 +33,28 @@ export async function changeOptionGroup(tx: TenantTx, id: string, body: GroupBod
   tx.emit({ type: 'menu_update' })
 }
 
+/** Not when its prices were ones in another currency. Items that are set menus by now do without it. */
+export const optionGroupDeletion: Deletion<DeletedGroup & { digits: number }> = {
+  kind: 'modifier_group',
+  access: modifierGroupsApi.delete.access,
+  restore: async (tx, { digits, ...gone }) => {
+    const terms = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+    if (terms.digits !== digits) return false
+    await insertRowsAgain(tx.db, 'menu_option_groups', [gone.group])
+    await insertRowsAgain(tx.db, 'menu_options', gone.options)
+    await insertUsesAgain(tx.db, gone.uses)
+    tx.emit({ type: 'menu_update' })
+    return true
+  },
+}
+
 /** Items that had it have it no more. */
-export async function removeOptionGroup(tx: TenantTx, id: string): Promise<void> {
-  if (!(await deleteOptionGroup(tx.db, id))) throw new AppError('modifier_group.not_found')
+export async function removeOptionGroup(tx: TenantTx, id: string) {
+  const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+  const gone = await deleteOptionGroup(tx.db, id)
+  if (!gone) throw new AppError('modifier_group.not_found')
   tx.emit({ type: 'menu_update' })
+  return offerUndo(tx, optionGroupDeletion, { subject: String(gone.group['title']), state: { ...gone, digits } })
 }
 
 async function readOptions(tx: TenantTx, { options }: GroupBody): Promise<OptionFacts[]> {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { PriceRuleBody } from '#core/contract/selling/price-rules.ts'
 import type { DiningOption } from '#core/orders/price-rules.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 
 type Db = Transaction<Database>
 
@@ -70,8 +71,11 @@ export async function updatePriceRule(db: Db, id: string, facts: PriceRuleFacts)
   await db.updateTable('price_rules').set(ruleColumns(facts)).where('id', '=', id).execute()
 }
 
-export async function deletePriceRule(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('price_rules').where('id', '=', id).execute()
+/** As it was, as JSON has it. */
+export async function deletePriceRule(db: Db, id: string): Promise<Row | undefined> {
+  const { rows } = await sql<{ row: Row }>`
+    delete from price_rules r where id = ${id} returning to_jsonb(r) as row`.execute(db)
+  return rows[0]?.row
 }
 
 /** How many of these categories or items the menu has. */

@@ -27,8 +27,8 @@ export function priceRuleRoutes(app: FastifyInstance): void {
 
   serve(app, priceRulesApi.delete, ({ tenant, params: { id } }) =>
     tenant.command(async (tx) => {
-      await removePriceRule(tx, id)
-      return { ...succeed('price_rule.deleted'), id }
+      const undo = await removePriceRule(tx, id)
+      return { ...succeed('price_rule.deleted'), id, ...undo }
     }),
   )
 }

@@ -1,9 +1,11 @@
-import type { PriceRuleBody } from '#core/contract/selling/price-rules.ts'
+import { priceRulesApi, type PriceRuleBody } from '#core/contract/selling/price-rules.ts'
 import { parsePrice } from '#core/money/price.ts'
 import { FULL_RATE, parseRate } from '#core/money/tax.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
+import { insertRowsAgain, type Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 import { getPricingTerms } from '../menu-writing.queries.ts'
 import { inShort } from './price-rule-record.rules.ts'
 import {
@@ -33,16 +35,31 @@ export async function changePriceRule(tx: TenantTx, id: string, body: PriceRuleB
   tx.emit({ type: 'menu_update' })
 }
 
-export async function removePriceRule(tx: TenantTx, id: string): Promise<void> {
-  const before = await findRule(tx, id)
-  await deletePriceRule(tx.db, id)
+/** Not when its value was one in another currency. */
+export const priceRuleDeletion: Deletion<{ row: Row; digits: number }> = {
+  kind: 'price_rule',
+  access: priceRulesApi.delete.access,
+  restore: async (tx, { row, digits }) => {
+    const terms = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+    if (terms.digits !== digits) return false
+    await insertRowsAgain(tx.db, 'price_rules', [row])
+    tx.emit({ type: 'menu_update' })
+    return true
+  },
+}
+
+export async function removePriceRule(tx: TenantTx, id: string) {
   const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+  const before = await findRule(tx, id)
+  const row = await deletePriceRule(tx.db, id)
+  if (!row) throw new AppError('price_rule.not_found')
   await recordAudit(tx, {
     kind: 'price_rule.deleted',
     subject: before.title,
     details: { from: inShort(before, digits) },
   })
   tx.emit({ type: 'menu_update' })
+  return offerUndo(tx, priceRuleDeletion, { subject: before.title, state: { row, digits } })
 }
 
 async function findRule(tx: TenantTx, id: string): Promise<PriceRuleFacts> {

@@ -1,14 +1,25 @@
 import type { TaxRule } from '#core/orders/tax-groups.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { findGroupWithTax, listTaxGroups, lockTaxGroupShared } from './tax-groups.queries.ts'
+import { findGroupWithTax, listTaxGroups, lockTaxGroupsShared, lockTaxGroupShared } from './tax-groups.queries.ts'
 import { toTaxRule, type ItemTax } from './tax-group-record.rules.ts'
 
 export type TaxGroupRules = ReadonlyMap<string, readonly TaxRule<ItemTax>[]>
 
 /** The rules of each tax group, by its id; one statement, to be awaited with those of the menu. */
 export async function loadTaxGroupRules(tx: ReadTx): Promise<TaxGroupRules> {
+  const groups = await loadTaxGroups(tx)
+  return new Map(groups.map(({ id, rules }) => [id, rules]))
+}
+
+/** The same with their titles, in the order in which they were added. */
+export async function loadTaxGroups(tx: ReadTx) {
   const groups = await listTaxGroups(tx.db)
-  return new Map(groups.map(({ id, rules }) => [id, rules.map(toTaxRule)]))
+  return groups.map(({ id, title, rules }) => ({ id, title, rules: rules.map(toTaxRule) }))
+}
+
+/** None of the groups changes or is removed until the commit. */
+export async function lockTaxGroups(tx: ReadTx): Promise<void> {
+  await lockTaxGroupsShared(tx.db)
 }
 
 /** Whether there is such a group; it is not removed until the commit. */
@@ -24,4 +35,9 @@ export function findGroupOfTax(tx: ReadTx, taxId: string): Promise<{ id: string;
 /** Which groups of the country pack are there. */
 export async function loadPackKeys(tx: ReadTx): Promise<ReadonlySet<string | null>> {
   return new Set((await listTaxGroups(tx.db)).map(({ packKey }) => packKey))
+}
+
+/** The titles of the groups that were made from the country pack, by their keys there. */
+export async function loadPackTitles(tx: ReadTx): Promise<ReadonlyMap<string | null, string>> {
+  return new Map((await listTaxGroups(tx.db)).map(({ packKey, title }) => [packKey, title]))
 }

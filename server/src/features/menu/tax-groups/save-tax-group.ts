@@ -1,14 +1,18 @@
-import type { TaxGroupBody } from '#core/contract/selling/tax-groups.ts'
+import { taxGroupsApi, type TaxGroupBody } from '#core/contract/selling/tax-groups.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
+import { insertRowsAgain } from '../../audit/undo/restored-rows-parts.queries.ts'
 import {
   deleteTaxGroup,
   findItemOfTaxGroup,
   insertTaxGroup,
   lockTaxesShared,
   lockTaxGroup,
+  updateHiddenItemsOfGroup,
   updateTaxGroup,
+  type DeletedTaxGroup,
   type TaxGroupFacts,
   type TaxGroupRow,
 } from './tax-groups.queries.ts'
@@ -35,14 +39,30 @@ export async function changeTaxGroup(tx: TenantTx, id: string, body: TaxGroupBod
   tx.emit({ type: 'menu_update' })
 }
 
+/** Only while all of its taxes are there. */
+export const taxGroupDeletion: Deletion<DeletedTaxGroup> = {
+  kind: 'tax_group',
+  access: taxGroupsApi.delete.access,
+  restore: async (tx, { group, rules, hiddenItems }) => {
+    const taxIds = [...new Set(rules.map((rule) => String(rule['tax_id'])))]
+    if ((await lockTaxesShared(tx.db, taxIds)) < taxIds.length) return false
+    await insertRowsAgain(tx.db, 'tax_groups', [group])
+    await insertRowsAgain(tx.db, 'tax_group_rules', rules)
+    await updateHiddenItemsOfGroup(tx.db, String(group['id']), hiddenItems)
+    tx.emit({ type: 'menu_update' })
+    return true
+  },
+}
+
 /** Refused while items of the menu are in it: they would have no tax any more. */
-export async function removeTaxGroup(tx: TenantTx, id: string): Promise<void> {
+export async function removeTaxGroup(tx: TenantTx, id: string) {
   const before = await getGroup(tx, id)
   const item = await findItemOfTaxGroup(tx.db, id)
   if (item) throw new AppError('tax_group.in_use', { item })
-  await deleteTaxGroup(tx.db, id)
+  const state = await deleteTaxGroup(tx.db, id)
   await recordAudit(tx, { kind: 'tax_group.deleted', subject: before.title, details: { from: inShort(before) } })
   tx.emit({ type: 'menu_update' })
+  return offerUndo(tx, taxGroupDeletion, { subject: before.title, state })
 }
 
 /** Locked until the commit. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DiningOption } from '#core/orders/price-rules.ts'
 import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 
 type Db = Transaction<Database>
 
@@ -52,6 +53,11 @@ export async function lockTaxGroupShared(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The same for all of them, and none is changed. */
+export async function lockTaxGroupsShared(db: Db): Promise<void> {
+  await sql`select id from tax_groups order by id for share`.execute(db)
+}
+
 export type TaxGroupFacts = {
   title: string
   rules: readonly { diningOption: DiningOption; firstDay: string | null; taxId: string }[]
@@ -90,10 +96,30 @@ async function insertRules(db: Db, groupId: string, rules: TaxGroupFacts['rules'
     .execute()
 }
 
-/** Under its lock, while no item of the menu is in it; those that left the menu leave it too. */
-export async function deleteTaxGroup(db: Db, id: string): Promise<void> {
-  await db.updateTable('menu_items').set({ tax_group_id: null }).where('tax_group_id', '=', id).execute()
-  await db.deleteFrom('tax_groups').where('id', '=', id).execute()
+/** A group and its rules, as JSON has them, and the items in it that had left the menu. */
+export type DeletedTaxGroup = { group: Row; rules: Row[]; hiddenItems: string[] }
+
+/** As it was. Under its lock, while no item of the menu is in it; those that left the menu leave it too. */
+export async function deleteTaxGroup(db: Db, id: string): Promise<DeletedTaxGroup> {
+  const items = await db
+    .updateTable('menu_items')
+    .set({ tax_group_id: null })
+    .where('tax_group_id', '=', id)
+    .returning('id')
+    .execute()
+  const { rows } = await sql<{ group: Row; rules: Row[] }>`
+    delete from tax_groups g where id = ${id} returning to_jsonb(g) as "group",
+      coalesce((select jsonb_agg(to_jsonb(r)) from tax_group_rules r where r.group_id = g.id), '[]') as rules`.execute(
+    db,
+  )
+  return { ...rows[0]!, hiddenItems: items.map((item) => item.id) }
+}
+
+/** Puts items that are not on the menu in this group. */
+export async function updateHiddenItemsOfGroup(db: Db, groupId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update menu_items set tax_group_id = ${groupId}
+    where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(db)
 }
 
 /** The first item of the menu that is in this group. */

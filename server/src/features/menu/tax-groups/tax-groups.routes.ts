@@ -25,8 +25,8 @@ export function taxGroupRoutes(app: FastifyInstance): void {
 
   serve(app, taxGroupsApi.delete, ({ tenant, params: { id } }) =>
     tenant.command(async (tx) => {
-      await removeTaxGroup(tx, id)
-      return { ...succeed('tax_group.deleted'), id }
+      const undo = await removeTaxGroup(tx, id)
+      return { ...succeed('tax_group.deleted'), id, ...undo }
     }),
   )
 

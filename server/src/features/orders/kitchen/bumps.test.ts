@@ -59,6 +59,12 @@ test('one call finishes a whole ticket, and another brings it back as it stood',
   })
 })
 
+test('the kitchen learns by whose clock its times are shown', async () => {
+  const { owner } = await aTicket()
+  await expectOk(owner.post('/settings/store-setting', { timeZone: 'Pacific/Noumea' }))
+  expect(await expectOk(owner.get('/kitchen/recallable'))).toEqual({ ticket: null, time_zone: 'Pacific/Noumea' })
+})
+
 test('a ticket that is finished item by item comes back with its last item only', async () => {
   const kitchen = await aTicket()
   const { owner, orderId } = kitchen

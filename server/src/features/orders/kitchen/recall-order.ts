@@ -1,22 +1,28 @@
 import type { RecallableTicket } from '#core/contract/kitchen.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { loadStore } from '../../settings/load-store.ts'
 import { lockOrdersForUpdate } from '../orders.queries.ts'
 import { findRecallableTicket, updateOrderRecalled } from './bumps.queries.ts'
 
 /** The ticket that the kitchen finished last, as long as it can come back. */
-export async function showRecallableTicket(tx: ReadTx): Promise<{ ticket: RecallableTicket | null }> {
-  const ticket = await findRecallableTicket(tx.db)
-  if (!ticket) return { ticket: null }
+export async function showRecallableTicket(
+  tx: ReadTx,
+): Promise<{ ticket: RecallableTicket | null; time_zone: string }> {
+  const [ticket, { timeZone }] = await awaitPipelined([findRecallableTicket(tx.db), loadStore(tx)])
   return {
-    ticket: {
-      id: ticket.id,
-      token_no: ticket.tokenNo,
-      table_title: ticket.tableTitle,
-      delivery_type: ticket.deliveryType ?? '',
-      bumped_at: ticket.bumpedAt.toISOString(),
-    },
+    time_zone: timeZone,
+    ticket: ticket
+      ? {
+          id: ticket.id,
+          token_no: ticket.tokenNo,
+          table_title: ticket.tableTitle,
+          delivery_type: ticket.deliveryType ?? '',
+          bumped_at: ticket.bumpedAt.toISOString(),
+        }
+      : null,
   }
 }
 

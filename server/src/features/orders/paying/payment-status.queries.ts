@@ -36,6 +36,26 @@ export async function listPaymentStatuses(
 /** What `invoice_orders` names in place of a bill where an order was paid whole. */
 const WHOLE_ORDER = '00000000-0000-0000-0000-000000000000'
 
+/** On the business day that runs; the figures of reports are read again. */
+export async function insertOrdersPaidByVoid(db: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    with today as (
+      select business_day_at(now(), time_zone, day_starts_at) as day,
+        extract(hour from now() at time zone time_zone)::smallint as hour
+      from store_settings
+    ), counter as (
+      update tenant_counters c set
+        last_figure = c.last_figure + 1,
+        business_day = greatest(c.business_day, today.day),
+        last_token = case when today.day > c.business_day then 0 else c.last_token end
+      from today
+      returning c.business_day, today.hour
+    )
+    insert into orders_paid_by_voids (order_id, business_day, paid_hour, delivery_type, placed_by)
+    select o.id, c.business_day, c.hour, o.delivery_type, o.placed_by
+    from counter c, orders o where o.id = any(${orderIds}::uuid[])`.execute(db)
+}
+
 export async function updatePaymentStatus(db: Db, orderIds: readonly string[], status: PaymentStatus): Promise<void> {
   await sql`update orders set payment_status = ${status} where id = any(${orderIds}::uuid[])`.execute(db)
 }

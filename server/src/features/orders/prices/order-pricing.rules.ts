@@ -1,16 +1,15 @@
-import type { CartLine } from '#core/contract/pos.ts'
+import { randomUUID } from 'node:crypto'
+import type { CartLine } from '#core/contract/selling/cart-lines.ts'
 import { parsePrice } from '#core/money/price.ts'
 import { priceOfLine, type LinePrice, type TypedPrice } from '#core/orders/line-price.ts'
-import { chooseOptions, type ChosenOption, type OptionUnit } from '#core/orders/options.ts'
 import type { DiningOption, PriceRule } from '#core/orders/price-rules.ts'
 import { rulesInForce } from '#core/orders/price-times.ts'
-import { chosenOf } from '#core/orders/selection.ts'
-import { taxFor } from '#core/orders/tax-groups.ts'
+import { fillSteps, sharePriceOfSet, type StepProblem } from '#core/orders/set-menus.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import type { SellableItem } from '../../menu/load-sellable-items.ts'
 import type { PriceRules } from '../../menu/price-rules/load-price-rules.ts'
-import { taxesOfItem, type ItemTax } from '../../menu/tax-groups/tax-group-record.rules.ts'
-import type { PricedLine, SoldAddon } from '../sold-order.rules.ts'
+import type { PricedLine } from '../sold-order.rules.ts'
+import { chosenOfItem, factsOf } from './chosen-item.rules.ts'
 
 /** What beside the menu decides the prices and taxes of an order. */
 export type Pricing = {
@@ -38,53 +37,110 @@ export function pricingAt(
   return { inForce: rulesInForce(rules, at, { clock, diningOption }), digits, diningOption, businessDay }
 }
 
+type Menu = ReadonlyMap<string, SellableItem>
+
 /**
- * Prices a cart line from the menu and its price rules. Of what a client names, only what staff typed is read: for an item with
- * an open price, or in place of the menu's price (docs/rules.md, 16 and 84).
+ * Prices a cart from the menu and its price rules: one line for each of the cart's, and for a set menu one for each of its
+ * choices. Of what a client names, only the prices that staff typed are read: for an item with an open price, or in place of
+ * the menu's price (docs/rules.md, 16 and 84).
  */
-export function priceLine(line: CartLine, item: SellableItem, pricing: Pricing): PricedLine {
-  const { inForce, digits, diningOption, businessDay } = pricing
-  const { addonIds, options } = choicesOf(line, item)
-  const { variant, addons, isComplete } = chosenOf(item, { variantId: line.variant_id, addonIds })
-  if (!isComplete) throw new AppError('menu.item_unavailable')
-  const extras = [...addons, ...unitsOf(item, options)]
-  const tax = taxFor(taxesOfItem(item, businessDay), diningOption)
+export function priceCart(cart: readonly CartLine[], menu: Menu, pricing: Pricing): PricedLine[] {
+  return cart.flatMap((line) => {
+    const item = sellable(menu, line.id)
+    return item.isSet ? priceSet(line, item, { menu, pricing }) : [priceItem(line, item, pricing)]
+  })
+}
+
+/** The items that a cart line names: its own, and those chosen for its steps. */
+export function itemIdsOf({ id, steps }: CartLine): string[] {
+  return [id, ...steps.flatMap(({ choices }) => choices.map(({ itemId }) => itemId))]
+}
+
+function sellable(menu: Menu, id: string): SellableItem {
+  const item = menu.get(id)
+  if (!item) throw new AppError('menu.item_unavailable')
+  return item
+}
+
+/** The line of an item that is no set menu. */
+export function priceItem(line: CartLine, item: SellableItem, pricing: Pricing): PricedLine {
+  const { variant, extras } = chosenOfItem(line, item)
   return {
-    itemId: item.id,
-    itemTitle: item.title,
-    categoryId: item.category?.id ?? null,
-    categoryTitle: item.category?.title ?? null,
-    variantId: variant?.id ?? null,
-    variantTitle: variant?.title ?? null,
-    variantPrice: variant?.price ?? null,
-    addons: extras.map((extra) => soldAddon(extra, item.id)),
+    ...factsOf(item, { variant, extras, taxedAs: pricing }),
     ...pricesOf(
       priceOfLine(
         {
           item: { id: item.id, categoryId: item.category?.id ?? null },
           listPrice: variant?.price ?? item.price,
-          typed: typedPriceOf(line, item, digits),
+          typed: typedPriceOf(line, item, pricing.digits),
           extraPrices: extras.map(({ price }) => price),
         },
-        inForce,
+        pricing.inForce,
       ),
     ),
-    isDiscountable: item.isDiscountable,
     quantity: line.quantity,
-    ...taxOfLine(tax),
     notes: line.notes,
     seat: line.seat,
+    setMenu: null,
   }
 }
 
-/** What a line copies of its tax. */
-export function taxOfLine(tax: ItemTax | null): Pick<PricedLine, 'taxId' | 'taxTitle' | 'taxRateMilli' | 'taxType'> {
-  if (tax === null) return { taxId: null, taxTitle: null, taxRateMilli: 0, taxType: 'none' }
-  return { taxId: tax.id, taxTitle: tax.title, taxRateMilli: tax.rateMilli, taxType: tax.type }
+/**
+ * A set menu as its choices: each has its share of the set's price, which alone a price rule touches, and its own supplement,
+ * add-ons, options and tax (docs/rules.md, 93). The set itself has no variants, add-ons or options.
+ */
+function priceSet(
+  line: CartLine,
+  set: SellableItem,
+  { menu, pricing }: { menu: Menu; pricing: Pricing },
+): PricedLine[] {
+  const { variant_id, addons_ids, modifiers } = line
+  if (variant_id !== null || addons_ids.length + modifiers.length > 0) throw new AppError('menu.item_unavailable')
+  const filled = fillSteps(set.steps, line.steps)
+  if ('problem' in filled) throw new AppError(...stepRefusal(set, filled))
+  const { listPrice, unitPrice, rule } = priceOfLine(
+    {
+      item: { id: set.id, categoryId: set.category?.id ?? null },
+      listPrice: set.price,
+      typed: typedPriceOf(line, set, pricing.digits),
+      extraPrices: [],
+    },
+    pricing.inForce,
+  )
+  const picked = filled.picked.map(({ step, choice: { supplement }, chosen }) => {
+    const item = sellable(menu, chosen.itemId)
+    const own = chosenOfItem({ ...chosen, variant_id: chosen.variantId }, item)
+    return { step, chosen, item, own, listPrice: own.variant?.price ?? item.price, supplement }
+  })
+  const [prices, listPrices] = [sharePriceOfSet(unitPrice, picked), sharePriceOfSet(listPrice, picked)]
+  const id = randomUUID()
+  return picked.map(({ step, chosen, item, own }, at) => {
+    const extra = own.extras.reduce((sum, { price }) => sum + price, 0)
+    return {
+      ...factsOf(item, { ...own, taxedAs: pricing }),
+      ...pricesOf({ listPrice: listPrices[at]! + extra, unitPrice: prices[at]! + extra, rule }),
+      quantity: line.quantity,
+      notes: chosen.notes ?? line.notes,
+      seat: line.seat,
+      setMenu: { id, item_id: set.id, step_id: step.id, title: set.title, is_first: at === 0 },
+    }
+  })
+}
+
+function stepRefusal(
+  { id, title }: SellableItem,
+  { problem, step }: StepProblem,
+): ConstructorParameters<typeof AppError> {
+  if (step === null || problem === 'menu.choice_unknown') return ['menu.item_unavailable']
+  return [problem, { item: { id, title }, step: { id: step.id, title: step.title } }]
 }
 
 /** The list price is kept where it is another one. */
-function pricesOf({ unitPrice, listPrice, rule }: LinePrice) {
+function pricesOf({
+  unitPrice,
+  listPrice,
+  rule,
+}: LinePrice): Pick<PricedLine, 'unitPrice' | 'listPrice' | 'priceRule'> {
   return { unitPrice, listPrice: listPrice === unitPrice ? null : listPrice, priceRule: rule?.title ?? null }
 }
 
@@ -100,29 +156,4 @@ export function readTypedPrice(text: string, digits: number): number {
   const price = parsePrice(text, digits)
   if (price === null) throw new AppError('menu.price_invalid')
   return price
-}
-
-/** A client that does not know options names those of a guest's order among the add-ons, each unit once. */
-function choicesOf({ addons_ids, modifiers }: CartLine, { optionGroups }: SellableItem) {
-  if (optionGroups.length === 0) return { addonIds: addons_ids, options: modifiers }
-  const known = new Set(optionGroups.flatMap(({ options }) => options.map(({ id }) => id)))
-  const named: ChosenOption[] = addons_ids.filter((id) => known.has(id)).map((id) => ({ id, quantity: 1 }))
-  return {
-    addonIds: addons_ids.filter((id) => !known.has(id)),
-    options: modifiers.length > 0 ? modifiers : named,
-  }
-}
-
-function unitsOf({ id, title, optionGroups }: SellableItem, options: readonly ChosenOption[]): OptionUnit[] {
-  if (optionGroups.length === 0 && options.length === 0) return []
-  const chosen = chooseOptions(optionGroups, options)
-  if ('units' in chosen) return chosen.units
-  const { problem, group } = chosen
-  if (group === null || problem === 'menu.choice_unknown') throw new AppError('menu.item_unavailable')
-  throw new AppError(problem, { item: { id, title }, group: { id: group.id, title: group.title } })
-}
-
-function soldAddon(extra: OptionUnit | { id: string; title: string; price: number }, itemId: string): SoldAddon {
-  const { id, title, price } = extra
-  return { id, item_id: itemId, title, price, ...('groupTitle' in extra ? { group_title: extra.groupTitle } : {}) }
 }

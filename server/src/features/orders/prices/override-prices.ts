@@ -6,7 +6,7 @@ import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { takeReason } from '../../reasons/take-reason.ts'
 import { loadStore } from '../../settings/load-store.ts'
-import type { PricedLine, SoldOrder } from '../sold-order.rules.ts'
+import { byCartLine, type SoldOrder } from '../sold-order.rules.ts'
 
 /** Why lines of a cart are sold at another price, by their place in it, and who approved it. */
 export type Overrides = { reasons: ReadonlyMap<number, string>; approver: string | null }
@@ -33,15 +33,27 @@ export async function takeOverrides(
 
 export async function recordOverrides(tx: TenantTx, order: SoldOrder, overrides: Overrides | null): Promise<void> {
   if (!overrides) return
+  const linesOfCart = byCartLine(order.items)
   for (const [at, reason] of overrides.reasons) {
-    const line = order.items[at]!
-    const change = { from: line.listPrice ?? line.unitPrice, to: line.unitPrice }
-    await recordPriceChange(tx, { line, tokenNo: order.tokenNo, ...change, reason, approver: overrides.approver })
+    const lines = linesOfCart[at]!
+    const change = {
+      from: lines.reduce((sum, { listPrice, unitPrice }) => sum + (listPrice ?? unitPrice), 0),
+      to: lines.reduce((sum, { unitPrice }) => sum + unitPrice, 0),
+    }
+    const { setMenu, itemTitle } = lines[0]!
+    await recordPriceChange(tx, {
+      title: setMenu?.title ?? itemTitle,
+      tokenNo: order.tokenNo,
+      ...change,
+      reason,
+      approver: overrides.approver,
+    })
   }
 }
 
 type PriceChange = {
-  line: Pick<PricedLine, 'itemTitle'>
+  /** Of the item or the set menu. */
+  title: string
   tokenNo: number
   /** Of one piece, in minor units. */
   from: number
@@ -52,11 +64,11 @@ type PriceChange = {
 
 /** That a piece of a line is sold at another price than before, and who approved it. */
 export async function recordPriceChange(tx: TenantTx, change: PriceChange): Promise<void> {
-  const { line, tokenNo, from, to, reason, approver } = change
+  const { title, tokenNo, from, to, reason, approver } = change
   const { currency, digits } = await loadStore(tx)
   await recordAudit(tx, {
     kind: 'order.price_changed',
-    subject: line.itemTitle,
+    subject: title,
     details: {
       token: String(tokenNo),
       from: formatDecimal(from, digits),

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { loadTaxGroupRules } from '../../menu/tax-groups/load-tax-groups.ts'
 import type { SoldOrder } from '../sold-order.rules.ts'
-import { taxOfLine } from './order-pricing.rules.ts'
+import { taxOfLine } from './chosen-item.rules.ts'
 import { listTaxGroupsOfItems, updateDiningOption, updateItemTaxes, type TaxedItem } from './prices.queries.ts'
 
 /**

@@ -10,6 +10,7 @@ const LEFT_OUT = [
   'sessions',
   'spent_refresh_tokens',
   'password_resets',
+  'invitations',
   'two_factors',
   'recovery_codes',
   'staff_pins',

@@ -1,7 +1,7 @@
 import type { Reason } from '#core/contract/records.ts'
 import { formatDecimal, formatMoney, parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { formatRate, FULL_RATE, parseRate } from '#core/money/tax.ts'
+import { formatRate, FULL_RATE, parseRate, roundedShare } from '#core/money/tax.ts'
 
 /** A discount as the calls take it, with the title of its reason. */
 export type GivenDiscount = { kind: 'percent' | 'amount'; value: string; reasonId: string; title: string }
@@ -41,4 +41,25 @@ export function figureOf(
   if (kind === 'percent')
     return `−${new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(Number(value))} %`
   return formatMoney(0 - (parseTypedAmount(value, findCurrency(currency)?.digits ?? 2) ?? 0), currency, locale)
+}
+
+type Given = {
+  /** What it is taken off, in minor units. */ on: number
+  /** The bill before discounts. */ total: number
+  /** What the same person gave away on it before. */ before: number
+  digits: number
+}
+
+/** Whether a discount, with those that the person gave before, is above a limit, in percent of the bill before discounts; null is none. */
+export function isAboveLimit(
+  { kind, value }: Pick<GivenDiscount, 'kind' | 'value'>,
+  limit: number | null,
+  { on, total, before, digits }: Given,
+): boolean {
+  if (limit === null) return false
+  const amount =
+    kind === 'percent'
+      ? roundedShare(on, parseRate(value) ?? 0, FULL_RATE)
+      : Math.min(on, parseTypedAmount(value, digits) ?? 0)
+  return total > 0 && Math.ceil(((before + amount) * FULL_RATE) / total) > (parseRate(String(limit)) ?? 0)
 }

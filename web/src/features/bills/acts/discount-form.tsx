@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { useDiscountLimit } from '../../approvals/approvals.api.ts'
 import { actsTexts } from './acts.texts.ts'
 import { discountReasons, figureOf, typedValue, type GivenDiscount } from './discount-form.rules.ts'
 
@@ -21,10 +22,16 @@ type Props = {
 export function DiscountForm({ reasons, currency, isPending, onGive }: Props) {
   const t = useTexts(actsTexts)
   const { locale } = useLanguage()
+  const limit = useDiscountLimit()
   const { fixed, typed } = discountReasons(reasons)
   if (fixed.length + typed.length === 0) return <p className="text-sm text-ink-soft">{t.noDiscountReasons}</p>
   return (
     <div className="flex flex-col gap-5">
+      {typeof limit === 'number' && (
+        <p className="text-sm text-ink-soft">
+          {limit === 0 ? t.noLimit : t.yourLimit(limit.toLocaleString(locale, { maximumFractionDigits: 3 }))}
+        </p>
+      )}
       {fixed.length > 0 && (
         <fieldset aria-label={t.atOnce} className="grid min-w-0 grid-cols-2 gap-2.5">
           {fixed.map((discount) => (

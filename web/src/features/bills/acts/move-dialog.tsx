@@ -61,7 +61,7 @@ function MoveBody({ pay, payable, init, targets, onDone }: BodyProps) {
               icon={<ArrowRight aria-hidden="true" className="size-4 shrink-0" />}
               onClick={() => pay.acts?.moveTo(chosen, target, onDone)}
             >
-              <span className="min-w-0 truncate">{target.title}</span>
+              <span className="line-clamp-2 min-w-0 leading-tight break-words whitespace-normal">{target.title}</span>
             </Button>
           ))}
         </div>

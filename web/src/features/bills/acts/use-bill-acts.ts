@@ -1,5 +1,6 @@
 import type { Bill } from '#core/contract/bills.ts'
 import type { Chosen } from '#core/bills/split.ts'
+import type { ActScope } from '#core/permissions/scopes.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useApproval } from '../../approvals/use-approval.tsx'
@@ -15,6 +16,8 @@ export type MoveTarget = { key: string; title: string; billId: string | null; or
 
 type OnRefused = (error: unknown) => Promise<boolean>
 type Work = (bill: Bill, sent: Sent) => Promise<string>
+/** `needs` is a right that is known to be lacking. */
+type Course = { onDone?: () => void; needs?: ActScope | null }
 
 /** What is done with the bill that is shown beside paying and splitting it; some of it may need an approval. */
 export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
@@ -26,11 +29,12 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
   const { isPending, run } = useCommand({ fallback: t.failed, leastMs: 300 })
 
   /** `work` gets the bill that is shown, which is made where the orders are in none; it returns what is shown as done. */
-  const act = (values: object, work: (shown: PayScreen) => Work, onDone?: () => void) => {
+  const act = (values: object, work: (shown: PayScreen) => Work, { onDone, needs = null }: Course = {}) => {
     if (!screen) return
     const send = async (key: string) => {
       const bill = await shownOrOpened(screen, key)
-      return approval.send(key, (ids) => work(screen)(bill, { key, approvalId: ids.at(-1) ?? null }))
+      const command = (ids: readonly string[]) => work(screen)(bill, { key, approvalId: ids.at(-1) ?? null })
+      return approval.send(key, command, needs)
     }
     void run(send, { values: { ...values, version: screen.payable.version }, onRefused, ...(onDone && { onDone }) })
   }
@@ -39,7 +43,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
     isPending,
     approvalDialog: approval.dialog,
     /** On a line, or on the whole bill. */
-    discount: (lineId: string | null, given: GivenDiscount, onDone: () => void) =>
+    discount: (lineId: string | null, given: GivenDiscount, course: Course) =>
       act(
         { lineId, given },
         ({ show, init }) =>
@@ -48,7 +52,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
             show([await commands.discount(bill, onLine, given, sent)])
             return t.given(given.title, figureOf(given, init.storeSettings.currency, locale))
           },
-        onDone,
+        course,
       ),
     removeDiscount: ({ id, title }: ShownDiscount) =>
       act({ removed: id }, ({ show }) => async (bill, { key }) => {
@@ -63,7 +67,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
             show([await commands.cancelPayment(bill, { paymentId: payment.id, reasonId }, sent)])
             return t.paymentCancelled(payment.title)
           },
-        onDone,
+        { onDone },
       ),
     /** Takes the chosen lines, or all of them, to a bill of another table. */
     moveTo: (chosen: readonly Chosen[], target: MoveTarget, onDone: () => void) =>
@@ -76,7 +80,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
             await bills.move(bill, target.billId ?? to!.id, lines, key)
             return t.moved(target.title)
           },
-        onDone,
+        { onDone },
       ),
   }
 }

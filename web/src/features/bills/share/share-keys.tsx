@@ -11,9 +11,11 @@ import { PaymentKeys } from '../../payments/payment-keys.tsx'
 import { exactCash, keepsSurplus, takesTip } from '../../payments/taking.rules.ts'
 import { TipField } from '../../payments/tip-field.tsx'
 import { billsTexts } from '../bills.texts.ts'
+import { countryOfPaying } from '../bills.api.ts'
 import type { Paying } from '../use-pay-dialog.ts'
 import { AccountName, type Account } from './account-name.tsx'
 import { TipFor } from './tip-for.tsx'
+import { exceededVoucherLimit } from './voucher-limit.rules.ts'
 
 type Props = Paying & { money: (minor: number) => string; wantsReceipt: boolean; finishItems: boolean }
 
@@ -33,7 +35,7 @@ export function ShareKeys(props: Props) {
   const take = (type: PaymentType, { tendered = null, account = {} }: More = {}) => {
     const { tipFor } = pay.extras
     const taking = { type, amount: share.amount, tip, tendered, reference: account.reference ?? reference, tipFor }
-    pay.take({ taking, share, wantsReceipt, finishItems, customer: account.customer ?? null })
+    pay.take({ taking, share, wantsReceipt, finishItems, customer: account.customer ?? null, buyer: pay.buyer.toSend })
   }
   const press = (type: PaymentType) => {
     const kind = kindOf(type)
@@ -58,6 +60,9 @@ export function ShareKeys(props: Props) {
     return (
       <AccountName type={asksFor} isPending={isBusy} onBack={back} onTake={(account) => take(asksFor, { account })} />
     )
+  const takesVouchers = init.paymentTypes.some((type) => type.is_active === 1 && kindOf(type) === 'meal_voucher')
+  const next = share.amount + share.surplus
+  const voucherLimit = takesVouchers ? exceededVoucherLimit(payable, next, countryOfPaying(init)) : null
   const isRefused = (type: PaymentType) =>
     share.isInvalid || pay.tip === null || (tip > 0 && !takesTip(type)) || (share.surplus > 0 && !keepsSurplus(type))
   return (
@@ -71,6 +76,7 @@ export function ShareKeys(props: Props) {
         onPress={press}
       />
       {cashTender}
+      {voucherLimit !== null && <p className="text-sm text-ink-soft">{t.voucherLimit(money(voucherLimit))}</p>}
       {tip > 0 && init.paymentTypes.some((type) => type.is_active === 1 && !takesTip(type)) && (
         <p className="text-sm text-ink-soft">{t.noTipByThese}</p>
       )}

@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { billsTexts } from '../bills.texts.ts'
 import { printsByItself } from '../../printing/print-windows.ts'
 import { SplitBySeats } from '../seats/seat-keys.tsx'
+import { BuyerKey } from './buyer-key.tsx'
 import { ShareAmount } from './share-amount.tsx'
 import { ShareKeys } from './share-keys.tsx'
 import type { Paying } from '../use-pay-dialog.ts'
@@ -42,7 +43,7 @@ export function ShareSide(paying: Paying) {
     >
       <WayControls {...paying} money={money} />
       <div className={clsx(isSeating && 'max-md:hidden')}>
-        <ShareAmount {...paying} money={money} />
+        <ShareAmount {...paying} money={money} isLow={isChoosing} />
       </div>
       {pay.sendFirst && (way === 'items' || way === 'seats') ? (
         <SendFirst isPending={pay.isTaking} onSend={() => pay.sendFirst?.(way)} />
@@ -51,6 +52,9 @@ export function ShareSide(paying: Paying) {
       ) : (
         <>
           <ShareKeys {...paying} money={money} wantsReceipt={wantsReceipt} finishItems={finishItems} />
+          <div className={clsx(isChoosing && pay.buyer.shown === null && 'max-md:hidden')}>
+            <BuyerKey {...paying} />
+          </div>
           <div className={clsx(isChoosing && 'max-md:hidden')}>
             <UnfinishedItems paying={paying} finishItems={finishItems} onChange={setFinishItems} />
             {init.printSettings.receipt_after_pay === 'print' && (

@@ -65,7 +65,25 @@ function ShareCount({ pay, payable, share }: Props) {
           <span className="min-w-0 truncate">{t.aPaperEach(ways)}</span>
         </Button>
       )}
+      {pay.sendFirst && <SendForPapers isPending={isBusy} onSend={() => pay.sendFirst?.('equal')} />}
     </div>
+  )
+}
+
+/** A cart is sent before it is made into bills; the same number of shares is chosen then. */
+function SendForPapers({ isPending, onSend }: { isPending: boolean; onSend: () => void }) {
+  const t = useTexts(billsTexts)
+  return (
+    <Button
+      variant="outline"
+      wide
+      disabled={isPending}
+      icon={<Files aria-hidden="true" className="size-5" />}
+      className="px-2!"
+      onClick={onSend}
+    >
+      <span className="min-w-0 truncate">{t.aPaperEachOnceSent}</span>
+    </Button>
   )
 }
 

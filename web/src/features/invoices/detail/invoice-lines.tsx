@@ -1,9 +1,11 @@
 import type { InvoiceLine } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
+import { linesOfSets } from '#core/orders/set-lines.ts'
 import { minorOf } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
+import { SetMark } from '../../../ui/set-mark.tsx'
 import { invoiceDetailTexts } from './invoice-detail.texts.ts'
 
 /** What was paid for, with what was taken off and given back of it. */
@@ -13,9 +15,17 @@ export function InvoiceLines({ lines, currency }: { lines: readonly InvoiceLine[
     <Card>
       <CardHeader title={t.lines} />
       <ul className="mt-2 divide-y divide-line">
-        {lines.map((line) => (
-          <Line key={line.position} line={line} currency={currency} />
-        ))}
+        {linesOfSets(lines).map(({ set, items }) => {
+          const rows = items.map((line) => <Line key={line.position} line={line} currency={currency} />)
+          return set === null ? (
+            rows
+          ) : (
+            <li key={set.id} className="pt-2.5">
+              <SetMark title={set.title} />
+              <ul className="divide-y divide-line border-l-2 border-line pl-3">{rows}</ul>
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

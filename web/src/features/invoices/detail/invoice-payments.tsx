@@ -57,6 +57,7 @@ function PaymentRow({ payment, init, onCorrect }: RowProps) {
   const money = (amount: string) => formatMoney(signedMinorOf(amount, currency), currency, locale)
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const { tendered, reference } = payment
+  const by = init.people.find(({ username }) => username === payment.by)?.name ?? payment.by
   return (
     <li className="py-2.5">
       <p className="flex gap-3">
@@ -64,7 +65,7 @@ function PaymentRow({ payment, init, onCorrect }: RowProps) {
         <span className="tnum shrink-0 font-semibold">{money(payment.amount)}</span>
       </p>
       <p className="tnum text-sm text-ink-faint [overflow-wrap:anywhere]">
-        {[at.format(new Date(payment.at)), payment.by && t.by(payment.by), reference].filter(Boolean).join(' · ')}
+        {[at.format(new Date(payment.at)), by && t.by(by), reference].filter(Boolean).join(' · ')}
       </p>
       {signedMinorOf(payment.tip, currency) !== 0 && <Extra name={t.tip} value={money(payment.tip)} />}
       {tendered !== null && (

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DocumentLink } from '../../printing/document-link.tsx'
+import { companyTexts } from '../../customers/company/company.texts.ts'
 import { BuyerDialog } from '../buyer/buyer-dialog.tsx'
 import { buyerTexts } from '../buyer/buyer.texts.ts'
 import { useInvoiceReceipt } from '../use-invoice-receipt.ts'
@@ -82,7 +83,9 @@ export function PaperKeys({ invoice, country }: Props) {
 /** The company that the invoice is made out to. */
 export function BuyerCard({ buyer }: { buyer: Buyer }) {
   const t = useTexts(buyerTexts)
-  const numbers = [buyer.siren && `${t.siren} ${buyer.siren}`, buyer.vatNumber && `${t.vatNumber} ${buyer.vatNumber}`]
+  const words = useTexts(companyTexts)
+  const { siren, vatNumber } = buyer
+  const numbers = [siren && `${words.siren} ${siren}`, vatNumber && `${words.vatNumber} ${vatNumber}`]
   return (
     <Card>
       <CardHeader title={t.billedTo} className="mb-2" />

@@ -42,6 +42,11 @@ const begun: InvoiceDetail = {
         { title: 'Cash', amount: '-33.33', tip: '0.00' },
         { title: 'Card', amount: '0.00', tip: '-5.00' },
       ],
+      sub_total: '-27.78',
+      tax_total: '-5.55',
+      taxes: [],
+      by: 'camille',
+      approved_by: null,
     },
   ],
 }

@@ -1,6 +1,7 @@
 import type { InvoiceDetail, InvoiceLine } from '#core/contract/invoices.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
+import { linesOfSets } from '#core/orders/set-lines.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { useNumberInput } from '../../../lib/forms/use-number-input.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
@@ -8,6 +9,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { SetMark } from '../../../ui/set-mark.tsx'
 import { chosenPart, isByAmount, leftOf, partsOf, totalOf, type LinePart, type RefundForm } from './refund.rules.ts'
 import { refundTexts } from './refund.texts.ts'
 
@@ -37,9 +39,19 @@ export function RefundedPart({ form, onChange, invoice, currency }: Props) {
           <p className="text-sm text-ink-soft">{t.byAmount}</p>
         ) : (
           <ul className="divide-y divide-line">
-            {invoice.lines.map((line) => (
-              <RefundedLine key={line.position} {...{ line, form, onChange, currency }} />
-            ))}
+            {linesOfSets(invoice.lines).map(({ set, items }) => {
+              const rows = items.map((line) => (
+                <RefundedLine key={line.position} {...{ line, form, onChange, currency }} />
+              ))
+              return set === null ? (
+                rows
+              ) : (
+                <li key={set.id} className="pt-2">
+                  <SetMark title={set.title} />
+                  <ul className="divide-y divide-line border-l-2 border-line pl-3">{rows}</ul>
+                </li>
+              )
+            })}
           </ul>
         ))}
     </div>

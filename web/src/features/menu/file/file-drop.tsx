@@ -49,6 +49,7 @@ export function FileDrop({ onFile, isPending, problem }: FileDropProps) {
         {t.choose}
       </Button>
       <p className="max-w-sm text-xs text-ink-soft">{t.limits}</p>
+      <p className="max-w-sm text-xs text-ink-soft">{t.columnsHint}</p>
       <p role="alert" className="text-sm font-medium text-danger-ink empty:hidden">
         {problem}
       </p>

@@ -1,17 +1,21 @@
+import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { menuFileTexts } from './menu-file.texts.ts'
+import { PasteForm } from './paste-form.tsx'
 import { useMenuImport } from './use-menu-import.ts'
 
-/** Brings the menu in from a CSV file: chosen, looked at, then all of it or nothing. */
+/** Brings the menu in from a CSV file or from a text: read, looked at, then all of it or nothing. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts(menuFileTexts).dialog
-  const { chosen, problem, isPending, choose, chooseOther, bringIn } = useMenuImport(onClose)
+  const { dialog: t, paste } = useTexts(menuFileTexts)
+  const { chosen, startOver, bringIn, isPending, ...source } = useMenuImport(onClose)
   const count = chosen ? chosen.outcome.created + chosen.outcome.updated : 0
   const isReady = chosen !== null && chosen.outcome.errors.length === 0 && count > 0
+  const from = useMenuSource()
   return (
     <Dialog
       open={open}
@@ -25,8 +29,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       footer={
         chosen ? (
           <>
-            <Button variant="outline" disabled={isPending} onClick={chooseOther}>
-              {t.chooseOther}
+            <Button variant="outline" disabled={isPending} onClick={startOver}>
+              {chosen.passedOver ? paste.back : t.chooseOther}
             </Button>
             <Button pending={isPending} disabled={!isReady} onClick={() => bringIn(chosen)}>
               {t.submit(count)}
@@ -40,10 +44,54 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       {chosen ? (
-        <ImportPreview key={chosen.at} rows={chosen.rows} outcome={chosen.outcome} />
+        <ImportPreview key={chosen.at} chosen={chosen} />
       ) : (
-        <FileDrop onFile={choose} isPending={isPending} problem={problem} />
+        <SourceForm {...source} from={from} onSwitch={startOver} isPending={isPending} />
       )}
     </Dialog>
+  )
+}
+
+/** Stays while the preview is looked at: who goes back finds the text again. */
+function useMenuSource() {
+  const [kind, setKind] = useState<'file' | 'text'>('file')
+  const [text, setText] = useState('')
+  return { kind, setKind, text, setText }
+}
+
+type SourceFormProps = Pick<ReturnType<typeof useMenuImport>, 'choose' | 'paste' | 'problem' | 'isPending'> & {
+  from: ReturnType<typeof useMenuSource>
+  onSwitch: () => void
+}
+
+function SourceForm({ from, onSwitch, choose, paste, problem, isPending }: SourceFormProps) {
+  const t = useTexts(menuFileTexts).paste
+  return (
+    <div className="flex flex-col gap-5">
+      <Segmented
+        label={t.from}
+        value={from.kind}
+        onChange={(kind) => {
+          from.setKind(kind)
+          onSwitch()
+        }}
+        options={[
+          { value: 'file', label: t.file },
+          { value: 'text', label: t.text },
+        ]}
+        wide
+      />
+      {from.kind === 'file' ? (
+        <FileDrop onFile={choose} isPending={isPending} problem={problem} />
+      ) : (
+        <PasteForm
+          text={from.text}
+          onText={from.setText}
+          onRead={() => paste(from.text)}
+          isPending={isPending}
+          problem={problem}
+        />
+      )}
+    </div>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
-import type { ImportOutcome } from '../menu.api.ts'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { COLUMNS } from './menu-columns.rules.ts'
 import { menuFileTexts } from './menu-file.texts.ts'
-import type { MenuFileRow } from './menu-rows.rules.ts'
+import { PassedOverLines } from './passed-over-lines.tsx'
 import { previewLines, type PreviewLine } from './preview.rules.ts'
+import type { Chosen } from './use-menu-import.ts'
 
 const OUTCOMES = ['wrong', 'new', 'changed', 'same'] as const
 const TONES: Record<PreviewLine['outcome'], Tone> = {
@@ -18,8 +18,8 @@ const TONES: Record<PreviewLine['outcome'], Tone> = {
 }
 const PAGE = 50
 
-/** What the import of a file would do, line by line; what needs mending comes first. */
-export function ImportPreview({ rows, outcome }: { rows: readonly MenuFileRow[]; outcome: ImportOutcome }) {
+/** What the import of a file or a text would do, line by line; what needs mending comes first. */
+export function ImportPreview({ chosen: { rows, outcome, passedOver } }: { chosen: Chosen }) {
   const t = useTexts(menuFileTexts)
   const [shown, setShown] = useState(PAGE)
   const lines = previewLines(rows, outcome)
@@ -29,21 +29,30 @@ export function ImportPreview({ rows, outcome }: { rows: readonly MenuFileRow[];
     changed: outcome.updated,
     same: outcome.unchanged,
   }
+  const caption = passedOver ? t.paste.preview : t.dialog.preview
   const next = Math.min(PAGE, lines.length - shown)
   return (
-    <div className="flex flex-col gap-4">
+    <section
+      aria-label={caption}
+      // what scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1)
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="flex flex-col gap-4 rounded-md"
+    >
       <output className="flex flex-wrap items-center gap-2">
         {OUTCOMES.filter((one) => counts[one] > 0).map((one) => (
           <Badge key={one} tone={TONES[one]}>
             {t.counts[one](counts[one])}
           </Badge>
         ))}
+        {passedOver && passedOver.length > 0 && <Badge tone="warning">{t.paste.passedOver(passedOver.length)}</Badge>}
         {outcome.categoriesCreated > 0 && <Badge tone="brand">{t.dialog.categories(outcome.categoriesCreated)}</Badge>}
       </output>
-      {counts.wrong > 0 && <p className="text-sm text-danger-ink">{t.dialog.wrong}</p>}
+      {counts.wrong > 0 && <p className="text-sm text-danger-ink">{passedOver ? t.paste.wrong : t.dialog.wrong}</p>}
+      {passedOver && passedOver.length > 0 && <PassedOverLines lines={passedOver} />}
       {counts.same === lines.length && <p className="text-sm text-ink-soft">{t.dialog.nothing}</p>}
       <DataTable
-        caption={t.dialog.preview}
+        caption={caption}
         columns={usePreviewColumns()}
         rows={lines.slice(0, shown)}
         rowKey={({ line }) => String(line)}
@@ -53,7 +62,7 @@ export function ImportPreview({ rows, outcome }: { rows: readonly MenuFileRow[];
           {t.dialog.more(next)}
         </Button>
       )}
-    </div>
+    </section>
   )
 }
 

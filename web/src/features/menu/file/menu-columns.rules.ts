@@ -1,6 +1,18 @@
 import { foldText } from '../../../lib/format/fold-text.ts'
 
-export const COLUMNS = ['category', 'title', 'price', 'netPrice', 'tax', 'variants', 'addons'] as const
+export const COLUMNS = [
+  'category',
+  'title',
+  'price',
+  'netPrice',
+  'tax',
+  'variants',
+  'addons',
+  'openPrice',
+  'discountable',
+  'taxGroup',
+  'kind',
+] as const
 export type MenuColumn = (typeof COLUMNS)[number]
 
 /** What each column may be called, in either language; case, accents, blanks and dashes do not matter. */
@@ -10,6 +22,10 @@ const NAMES: Record<MenuColumn, readonly string[]> = {
   price: ['price', 'prix'],
   netPrice: ['netprice', 'prixnet'],
   tax: ['tax', 'vat', 'taxe', 'tva'],
+  taxGroup: ['taxgroup', 'vatgroup', 'groupedetaxes', 'groupetaxes', 'groupedetva', 'groupetva'],
+  openPrice: ['openprice', 'prixlibre'],
+  discountable: ['discountable', 'discounts', 'remisable', 'remises'],
+  kind: ['kind', 'type', 'genre'],
   variants: ['variants', 'variantes'],
   addons: ['addons', 'extras', 'supplements'],
 }

@@ -18,10 +18,10 @@ type Props = { items: readonly MenuItem[]; terms: MenuTerms; onImport: () => voi
 export function MenuFileMenu({ items, terms, onImport }: Props) {
   const t = useTexts(menuFileTexts)
   const { language } = useLanguage()
-  const style = { language, headers: t.columns }
+  const style = { language, headers: t.columns, yes: t.yes, no: t.no, set: t.set }
 
   const exportMenu = () => {
-    saveFile(t.exportName, csvFile(exportRows(items, terms.taxes, style), language), CSV)
+    saveFile(t.exportName, csvFile(exportRows(items, terms, style), language), CSV)
     notify.success(t.exported)
   }
   const saveTemplate = () => {

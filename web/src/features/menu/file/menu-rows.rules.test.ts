@@ -34,23 +34,32 @@ const anItem = (facts: Partial<MenuItem>): MenuItem => ({
   price_rule: null,
   open_price: 0,
   discountable: 1,
+  kind: 'item',
+  steps: [],
   ...facts,
 })
 const choice = (title: string, price: string) => ({ id: title, item_id: 'i', title, price, sold_out: 0 })
-const styleOf = (language: 'en' | 'fr') => ({ language, headers: menuFileTexts[language].columns })
+const taxGroups = [{ id: 'g1', title: '=Food' }]
+const styleOf = (language: 'en' | 'fr') => {
+  const { columns: headers, yes, no, set } = menuFileTexts[language]
+  return { language, headers, yes, no, set }
+}
 const fileOf = (rows: CsvCell[][], language: 'en' | 'fr' = 'en') => new Blob([csvFile(rows, language)])
 const textFile = (...lines: string[]) => new Blob([lines.join('\r\n')])
 
 const MENU = [
   anItem({ category_title: 'Plats', tax_id: 't2', net_price: '13.50', variants: [choice('Grand|XL', '18.00')] }),
-  anItem({ title: '=1+1', price: '3.00', tax_id: 't3' }),
+  anItem({ title: '=1+1', price: '3.00', tax_id: 't3', tax_group_id: 'g1', open_price: 1, discountable: 0 }),
   anItem({ title: '-5°', category_title: "'=x", addons: [choice('a = b', '0.50'), choice('"c"; d, e', '0.00')] }),
+  anItem({ title: 'Lunch', kind: 'set' }),
 ]
 
 test.each(['en', 'fr'] as const)('an exported menu is read again as it was (%s)', async (language) => {
   const decimal = (text: string) => (language === 'fr' ? text.replace('.', ',') : text)
-  const file = fileOf(exportRows(MENU, taxes, styleOf(language)), language)
-  const rest = { category: '', netPrice: '', tax: '', variants: '', addons: '' }
+  const [yes, no] = language === 'fr' ? ['oui', 'non'] : ['yes', 'no']
+  const file = fileOf(exportRows(MENU, { taxes, taxGroups }, styleOf(language)), language)
+  const sale = { taxGroup: '', openPrice: no, discountable: yes, kind: '' }
+  const rest = { category: '', netPrice: '', tax: '', ...sale, variants: '', addons: '' }
   expect(await readMenuFile(file)).toEqual({
     rows: [
       {
@@ -60,10 +69,20 @@ test.each(['en', 'fr'] as const)('an exported menu is read again as it was (%s)'
         price: decimal('14.90'),
         netPrice: decimal('13.50'),
         tax: 'tva 20%',
+        ...sale,
         variants: decimal(String.raw`Grand\|XL = 18.00`),
         addons: '',
       },
-      { ...rest, line: 3, title: '=1+1', price: decimal('3.00'), tax: 'Eco' },
+      {
+        ...rest,
+        line: 3,
+        title: '=1+1',
+        price: decimal('3.00'),
+        tax: 'Eco',
+        taxGroup: '=Food',
+        openPrice: yes,
+        discountable: no,
+      },
       {
         ...rest,
         line: 4,
@@ -72,6 +91,7 @@ test.each(['en', 'fr'] as const)('an exported menu is read again as it was (%s)'
         price: decimal('14.90'),
         addons: `a \\= b = ${decimal('0.50')} | "c"; d, e = ${decimal('0.00')}`,
       },
+      { ...rest, line: 5, title: 'Lunch', price: decimal('14.90'), kind: language === 'fr' ? 'formule' : 'set menu' },
     ],
   })
 })

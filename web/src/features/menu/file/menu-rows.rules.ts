@@ -1,7 +1,7 @@
 import { writeChoices } from '#core/orders/choice-text.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import { plainCell, type CsvCell } from '../../../lib/files/csv.ts'
+import { csvTable, plainCell, type CsvCell } from '../../../lib/files/csv.ts'
 import { foldText } from '../../../lib/format/fold-text.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { MenuTerms, Tax } from '../menu.api.ts'
@@ -22,23 +22,29 @@ export function toMenuRows(
   })
 }
 
-type Style = { language: Language; headers: Record<MenuColumn, string> }
+type Style = { language: Language; headers: Record<MenuColumn, string>; yes: string; no: string; set: string }
+type Terms = Pick<MenuTerms, 'taxes' | 'taxGroups'>
+type Cells = Record<MenuColumn, CsvCell>
 
 /** The whole menu as the lines of a file, which an import takes for the same menu. */
-export function exportRows(items: readonly MenuItem[], taxes: readonly Tax[], style: Style): CsvCell[][] {
-  const lines = items.map((item): CsvCell[] => [
-    item.category_title ?? '',
-    item.title,
-    { figure: item.price },
-    item.net_price === null ? '' : { figure: item.net_price },
-    taxName(
-      taxes.find(({ id }) => id === item.tax_id),
-      taxes,
-    ),
-    choicesCell(item.variants, style.language),
-    choicesCell(item.addons, style.language),
-  ])
-  return [headerOf(style), ...lines]
+export function exportRows(items: readonly MenuItem[], { taxes, taxGroups }: Terms, style: Style): CsvCell[][] {
+  const taxOf = (item: MenuItem) => taxes.find(({ id }) => id === item.tax_id)
+  return fileRows(
+    items.map((item) => ({
+      category: item.category_title ?? '',
+      title: item.title,
+      price: { figure: item.price },
+      netPrice: item.net_price === null ? '' : { figure: item.net_price },
+      tax: taxName(taxOf(item), taxes),
+      variants: choicesCell(item.variants, style.language),
+      addons: choicesCell(item.addons, style.language),
+      openPrice: item.open_price === 1 ? style.yes : style.no,
+      discountable: item.discountable === 1 ? style.yes : style.no,
+      taxGroup: taxGroups.find(({ id }) => id === item.tax_group_id)?.title ?? '',
+      kind: item.kind === 'set' ? style.set : '',
+    })),
+    style,
+  )
 }
 
 type Example = {
@@ -59,23 +65,38 @@ export function templateRows(
   const tax = taxName(taxes[0], taxes)
   const variants = food.variants.map((title, at) => ({ title, price: price(15 + at * 4) }))
   const addons = food.addons.map((title, at) => ({ title, price: price(2 - at * 2) }))
-  return [
-    headerOf(style),
+  const plain = {
+    netPrice: '',
+    tax,
+    variants: '',
+    addons: '',
+    openPrice: style.no,
+    discountable: style.yes,
+    taxGroup: '',
+    kind: '',
+  }
+  return fileRows(
     [
-      food.category,
-      food.title,
-      { figure: price(15) },
-      '',
-      tax,
-      choicesCell(variants, style.language),
-      choicesCell(addons, style.language),
+      {
+        ...plain,
+        category: food.category,
+        title: food.title,
+        price: { figure: price(15) },
+        variants: choicesCell(variants, style.language),
+        addons: choicesCell(addons, style.language),
+      },
+      { ...plain, category: drink.category, title: drink.title, price: { figure: price(4) } },
     ],
-    [drink.category, drink.title, { figure: price(4) }, '', tax, '', ''],
-  ]
+    style,
+  )
 }
 
-function headerOf({ headers }: Style): string[] {
-  return COLUMNS.map((column) => headers[column])
+/** Under the titles of the columns. */
+function fileRows(lines: readonly Cells[], { headers }: Style): CsvCell[][] {
+  return csvTable(
+    COLUMNS.map((column) => [headers[column], (line: Cells) => line[column]]),
+    lines,
+  )
 }
 
 function choicesCell(choices: readonly { title: string; price: string }[], language: Language): string {

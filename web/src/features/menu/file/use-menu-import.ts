@@ -6,11 +6,17 @@ import { previewImport, useImportMenu, type ImportOutcome } from '../menu.api.ts
 import { menuFileTexts } from './menu-file.texts.ts'
 import type { MenuFileRow } from './menu-rows.rules.ts'
 import { readMenuFile } from './read-menu-file.ts'
+import { readPastedText, type PassedOver } from './read-pasted-menu.ts'
 
-/** `at` is the time of the preview: an import after another preview is another command. */
-type Chosen = { rows: MenuFileRow[]; outcome: ImportOutcome; at: number }
+type Source = { rows: MenuFileRow[]; passedOver: PassedOver[] | null }
 
-/** The steps of an import: a file is chosen and read, shown with what it would do, then brought in. */
+/**
+ * `at` is the time of the preview: an import after another preview is another command. Of a file `passedOver` is null, of a text
+ * the lines that do not come in.
+ */
+export type Chosen = Source & { outcome: ImportOutcome; at: number }
+
+/** The steps of an import: a file or a text is read, shown with what it would do, then brought in. */
 export function useMenuImport(onDone: () => void) {
   const t = useTexts(menuFileTexts)
   const importMenu = useImportMenu()
@@ -19,16 +25,33 @@ export function useMenuImport(onDone: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const preview = async (rows: MenuFileRow[]) =>
-    setChosen({ rows, outcome: await previewImport(rows), at: performance.now() })
+  const preview = async (source: Source) =>
+    setChosen({ ...source, outcome: await previewImport(source.rows), at: performance.now() })
 
-  const read = async (file: File) => {
-    setProblem(null)
+  const readFile = async (file: File) => {
     const found = await readMenuFile(file)
     if ('problem' in found) setProblem(t.problems[found.problem])
-    else await preview(found.rows)
-    return null
+    else await preview({ ...found, passedOver: null })
   }
+  const readText = async (text: string) => {
+    const found = readPastedText(text)
+    if ('problem' in found) setProblem(found.problem === 'noItems' ? t.paste.noItems : t.problems.tooMany)
+    else await preview(found)
+  }
+  const read = (reads: () => Promise<void>) =>
+    void reading.run(
+      async () => {
+        setProblem(null)
+        await reads()
+        return null
+      },
+      {
+        onRefused: (error) => {
+          setProblem(errorMessage(error, t.failed))
+          return true
+        },
+      },
+    )
   const bringIn = async ({ rows, outcome }: Chosen, idempotencyKey: string) => {
     await importMenu(rows, idempotencyKey)
     return t.dialog.imported(outcome.created + outcome.updated)
@@ -38,21 +61,20 @@ export function useMenuImport(onDone: () => void) {
     chosen,
     problem,
     isPending: reading.isPending || importing.isPending,
-    choose: (file: File) =>
-      void reading.run(() => read(file), {
-        onRefused: (error) => {
-          setProblem(errorMessage(error, t.failed))
-          return true
-        },
-      }),
-    chooseOther: () => setChosen(null),
-    bringIn: (file: Chosen) =>
-      void importing.run((key) => bringIn(file, key), {
-        values: { at: file.at },
+    choose: (file: File) => read(() => readFile(file)),
+    paste: (text: string) => read(() => readText(text)),
+    /** Without what was found so far, or what was wrong with it. */
+    startOver: () => {
+      setChosen(null)
+      setProblem(null)
+    },
+    bringIn: (source: Chosen) =>
+      void importing.run((key) => bringIn(source, key), {
+        values: { at: source.at },
         onDone,
         onRefused: () => {
           // the menu may have changed under the preview: it is shown as it would be now
-          void preview(file.rows).catch(() => undefined)
+          void preview(source).catch(() => undefined)
           return false
         },
       }),

@@ -27,7 +27,12 @@ export function ItemFactsCard({ item, terms }: { item: MenuItem; terms: MenuTerm
     <Card>
       <CardHeader title={t.item.details} />
       <form ref={element} noValidate onSubmit={onSubmit} className="mt-4 grid gap-4 sm:grid-cols-2">
-        <ItemFields form={{ field }} terms={terms} isInTaxGroup={item.tax_group_id !== null} />
+        <ItemFields
+          form={{ field }}
+          terms={terms}
+          isInTaxGroup={item.tax_group_id !== null}
+          isSet={item.kind === 'set'}
+        />
         <div className="flex justify-end sm:col-span-2">
           <Button type="submit" pending={isPending} className="max-sm:w-full">
             {t.save}

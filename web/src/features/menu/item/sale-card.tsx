@@ -8,8 +8,8 @@ import { useTaxGroups } from '../../settings/tax-groups/tax-groups.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { useOptionGroupCommands } from '../options/options.api.ts'
 
-/** How an item is sold. Each change is saved at once. */
-export function SaleCard({ item }: { item: MenuItem }) {
+/** How an item is sold. Each change is saved at once. Taxes and discounts of a set menu are those of its choices. */
+export function SaleCard({ item, kind }: { item: MenuItem; kind: MenuItem['kind'] }) {
   const t = useTexts(menuTexts).sale
   const { saveSale } = useOptionGroupCommands()
   const groups = useTaxGroups().data ?? []
@@ -19,7 +19,7 @@ export function SaleCard({ item }: { item: MenuItem }) {
     <Card>
       <CardHeader title={t.title} />
       <div className="mt-2 flex flex-col gap-3">
-        {groups.length > 0 && (
+        {kind === 'item' && groups.length > 0 && (
           <SelectField
             label={t.taxGroup}
             hint={t.taxGroupHint}
@@ -36,13 +36,15 @@ export function SaleCard({ item }: { item: MenuItem }) {
           label={t.openPrice}
           hint={t.openPriceHint}
         />
-        <Switch
-          checked={item.discountable === 1}
-          disabled={isPending}
-          onChange={(discountable) => save({ discountable })}
-          label={t.discountable}
-          hint={t.discountableHint}
-        />
+        {kind === 'item' && (
+          <Switch
+            checked={item.discountable === 1}
+            disabled={isPending}
+            onChange={(discountable) => save({ discountable })}
+            label={t.discountable}
+            hint={t.discountableHint}
+          />
+        )}
       </div>
     </Card>
   )

@@ -5,10 +5,12 @@ import type { MenuItem } from '#core/contract/records.ts'
 import { paths } from '../../../lib/paths.ts'
 import { taxName } from '../../../lib/format/tax-name.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { FoodPicture } from '../../../ui/food-placeholder.tsx'
 import { isMarked, SoldOutBadge } from '../../availability/sold-out-badge.tsx'
 import { menuTexts } from '../menu.texts.ts'
+import { setsTexts } from '../sets/sets.texts.ts'
 import { useRateText } from '../../../lib/format/use-rate-text.ts'
 
 type ItemRowProps = { item: MenuItem; money: (price: string) => string; onDelete: (item: MenuItem) => void }
@@ -16,6 +18,7 @@ type ItemRowProps = { item: MenuItem; money: (price: string) => string; onDelete
 /** What a row shows and offers; on a narrow screen the columns' texts stand under the title. */
 export const ItemRow = memo(function ItemRow({ item, money, onDelete }: ItemRowProps) {
   const t = useTexts(menuTexts)
+  const sets = useTexts(setsTexts)
   const rate = useRateText()
   const tax = item.tax_title === null ? null : taxName(item.tax_title, item.tax_rate ?? 0, rate)
   const choices = [
@@ -40,8 +43,9 @@ export const ItemRow = memo(function ItemRow({ item, money, onDelete }: ItemRowP
         >
           {item.title}
         </Link>
-        {isMarked(item) && (
-          <span className="mt-1 block">
+        {(isMarked(item) || item.kind === 'set') && (
+          <span className="mt-1 flex gap-1.5">
+            {item.kind === 'set' && <Badge tone="brand">{sets.badge(item.steps.length)}</Badge>}
             <SoldOutBadge item={item} />
           </span>
         )}

@@ -31,6 +31,8 @@ const item = (id: string, title: string, category_id: string | null): MenuItem =
   price_rule: null,
   open_price: 0,
   discountable: 1,
+  kind: 'item',
+  steps: [],
 })
 
 const items = [

@@ -1,7 +1,7 @@
 import { ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { EditableList } from '../../settings/editable-list.tsx'
 import { useStoreDetails } from '../../settings/settings.api.ts'
 import { GroupDialog } from './group-dialog.tsx'

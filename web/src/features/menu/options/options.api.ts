@@ -4,10 +4,12 @@ import { modifierGroupsApi } from '#core/contract/selling/modifier-groups.ts'
 import { saleApi } from '#core/contract/selling/sale.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
+import { useSendDeletion } from '../../../lib/api/use-send-deletion.ts'
 import { useSessionUser } from '../../../lib/session/session-user.ts'
 
 export type OptionGroup = z.output<typeof modifierGroupsApi.list.reply>[number]
 type GroupBody = z.input<NonNullable<typeof modifierGroupsApi.add.body>>
+type StepsBody = NonNullable<z.input<NonNullable<typeof saleApi.save.body>>['steps']>
 
 export function useOptionGroups() {
   const tenantId = useSessionUser()?.tenant_id ?? ''
@@ -16,16 +18,22 @@ export function useOptionGroups() {
 
 /** Each command replies with the server's message; what is shown is up to date by then. */
 export function useOptionGroupCommands() {
+  const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
   return {
     add: (body: GroupBody, idempotencyKey: string) => send(modifierGroupsApi.add, { body, idempotencyKey }),
     update: (id: string, body: GroupBody) => send(modifierGroupsApi.update, { params: { id }, body }),
-    remove: (id: string) => send(modifierGroupsApi.delete, { params: { id } }),
+    remove: (id: string) => sendDeletion(modifierGroupsApi.delete, { params: { id } }),
     /** Gives an item these groups, in this order. */
     saveOfItem: (itemId: string, modifierGroupIds: readonly string[]) =>
       send(saleApi.save, { params: { id: itemId }, body: { modifierGroupIds: [...modifierGroupIds] } }),
     /** How an item is sold; what is left out stays. */
     saveSale: (itemId: string, sale: { openPrice?: boolean; discountable?: boolean; taxGroupId?: string | null }) =>
       send(saleApi.save, { params: { id: itemId }, body: sale }),
+    /** Sells an item as a set menu of these steps. */
+    saveSteps: (itemId: string, steps: StepsBody) =>
+      send(saleApi.save, { params: { id: itemId }, body: { kind: 'set', steps } }),
+    /** Sells it as it is again; its steps are deleted. */
+    saveAsItem: (itemId: string) => send(saleApi.save, { params: { id: itemId }, body: { kind: 'item' } }),
   }
 }

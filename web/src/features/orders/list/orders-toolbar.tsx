@@ -48,7 +48,7 @@ export function OrdersToolbar({ filter, onChange, counts, floors, density, onDen
         <SelectField
           label={t.floor}
           hideLabel
-          className="w-44"
+          className="w-48"
           value={filter.floor ?? ''}
           onChange={(floor) => onChange({ floor: floor === '' ? null : floor })}
           options={[{ value: '', label: t.allFloors }, ...floors.map((floor) => ({ value: floor, label: floor }))]}

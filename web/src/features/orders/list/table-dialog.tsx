@@ -35,7 +35,7 @@ export function TableDialog({ group, currency, open, onClose, onAction, onSetSta
       footer={<CardActions {...{ standing, currency, onAction }} />}
     >
       <StandingFacts {...{ standing, currency, onAction }} />
-      <OrderSections group={group} onSetStatus={onSetStatus} />
+      <OrderSections group={group} onSetStatus={onSetStatus} onAction={onAction} />
     </Dialog>
   )
 }

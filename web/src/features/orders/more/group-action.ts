@@ -6,3 +6,4 @@ export type GroupAction =
   | { do: 'discount' | 'move' | 'diningOption' }
   /** Of one line, where it was touched. */
   | { do: 'void'; itemId: string | null }
+  | { do: 'price'; itemId: string }

@@ -1,6 +1,6 @@
 import { BadgePercent, Ban, CircleX, Ellipsis, MoveRight, Utensils } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx'
 import { diningOptionTexts } from '../dining-option/dining-option.texts.ts'
 import type { GroupAction } from './group-action.ts'
@@ -21,9 +21,14 @@ export function MoreKey({ isSplit, isPartPaid, onAction }: Props) {
   return (
     <Menu
       trigger={
-        <Button variant="outline" size="sm" icon={<Ellipsis aria-hidden="true" className="size-4" />}>
-          {t.more}
-        </Button>
+        <IconButton
+          variant="outline"
+          size="sm"
+          // next to keys that share the width
+          className="flex-none!"
+          label={t.more}
+          icon={<Ellipsis aria-hidden="true" className="size-5" />}
+        />
       }
       entries={[
         {

@@ -14,6 +14,7 @@ import { PeriodFilterDialog } from '../../periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../../periods/period-name.ts'
 import { TillChoice } from '../till-choice.tsx'
 import { AccountsTab } from './accounts-tab.tsx'
+import { SessionsExport, TipsExport } from './cash-export.tsx'
 import { useCashInit, useCashLive, type CashInit } from './cash.api.ts'
 import { cashTexts } from './cash.texts.ts'
 import { Drawers } from './drawers.tsx'
@@ -70,6 +71,7 @@ function CashTabs({ init }: { init: CashInit }) {
     tips: <TipsTab period={period} init={init} />,
     accounts: <AccountsTab init={init} />,
   }
+  const exported = { init, period, today }
   const mayManage = person !== null && may(person, { anyOf: ['CASH_MANAGE'] })
   const shown = (Object.keys(panels) as CashTab[]).filter((one) => mayManage || !MANAGED.includes(one))
   const value = shown.includes(tab) ? tab : 'sessions'
@@ -86,7 +88,10 @@ function CashTabs({ init }: { init: CashInit }) {
             <div className="flex flex-col gap-4">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-sm text-ink-soft">{name}</p>
-                <PeriodButton onClick={openFilter} />
+                <div className="flex flex-wrap gap-2">
+                  <PeriodButton onClick={openFilter} />
+                  {one === 'tips' ? <TipsExport {...exported} /> : <SessionsExport {...exported} />}
+                </div>
               </div>
               {panels[one]}
             </div>

@@ -24,6 +24,15 @@ export function useSessions({ type, from, to }: PeriodChoice) {
   return useSWR([cashApi.list.path, type, from, to], () => call(cashApi.list, { query: { type, from, to } }))
 }
 
+/** The sessions of a period and their movements, as they are now. */
+export async function loadDrawers({ type, from, to }: PeriodChoice) {
+  const [sessions, movements] = await Promise.all([
+    call(cashApi.list, { query: { type, from, to } }),
+    call(cashApi.movements, { query: { type, from, to } }),
+  ])
+  return { sessions, movements }
+}
+
 const loadSession = (id: string) => call(cashApi.show, { params: { id } })
 
 /** The X of a session, or its Z; fetched again with the lists. */

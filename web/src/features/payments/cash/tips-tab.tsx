@@ -7,7 +7,7 @@ import { signedMinorOf, signedMoneyText } from '../../../lib/format/wire-money.t
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { PeriodChoice } from '../../periods/period.rules.ts'
 import { useTips, type CashInit } from './cash.api.ts'

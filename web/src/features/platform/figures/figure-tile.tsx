@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { displayFigure } from '../../../lib/format/display-figure.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { Figure } from './use-figure-format.ts'
 
@@ -35,9 +36,9 @@ export function FigureTile({ name, figure, icon: Icon, hint, aside, span }: Figu
       </dt>
       <dd
         title={isShortened ? figure.exact : undefined}
-        className="tnum mt-2 font-display text-2xl sm:text-3xl font-semibold"
+        className="tnum mt-2 font-display text-2xl font-semibold whitespace-nowrap sm:text-3xl"
       >
-        <span aria-hidden={isShortened || undefined}>{figure.short}</span>
+        <span aria-hidden={isShortened || undefined}>{displayFigure(figure.short)}</span>
         {isShortened && <span className="sr-only">{figure.exact}</span>}
       </dd>
       {hint && <dd className="tnum mt-1 text-sm text-ink-soft">{hint}</dd>}

@@ -25,7 +25,7 @@ export function CartHead() {
       />
       <div className="flex gap-2">
         <TableSelect className="min-w-0 flex-1" />
-        <div className="w-28 shrink-0">
+        <div className="w-26 shrink-0">
           <CoversField />
         </div>
       </div>

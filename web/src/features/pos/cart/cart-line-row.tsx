@@ -9,10 +9,11 @@ import { hasChoices } from '../menu/menu-catalogue.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { FormerPrice } from '../menu/former-price.tsx'
-import { priceTexts } from './price.texts.ts'
+import { priceTexts } from '../../payments/typed-price/price.texts.ts'
 import { cartExtrasTexts } from './extras/cart-extras.texts.ts'
 import { type CartLine, decreaseLine, increaseLine, removeFromCart } from './cart.rules.ts'
 import { LineExtras } from './extras/line-extras.tsx'
+import { PartsOfSet } from '../sets/parts-of-set.tsx'
 import type { PricedLine } from './cart-pricing.rules.ts'
 
 type Props = { priced: PricedLine; isOpen: boolean; onToggle: () => void }
@@ -21,10 +22,16 @@ type Props = { priced: PricedLine; isOpen: boolean; onToggle: () => void }
 export function CartLineRow({ priced, isOpen, onToggle }: Props) {
   const t = useTexts(posTexts)
   const words = useTexts(cartExtrasTexts)
-  const { line, item, variant, addons, units, amount, problem } = priced
+  const { line, item, variant, addons, units, parts, amount, problem } = priced
   const title = item?.title ?? (line.title === '' ? t.cart.formerItem : line.title)
   const extras = countedTitles([...addons, ...units].map((extra) => extra.title))
-  const details = [variant?.title, ...extras.map((extra) => `+ ${extra}`)].filter((one) => one !== undefined)
+  const details = [
+    variant?.title,
+    ...extras.map((extra) => `+ ${extra}`),
+    ...parts.map(({ item: { title: chosen }, choice: { variantTitle } }) =>
+      variantTitle === null ? chosen : `${chosen} - ${variantTitle}`,
+    ),
+  ].filter((one) => one !== undefined)
   const isShown = isOpen || problem !== null
   return (
     <li className={clsx('-mx-3 px-3', isShown && 'bg-sunken')}>
@@ -45,7 +52,7 @@ export function CartLineRow({ priced, isOpen, onToggle }: Props) {
         </span>
         {item && <Amount line={line} amount={amount} />}
       </button>
-      {isShown && <LineDetails priced={priced} title={title} details={details} />}
+      {isShown && <LineDetails priced={priced} title={title} details={parts.length > 0 ? [] : details} />}
     </li>
   )
 }
@@ -69,7 +76,7 @@ function LineDetails({ priced, title, details }: DetailsProps) {
   const t = useTexts(posTexts)
   const words = useTexts(priceTexts)
   const { money, changeCart, dialogs } = useTill()
-  const { line, item, unitPrice, listPrice, rule, problem } = priced
+  const { line, item, parts, unitPrice, listPrice, rule, problem } = priced
   return (
     <div className="pb-2">
       <div className="pl-9 text-sm">
@@ -78,6 +85,7 @@ function LineDetails({ priced, title, details }: DetailsProps) {
             {detail}
           </p>
         ))}
+        <PartsOfSet parts={parts} />
         {rule !== null && <p className="text-accent-ink">{rule}</p>}
         {line.notes !== '' && <p className="break-words text-accent-ink italic">{line.notes}</p>}
         {problem && <p className="font-medium text-danger-ink">{t.cart.problems[problem]}</p>}

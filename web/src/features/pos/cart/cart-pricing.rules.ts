@@ -3,8 +3,15 @@ import { chooseOptions, type OptionUnit } from '#core/orders/options.ts'
 import { priceOfLine, type LinePrice } from '#core/orders/line-price.ts'
 import { parsePrice } from '#core/money/price.ts'
 import { chosenOf, type Selection } from '#core/orders/selection.ts'
-import type { Menu, MenuChoice, SellableItem } from '../menu/menu-catalogue.ts'
-import { countByItem, type CartDiscount, type CartLine, type TypedPrice } from './cart.rules.ts'
+import {
+  fillSteps,
+  isSameChoice,
+  sharePriceOfSet,
+  type ChosenOfStep,
+  type ChosenSteps,
+} from '#core/orders/set-menus.ts'
+import type { Menu, MenuChoice, SellableItem, StepChoice } from '../menu/menu-catalogue.ts'
+import type { CartDiscount, CartLine, TypedPrice } from './cart.rules.ts'
 import { totalsOfCart, type CartTotals } from './extras/discounted-cart.rules.ts'
 
 /**
@@ -12,6 +19,17 @@ import { totalsOfCart, type CartTotals } from './extras/discounted-cart.rules.ts
  * something has still to be chosen for it, its price among it.
  */
 export type LineProblem = 'gone' | 'soldOut' | 'few' | 'choice' | 'price'
+
+/** A choice of a set menu, with its share of the set's price: it has its own tax. */
+export type PricedPart = {
+  stepTitle: string
+  choice: StepChoice
+  chosen: ChosenOfStep
+  item: SellableItem
+  addons: readonly MenuChoice[]
+  units: readonly OptionUnit[]
+  unitPrice: number
+}
 
 /** A line with its item as the menu has it now. */
 export type PricedLine = {
@@ -21,6 +39,8 @@ export type PricedLine = {
   addons: readonly MenuChoice[]
   /** The units of options, each with the price charged for it. */
   units: readonly OptionUnit[]
+  /** What a set menu is sold as, in the order of its steps; none for an item. */
+  parts: readonly PricedPart[]
   /** Of one piece with its add-ons and options, in minor units: what is paid for it, and what it costs by the menu. */
   unitPrice: number
   listPrice: number
@@ -41,19 +61,20 @@ export type PricedCart = {
 }
 
 export function priceCart(lines: readonly CartLine[], menu: Menu, discounts: readonly CartDiscount[] = []): PricedCart {
-  const counts = countByItem(lines)
-  const priced = lines.map((line) => withPortions(priceLine(line, menu), counts))
+  const single = lines.map((line) => priceLine(line, menu))
+  const portions = portionsOf(single)
+  const priced = single.map((line) => withPortions(line, portions))
   const sold = priced.filter(({ problem }) => problem === null)
   const totals = totalsOfCart(sold, discounts, menu.digits)
   const problem = priced.find((line) => line.problem !== null)?.problem ?? null
   return { lines: priced, totals, isSellable: priced.length > 0 && problem === null, problem }
 }
 
-type Choices = Omit<Selection, 'itemId'> & { typed?: TypedPrice | null }
+type Choices = Omit<Selection, 'itemId'> & { typed?: TypedPrice | null; steps?: ChosenSteps }
 
-/** The price of one piece of a selection; options that do not fit cost nothing. */
+/** The price of one piece of a selection; what does not fit costs nothing. */
 export function priceOf(item: SellableItem, selection: Choices, menu: Menu): number {
-  return piece(item, selection, menu).unitPrice
+  return pieceOf(item, selection, menu).unitPrice
 }
 
 /** What a catalogue price of an item is now, in minor units. */
@@ -66,11 +87,16 @@ export function priceNow(
   return priceOfLine(line, isOpenPrice ? [] : priceRules)
 }
 
-function piece(item: SellableItem, selection: Choices, { priceRules, digits }: Menu) {
-  const { variant, addons, isComplete } = chosenOf(item, selection)
-  const chosen = chooseOptions(item.optionGroups, selection.options)
-  const units = 'units' in chosen ? chosen.units : []
-  const typed = typedOf(item, selection, digits)
+type Piece = Omit<PricedLine, 'line' | 'item' | 'amount'>
+
+function pieceOf(item: SellableItem, selection: Choices, menu: Menu): Piece {
+  return item.isSet ? setPiece(item, selection, menu) : itemPiece(item, selection, menu)
+}
+
+function itemPiece(item: SellableItem, selection: Choices, menu: Menu): Piece {
+  const { problem, ...chosen } = chosenOfItem(item, selection)
+  const { variant, addons, units } = chosen
+  const typed = typedOf(item, selection, menu.digits)
   const prices = priceOfLine(
     {
       item: { id: item.id, categoryId: item.categoryId },
@@ -78,13 +104,71 @@ function piece(item: SellableItem, selection: Choices, { priceRules, digits }: M
       typed,
       extraPrices: [...addons, ...units].map(({ price }) => price),
     },
-    item.isOpenPrice ? [] : priceRules,
+    item.isOpenPrice ? [] : menu.priceRules,
   )
+  const lacking = item.isOpenPrice && typed === null ? 'price' : null
+  return { ...chosen, ...prices, parts: [], rule: prices.rule?.title ?? null, problem: problem ?? lacking }
+}
+
+/** A set menu as its choices, as the server sells it (docs/rules.md, 93); steps that are not filled yet cost nothing. */
+function setPiece(set: SellableItem, selection: Choices, menu: Menu): Piece {
+  const { steps = [] } = selection
+  const own = itemPiece(set, selection, menu)
+  const picked = partsOf(set, steps, menu)
+  const prices = sharePriceOfSet(
+    own.unitPrice,
+    picked.map(({ item, variant, choice }) => ({
+      listPrice: variant?.price ?? item.price,
+      supplement: choice.supplement,
+    })),
+  )
+  const parts = picked.map(({ variant: _variant, problem: _problem, ...part }, at) => {
+    const extras = [...part.addons, ...part.units].reduce((sum, { price }) => sum + price, 0)
+    return { ...part, unitPrice: prices[at]! + extras }
+  })
+  const unitPrice = parts.length === 0 ? own.unitPrice : parts.reduce((sum, part) => sum + part.unitPrice, 0)
+  return {
+    ...own,
+    parts,
+    unitPrice,
+    listPrice: own.listPrice + unitPrice - own.unitPrice,
+    problem: own.problem ?? problemOfSteps(set, steps, picked),
+  }
+}
+
+type Picked = Omit<PricedPart, 'unitPrice'> & { variant: MenuChoice | null; problem: LineProblem | null }
+
+/** What was chosen and is on the menu still. */
+function partsOf(set: SellableItem, steps: ChosenSteps, { byId }: Menu): Picked[] {
+  return set.steps.flatMap((step) => {
+    const chosenHere = steps.filter(({ id }) => id === step.id).flatMap(({ choices }) => choices)
+    return chosenHere.flatMap((chosen): Picked[] => {
+      const [choice, item] = [step.choices.find((one) => isSameChoice(one, chosen)), byId.get(chosen.itemId)]
+      return choice && item ? [{ stepTitle: step.title, choice, chosen, item, ...chosenOfItem(item, chosen) }] : []
+    })
+  })
+}
+
+function problemOfSteps(set: SellableItem, steps: ChosenSteps, picked: readonly Picked[]): LineProblem | null {
+  const filled = fillSteps(set.steps, steps)
+  const isUnknown = 'problem' in filled && filled.problem === 'menu.choice_unknown'
+  const count = steps.reduce((sum, { choices }) => sum + choices.length, 0)
+  if (isUnknown || picked.length < count) return 'gone'
+  const problems = new Set(picked.map(({ problem }) => problem))
+  const first = (['gone', 'soldOut'] as const).find((problem) => problems.has(problem))
+  return first ?? ('problem' in filled || problems.has('choice') ? 'choice' : null)
+}
+
+/** What an item offers of what was chosen of it, and why it cannot be sold so. */
+function chosenOfItem(item: SellableItem, selection: Omit<Selection, 'itemId'>) {
+  const { variant, addons, isComplete } = chosenOf(item, selection)
+  const chosen = chooseOptions(item.optionGroups, selection.options)
+  const units = 'units' in chosen ? chosen.units : []
   const isGone = !isComplete || ('problem' in chosen && chosen.group === null)
   const isSoldOut = [item, ...(variant ? [variant] : []), ...addons, ...optionsOf(item, selection)].some(isOut)
-  const lacking = 'problem' in chosen ? 'choice' : item.isOpenPrice && typed === null ? 'price' : null
+  const lacking = 'problem' in chosen ? 'choice' : null
   const problem: LineProblem | null = isGone ? 'gone' : isSoldOut ? 'soldOut' : lacking
-  return { variant, addons, units, ...prices, rule: prices.rule?.title ?? null, problem }
+  return { variant, addons, units, problem }
 }
 
 /** What staff typed; a price without a reason is that of an item with an open price, and of no other. */
@@ -96,21 +180,35 @@ function typedOf({ isOpenPrice }: SellableItem, { typed }: Choices, digits: numb
 
 const isOut = ({ isSoldOut = false }: { isSoldOut?: boolean }) => isSoldOut
 
-function optionsOf({ optionGroups }: SellableItem, { options }: Choices) {
+function optionsOf({ optionGroups }: SellableItem, { options }: Pick<Selection, 'options'>) {
   return optionGroups.flatMap((group) => group.options.filter(({ id }) => countOf(options, id) > 0))
 }
 
-/** All lines of an item share its portions. */
-function withPortions(priced: PricedLine, counts: ReadonlyMap<string, number>): PricedLine {
-  const { line, item, problem } = priced
-  if (!item || problem !== null || item.remaining === null) return priced
-  return (counts.get(line.itemId) ?? 0) > item.remaining ? { ...priced, problem: 'few' } : priced
+/** All lines of an item share its portions, those of a set menu with its choices. */
+function withPortions(priced: PricedLine, taken: ReadonlyMap<string, number>): PricedLine {
+  const { item, parts, problem } = priced
+  if (!item || problem !== null) return priced
+  const isFew = [item, ...parts.map((part) => part.item)].some(
+    ({ id, remaining }) => remaining !== null && (taken.get(id) ?? 0) > remaining,
+  )
+  return isFew ? { ...priced, problem: 'few' } : priced
+}
+
+/** How many portions of each item the lines take. */
+function portionsOf(lines: readonly PricedLine[]): ReadonlyMap<string, number> {
+  const portions = new Map<string, number>()
+  for (const { line, parts } of lines) {
+    for (const id of [line.itemId, ...parts.map(({ item }) => item.id)])
+      portions.set(id, (portions.get(id) ?? 0) + line.quantity)
+  }
+  return portions
 }
 
 const NOTHING: Omit<PricedLine, 'line' | 'item'> = {
   variant: null,
   addons: [],
   units: [],
+  parts: [],
   unitPrice: 0,
   listPrice: 0,
   rule: null,
@@ -121,6 +219,6 @@ const NOTHING: Omit<PricedLine, 'line' | 'item'> = {
 function priceLine(line: CartLine, menu: Menu): PricedLine {
   const item = menu.byId.get(line.itemId) ?? null
   if (!item) return { ...NOTHING, line, item }
-  const priced = piece(item, line, menu)
+  const priced = pieceOf(item, line, menu)
   return { line, item, ...priced, amount: priced.unitPrice * line.quantity }
 }

@@ -1,6 +1,7 @@
 import { addLine, changeNotes, changeQuantity, removeLine, type CountedLine } from '#core/orders/cart-lines.ts'
 import { cutNote, MAX_QUANTITY } from '#core/orders/limits.ts'
 import { isSameSelection, type Selection } from '#core/orders/selection.ts'
+import { hasSameSteps, type ChosenSteps } from '#core/orders/set-menus.ts'
 
 export const DINING_OPTIONS = ['dinein', 'delivery', 'takeaway'] as const
 export type DiningOption = (typeof DINING_OPTIONS)[number]
@@ -13,6 +14,8 @@ export type CartDiscount = { kind: 'percent' | 'amount'; value: string; reasonId
 
 export type CartLine = Selection &
   CountedLine & {
+    /** What is chosen of a set menu. */
+    steps?: ChosenSteps
     typed?: TypedPrice | null
     seat?: number
     /** In the order given, each on what the ones before left; left out where there are none. */
@@ -53,12 +56,18 @@ export const EMPTY_CART: Cart = {
 }
 
 /** What can be chosen of one line. */
-export type LineChoices = Omit<Selection, 'itemId'> & { quantity: number; notes: string; typed?: TypedPrice | null }
+export type LineChoices = Omit<Selection, 'itemId'> & {
+  quantity: number
+  notes: string
+  typed?: TypedPrice | null
+  steps?: ChosenSteps
+}
 
 export type NewLine = Selection & {
   title: string
   quantity?: number
   notes?: string
+  steps?: ChosenSteps
   typed?: TypedPrice | null
   seat?: number | null
   discounts?: readonly CartDiscount[]
@@ -79,13 +88,21 @@ export function addToCart(cart: Cart, added: NewLine): Cart {
     ...(typed && { typed }),
     ...extrasOf(added),
   }
-  const lines = addLine(cart.lines, line, (one) => isSameSelection(one, added) && hasSameTerms(one, line))
+  const lines = addLine(cart.lines, line, (one) => hasSameChoices(one, line) && hasSameTerms(one, line))
   if (lines === cart.lines) return cart
   return { ...cart, lines, nextKey: lines.length > cart.lines.length ? cart.nextKey + 1 : cart.nextKey }
 }
 
-function extrasOf({ seat = null, discounts = [] }: NewLine): Pick<CartLine, 'seat' | 'discounts'> {
-  return { ...(seat !== null && { seat }), ...(discounts.length > 0 && { discounts }) }
+function extrasOf({
+  steps = [],
+  seat = null,
+  discounts = [],
+}: NewLine): Pick<CartLine, 'steps' | 'seat' | 'discounts'> {
+  return {
+    ...(steps.length > 0 && { steps }),
+    ...(seat !== null && { seat }),
+    ...(discounts.length > 0 && { discounts }),
+  }
 }
 
 export function increaseLine(cart: Cart, key: number): Cart {
@@ -109,11 +126,18 @@ export function noteOnLine(cart: Cart, key: number, notes: string): Cart {
 export function changeLine(cart: Cart, key: number, choices: LineChoices): Cart {
   const line = findLine(cart, key)
   if (!line) return cart
-  const { variantId, addonIds, options, quantity, notes, typed = null } = choices
-  const chosen = { variantId, addonIds: [...new Set(addonIds)], options, quantity, notes: cutNote(notes) }
+  const { variantId, addonIds, options, quantity, notes, typed = null, steps } = choices
+  const chosen = {
+    variantId,
+    addonIds: [...new Set(addonIds)],
+    options,
+    quantity,
+    notes: cutNote(notes),
+    ...(steps && { steps }),
+  }
   const changed = { ...withTyped(line, typed), ...chosen }
   const others = removeLine(cart.lines, key)
-  const joined = addLine(others, changed, (one) => isSameSelection(one, changed) && hasSameTerms(one, changed))
+  const joined = addLine(others, changed, (one) => hasSameChoices(one, changed) && hasSameTerms(one, changed))
   const isJoined = joined.length === others.length
   return withLines(cart, isJoined ? joined : cart.lines.map((one) => (one.key === key ? changed : one)))
 }
@@ -152,6 +176,11 @@ export function findLine(cart: Cart, key: number): CartLine | undefined {
 
 function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   return lines === cart.lines ? cart : { ...cart, lines }
+}
+
+/** Whether both are the same order, for a set menu with the same choices. */
+function hasSameChoices(a: CartLine, b: CartLine): boolean {
+  return isSameSelection(a, b) && hasSameSteps(a.steps ?? [], b.steps ?? [])
 }
 
 /** Whether one line can stand for both: what was discounted or has another seat stays apart. */

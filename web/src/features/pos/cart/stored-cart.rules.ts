@@ -1,5 +1,6 @@
 import type { ChosenOption } from '#core/orders/options.ts'
 import { countOf, withCount } from '#core/orders/chosen-options.ts'
+import type { ChosenOfStep, ChosenSteps } from '#core/orders/set-menus.ts'
 import { readCovers, readDiscounts, readSeat } from './extras/cart-extras.rules.ts'
 import {
   type Cart,
@@ -71,9 +72,36 @@ function readLine(value: unknown): NewLine | null {
     quantity: quantityOf(fields['quantity']),
     notes: textOrNull(fields['notes']) ?? '',
     title: textOrNull(fields['title']) ?? '',
+    steps: readSteps(fields['steps']),
     typed: readTyped(fields['typed']),
     seat: readSeat(fields['seat']),
     discounts: readDiscounts(fields['discounts']),
+  }
+}
+
+/**
+ * What was chosen of a set menu as it was stored, by the names of the cart or of the wire. Clients that do not know steps store
+ * those of the menu, whose choices name no `itemId`.
+ */
+export function readSteps(value: unknown): ChosenSteps {
+  const stored = Array.isArray(value) ? value.map(recordOf) : []
+  return stored.flatMap((fields) => {
+    const [id, listed] = [textOrNull(fields?.['id']), fields?.['choices']]
+    const choices = Array.isArray(listed) ? listed.map(readChoice).filter((choice) => choice !== null) : []
+    return id === null || choices.length === 0 ? [] : [{ id, choices }]
+  })
+}
+
+function readChoice(value: unknown): ChosenOfStep | null {
+  const fields = recordOf(value)
+  const itemId = textOrNull(fields?.['itemId'])
+  if (!fields || itemId === null) return null
+  return {
+    itemId,
+    variantId: textOrNull(fields['variantId']),
+    addonIds: textsOf(fields['addonIds'] ?? fields['addons_ids']),
+    options: optionsOf(fields['options'] ?? fields['modifiers']),
+    notes: textOrNull(fields['notes']) ?? '',
   }
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Cart, CartDiscount } from '../cart/cart.rules.ts'
 import type { PaymentShown } from '../../payments/tender.rules.ts'
 import { recordOf } from '../cart/stored-fields.ts'
+import { stepsToSend } from '../cart/steps-to-send.ts'
 
 type OrderBody = z.input<typeof posApi.createOrder.body & object>
 type PaidOrderBody = z.input<typeof posApi.createOrderAndInvoice.body & object>
@@ -47,6 +48,7 @@ export function orderBodyOf(cart: Cart): OrderBody {
       addons_ids: [...line.addonIds],
       // left out where there are none: what an earlier version sent of such a cart is the same
       ...(line.options.length === 0 ? {} : { modifiers: [...line.options] }),
+      ...(line.steps && { steps: stepsToSend(line.steps) }),
       quantity: line.quantity,
       notes: line.notes,
       ...typedPriceOf(line),

@@ -1,6 +1,7 @@
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { CartTotals } from '../cart/cart-totals.tsx'
+import { PartsOfSet } from '../sets/parts-of-set.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { OpenDrawerLink } from '../../payments/needs-drawer.tsx'
@@ -41,15 +42,16 @@ export function OrderSummary() {
         ))}
       </dl>
       <ul aria-label={words.items} className="flex flex-col gap-2 border-y border-line py-3 text-sm">
-        {priced.lines.map(({ line, item, variant, addons, units, amount }) => (
+        {priced.lines.map(({ line, item, variant, addons, units, parts, amount }) => (
           <li key={line.key} className="flex gap-3">
             <span className="tnum shrink-0 font-semibold">{line.quantity} ×</span>
-            <span className="min-w-0 flex-1 break-words">
+            <div className="min-w-0 flex-1 break-words">
               {item?.title ?? line.title}
               {variant && ` · ${variant.title}`}
               <Extras titles={[...addons, ...units].map(({ title }) => title)} />
+              <PartsOfSet parts={parts} />
               {line.notes !== '' && <span className="block text-accent-ink italic">{line.notes}</span>}
-            </span>
+            </div>
             <span className="tnum shrink-0">{money(amount)}</span>
           </li>
         ))}

@@ -13,7 +13,7 @@ export function payableOfCart(cart: Cart, { lines, totals }: PricedCart): Payabl
     version: 0,
     isOpen: true,
     customerName: cart.customer?.name ?? null,
-    lines: lines.map((line) => lineOf(line, totals)),
+    lines: lines.flatMap((line) => linesOf(line, totals)),
     subTotal: totals.subTotal,
     taxTotal: totals.taxTotal,
     total: totals.total,
@@ -25,22 +25,62 @@ export function payableOfCart(cart: Cart, { lines, totals }: PricedCart): Payabl
       title,
       amount: totals.discounts[at] ?? 0,
     })),
+    givers: [],
     payments: [],
     cancelled: [],
   }
 }
 
-function lineOf(priced: PricedLine, { ofLines }: CartTotals): PayableLine {
-  const { line, item, variant, addons, units, unitPrice, amount } = priced
-  const { discounts, left } = ofLines.get(line.key) ?? { discounts: [], left: amount }
-  const id = String(line.key)
+/** A set menu is paid as its choices, each with its own tax. */
+function linesOf(priced: PricedLine, totals: CartTotals): PayableLine[] {
+  const { line, item, variant, addons, units, parts, unitPrice } = priced
   const title = item?.title ?? line.title
+  const shares = totals.ofLines.get(line.key)?.parts ?? []
+  if (parts.length === 0) {
+    const sold = {
+      title,
+      variantTitle: variant?.title ?? null,
+      extras: [...addons, ...units],
+      unitPrice,
+      item,
+      set: null,
+    }
+    return [lineOf(line, { ...sold, id: String(line.key), share: shares[0] })]
+  }
+  const set = { id: `cart ${line.key}`, title }
+  return parts.map((part, at) =>
+    lineOf(line, {
+      title: part.item.title,
+      variantTitle: part.choice.variantTitle,
+      extras: [...part.addons, ...part.units],
+      unitPrice: part.unitPrice,
+      item: part.item,
+      set,
+      id: `${line.key} ${at}`,
+      share: shares[at],
+    }),
+  )
+}
+
+type Sold = Pick<PayableLine, 'id' | 'title' | 'unitPrice' | 'set'> & {
+  variantTitle: string | null
+  extras: readonly { title: string }[]
+  item: PricedLine['item']
+  share: { discounts: number[]; left: number } | undefined
+}
+
+function lineOf(
+  line: PricedLine['line'],
+  { id, title, variantTitle, extras, unitPrice, item, set, share }: Sold,
+): PayableLine {
+  const amount = unitPrice * line.quantity
+  const { discounts, left } = share ?? { discounts: [], left: amount }
   return {
     id,
     orderItemId: id,
     key: id,
-    title: variant ? `${title} - ${variant.title}` : title,
-    addons: [...addons, ...units].map((extra) => extra.title),
+    title: variantTitle ? `${title} - ${variantTitle}` : title,
+    addons: extras.map((extra) => extra.title),
     stretch: WHOLE,
     units: line.quantity,
     unitPrice,
@@ -53,6 +93,7 @@ function lineOf(priced: PricedLine, { ofLines }: CartTotals): PayableLine {
       amount: taken,
     })),
     seat: line.seat ?? null,
+    set,
     rateMilli: item?.rateMilli ?? 0,
     taxType: item?.taxType ?? 'none',
   }

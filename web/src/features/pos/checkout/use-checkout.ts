@@ -5,6 +5,7 @@ import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { needsDrawer } from '../../payments/needs-drawer.tsx'
 import { useApproval } from '../../approvals/use-approval.tsx'
+import type { CompanyForm } from '../../customers/company/company-form.rules.ts'
 import type { PaymentShown } from '../../payments/tender.rules.ts'
 import { openPrintWindow, printWhenLoaded } from '../../printing/print-windows.ts'
 import { usePrintDocument } from '../../printing/documents.api.ts'
@@ -42,6 +43,7 @@ export type MoneyTaken = {
   wantsReceipt: boolean
   /** Whose account is charged. */
   customer: { phone: string; name: string } | null
+  buyer: CompanyForm | null
 }
 
 /** An order of which something is still due. */
@@ -153,7 +155,7 @@ const TOTALS_OR_MENU = new Set([
   'payment_type.not_found',
 ])
 
-function paymentOf({ cart, priced, menu }: Till, { payments, printed, isPart, customer }: MoneyTaken): Sending {
+function paymentOf({ cart, priced, menu }: Till, { payments, printed, isPart, customer, buyer }: MoneyTaken): Sending {
   const { subTotal, taxTotal, total } = priced.totals
   const major = (minor: number) => toMajor(minor, menu.digits)
   const totals = { netTotal: major(subTotal), taxTotal: major(taxTotal), total: major(total) }
@@ -162,6 +164,7 @@ function paymentOf({ cart, priced, menu }: Till, { payments, printed, isPart, cu
     ...totals,
     payments,
     ...(isPart && { allowPartial: true }),
+    ...(buyer && { buyer }),
   }
   return { kind: 'pay', body, printed }
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { kindOf } from '#core/payments/payment-kinds.ts'
-import { shareOf, type PayingWay, type Setting } from '../../bills/paying-way.rules.ts'
+import { shareOf, type Setting } from '../../bills/paying-way.rules.ts'
 import { cashGiven, settledOf, type TakeRequest } from '../../bills/share-steps.ts'
 import { FIRST_SETTING, NO_EXTRAS, tipOf, type Extras, type Paying } from '../../bills/use-pay-dialog.ts'
+import { useBuyer, type NamedBuyer } from '../../bills/use-buyer.ts'
 import type { Taken } from '../../bills/use-taking.ts'
 import { paymentToSend } from '../../payments/taking.rules.ts'
 import { isCash } from '../../payments/tender.rules.ts'
@@ -11,24 +12,21 @@ import { payableOfCart } from './payable-cart.rules.ts'
 import { useCheckout, type UnpaidOrder } from './use-checkout.ts'
 
 /** An order whose bill is paid further, as it was begun with the cart. */
-export type Begun = UnpaidOrder & { way: PayingWay; taken: Taken | null }
+export type Begun = UnpaidOrder & Pick<Setting, 'way' | 'ways'> & { taken: Taken | null; buyer: NamedBuyer | null }
 
 /** Pays the cart, or a part of it; `onBegun` goes on with the bill of what was sent. */
 export function usePayCart(onBegun: (begun: Begun) => void) {
   const { cart, priced, menu, init } = useTill()
   const checkout = useCheckout()
   const [setting, setSetting] = useState(FIRST_SETTING)
-  const [extras, setExtras] = useState<Extras>(() => {
-    const first = init.paymentTypes.find((type) => type.is_active === 1)
-    // where cash comes first, its exact amount is one touch away
-    return { ...NO_EXTRAS, asksFor: first && isCash(first) ? first : null }
-  })
+  const [extras, setExtras] = useState(() => firstExtras(init))
   const [takingTypeId, setTakingTypeId] = useState<string | null>(null)
   const payable = payableOfCart(cart, priced)
+  const buyer = useBuyer(payable.id)
   const change = (changes: Partial<Setting>) => setSetting((before) => ({ ...before, ...changes }))
 
   const take = (request: TakeRequest) => {
-    const { taking, share, wantsReceipt, customer } = request
+    const { taking, share, wantsReceipt, customer, buyer: named } = request
     const screen = { init, payable }
     const { type, amount, tip, tendered } = taking
     const settled = settledOf(screen, taking, share)
@@ -39,9 +37,18 @@ export function usePayCart(onBegun: (begun: Begun) => void) {
       isPart: amount < payable.due,
       wantsReceipt,
       customer,
+      buyer: named,
     }
     const taken = { title: type.title, amount: amount + tip, cash: cashGiven(screen, request), invoiceId: null }
-    checkout.pay(money, (unpaid) => onBegun({ ...unpaid, way: setting.way, taken: { ...taken, asksReceipt: false } }))
+    checkout.pay(money, (unpaid) =>
+      onBegun({
+        ...unpaid,
+        way: setting.way,
+        ways: null,
+        taken: { ...taken, asksReceipt: false },
+        buyer: named && { company: named, billId: unpaid.billId, isSent: true },
+      }),
+    )
   }
 
   const pay: Paying['pay'] = {
@@ -51,6 +58,7 @@ export function usePayCart(onBegun: (begun: Begun) => void) {
     extras,
     changeExtras: (changes) => setExtras((before) => ({ ...before, ...changes })),
     tip: tipOf(extras, menu.digits),
+    buyer,
     show: () => {},
     notice: checkout.problem,
     isChanged: false,
@@ -62,7 +70,14 @@ export function usePayCart(onBegun: (begun: Begun) => void) {
     splitting: null,
     acts: null,
     seats: null,
-    sendFirst: (way) => checkout.sendToPay((unpaid) => onBegun({ ...unpaid, way, taken: null })),
+    sendFirst: (way) =>
+      checkout.sendToPay((unpaid) => onBegun({ ...unpaid, way, ways: setting.ways, taken: null, buyer: buyer.shown })),
   }
   return { pay, payable, share: shareOf(payable, setting, menu.digits), approval: checkout.approval }
+}
+
+/** Where cash comes first, its exact amount is one touch away. */
+function firstExtras({ paymentTypes }: ReturnType<typeof useTill>['init']): Extras {
+  const first = paymentTypes.find((type) => type.is_active === 1)
+  return { ...NO_EXTRAS, asksFor: first && isCash(first) ? first : null }
 }

@@ -76,6 +76,7 @@ function DraftRow({ draft, onLoad, onDelete }: RowProps) {
   const t = useTexts(posTexts)
   const { locale } = useLanguage()
   const { init, menu, money } = useTill()
+  const timeZone = init.storeSettings.time_zone
   const name = draft.nameRef === '' ? t.drafts.unnamed : draft.nameRef
   const table = init.storeTables.find((one) => one.id === draft.tableId)
   const { lines } = fillCart(draft.lines, {})
@@ -90,7 +91,7 @@ function DraftRow({ draft, onLoad, onDelete }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold break-words">{name}</p>
         <p className="tnum text-sm text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
-        <p className="tnum text-xs text-ink-faint">{shownDate(draft.date, locale)}</p>
+        <p className="tnum text-xs text-ink-faint">{shownDate(draft.date, { locale, timeZone })}</p>
       </div>
       <Button variant="outline" onClick={onLoad}>
         {t.drafts.load}
@@ -105,8 +106,8 @@ function DraftRow({ draft, onLoad, onDelete }: RowProps) {
 }
 
 /** Other clients write their dates in their own way; what cannot be read is shown as it stands. */
-function shownDate(date: string, locale: string): string {
+function shownDate(date: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
   const at = new Date(date)
   if (Number.isNaN(at.getTime())) return date
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 }

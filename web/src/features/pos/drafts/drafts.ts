@@ -12,14 +12,23 @@ import {
 } from '../cart/cart.rules.ts'
 import { priceOf } from '../cart/cart-pricing.rules.ts'
 import { readCovers, readDiscounts, readSeat } from '../cart/extras/cart-extras.rules.ts'
-import { optionsOf, quantityOf, readCustomer, readDiningOption, readTyped, textsOf } from '../cart/stored-cart.rules.ts'
+import {
+  optionsOf,
+  quantityOf,
+  readCustomer,
+  readDiningOption,
+  readSteps,
+  readTyped,
+  textsOf,
+} from '../cart/stored-cart.rules.ts'
+import { stepsToSend, type SentStep } from '../cart/steps-to-send.ts'
 import { recordOf, textOrNull } from '../cart/stored-fields.ts'
 import type { Menu } from '../menu/menu-catalogue.ts'
 
 export const DRAFTS_KEY = 'RESTROPROSAAS__DRAFTS'
 
 /** A line as every client writes it: the menu's record with what was chosen, and the price of one piece. */
-type DraftLine = Omit<MenuItem, 'addons'> & {
+type DraftLine = Omit<MenuItem, 'addons' | 'steps'> & {
   quantity: number
   notes: string
   variant: MenuItem['variants'][number] | null
@@ -27,6 +36,8 @@ type DraftLine = Omit<MenuItem, 'addons'> & {
   addons: MenuItem['addons']
   addons_ids?: string[]
   modifiers?: ChosenOption[]
+  /** What was chosen of a set menu; without a choice, the menu's steps. */
+  steps: MenuItem['steps'] | SentStep[]
   typed?: TypedPrice
   seat?: number
   discounts?: CartDiscount[]
@@ -82,6 +93,7 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
         addons: hasChoice ? record.addons.filter((one) => line.addonIds.includes(one.id)) : record.addons,
         ...(hasChoice ? { addons_ids: [...line.addonIds] } : {}),
         ...(line.options.length === 0 ? {} : { modifiers: [...line.options] }),
+        ...(line.steps && { steps: stepsToSend(line.steps) }),
         ...(line.typed && { typed: line.typed }),
         ...(line.seat !== undefined && { seat: line.seat }),
         ...(line.discounts && { discounts: [...line.discounts] }),
@@ -172,6 +184,7 @@ function readLines(value: unknown): NewLine[] {
         quantity: quantityOf(fields['quantity']),
         notes: textOrNull(fields['notes']) ?? '',
         title: textOrNull(fields['title']) ?? '',
+        steps: readSteps(fields['steps']),
         typed: readTyped(fields['typed']),
         seat: readSeat(fields['seat']),
         discounts: readDiscounts(fields['discounts']),

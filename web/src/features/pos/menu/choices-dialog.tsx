@@ -1,25 +1,23 @@
 import { Ban } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { stillOffered } from '#core/orders/chosen-options.ts'
-import { MAX_NOTE_CHARACTERS, MAX_QUANTITY } from '#core/orders/limits.ts'
+import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { chooseOptions } from '#core/orders/options.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
-import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { availabilityTexts } from '../../availability/availability.texts.ts'
 import { changeLine, findLine, type LineChoices } from '../cart/cart.rules.ts'
 import { priceNow, priceOf } from '../cart/cart-pricing.rules.ts'
-import { PriceOfPiece, usePriceInput } from '../cart/price-of-piece.tsx'
+import { PriceOfPiece, usePriceInput } from '../../payments/typed-price/price-of-piece.tsx'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
+import { Addons, focusGroup, NoteField, OptionGroups, type ChoiceProps } from './choice-fields.tsx'
 import { choicesTexts } from './choices.texts.ts'
 import { hasChoices, type SellableItem } from './menu-catalogue.ts'
-import { OptionGroupField } from './option-group-field.tsx'
 import { useAddLine } from './use-add-item.ts'
 
 type ItemDialogProps = TillDialogProps & { item: SellableItem }
@@ -86,13 +84,14 @@ function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onCl
     value: choices.typed?.price ?? '',
     onChange: (typed) => change({ typed: { price: typed, reasonId: null } }),
     isChecked,
+    digits: menu.digits,
   })
   const chosen = chooseOptions(item.optionGroups, choices.options)
   const lacking = isChecked && 'group' in chosen ? (chosen.group?.id ?? null) : null
   const submit = () => {
     if ('group' in chosen && chosen.group) {
       setIsChecked(true)
-      groups.current?.querySelector<HTMLElement>(`[data-group="${chosen.group.id}"]`)?.focus()
+      focusGroup(groups.current, chosen.group.id)
       return
     }
     if (item.isOpenPrice && !price.isRight) {
@@ -130,21 +129,15 @@ function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onCl
       }
     >
       <div className="flex flex-col gap-5">
-        {item.isOpenPrice && <PriceOfPiece input={price.input} onEnter={submit} />}
+        {item.isOpenPrice && <PriceOfPiece input={price.input} currency={menu.currency} onEnter={submit} />}
         <Variants item={item} value={choices.variantId} onChange={(variantId) => change({ variantId })} />
-        {item.optionGroups.length > 0 && (
-          <div ref={groups} className="flex flex-col gap-5">
-            {item.optionGroups.map((group) => (
-              <OptionGroupField
-                key={group.id}
-                group={group}
-                value={choices.options}
-                onChange={(options) => change({ options })}
-                isLacking={group.id === lacking}
-              />
-            ))}
-          </div>
-        )}
+        <OptionGroups
+          ref={groups}
+          item={item}
+          value={choices.options}
+          onChange={(options) => change({ options })}
+          lacking={lacking}
+        />
         <Addons item={item} value={choices.addonIds} onChange={(addonIds) => change({ addonIds })} />
         <NoteField value={choices.notes} onChange={(notes) => change({ notes })} onEnter={submit} />
         {onSoldOut && (
@@ -167,8 +160,6 @@ function titleOf({ optionGroups }: SellableItem, words: { title: string; choices
   return optionGroups.length > 0 ? words.choices : words.title
 }
 
-type ChoiceProps<V> = { item: SellableItem; value: V; onChange: (value: V) => void }
-
 function Variants({ item, value, onChange }: ChoiceProps<string | null>): ReactNode {
   const words = useTexts(choicesTexts)
   const { soldOut } = useTexts(availabilityTexts)
@@ -186,50 +177,6 @@ function Variants({ item, value, onChange }: ChoiceProps<string | null>): ReactN
         end: isSoldOut ? soldOut : money(priceNow(item, price, menu).unitPrice),
         disabled: isSoldOut,
       }))}
-    />
-  )
-}
-
-function Addons({ item, value, onChange }: ChoiceProps<readonly string[]>): ReactNode {
-  const words = useTexts(choicesTexts)
-  const { soldOut } = useTexts(availabilityTexts)
-  const { money } = useTill()
-  if (item.addons.length === 0) return null
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-medium">{words.addons}</legend>
-      {item.addons.map(({ id, title, price, isSoldOut }) => (
-        <Checkbox
-          key={id}
-          label={title}
-          end={isSoldOut ? soldOut : `+ ${money(price)}`}
-          checked={value.includes(id)}
-          disabled={isSoldOut && !value.includes(id)}
-          onChange={(checked) => onChange(checked ? [...value, id] : value.filter((one) => one !== id))}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-type NoteFieldProps = { value: string; onChange: (notes: string) => void; onEnter: () => void }
-
-function NoteField({ value, onChange, onEnter }: NoteFieldProps) {
-  const t = useTexts(posTexts)
-  const words = useTexts(choicesTexts)
-  return (
-    <TextareaField
-      label={words.notes}
-      placeholder={t.notes.placeholder}
-      rows={1}
-      maxCharacters={MAX_NOTE_CHARACTERS}
-      value={value}
-      onChange={onChange}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        onEnter()
-      }}
     />
   )
 }

@@ -1,5 +1,6 @@
+import { Clock } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
-import { priceTexts } from '../cart/price.texts.ts'
+import { priceTexts } from '../../payments/typed-price/price.texts.ts'
 import { useTill } from '../till.ts'
 
 type Props = {
@@ -16,11 +17,11 @@ export function FormerPrice({ price, now, rule }: Props) {
   const { money } = useTill()
   if (price === now) return null
   return (
-    <span className="min-w-0 truncate text-xs text-ink-faint">
+    <span title={rule} className="min-w-0 truncate text-xs text-ink-faint">
       <s aria-hidden="true" className="tnum">
         {money(price)}
       </s>
-      {rule !== undefined && <span aria-hidden="true"> {rule}</span>}
+      {rule !== undefined && <Clock aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.15em]" />}
       <span className="sr-only">{rule === undefined ? t.was(money(price)) : t.byRule(money(price), rule)}</span>
     </span>
   )

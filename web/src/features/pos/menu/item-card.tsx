@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { SlidersHorizontal } from 'lucide-react'
+import { Layers, SlidersHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { FoodPicture } from '../../../ui/food-placeholder.tsx'
@@ -9,7 +9,8 @@ import { availabilityTexts } from '../../availability/availability.texts.ts'
 import type { MenuView } from '../device-settings.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
-import { priceTexts } from '../cart/price.texts.ts'
+import { priceTexts } from '../../payments/typed-price/price.texts.ts'
+import { setsTexts } from '../sets/sets.texts.ts'
 import { priceNow } from '../cart/cart-pricing.rules.ts'
 import { FormerPrice } from './former-price.tsx'
 import type { SellableItem } from './menu-catalogue.ts'
@@ -83,16 +84,18 @@ export const ItemCard = memo(function ItemCard({ item, count, view, onPick, onCh
 
 /** What it costs, whether there is something to choose, and how many are in the cart where no picture has room for that. */
 function Price({ item, count }: { item: SellableItem; count: number }) {
-  const { price, variants, addons, optionGroups, isSoldOut, isOpenPrice, remaining } = item
+  const { price, variants, addons, optionGroups, isSet, steps, isSoldOut, isOpenPrice, remaining } = item
   const words = useTexts(availabilityTexts)
   const { open } = useTexts(priceTexts)
   const t = useTexts(posTexts)
+  const sets = useTexts(setsTexts)
   const { money, menu } = useTill()
   const prices = (variants.length > 0 ? variants.map((variant) => variant.price) : [price]).map((list) =>
     priceNow(item, list, menu),
   )
   const lowest = prices.reduce((least, one) => (one.unitPrice < least.unitPrice ? one : least))
   const choices = [
+    isSet && sets.steps(steps.length),
     variants.length > 0 && t.menu.variants(variants.length),
     addons.length > 0 && t.menu.addons(addons.length),
     optionGroups.length > 0 && t.menu.options(optionGroups.length),
@@ -111,7 +114,11 @@ function Price({ item, count }: { item: SellableItem; count: number }) {
       {!isOpenPrice && <FormerPrice price={lowest.listPrice} now={lowest.unitPrice} rule={lowest.rule?.title} />}
       {choices.length > 0 && (
         <span className="inline-flex text-ink-faint">
-          <SlidersHorizontal aria-hidden="true" className="size-3.5" />
+          {isSet ? (
+            <Layers aria-hidden="true" className="size-3.5" />
+          ) : (
+            <SlidersHorizontal aria-hidden="true" className="size-3.5" />
+          )}
           <span className="sr-only">{choices.join(' · ')}</span>
         </span>
       )}

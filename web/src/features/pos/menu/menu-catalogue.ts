@@ -1,15 +1,19 @@
-import type { Category, MenuItem, PriceRuleNow } from '#core/contract/records.ts'
+import type { Category, MenuItem, PriceRuleNow, SetMenuStep } from '#core/contract/records.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { parseRate, type TaxType } from '#core/money/tax.ts'
 import type { OptionGroup } from '#core/orders/options.ts'
 import { isForDining, type DiningOption, type PriceRule } from '#core/orders/price-rules.ts'
 import { minuteOf } from '#core/orders/price-times.ts'
+import type { SetChoice, SetStep } from '#core/orders/set-menus.ts'
 import { taxFor } from '#core/orders/tax-groups.ts'
 import { foldText } from '../../../lib/format/fold-text.ts'
 
 /** A variant or an add-on with its price in minor units. */
 export type MenuChoice = { id: string; title: string; price: number; isSoldOut: boolean }
+
+/** What may be chosen for a step of a set menu. */
+export type StepChoice = SetChoice & { title: string; variantTitle: string | null; isSoldOut: boolean }
 
 /** An item as the till sells it: amounts in minor units, the tax as the totals want it, the title ready to be searched. */
 export type SellableItem = {
@@ -27,6 +31,9 @@ export type SellableItem = {
   addons: readonly MenuChoice[]
   /** In the order in which they are asked. */
   optionGroups: readonly OptionGroup[]
+  /** It is a set menu, which is sold as the choices of its steps. */
+  isSet: boolean
+  steps: readonly SetStep<StepChoice>[]
   isSoldOut: boolean
   /** Its price is typed each time it is sold. */
   isOpenPrice: boolean
@@ -118,13 +125,14 @@ export function requiresChoice({
   variants,
   optionGroups,
   isOpenPrice,
-}: Pick<SellableItem, 'variants' | 'optionGroups' | 'isOpenPrice'>): boolean {
-  return isOpenPrice || variants.length > 1 || optionGroups.some(({ min }) => min > 0)
+  isSet,
+}: Pick<SellableItem, 'variants' | 'optionGroups' | 'isOpenPrice' | 'isSet'>): boolean {
+  return isSet || isOpenPrice || variants.length > 1 || optionGroups.some(({ min }) => min > 0)
 }
 
 /** Whether there is anything to choose or to type. */
-export function hasChoices({ variants, addons, optionGroups, isOpenPrice }: SellableItem): boolean {
-  return isOpenPrice || variants.length > 0 || addons.length > 0 || optionGroups.length > 0
+export function hasChoices({ variants, addons, optionGroups, isOpenPrice, isSet }: SellableItem): boolean {
+  return isSet || isOpenPrice || variants.length > 0 || addons.length > 0 || optionGroups.length > 0
 }
 
 function sellable(record: MenuItem, digits: number): SellableItem {
@@ -152,11 +160,27 @@ function sellable(record: MenuItem, digits: number): SellableItem {
         isSoldOut: sold_out === 1,
       })),
     })),
+    isSet: record.kind === 'set',
+    steps: record.steps.map((step) => stepOf(step, digits)),
     isSoldOut: record.sold_out === 1,
     isOpenPrice: record.open_price === 1,
     remaining: record.remaining,
     searchText: foldText(record.title),
     record,
+  }
+}
+
+function stepOf({ choices, ...step }: SetMenuStep, digits: number): SetStep<StepChoice> {
+  return {
+    ...step,
+    choices: choices.map((choice) => ({
+      itemId: choice.item_id,
+      variantId: choice.variant_id,
+      title: choice.title,
+      variantTitle: choice.variant_title,
+      supplement: amountOf(choice.supplement, digits),
+      isSoldOut: choice.sold_out === 1,
+    })),
   }
 }
 

@@ -25,6 +25,8 @@ export function aMenuRecord(record: Partial<MenuItem> & { id: string }): MenuIte
     price_rule: null,
     open_price: 0,
     discountable: 1,
+    kind: 'item',
+    steps: [],
     ...record,
   }
 }

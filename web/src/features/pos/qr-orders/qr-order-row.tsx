@@ -1,6 +1,7 @@
 import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
+import { linesOfSets } from '#core/orders/set-lines.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -42,21 +43,22 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
         </time>
       </div>
       <ul className="mt-2 flex flex-col gap-1 text-sm">
-        {order.items.map((item) => (
-          <li key={item.id} className="flex gap-2">
-            <span className="tnum shrink-0 font-semibold">{item.quantity} ×</span>
-            <span className="min-w-0">
-              {item.item_title}
-              {item.variant_title !== null && ` · ${item.variant_title}`}
-              {item.addons && item.addons.length > 0 && (
-                <span className="block text-ink-soft">
-                  + {countedTitles(item.addons.map(({ title }) => title)).join(', ')}
-                </span>
-              )}
-              {item.notes && <span className="block text-accent-ink italic">{item.notes}</span>}
-            </span>
-          </li>
-        ))}
+        {linesOfSets(order.items).map(({ set, items }) =>
+          set === null ? (
+            <OrderedItem key={items[0]!.id} item={items[0]!} />
+          ) : (
+            <li key={set.id}>
+              <span className="font-semibold">
+                <span className="tnum">{items[0]!.quantity} ×</span> {set.title}
+              </span>
+              <ul className="flex flex-col gap-1 border-l-2 border-line pl-3">
+                {items.map((item) => (
+                  <OrderedItem key={item.id} item={item} isCounted={item.quantity !== items[0]!.quantity} />
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
       </ul>
       <p className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2">
         <span className="text-sm text-ink-soft">{t.qr.total}</span>
@@ -84,6 +86,25 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
           {isInCart ? t.qr.inCart : t.qr.accept}
         </Button>
       </div>
+    </li>
+  )
+}
+
+/** Within a set menu, how many is known from the set. */
+function OrderedItem({ item, isCounted = true }: { item: QrOrder['items'][number]; isCounted?: boolean }) {
+  return (
+    <li className="flex gap-2">
+      {isCounted && <span className="tnum shrink-0 font-semibold">{item.quantity} ×</span>}
+      <span className="min-w-0">
+        {item.item_title}
+        {item.variant_title !== null && ` · ${item.variant_title}`}
+        {item.addons && item.addons.length > 0 && (
+          <span className="block text-ink-soft">
+            + {countedTitles(item.addons.map(({ title }) => title)).join(', ')}
+          </span>
+        )}
+        {item.notes && <span className="block text-accent-ink italic">{item.notes}</span>}
+      </span>
     </li>
   )
 }

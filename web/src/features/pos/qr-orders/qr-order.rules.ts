@@ -1,21 +1,14 @@
 import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { countOf, withCount } from '#core/orders/chosen-options.ts'
 import type { ChosenOption } from '#core/orders/options.ts'
-import { type Cart, fillCart } from '../cart/cart.rules.ts'
+import { linesOfSets } from '#core/orders/set-lines.ts'
+import { type Cart, fillCart, type NewLine } from '../cart/cart.rules.ts'
 import { readDiningOption } from '../cart/stored-cart.rules.ts'
 
 /** A guest's order as the cart it becomes: its choices by id, its customer and its table. */
 export function cartOfQrOrder(order: QrOrder): Cart {
-  const lines = order.items
-    .filter((item) => item.status !== 'cancelled')
-    .map((item) => ({
-      itemId: item.item_id,
-      variantId: item.variant_id,
-      ...extrasOf(item.addons ?? []),
-      quantity: item.quantity,
-      notes: item.notes ?? '',
-      title: item.item_title,
-    }))
+  const ordered = order.items.filter((item) => item.status !== 'cancelled')
+  const lines = linesOfSets(ordered).map(({ set, items }) => (set ? lineOfSet(set, items) : lineOf(items[0]!)))
   const hasCustomer = order.customer_type === 'CUSTOMER' && order.customer_id !== null
   return fillCart(lines, {
     customer: hasCustomer ? { phone: order.customer_id!, name: order.customer_name ?? order.customer_id! } : null,
@@ -24,6 +17,28 @@ export function cartOfQrOrder(order: QrOrder): Cart {
     tableId: order.table_id,
     qrOrderId: order.id,
   })
+}
+
+type Ordered = QrOrder['items'][number]
+
+function lineOf(item: Ordered): NewLine {
+  return { ...choiceOf(item), quantity: item.quantity, title: item.item_title }
+}
+
+/** What was ordered as a set menu is one line of the cart, with the choices of its steps. */
+function lineOfSet({ item_id, title }: NonNullable<Ordered['set']>, items: readonly Ordered[]): NewLine {
+  const stepIds = [...new Set(items.map(({ set }) => set!.step_id))]
+  const steps = stepIds.map((id) => ({ id, choices: items.filter(({ set }) => set!.step_id === id).map(choiceOf) }))
+  return { itemId: item_id, variantId: null, addonIds: [], options: [], quantity: items[0]!.quantity, title, steps }
+}
+
+function choiceOf(item: Ordered) {
+  return {
+    itemId: item.item_id,
+    variantId: item.variant_id,
+    ...extrasOf(item.addons ?? []),
+    notes: item.notes ?? '',
+  }
 }
 
 /** Add-ons and options stand in one list: an option names its group, and each unit of it stands alone. */

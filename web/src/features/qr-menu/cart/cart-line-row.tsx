@@ -6,7 +6,9 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { MenuItemPicture } from '../menu/menu-item-picture.tsx'
-import { minorOf, type GuestLine, type LineProblem } from './guest-cart.rules.ts'
+import { shownPriceOf, type GuestLine } from './guest-cart.rules.ts'
+import { minorOf, type LineProblem } from './guest-item.rules.ts'
+import { PartsOfSet } from './parts-of-set.tsx'
 import type { ChangeCart } from './guest-cart.ts'
 import { digitsOf } from '../menu/guest-menu.rules.ts'
 import { guestCartTexts } from './guest-cart.texts.ts'
@@ -30,8 +32,7 @@ type Props = {
 export function CartLineRow({ line, currency, withTax, problem, formerPrice, change, onNotes }: Props) {
   const t = useTexts(guestCartTexts)
   const money = useMoney(currency)
-  const shown = (price: string, pieces = 1) =>
-    money(shownPrice(minorOf(price, digitsOf(currency)), line, withTax) * pieces)
+  const digits = digitsOf(currency)
   const { key, title, image, category_title, variant, addons, units = [], notes, quantity } = line
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
@@ -52,14 +53,17 @@ export function CartLineRow({ line, currency, withTax, problem, formerPrice, cha
               {t.cart.addons(addons.length)}: {addons.map((addon) => addon.title).join(', ')}
             </p>
           )}
+          {line.parts && <PartsOfSet parts={line.parts} />}
           {units.length > 0 && <p className="text-sm text-ink-soft">{countedTitles(units).join(', ')}</p>}
           {notes !== '' && <p className="mt-0.5 text-sm break-words text-accent-ink italic">{notes}</p>}
           {problem && <p className="mt-0.5 text-sm font-medium text-danger-ink">{t.cart.problems[problem]}</p>}
           {formerPrice !== undefined && (
-            <p className="mt-0.5 text-sm font-medium text-warning-ink">{t.cart.wasPrice(shown(formerPrice))}</p>
+            <p className="mt-0.5 text-sm font-medium text-warning-ink">
+              {t.cart.wasPrice(money(shownPrice(minorOf(formerPrice, digits), line, withTax)))}
+            </p>
           )}
         </div>
-        <p className="tnum font-semibold">{shown(line.price, quantity)}</p>
+        <p className="tnum font-semibold">{money(shownPriceOf(line, { digits, withTax }) * quantity)}</p>
       </div>
       <div className="flex items-center gap-1">
         <QuantityStepper

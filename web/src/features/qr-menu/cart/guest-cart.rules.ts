@@ -1,22 +1,22 @@
 import type { GuestOrder, PublicMenuItem } from '#core/contract/qr-menu.ts'
-import { formatDecimal, parseAmount } from '#core/money/amount.ts'
+import { formatDecimal } from '#core/money/amount.ts'
 import { billTotals, type BillTotals } from '#core/money/totals.ts'
 import { addLine, type CountedLine } from '#core/orders/cart-lines.ts'
-import { countOf } from '#core/orders/chosen-options.ts'
 import { MAX_QUANTITY } from '#core/orders/limits.ts'
-import { chooseOptions, type ChosenOption, type OptionGroup, type OptionUnit } from '#core/orders/options.ts'
-import { chosenOf, isSameSelection, unitPriceOf, type Selection } from '#core/orders/selection.ts'
-import { rateMilliOf, taxTypeOf } from '../menu/shown-prices.rules.ts'
+import type { ChosenOption } from '#core/orders/options.ts'
+import { chosenOf, isSameSelection, type Selection } from '#core/orders/selection.ts'
+import { hasSameSteps, type ChosenSteps } from '#core/orders/set-menus.ts'
+import { rateMilliOf, shownPrice, taxTypeOf } from '../menu/shown-prices.rules.ts'
+import { minorOf, priceOf, problemOfSelection, unitsOf, type Choices, type LineProblem } from './guest-item.rules.ts'
+import { partsOf, problemOfSteps, type GuestPart, type SetMenu } from './guest-sets.rules.ts'
 
 type Choice = PublicMenuItem['addons'][number]
-
-export type Choices = Omit<Selection, 'itemId'>
 
 /**
  * One line as it is stored: the item's fields, its choices and the price adjusted for them,
  * with the restaurant it belongs to and the table it goes to.
  */
-export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups'> &
+export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups' | 'steps'> &
   CountedLine & {
     qrcode: string
     table: string | null
@@ -27,6 +27,9 @@ export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons' | 'modifier_g
     /** What is chosen of the groups of options, and the title of each unit; missing in lines of earlier versions. */
     modifiers?: readonly ChosenOption[]
     units?: readonly string[]
+    /** What is chosen of a set menu, and each of its choices with its share of the price. */
+    steps?: ChosenSteps
+    parts?: readonly GuestPart[]
   }
 
 type Place = { qrcode: string; table: string | null }
@@ -53,40 +56,9 @@ function isLine(value: unknown): value is GuestLine {
 
 // Changes ------------------------------------------------------------------------------------------------------
 
-/** The groups of options of an item, with prices in minor units. */
-export function groupsOf(item: PublicMenuItem, digits: number): OptionGroup[] {
-  return groupsWith(item, (price) => minorOf(price, digits))
-}
-
-function groupsWith({ modifier_groups }: PublicMenuItem, readPrice: (price: string) => number): OptionGroup[] {
-  return modifier_groups.map((group) => ({
-    ...group,
-    options: group.options.map(({ sold_out, ...option }) => ({
-      ...option,
-      price: readPrice(option.price),
-      isSoldOut: sold_out === 1,
-    })),
-  }))
-}
-
-/** The price of one piece, in minor units. */
-export function priceOf(item: PublicMenuItem, choices: Choices, digits: number): number {
-  const { variant, addons } = chosenOf<PublicMenuItem['variants'][number]>(item, choices)
-  return unitPriceOf(minorOf(item.price_now, digits), variant && minorOf(variant.price_now ?? variant.price, digits), [
-    ...addons.map(({ price }) => minorOf(price, digits)),
-    ...unitsOf(item, choices, digits).map(({ price }) => price),
-  ])
-}
-
-/** The units of options that are charged, or none where they do not fit. */
-function unitsOf(item: PublicMenuItem, { options }: Choices, digits: number): OptionUnit[] {
-  const chosen = chooseOptions(groupsOf(item, digits), options)
-  return 'units' in chosen ? chosen.units : []
-}
-
 /** What a line stores of an item and its choices. */
 function fieldsOf(item: PublicMenuItem, choices: Choices, digits: number) {
-  const { variants: _variants, addons: _addons, modifier_groups: _groups, ...fields } = item
+  const { variants: _variants, addons: _addons, modifier_groups: _groups, steps: _steps, ...fields } = item
   const { variant, addons } = chosenOf(item, choices)
   const price = formatDecimal(priceOf(item, choices, digits), digits)
   const units = unitsOf(item, choices, digits).map(({ title }) => title)
@@ -99,22 +71,47 @@ function fieldsOf(item: PublicMenuItem, choices: Choices, digits: number) {
   }
 }
 
+/** The same of a set menu. */
+function fieldsOfSet(set: PublicMenuItem, steps: ChosenSteps, menu: SetMenu) {
+  const fields = fieldsOf(set, { variantId: null, addonIds: [], options: [] }, menu.digits)
+  const parts = partsOf(set, steps, menu)
+  const price = parts.reduce((sum, part) => sum + minorOf(part.price, menu.digits), 0)
+  return { ...fields, price: formatDecimal(price, menu.digits), steps, parts }
+}
+
+type Added = { item: PublicMenuItem; choices: Choices; place: Place; digits: number }
+
 /** One more of an item with these choices: on the line that already holds them without a note, else on a line of its own. */
-export function addItem(
+export function addItem(lines: readonly GuestLine[], { item, choices, place, digits }: Added): readonly GuestLine[] {
+  return addToLines(lines, { ...fieldsOf(item, choices, digits), ...place })
+}
+
+/** The same for a set menu with the choices of its steps. */
+export function addSet(
   lines: readonly GuestLine[],
-  { item, choices, place, digits }: { item: PublicMenuItem; choices: Choices; place: Place; digits: number },
+  { item, steps, place, ...menu }: Omit<Added, 'choices'> & SetMenu & { steps: ChosenSteps },
 ): readonly GuestLine[] {
-  const fields = fieldsOf(item, choices, digits)
+  return addToLines(lines, { ...fieldsOfSet(item, steps, menu), ...place })
+}
+
+function addToLines(
+  lines: readonly GuestLine[],
+  fields: Omit<GuestLine, 'key' | 'quantity' | 'notes' | 'variant_id' | 'addons_ids'>,
+): readonly GuestLine[] {
   const line: GuestLine = {
     ...fields,
-    ...place,
     key: 1 + Math.max(0, ...lines.map(({ key }) => key)),
     quantity: 1,
     notes: '',
     variant_id: fields.variant?.id ?? null,
     addons_ids: fields.addons.map(({ id }) => id),
   }
-  return addLine(lines, line, (one) => isSameSelection(selectionOf(one), { itemId: item.id, ...choices }))
+  const added = selectionOf(line)
+  return addLine(
+    lines,
+    line,
+    (one) => isSameSelection(selectionOf(one), added) && hasSameSteps(one.steps ?? [], line.steps ?? []),
+  )
 }
 
 /** Who scanned another table's code sits there now, with all that is in the cart. */
@@ -137,28 +134,21 @@ export function freshen(lines: readonly GuestLine[], menuItems: readonly PublicM
     const item = menuItems.find(({ id }) => id === line.id)
     const problem = problemOf(line, menuItems)
     if (!item || problem === 'gone' || problem === 'choice') return line
-    const fields = fieldsOf(item, selectionOf(line), digits)
+    const fields =
+      item.kind === 'set'
+        ? fieldsOfSet(item, line.steps ?? [], { menuItems, digits })
+        : fieldsOf(item, selectionOf(line), digits)
     if (fields.price !== line.price) formerPrices.set(line.key, line.price)
     return { ...line, ...fields }
   })
   return { lines: fresh, formerPrices }
 }
 
-/** Why a line cannot be ordered: something of it has left the menu, is sold out, or has still to be chosen. */
-export type LineProblem = 'gone' | 'soldOut' | 'choice'
-
+/** Why a line cannot be ordered. */
 export function problemOf(line: GuestLine, menuItems: readonly PublicMenuItem[]): LineProblem | null {
   const item = menuItems.find(({ id }) => id === line.id)
-  if (!item) return 'gone'
-  const choices = selectionOf(line)
-  const { variant, addons, isComplete } = chosenOf(item, choices)
-  const groups = groupsWith(item, () => 0)
-  const chosen = chooseOptions(groups, choices.options)
-  if (!isComplete || ('group' in chosen && chosen.group === null)) return 'gone'
-  const options = groups.flatMap((group) => group.options.filter(({ id }) => countOf(choices.options, id) > 0))
-  const isSoldOut = [item, variant, ...addons].some((one) => one?.sold_out) || options.some((one) => one.isSoldOut)
-  if (isSoldOut) return 'soldOut'
-  return 'group' in chosen ? 'choice' : null
+  const own = problemOfSelection(selectionOf(line), item)
+  return own ?? (item?.kind === 'set' ? problemOfSteps(item, line.steps ?? [], menuItems) : null)
 }
 
 // Money and the order ------------------------------------------------------------------------------------------
@@ -166,23 +156,35 @@ export function problemOf(line: GuestLine, menuItems: readonly PublicMenuItem[])
 /** What the lines come to, by the function the till and the server use (docs/rules.md, 15). */
 export function totalsOf(lines: readonly GuestLine[], digits: number): BillTotals {
   return billTotals(
-    lines.map(({ price, quantity, tax_rate, tax_type, tax_title }) => ({
-      unitPrice: minorOf(price, digits),
-      quantity,
-      rateMilli: rateMilliOf({ tax_rate, tax_type }),
-      taxType: taxTypeOf({ tax_rate, tax_type }),
-      taxTitle: tax_title,
-    })),
+    lines.flatMap((line) =>
+      // a set menu is taxed as its choices
+      (line.parts ?? [line]).map(({ price, tax_rate, tax_type, tax_title }) => ({
+        unitPrice: minorOf(price, digits),
+        quantity: line.quantity,
+        rateMilli: rateMilliOf({ tax_rate, tax_type }),
+        taxType: taxTypeOf({ tax_rate, tax_type }),
+        taxTitle: tax_title,
+      })),
+    ),
   )
 }
 
-export function minorOf(price: string, digits: number): number {
-  const minor = parseAmount(price, digits)
-  if (minor === null) throw new RangeError(`${price} is no amount of this currency`)
-  return minor
+/** What a guest reads for some pieces of a line, in minor units. */
+export function shownPriceOf(line: GuestLine, { digits, withTax }: { digits: number; withTax: boolean }): number {
+  return (line.parts ?? [line]).reduce((sum, part) => sum + shownPrice(minorOf(part.price, digits), part, withTax), 0)
 }
 
 export type GuestIdentity = { kind: 'guest' } | { kind: 'phone'; name: string; phone: string }
+
+type SentStep = {
+  id: string
+  choices: {
+    itemId: string
+    variantId: string | null
+    addons_ids: readonly string[]
+    modifiers: readonly ChosenOption[]
+  }[]
+}
 
 /** The body of the call, as the wire contract has it: what was not chosen is not named. */
 export type OrderBody = {
@@ -195,6 +197,7 @@ export type OrderBody = {
     variant_id?: string
     addons_ids?: readonly string[]
     modifiers?: readonly ChosenOption[]
+    steps?: readonly SentStep[]
     quantity: number
     notes?: string
     price: string
@@ -207,14 +210,27 @@ export function orderBodyOf(lines: readonly GuestLine[], tableId: string | null,
     customerType: who.kind === 'guest' ? 'WALKIN' : 'CUSTOMER',
     customer: who.kind === 'guest' ? { name: 'Guest', phone: '' } : { name: who.name, phone: who.phone },
     tableId,
-    cartItems: lines.map(({ id, variant_id, addons_ids, modifiers = [], quantity, notes, price }) => ({
+    cartItems: lines.map(({ id, variant_id, addons_ids, modifiers = [], steps, quantity, notes, price }) => ({
       id,
       ...(variant_id === null ? {} : { variant_id }),
       ...(addons_ids.length === 0 ? {} : { addons_ids }),
       ...(modifiers.length === 0 ? {} : { modifiers }),
+      ...(steps ? { steps: steps.map(sentStep) } : {}),
       quantity,
       ...(notes === '' ? {} : { notes }),
       price,
+    })),
+  }
+}
+
+function sentStep({ id, choices }: ChosenSteps[number]): SentStep {
+  return {
+    id,
+    choices: choices.map(({ itemId, variantId, addonIds, options }) => ({
+      itemId,
+      variantId,
+      addons_ids: addonIds,
+      modifiers: options,
     })),
   }
 }

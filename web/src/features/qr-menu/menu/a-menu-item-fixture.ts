@@ -21,6 +21,8 @@ export function aMenuItem(over: Partial<PublicMenuItem> = {}): PublicMenuItem {
     sold_out: 0,
     price_now: over.price ?? '14.90',
     price_rule: null,
+    kind: 'item',
+    steps: [],
     ...over,
   }
 }

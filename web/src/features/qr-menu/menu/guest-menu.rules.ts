@@ -40,8 +40,8 @@ export function firstMenuItems(sections: readonly MenuSection[], count: number):
   })
 }
 
-type Offer = Pick<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups'>
+type Offer = Pick<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups' | 'kind'>
 
-export function isCustomisable({ variants, addons, modifier_groups }: Offer): boolean {
-  return variants.length > 0 || addons.length > 0 || modifier_groups.length > 0
+export function isCustomisable({ variants, addons, modifier_groups, kind }: Offer): boolean {
+  return kind === 'set' || variants.length > 0 || addons.length > 0 || modifier_groups.length > 0
 }

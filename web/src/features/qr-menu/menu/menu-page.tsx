@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { MenuItemCard } from './menu-item-card.tsx'
-import { MenuItemSheet } from './menu-item-sheet.tsx'
+import { OpenedItem } from './opened-item.tsx'
 import { linkTo } from '../guest-address.ts'
 import { useGuestCart } from '../cart/guest-cart.ts'
 import { moveToTable, totalsOf, type GuestLine } from '../cart/guest-cart.rules.ts'
@@ -28,7 +28,12 @@ import { useMoney } from '../use-money.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 import { showsPricesWithTax, taxNoteOf } from './shown-prices.rules.ts'
 
-type Props = { qrcode: string; table: string | null }
+type Props = {
+  qrcode: string
+  table: string | null
+  /** Something is in the cart, which may be looked at next. */
+  onCartFilled: () => void
+}
 
 const NO_CHOICES = { variantId: null, addonIds: [], options: [] }
 
@@ -36,13 +41,13 @@ const NO_CHOICES = { variantId: null, addonIds: [], options: [] }
 const FIRST_ITEMS = 10
 
 /** The menu as a guest sees it who scanned the code on the table. */
-export default function MenuPage({ qrcode, table }: Props) {
+export default function MenuPage({ qrcode, table, onCartFilled }: Props) {
   const guestMenu = useGuestMenu(qrcode, table)
   if (guestMenu.state !== 'shown') return <MenuState guestMenu={guestMenu} />
-  return <ShownMenu key={qrcode} {...{ qrcode, table, menu: guestMenu.menu }} />
+  return <ShownMenu key={qrcode} {...{ qrcode, table, onCartFilled, menu: guestMenu.menu }} />
 }
 
-function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
+function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: PublicMenu }) {
   const t = useTexts(guestMenuTexts)
   const { categories, menuItems, storeSettings, storeTable } = menu
   const currency = storeSettings.currency ?? ''
@@ -64,6 +69,11 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
   }, [categories, menuItems, shownQuery, categoryId, isWhole])
   const inView = useSectionInView(list, sections)
 
+  const isFilled = lines.length > 0
+  useEffect(() => {
+    if (isFilled) onCartFilled()
+  }, [isFilled, onCartFilled])
+
   const tableCode = storeTable?.id ?? null
   useEffect(() => {
     if (tableCode !== null) change((now) => moveToTable(now, tableCode))
@@ -72,10 +82,11 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
   const add = useAddToCart(menu, qrcode)
   // the same function every time: two thousand cards are not drawn again when the cart changes
   const pick = useCallback(
-    (item: PublicMenuItem) => (isCustomisable(item) ? setOpened(item) : add(item, NO_CHOICES)),
+    (item: PublicMenuItem) => (isCustomisable(item) ? setOpened(item) : add.item(item, NO_CHOICES)),
     [add],
   )
 
+  const close = () => setOpened(null)
   const showAll = () => {
     setQuery('')
     setCategoryId(null)
@@ -132,20 +143,8 @@ function ShownMenu({ qrcode, table, menu }: Props & { menu: PublicMenu }) {
       {lines.length > 0 && storeSettings.is_qr_order_enabled === 1 && (
         <CartBar {...{ lines, currency }} cart={paths.menuCart(qrcode, table)} />
       )}
-      {opened === 'store' && <StoreSheet store={storeSettings} onClose={() => setOpened(null)} />}
-      {opened !== null && opened !== 'store' && (
-        <MenuItemSheet
-          item={opened}
-          currency={currency}
-          withTax={withTax}
-          taxNote={taxNote}
-          onAdd={(choices) => {
-            add(opened, choices)
-            setOpened(null)
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened === 'store' && <StoreSheet store={storeSettings} onClose={close} />}
+      {opened !== null && opened !== 'store' && <OpenedItem item={opened} menu={menu} add={add} onClose={close} />}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function OptionGroupField({ group, value, onChange, isLacking, shown }: P
           <ChoiceRow
             key={option.id}
             type={isSingle ? 'radio' : 'checkbox'}
-            name={`options-${group.id}`}
+            name={label}
             checked={count > 0}
             disabled={count === 0 && most === 0}
             onChange={(checked) => set(option.id, checked ? 1 : 0)}

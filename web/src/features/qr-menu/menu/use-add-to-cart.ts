@@ -1,29 +1,41 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
+import type { ChosenSteps } from '#core/orders/set-menus.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { useGuestCart } from '../cart/guest-cart.ts'
-import { addItem, type Choices } from '../cart/guest-cart.rules.ts'
+import { addItem, addSet, type GuestLine } from '../cart/guest-cart.rules.ts'
+import type { Choices } from '../cart/guest-item.rules.ts'
 import { digitsOf } from './guest-menu.rules.ts'
 import { guestMenuTexts } from './guest-menu.texts.ts'
 
-/** Puts an item into the cart, or shows why it cannot; the bar below shows that it is there. */
-export function useAddToCart({ storeSettings, storeTable }: PublicMenu, qrcode: string) {
+export type AddToCart = ReturnType<typeof useAddToCart>
+
+type Add = (lines: readonly GuestLine[]) => readonly GuestLine[]
+
+/** Puts an item or a set menu into the cart, or shows why it cannot; the bar below shows that it is there. */
+export function useAddToCart({ storeSettings, storeTable, menuItems }: PublicMenu, qrcode: string) {
   const t = useTexts(guestMenuTexts)
   const { change } = useGuestCart(qrcode)
   const digits = digitsOf(storeSettings.currency ?? '')
   const table = storeTable?.id ?? null
-  return useCallback(
-    (item: PublicMenuItem, choices: Choices) => {
+  return useMemo(() => {
+    const place = { qrcode, table }
+    const add = (adding: Add) => {
       let isFull = false
       const isKept = change((now) => {
-        const next = addItem(now, { item, choices, place: { qrcode, table }, digits })
+        const next = adding(now)
         isFull = next === now
         return next
       })
       if (isFull) notify.error(t.menu.cartFull, 'cart')
       else if (!isKept) notify.error(t.menu.notKept, 'cart')
-    },
-    [change, qrcode, table, digits, t],
-  )
+    }
+    return {
+      item: (item: PublicMenuItem, choices: Choices) =>
+        add((lines) => addItem(lines, { item, choices, place, digits })),
+      set: (item: PublicMenuItem, steps: ChosenSteps) =>
+        add((lines) => addSet(lines, { item, steps, place, menuItems, digits })),
+    }
+  }, [change, qrcode, table, menuItems, digits, t])
 }

@@ -2,6 +2,7 @@ import { Ban, Check, Clock } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { GuestOrderState } from '#core/contract/qr-menu.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
+import { linesOfSets } from '#core/orders/set-lines.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { STEPS, stepsDone } from './order-state.rules.ts'
@@ -73,26 +74,43 @@ function OrderedItems({ order }: { order: GuestOrderState }) {
     <div>
       <h2 className="mb-1 font-semibold">{t.order.items}</h2>
       <ul className="divide-y divide-line">
-        {order.items.map(({ title, variantTitle, addons, quantity, status }, at) => (
-          // an order's lines never change their places, and one item may stand in two of them
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="flex items-start gap-3 py-2.5">
-            <span className="tnum shrink-0 font-semibold">{quantity} ×</span>
-            <span className="min-w-0 flex-1 break-words">
-              {title}
-              {variantTitle !== null && ` · ${variantTitle}`}
-              {addons.length > 0 && (
-                <span className="block text-sm text-ink-soft">+ {countedTitles(addons).join(', ')}</span>
-              )}
-            </span>
-            <Badge tone={TONES[status]}>{t.order.item[status]}</Badge>
-          </li>
-        ))}
+        {linesOfSets(order.items).map(({ set, items }, at) => {
+          const rows = items.map((item, place) => (
+            // an order's lines never change their places, and one item may stand in two of them
+            // oxlint-disable-next-line react/no-array-index-key
+            <OrderedItem key={place} item={item} />
+          ))
+          return set === null ? (
+            rows
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at} className="pt-2.5">
+              <p className="text-sm font-semibold text-ink-soft">{set.title}</p>
+              <ul className="border-l-2 border-line pl-3">{rows}</ul>
+            </li>
+          )
+        })}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
         {t.order.total}
         <span className="tnum">{money(order.total)}</span>
       </p>
     </div>
+  )
+}
+
+function OrderedItem({ item }: { item: GuestOrderState['items'][number] }) {
+  const t = useTexts(guestOrderTexts)
+  const { title, variantTitle, addons, quantity, status } = item
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <span className="tnum shrink-0 font-semibold">{quantity} ×</span>
+      <span className="min-w-0 flex-1 break-words">
+        {title}
+        {variantTitle !== null && ` · ${variantTitle}`}
+        {addons.length > 0 && <span className="block text-sm text-ink-soft">+ {countedTitles(addons).join(', ')}</span>}
+      </span>
+      <Badge tone={TONES[status]}>{t.order.item[status]}</Badge>
+    </li>
   )
 }

@@ -47,6 +47,14 @@ export function diningOptionSection({ byDiningOption }: Report, t: ActsWords, wo
   }
 }
 
+export function setSection({ bySet }: Report, t: ActsWords, words: ReportWords): Section {
+  return {
+    title: t.bySet.title,
+    columns: [t.columns.set, words.columns.units, ...salesColumns(words)],
+    rows: bySet.map((sold) => [text(sold.title), count(sold.n), ...sales(sold)]),
+  }
+}
+
 export const optionName = (option: string, { options }: ActsWords): string => options[option] ?? option
 
 export function reasonSection({ byReason }: Report, t: ActsWords, { columns }: ReportWords): Section {

@@ -1,18 +1,20 @@
 import type { Report } from '#core/contract/reports.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
-import { ChartCard } from '../chart-card.tsx'
+import { ChartCard, COLUMN_CLASS } from '../chart-card.tsx'
 import { FiguresTable } from '../figures-table.tsx'
 import { RankedBars } from '../ranked-bars.tsx'
 import type { Section } from '../report-sections.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { useReportFormat, type ReportFormat } from '../use-report-format.ts'
+import { ActsExport } from './acts-export.tsx'
 import {
   besideSection,
   diningOptionSection,
   optionName,
   reasonSection,
   serverSection,
+  setSection,
   voidSection,
 } from './acts-sections.ts'
 import { actsTexts } from './acts.texts.ts'
@@ -26,13 +28,20 @@ export function ReportActs({ report }: { report: Report }) {
   const format = useReportFormat(report.currency)
   return (
     <section aria-label={t.label} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <div className="grid min-w-0 content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 lg:col-span-2">
+        <h2 className="text-lg font-semibold">{t.label}</h2>
+        <div className="print:hidden">
+          <ActsExport report={report} />
+        </div>
+      </div>
+      <div className={COLUMN_CLASS}>
         <SectionCard section={besideSection(report, t, words)} hint={t.beside.hint} format={format} />
         <SectionCard section={reasonSection(report, t, words)} hint={t.byReason.hint} format={format} />
       </div>
-      <div className="grid min-w-0 content-start gap-4">
+      <div className={COLUMN_CLASS}>
         <ServerChart report={report} />
         <DiningOptionChart report={report} />
+        <SectionCard section={setSection(report, t, words)} hint={t.bySet.hint} format={format} />
         <SectionCard section={voidSection(report, t, words)} hint={t.voids.hint} format={format} />
       </div>
     </section>

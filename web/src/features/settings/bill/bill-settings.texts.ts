@@ -69,7 +69,7 @@ export const billSettingsTexts = texts({
     companyHint: 'Indiqué sur les tickets, factures, avoirs et notes.',
     companyHintRequired: 'Indiqué sur chaque papier, quels que soient les réglages d’impression.',
     country: 'Pays',
-    countryHint: 'Décide des numéros demandés et des mots des papiers.',
+    countryHint: 'Détermine les numéros demandés et les mentions des papiers.',
     identity: {
       legalName: 'Raison sociale',
       legalForm: 'Forme juridique et capital',

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import type { PaymentType } from '../settings.api.ts'
 import { paymentTypesTexts } from './payment-types.texts.ts'

@@ -4,6 +4,7 @@ import { categoriesApi, menuApi } from '#core/contract/menu.ts'
 import { priceRulesApi } from '#core/contract/selling/price-rules.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
+import { useSendDeletion } from '../../../lib/api/use-send-deletion.ts'
 
 type PriceRuleBody = z.input<NonNullable<typeof priceRulesApi.add.body>>
 
@@ -24,10 +25,11 @@ export const useTargets = () =>
 
 /** Each of these commands answers with the server's message; the list is up to date by then. */
 export function usePriceRuleCommands() {
+  const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
   return {
     add: (body: PriceRuleBody, idempotencyKey: string) => send(priceRulesApi.add, { body, idempotencyKey }),
     update: (id: string, body: PriceRuleBody) => send(priceRulesApi.update, { params: { id }, body }),
-    remove: (id: string) => send(priceRulesApi.delete, { params: { id } }),
+    remove: (id: string) => sendDeletion(priceRulesApi.delete, { params: { id } }),
   }
 }

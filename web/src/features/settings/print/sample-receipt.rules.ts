@@ -59,6 +59,7 @@ export function samplePaper({ store, print, language, soldAt }: Sample): PaperTo
     customer_name: words.customer,
     buyer: null,
     reason: null,
+    sets: [],
     lines: linesOf(lines, { minor, decimal, letterOf, language }),
     sum: decimal(total),
     discounts: [],
@@ -97,6 +98,7 @@ function linesOf(shares: readonly { total: number }[], { minor, decimal, letterO
     total: decimal(shares[at]!.total),
     discounts: [],
     letter: letterOf(ratePercent),
+    set_id: null,
   }))
 }
 

@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import { reasonsApi } from '#core/contract/reasons.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
+import { useSendDeletion } from '../../../lib/api/use-send-deletion.ts'
 
 type ReasonBody = z.input<NonNullable<typeof reasonsApi.add.body>>
 
@@ -10,10 +11,11 @@ export const useReasons = () => useSWR(reasonsApi.list.path, () => call(reasonsA
 
 /** Each of these commands answers with the server's message; the list is up to date by then. */
 export function useReasonCommands() {
+  const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
   return {
     add: (body: ReasonBody, idempotencyKey: string) => send(reasonsApi.add, { body, idempotencyKey }),
     update: (id: string, body: ReasonBody) => send(reasonsApi.update, { params: { id }, body }),
-    remove: (id: string) => send(reasonsApi.delete, { params: { id } }),
+    remove: (id: string) => sendDeletion(reasonsApi.delete, { params: { id } }),
   }
 }

@@ -4,7 +4,7 @@ import type { DiningOption } from '#core/orders/price-rules.ts'
 import { taxName } from '../../../lib/format/tax-name.ts'
 import { localeOf, useLanguage, useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { taxGroupsTexts } from './tax-groups.texts.ts'
 import { useRateText } from '../../../lib/format/use-rate-text.ts'
 

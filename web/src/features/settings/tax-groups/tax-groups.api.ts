@@ -4,6 +4,7 @@ import { categoriesApi, menuApi } from '#core/contract/menu.ts'
 import { taxGroupsApi } from '#core/contract/selling/tax-groups.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
+import { useSendDeletion } from '../../../lib/api/use-send-deletion.ts'
 import type { MenuByCategory } from './tax-group-proposals.rules.ts'
 
 type TaxGroupBody = z.input<NonNullable<typeof taxGroupsApi.add.body>>
@@ -19,11 +20,12 @@ export const useMenuByCategory = () =>
 
 /** Each of these commands answers with the server's message; what is shown is up to date by then. */
 export function useTaxGroupCommands() {
+  const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
   return {
     add: (body: TaxGroupBody, idempotencyKey: string) => send(taxGroupsApi.add, { body, idempotencyKey }),
     update: (id: string, body: TaxGroupBody) => send(taxGroupsApi.update, { params: { id }, body }),
-    remove: (id: string) => send(taxGroupsApi.delete, { params: { id } }),
+    remove: (id: string) => sendDeletion(taxGroupsApi.delete, { params: { id } }),
     addPack: (idempotencyKey: string) => send(taxGroupsApi.addPack, { idempotencyKey }),
     assign: (id: string, categoryId: string) => send(taxGroupsApi.assign, { params: { id }, body: { categoryId } }),
   }

@@ -1,7 +1,7 @@
 import { Pencil, Percent, Trash2 } from 'lucide-react'
 import { localeOf, useLanguage, useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { EditableList } from '../editable-list.tsx'
 import { useTaxCommands, useTaxes, type Tax } from '../settings.api.ts'
 import { TaxDialog } from './tax-dialog.tsx'

@@ -3,7 +3,7 @@ import type { Till } from '#core/contract/records.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { tillsTexts } from './tills.texts.ts'
 
 type Props = { tills: readonly Till[]; onEdit: (till: Till) => void; onDelete: (till: Till) => void }

@@ -1,5 +1,5 @@
-import { billAmounts, type BillAmounts } from '#core/bills/bill-amounts.ts'
-import { discountOn, type DiscountTerms, type GivenDiscount } from '#core/bills/discounts.ts'
+import { billAmounts, type BillAmounts, type DiscountedLine } from '#core/bills/bill-amounts.ts'
+import { discountsOn, type DiscountTerms, type GivenDiscount } from '#core/bills/discounts.ts'
 import { WHOLE } from '#core/bills/stretches.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { parseRate } from '#core/money/tax.ts'
@@ -12,11 +12,23 @@ export type CartTotals = BillTotals & {
   discountTotal: number
   /** What each discount of the whole cart takes off. */
   discounts: number[]
-  /** By the keys of the lines: what each of a line's own discounts takes off, and what is left of it in the end. */
-  ofLines: ReadonlyMap<number, { discounts: number[]; left: number }>
+  /** By the keys of the lines. */
+  ofLines: ReadonlyMap<number, LineTotals>
 }
 
-type SoldLine = { line: CartLine; item: SellableItem | null; amount: number }
+/** What each of a line's own discounts takes off, and what is left of it in the end. */
+type Discounted = { discounts: number[]; left: number }
+
+/** The same for each choice of a set menu; an item is one of itself. */
+type LineTotals = Discounted & { parts: Discounted[] }
+
+type TaxedItem = Pick<SellableItem, 'rateMilli' | 'taxType' | 'taxTitle' | 'record'>
+type SoldLine = {
+  line: CartLine
+  item: TaxedItem | null
+  amount: number
+  parts: readonly { item: TaxedItem; unitPrice: number }[]
+}
 
 /** The totals of lines that can be sold, by the function that the server computes bills with. */
 export function totalsOfCart(
@@ -24,19 +36,13 @@ export function totalsOfCart(
   discounts: readonly CartDiscount[],
   digits: number,
 ): CartTotals {
+  const taxed = sold.map((line) => taxedLines(line, digits))
   const amounts = billAmounts(
-    sold.map(({ line, item, amount }) => ({
-      amount,
-      stretch: WHOLE,
-      discounts: givenOn(amount, line.discounts ?? [], digits),
-      isDiscountable: item?.record.discountable === 1,
-      rateMilli: item?.rateMilli ?? 0,
-      taxType: item?.taxType ?? 'none',
-      taxTitle: item?.taxTitle ?? null,
-    })),
+    taxed.flat(),
     discounts.map((discount, at) => ({ ...termsOf(discount, digits), id: String(at) })),
   )
   const { subTotal, taxTotal, total, taxes, lines, discountTotal } = amounts
+  const rest = [...lines]
   return {
     subTotal,
     taxTotal,
@@ -45,21 +51,55 @@ export function totalsOfCart(
     discountTotal,
     lines: lines.map(({ net, tax }) => ({ net, tax, total: net + tax })),
     discounts: amounts.discounts.map(({ amount }) => amount),
-    ofLines: new Map(sold.map(({ line }, at) => [line.key, ofLine(lines[at]!, line.discounts?.length ?? 0)])),
+    ofLines: new Map(
+      sold.map(({ line }, at) => [line.key, ofLine(rest.splice(0, taxed[at]!.length), line.discounts?.length ?? 0)]),
+    ),
   }
 }
 
-function ofLine({ discounts, total }: BillAmounts['lines'][number], own: number) {
-  return { discounts: discounts.slice(0, own).map(({ amount }) => amount), left: total }
+/** A line as it is taxed: an item by itself, a set menu as its choices, over which the discounts of the line are shared. */
+function taxedLines({ line, item, amount, parts }: SoldLine, digits: number): DiscountedLine[] {
+  const wholes =
+    parts.length === 0
+      ? [{ item, amount }]
+      : parts.map((part) => ({ item: part.item, amount: part.unitPrice * line.quantity }))
+  const given = givenOn(
+    wholes.map((whole) => whole.amount),
+    (line.discounts ?? []).map((discount) => termsOf(discount, digits)),
+  )
+  return wholes.map((whole, at) => ({
+    amount: whole.amount,
+    stretch: WHOLE,
+    discounts: given[at]!,
+    isDiscountable: whole.item?.record.discountable === 1,
+    rateMilli: whole.item?.rateMilli ?? 0,
+    taxType: whole.item?.taxType ?? 'none',
+    taxTitle: whole.item?.taxTitle ?? null,
+  }))
 }
 
-/** The discounts of a line in the order given, each on what the ones before left. */
-function givenOn(amount: number, discounts: readonly CartDiscount[], digits: number): GivenDiscount[] {
-  let left = amount
-  return discounts.map((discount, at) => {
-    left -= discountOn(left, termsOf(discount, digits))
-    return { id: `line ${at}`, stretch: WHOLE, left }
-  })
+function ofLine(lines: readonly BillAmounts['lines'][number][], own: number): LineTotals {
+  const parts = lines.map(({ discounts, total }) => ({
+    discounts: discounts.slice(0, own).map(({ amount }) => amount),
+    left: total,
+  }))
+  return {
+    discounts: Array.from({ length: own }, (_, at) => parts.reduce((sum, part) => sum + part.discounts[at]!, 0)),
+    left: parts.reduce((sum, { left }) => sum + left, 0),
+    parts,
+  }
+}
+
+/** The discounts of a line in the order given, each on what the ones before left, by the amounts it is taxed as. */
+function givenOn(amounts: readonly number[], discounts: readonly DiscountTerms[]): GivenDiscount[][] {
+  const given: GivenDiscount[][] = amounts.map(() => [])
+  let rests = amounts
+  for (const [at, terms] of discounts.entries()) {
+    const shares = discountsOn(rests, terms)
+    rests = rests.map((rest, part) => rest - shares[part]!)
+    for (const [part, left] of rests.entries()) given[part]!.push({ id: `line ${at}`, stretch: WHOLE, left })
+  }
+  return given
 }
 
 function termsOf({ kind, value }: CartDiscount, digits: number): DiscountTerms {

@@ -15,6 +15,8 @@ export const priceTexts = texts({
     reasonMissing: 'Choose a reason.',
     noReasons: 'There is no reason to change a price yet. Add one in Settings, under Reasons.',
     ofMenu: 'Price of the menu',
+    nowAt: (line: string, price: string) => `${line}, now at ${price} each with its add-ons`,
+    keep: 'Keep the price',
     save: 'Change',
   },
   fr: {
@@ -31,6 +33,8 @@ export const priceTexts = texts({
     reasonMissing: 'Choisissez un motif.',
     noReasons: 'Aucun motif de changement de prix pour l’instant. Ajoutez-en un dans les réglages, sous Motifs.',
     ofMenu: 'Prix de la carte',
+    nowAt: (line, price) => `${line}, à ${price} l’unité avec ses suppléments`,
+    keep: 'Garder le prix',
     save: 'Modifier',
   },
 })

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../button.tsx'
 
 export type PaginationProps = {
   page: number

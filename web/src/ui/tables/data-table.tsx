@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Card } from './card.tsx'
+import { Card } from '../card.tsx'
 
 export type Column<R> = {
   key: string
@@ -10,6 +10,8 @@ export type Column<R> = {
   figure?: boolean
   /** The name of the row: bold, and the heading of its card on a phone. */
   main?: boolean
+  /** Only where all columns have room, and on the card of a phone. */
+  roomy?: boolean
   /** Buttons: at the end of the row, in view however wide the table is; at the foot of the card on a phone. */
   actions?: boolean
 }
@@ -33,6 +35,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 }
 
 function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
+  const padding = columns.some(({ roomy }) => roomy) ? 'px-4 max-xl:px-2.5' : 'px-4'
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card max-md:hidden">
       <table className="w-full border-collapse text-left text-sm">
@@ -44,7 +47,9 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
                 key={column.key}
                 scope="col"
                 className={clsx(
-                  'px-4 py-2.5 font-semibold whitespace-nowrap',
+                  padding,
+                  'py-2.5 font-semibold whitespace-nowrap',
+                  column.roomy && 'max-xl:hidden',
                   (column.figure || column.actions) && 'text-right',
                   column.actions && 'sticky right-0 border-line bg-sunken max-xl:border-l',
                 )}
@@ -61,7 +66,9 @@ function WideTable<R>({ caption, columns, rows, rowKey }: DataTableProps<R>) {
                 <td
                   key={column.key}
                   className={clsx(
-                    'px-4 py-3 align-middle',
+                    padding,
+                    'py-3 align-middle',
+                    column.roomy && 'max-xl:hidden',
                     column.figure && 'tnum text-right whitespace-nowrap',
                     column.main && 'font-semibold',
                     column.actions &&

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { done, Done, Instant, plainText } from '../fields.ts'
+
+/** Whose deletions can be undone. */
+export type UndoKind =
+  | 'menu_item'
+  | 'variant'
+  | 'addon'
+  | 'modifier_group'
+  | 'category'
+  | 'tax'
+  | 'tax_group'
+  | 'price_rule'
+  | 'payment_type'
+  | 'reason'
+  | 'table'
+  | 'customer'
+  | 'reservation'
+
+/** A deletion can be undone once with this token, until then, by whoever deleted. */
+const Undo = z.object({ token: z.string(), until: Instant })
+export type Undo = z.output<typeof Undo>
+
+/** The reply to a deletion that can be undone. */
+export const deleted = <S extends z.ZodRawShape = Record<never, never>>(shape?: S) =>
+  done({ ...(shape ?? ({} as S)), undo: Undo })
+
+export const undoApi = {
+  undo: endpoint({
+    method: 'POST',
+    path: '/undo',
+    summary: 'Undo a deletion of one’s own: for ten minutes, once, with the token of its reply',
+    access: 'signed-in',
+    body: z.object({ token: plainText(100) }),
+    reply: Done,
+  }),
+}

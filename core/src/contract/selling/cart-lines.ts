@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { isNoteTooLong, MAX_LINES, MAX_QUANTITY } from '../../orders/limits.ts'
+import { Id, OptionalId, OptionalSeat, WholeNumber, withError } from '../fields.ts'
+import { Discounts } from './cart-fields.ts'
+import { TYPED_PRICES } from './typed-prices.ts'
+
+const MAX_CHOSEN = 100
+const MAX_STEPS = 20
+
+/** An option of the item and how many units of it, 1 where that is left out. */
+const ChosenModifier = z.object({
+  id: Id,
+  quantity: WholeNumber('menu.choice_too_many')
+    .pipe(z.int().min(1, withError('order.quantity_invalid')).max(MAX_CHOSEN, withError('menu.choice_too_many')))
+    .nullish()
+    .transform((quantity) => quantity ?? 1),
+})
+
+const Notes = z
+  .string()
+  .nullish()
+  .transform((notes) => notes?.trim() || null)
+  .refine((notes) => notes === null || !isNoteTooLong(notes), withError('order.notes_too_long'))
+
+/** What is chosen of an item beside a variant. Clients that do not know options name a guest's among the add-ons. */
+const CHOICES = {
+  addons_ids: z
+    .array(Id)
+    .max(MAX_CHOSEN)
+    .nullish()
+    .transform((ids) => ids ?? []),
+  modifiers: z
+    .array(ChosenModifier)
+    .max(MAX_CHOSEN, withError('menu.choice_too_many'))
+    .nullish()
+    .transform((modifiers) => modifiers ?? []),
+  notes: Notes,
+}
+
+const ChosenOfStep = z.object({ itemId: Id.nullish(), variantId: OptionalId, ...CHOICES })
+
+/**
+ * What is chosen for the steps of a set menu (docs/rules.md, 93). Clients that do not know steps send those of the menu, whose
+ * choices name no `itemId`: that is nothing chosen.
+ */
+const ChosenSteps = z
+  .array(
+    z.object({
+      id: Id,
+      choices: z
+        .array(ChosenOfStep)
+        .max(MAX_CHOSEN, withError('menu.choice_too_many'))
+        .transform((choices) => choices.flatMap(({ itemId, ...choice }) => (itemId ? [{ itemId, ...choice }] : []))),
+    }),
+  )
+  .max(MAX_STEPS, withError('request.invalid'))
+  .nullish()
+  .transform((steps) => steps ?? [])
+
+/** Clients send the whole menu item; these eleven are all the server reads. */
+const CartLine = z.object({
+  id: Id,
+  variant_id: OptionalId,
+  quantity: WholeNumber('order.quantity_invalid').pipe(
+    z.int().min(1, withError('order.quantity_invalid')).max(MAX_QUANTITY, withError('order.quantity_invalid')),
+  ),
+  seat: OptionalSeat,
+  steps: ChosenSteps,
+  /** Of this line. */
+  discounts: Discounts,
+  ...CHOICES,
+  ...TYPED_PRICES,
+})
+export type CartLine = z.output<typeof CartLine>
+
+/** Each makes one line of the order, and a set menu one for each of its choices. */
+export const CartLines = z
+  .array(CartLine, withError('order.cart_empty'))
+  .min(1, withError('order.cart_empty'))
+  .max(MAX_LINES, withError('order.cart_too_long'))
+  .refine((lines) => lines.reduce((sum, line) => sum + linesOf(line), 0) <= MAX_LINES, withError('order.cart_too_long'))
+
+const linesOf = ({ steps }: CartLine) =>
+  Math.max(
+    1,
+    steps.reduce((sum, { choices }) => sum + choices.length, 0),
+  )

@@ -1,0 +1,29 @@
+import type { Deletions } from './features/audit/undo/undo-deletion.ts'
+import { customerDeletion } from './features/customers/remove-customer.ts'
+import { categoryDeletion } from './features/menu/categories/save-category.ts'
+import { choiceDeletions } from './features/menu/choices/save-choice.ts'
+import { optionGroupDeletion } from './features/menu/options/save-option-group.ts'
+import { priceRuleDeletion } from './features/menu/price-rules/save-price-rule.ts'
+import { menuItemDeletion } from './features/menu/remove-menu-item.ts'
+import { taxGroupDeletion } from './features/menu/tax-groups/save-tax-group.ts'
+import { reasonDeletion } from './features/reasons/save-reason.ts'
+import { reservationDeletion } from './features/reservations/remove-reservation.ts'
+import { paymentTypeDeletion } from './features/settings/save-payment-type.ts'
+import { taxDeletion } from './features/settings/save-tax.ts'
+import { tableDeletion } from './features/tables/remove-table.ts'
+
+/** Every deletion that can be undone. */
+export const DELETIONS: Deletions = [
+  menuItemDeletion,
+  ...choiceDeletions,
+  optionGroupDeletion,
+  categoryDeletion,
+  taxDeletion,
+  taxGroupDeletion,
+  priceRuleDeletion,
+  paymentTypeDeletion,
+  reasonDeletion,
+  tableDeletion,
+  customerDeletion,
+  reservationDeletion,
+]

@@ -1,0 +1,42 @@
+import type { StepBody } from '#core/contract/selling/sale.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { readPrice } from '../menu-price.rules.ts'
+import { getPricingTerms } from '../menu-writing.queries.ts'
+import { withKnownIds } from '../options/known-options.rules.ts'
+import { countSuitableChoices, isChoiceOfSet, listStepTitles, updateSteps } from './set-steps.queries.ts'
+
+type Sold = { isSet: boolean; steps: readonly StepBody[] | undefined }
+
+/**
+ * The steps of an item that is sold as a set menu from now on, under its lock; what is undefined stays as it is, an item has
+ * none. At least one choice must be made, as its price is shared over what was chosen (docs/rules.md, 93).
+ */
+export async function saveSteps(tx: TenantTx, itemId: string, { isSet, steps }: Sold): Promise<void> {
+  const known = await listStepTitles(tx.db, itemId)
+  if (!isSet) {
+    if (known.length > 0) await updateSteps(tx.db, itemId, [])
+    return
+  }
+  if (await isChoiceOfSet(tx.db, itemId)) throw new AppError('menu.set_is_choice')
+  if (steps === undefined) {
+    if (known.length === 0) throw new AppError('menu.steps_required')
+    return
+  }
+  if (steps.every(({ min }) => min === 0)) throw new AppError('menu.steps_required')
+  const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
+  const read = steps.map((step) => ({
+    ...step,
+    choices: step.choices.map(({ supplement, ...choice }) => ({
+      ...choice,
+      supplement: readPrice(supplement, digits, 'menu.supplement_invalid'),
+    })),
+  }))
+  const choices = read.flatMap((step) => step.choices)
+  if (
+    choices.some((choice) => choice.itemId === itemId) ||
+    (await countSuitableChoices(tx.db, choices)) < choices.length
+  )
+    throw new AppError('menu.step_choice_unsuitable')
+  await updateSteps(tx.db, itemId, withKnownIds(read, known))
+}

@@ -1,0 +1,33 @@
+import type { OrderSummary } from '#core/contract/orders.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import { loadStore } from '../../settings/load-store.ts'
+import { summariseBill, type Rests } from '../bill.rules.ts'
+import { listOrders } from '../orders.queries.ts'
+import type { SoldOrder } from '../sold-order.rules.ts'
+import { billsOf, dueOf, paidOf } from './listed-bills.rules.ts'
+
+/** What is left of orders that are on bills, and what is due on these where it is not what lists show. */
+type OnBills = { rests: Rests; due: number | null }
+
+/** What these orders come to now; `loadOnBills` is asked where they are on bills. */
+export async function summariseOrders(
+  tx: ReadTx,
+  orderIds: readonly string[],
+  loadOnBills: (orders: readonly SoldOrder[]) => Promise<OnBills>,
+): Promise<OrderSummary> {
+  const ids = [...new Set(orderIds)]
+  const [orders, { digits }] = await awaitPipelined([listOrders(tx.db, ids), loadStore(tx)])
+  if (orders.length < ids.length) throw new AppError('order.not_found')
+  const bills = billsOf(orders)
+  const isOnOneBill = bills.length === 1 && orders.every((order) => order.bills !== null)
+  const { rests, due } = bills.length > 0 ? await loadOnBills(orders) : { rests: new Map(), due: null }
+  return summariseBill(orders, {
+    digits,
+    due: due ?? dueOf(orders.filter(({ paymentStatus }) => paymentStatus !== 'paid')),
+    paid: paidOf(orders),
+    billId: isOnOneBill ? bills[0]!.id : null,
+    rests,
+  })
+}

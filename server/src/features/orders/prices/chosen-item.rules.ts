@@ -1,0 +1,74 @@
+import type { CartLine } from '#core/contract/selling/cart-lines.ts'
+import { chooseOptions, type ChosenOption, type OptionUnit } from '#core/orders/options.ts'
+import type { DiningOption } from '#core/orders/price-rules.ts'
+import { chosenOf } from '#core/orders/selection.ts'
+import { taxFor } from '#core/orders/tax-groups.ts'
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { SellableItem } from '../../menu/load-sellable-items.ts'
+import { taxesOfItem, type ItemTax } from '../../menu/tax-groups/tax-group-record.rules.ts'
+import type { PricedLine, SoldAddon } from '../sold-order.rules.ts'
+
+type Chosen = Pick<CartLine, 'variant_id' | 'addons_ids' | 'modifiers'>
+type Extra = OptionUnit | { id: string; title: string; price: number }
+type Variant = SellableItem['variants'][number]
+
+/** The variant and, in this order, the add-ons and units of options that were chosen of an item. */
+export function chosenOfItem(line: Chosen, item: SellableItem): { variant: Variant | null; extras: Extra[] } {
+  const { addonIds, options } = choicesOf(line, item)
+  const { variant, addons, isComplete } = chosenOf(item, { variantId: line.variant_id, addonIds })
+  if (!isComplete) throw new AppError('menu.item_unavailable')
+  return { variant, extras: [...addons, ...unitsOf(item, options)] }
+}
+
+type Facts = {
+  variant: Variant | null
+  extras: readonly Extra[]
+  taxedAs: { businessDay: string; diningOption: DiningOption | null }
+}
+
+/** What a line copies of its item. */
+export function factsOf(item: SellableItem, { variant, extras, taxedAs: { businessDay, diningOption } }: Facts) {
+  return {
+    itemId: item.id,
+    itemTitle: item.title,
+    categoryId: item.category?.id ?? null,
+    categoryTitle: item.category?.title ?? null,
+    variantId: variant?.id ?? null,
+    variantTitle: variant?.title ?? null,
+    variantPrice: variant?.price ?? null,
+    addons: extras.map((extra) => soldAddon(extra, item.id)),
+    isDiscountable: item.isDiscountable,
+    ...taxOfLine(taxFor(taxesOfItem(item, businessDay), diningOption)),
+  }
+}
+
+/** What a line copies of its tax. */
+export function taxOfLine(tax: ItemTax | null): Pick<PricedLine, 'taxId' | 'taxTitle' | 'taxRateMilli' | 'taxType'> {
+  if (tax === null) return { taxId: null, taxTitle: null, taxRateMilli: 0, taxType: 'none' }
+  return { taxId: tax.id, taxTitle: tax.title, taxRateMilli: tax.rateMilli, taxType: tax.type }
+}
+
+/** A client that does not know options names those of a guest's order among the add-ons, each unit once. */
+function choicesOf({ addons_ids, modifiers }: Chosen, { optionGroups }: SellableItem) {
+  if (optionGroups.length === 0) return { addonIds: addons_ids, options: modifiers }
+  const known = new Set(optionGroups.flatMap(({ options }) => options.map(({ id }) => id)))
+  const named: ChosenOption[] = addons_ids.filter((id) => known.has(id)).map((id) => ({ id, quantity: 1 }))
+  return {
+    addonIds: addons_ids.filter((id) => !known.has(id)),
+    options: modifiers.length > 0 ? modifiers : named,
+  }
+}
+
+function unitsOf({ id, title, optionGroups }: SellableItem, options: readonly ChosenOption[]): OptionUnit[] {
+  if (optionGroups.length === 0 && options.length === 0) return []
+  const chosen = chooseOptions(optionGroups, options)
+  if ('units' in chosen) return chosen.units
+  const { problem, group } = chosen
+  if (group === null || problem === 'menu.choice_unknown') throw new AppError('menu.item_unavailable')
+  throw new AppError(problem, { item: { id, title }, group: { id: group.id, title: group.title } })
+}
+
+function soldAddon(extra: Extra, itemId: string): SoldAddon {
+  const { id, title, price } = extra
+  return { id, item_id: itemId, title, price, ...('groupTitle' in extra ? { group_title: extra.groupTitle } : {}) }
+}

@@ -1,0 +1,26 @@
+import type { Period } from '#core/contract/fields.ts'
+import type { Act } from '#core/contract/reports.ts'
+import { formatDecimal } from '#core/money/amount.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { daysOfPeriod } from '../../infrastructure/http/period.ts'
+import { listActs } from './acts.queries.ts'
+import { getReportStore } from './reports.queries.ts'
+
+/** What was given away and cancelled in a period, one by one; without a period, today (docs/rules.md, 89). */
+export async function showActs(tx: ReadTx, period: Period): Promise<Act[]> {
+  const { today } = await getReportStore(tx.db)
+  const acts = await listActs(tx.db, daysOfPeriod(period, today))
+  return acts.map(({ at, kind, reason, item, n, amount, digits, stage, by, approvedBy, tokens, invoiceNumber }) => ({
+    at: at.toISOString(),
+    kind,
+    reason,
+    item,
+    n,
+    amount: formatDecimal(amount, digits),
+    stage,
+    by,
+    approved_by: approvedBy,
+    tokens,
+    invoice_id: invoiceNumber === null ? null : String(invoiceNumber),
+  }))
+}

@@ -1,0 +1,41 @@
+import type { SetupBody } from '#core/contract/platform/setup.ts'
+import { proposeTaxGroup } from '#core/countries/fr-tax-groups.ts'
+import { parseTypedPrice } from '#core/money/price.ts'
+import type { Language } from '#core/places/languages.ts'
+import { itemsOfTemplate, type StoreTemplate } from '#core/setup/store-template.ts'
+import type { ImportRow } from '../../menu/import/import-line.rules.ts'
+
+type Terms = {
+  template: StoreTemplate | null
+  language: Language
+  /** Of the groups of the country pack by their keys; empty where the country has none. */
+  groupTitles: ReadonlyMap<string | null, string>
+}
+
+/** The lines with which the menu is imported, those of the template in its order; null where it has no such item. */
+export function menuRowsOf({ items, rows }: SetupBody, { template, language, groupTitles }: Terms): ImportRow[] | null {
+  const prices = new Map(items.map(({ id, price }) => [id, price]))
+  const known = template === null ? [] : itemsOfTemplate(template, language)
+  const chosen = known.filter(({ id }) => prices.has(id))
+  if (chosen.length < prices.size) return null
+  const templated = chosen.map(({ id, category, title, taxGroup }) => ({
+    // a line of no file: its price is checked before
+    line: 0,
+    category,
+    title,
+    price: prices.get(id)!,
+    taxGroup: groupTitles.get(taxGroup),
+  }))
+  return [...templated, ...rows.map((row) => withProposedGroup(row, groupTitles))]
+}
+
+export function wrongPriceIn(items: SetupBody['items'], digits: number) {
+  return items.find(({ price }) => parseTypedPrice(price, digits) === null)
+}
+
+/** A line that names no tax gets the group that the words of its category mean, as the settings propose it. */
+function withProposedGroup(row: ImportRow, groupTitles: Terms['groupTitles']): ImportRow {
+  if (row.tax || row.taxGroup) return row
+  const proposed = groupTitles.get(proposeTaxGroup(row.category ?? ''))
+  return proposed === undefined ? row : { ...row, taxGroup: proposed }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { succeed } from '#core/contract/fields.ts'
+import { invitationsApi } from '#core/contract/people/invitations.ts'
+import type { Config } from '../../../infrastructure/config/read-config.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Publish } from '../../../infrastructure/database/tenant.ts'
+import { serve } from '../../../infrastructure/http/serve.ts'
+import type { StaffSession } from '../../../infrastructure/http/session.ts'
+import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { listInvitations } from './invitations.queries.ts'
+import { inviteStaffMember, withdrawInvitation } from './invite-staff-member.ts'
+
+type Dependencies = {
+  db: Kysely<Database>
+  publish: Publish
+  config: Pick<Config, 'publicUrl'>
+}
+
+export function invitationRoutes(app: FastifyInstance, { db, publish, config }: Dependencies): void {
+  serve(app, invitationsApi.list, ({ tenant }) =>
+    tenant.read(async (tx) => {
+      const rows = await listInvitations(tx.db)
+      return rows.map(({ username, name, scopes, expiresAt }) => ({
+        email: username,
+        name,
+        scope: scopes.join(','),
+        expires_at: expiresAt.toISOString(),
+      }))
+    }),
+  )
+
+  serve(app, invitationsApi.invite, ({ tenant, session, body: { email, userScopes, discountLimit, name } }) =>
+    tenant.command(async (tx) => {
+      const invited = { username: email, name, scopes: userScopes, discountLimitMilli: discountLimit ?? null }
+      await inviteStaffMember(tx, { inviter: session as StaffSession, invited, publicUrl: config.publicUrl })
+      return succeed('staff.invited')
+    }),
+  )
+
+  serve(app, invitationsApi.withdraw, ({ tenant, params }) =>
+    tenant.command(async (tx) => {
+      await withdrawInvitation(tx, params.email)
+      return succeed('staff.invitation_withdrawn')
+    }),
+  )
+
+  serve(app, invitationsApi.show, async ({ params: { token } }) => {
+    const { username, name, storeName } = await showInvitation({ db, publish }, token)
+    return { store_name: storeName, name, email: username }
+  })
+
+  serve(app, invitationsApi.accept, async ({ params: { token }, body: { password }, request }) => {
+    await acceptInvitation({ db, publish }, { token, password, ip: request.ip })
+    return succeed('staff.joined')
+  })
+}

@@ -1,0 +1,168 @@
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { chosenFor } from '#core/orders/chosen-steps.ts'
+import { MAX_QUANTITY } from '#core/orders/limits.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { availabilityTexts } from '../../availability/availability.texts.ts'
+import { changeLine, findLine, type LineChoices } from '../cart/cart.rules.ts'
+import { priceOf } from '../cart/cart-pricing.rules.ts'
+import { PriceOfPiece, usePriceInput } from '../../payments/typed-price/price-of-piece.tsx'
+import { choicesTexts } from '../menu/choices.texts.ts'
+import type { SellableItem } from '../menu/menu-catalogue.ts'
+import { useAddLine } from '../menu/use-add-item.ts'
+import { posTexts } from '../pos.texts.ts'
+import { useTill } from '../till.ts'
+import type { TillDialogProps } from '../till-dialog-props.ts'
+import { ChoiceOfStepDialog } from './choice-of-step-dialog.tsx'
+import { stillOfferedSteps } from './set-picker.rules.ts'
+import { setsTexts } from './sets.texts.ts'
+import { StepField } from './step-field.tsx'
+import { useSetPicker } from './use-set-picker.ts'
+
+type SetDialogProps = TillDialogProps & { item: SellableItem }
+
+const NOTHING: LineChoices = { variantId: null, addonIds: [], options: [], quantity: 1, notes: '', steps: [] }
+
+/** What is chosen for the steps of a set menu, before it goes into the cart as one line. */
+export function SetDialog({ item, ...dialog }: SetDialogProps) {
+  const words = useTexts(choicesTexts)
+  const { dialogs } = useTill()
+  const add = useAddLine()
+  return (
+    <SetPicker
+      {...dialog}
+      item={item}
+      first={NOTHING}
+      submitLabel={words.add}
+      onSoldOut={() => dialogs.open({ kind: 'availability', item })}
+      onSubmit={(choices) => add({ ...choices, itemId: item.id, title: item.title })}
+    />
+  )
+}
+
+/** The same for a line that is in the cart. */
+export function SetLineDialog({ item, lineKey, ...dialog }: SetDialogProps & { lineKey: number }) {
+  const words = useTexts(choicesTexts)
+  const { cart, changeCart } = useTill()
+  const line = findLine(cart, lineKey)
+  if (!line) return null
+  return (
+    <SetPicker
+      {...dialog}
+      item={item}
+      // what it had as an item is none of its choices any more
+      first={{ ...NOTHING, ...pickedOf(line), steps: stillOfferedSteps(item, line.steps ?? []) }}
+      submitLabel={words.change}
+      onSubmit={(choices) => changeCart((now) => changeLine(now, lineKey, choices))}
+    />
+  )
+}
+
+const pickedOf = ({ quantity, notes, typed = null }: LineChoices) => ({ quantity, notes, typed })
+
+type SetPickerProps = SetDialogProps & {
+  first: LineChoices
+  submitLabel: (price: string) => string
+  onSubmit: (choices: LineChoices) => void
+  /** Asks about what has run out. */
+  onSoldOut?: () => void
+}
+
+function SetPicker({ item, first, submitLabel, onSubmit, onSoldOut, open, onClose, onClosed }: SetPickerProps) {
+  const t = useTexts(posTexts)
+  const words = useTexts(setsTexts)
+  const choicesWords = useTexts(choicesTexts)
+  const availability = useTexts(availabilityTexts)
+  const { money, menu } = useTill()
+  const [{ quantity, typed = null }, setTerms] = useState(first)
+  const [isChecked, setIsChecked] = useState(false)
+  const { list, chosen, lacking, editing, ...picker } = useSetPicker(item, first.steps ?? [])
+  const choices: LineChoices = { ...first, quantity, typed, steps: chosen }
+  const change = (part: Pick<LineChoices, 'quantity'> | Pick<LineChoices, 'typed'>) =>
+    setTerms((now) => ({ ...now, ...part }))
+  const price = usePriceInput({
+    value: typed?.price ?? '',
+    onChange: (text) => change({ typed: { price: text, reasonId: null } }),
+    isChecked,
+    digits: menu.digits,
+  })
+  const submit = () => {
+    setIsChecked(true)
+    if (picker.leadToLacking()) return
+    if (item.isOpenPrice && !price.isRight) {
+      price.input.ref.current?.focus()
+      return
+    }
+    onSubmit(choices)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      onClosed={onClosed}
+      title={item.title}
+      description={
+        <output>
+          {lacking.length > 0 ? words.lacking(lacking.map(({ title }) => title).join(', ')) : words.complete}
+        </output>
+      }
+      closeLabel={t.close}
+      size="lg"
+      footer={
+        <div className="flex w-full items-center justify-between gap-3">
+          <QuantityStepper
+            value={quantity}
+            onIncrease={() => change({ quantity: Math.min(quantity + 1, MAX_QUANTITY) })}
+            onDecrease={() => change({ quantity: Math.max(quantity - 1, 1) })}
+            increaseLabel={choicesWords.more}
+            decreaseLabel={choicesWords.less}
+            valueLabel={t.cart.quantityOf(quantity, item.title)}
+            max={MAX_QUANTITY}
+          />
+          <Button size="lg" className="tnum" onClick={submit}>
+            {submitLabel(money(priceOf(item, choices, menu) * quantity))}
+          </Button>
+        </div>
+      }
+    >
+      <div ref={list} className="flex flex-col gap-6">
+        {item.isOpenPrice && <PriceOfPiece input={price.input} currency={menu.currency} onEnter={submit} />}
+        {item.steps.map((step) => (
+          <StepField
+            key={step.id}
+            step={step}
+            chosen={chosenFor(chosen, step.id)}
+            isLacking={isChecked && lacking.includes(step)}
+            onChoose={(choice) => picker.choose(step.id, choice)}
+            onEdit={(at) => picker.edit(step.id, at)}
+            onRemove={(at) => picker.remove(step.id, at)}
+          />
+        ))}
+        {onSoldOut && (
+          <Button
+            variant="quiet"
+            className="self-start"
+            icon={<Ban aria-hidden="true" className="size-4.5" />}
+            aria-haspopup="dialog"
+            onClick={onSoldOut}
+          >
+            {availability.open}
+          </Button>
+        )}
+      </div>
+      {editing.subject && (
+        <ChoiceOfStepDialog
+          key={editing.key}
+          {...editing.subject}
+          open={editing.isOpen}
+          onClose={editing.close}
+          onSubmit={(one) => picker.keepEdited(editing.subject!, one)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { parseAmount } from '#core/money/amount.ts'
+import { countOf } from '#core/orders/chosen-options.ts'
+import { chooseOptions, type OptionGroup, type OptionUnit } from '#core/orders/options.ts'
+import { chosenOf, unitPriceOf, type Selection } from '#core/orders/selection.ts'
+
+export type Choices = Omit<Selection, 'itemId'>
+
+/** The groups of options of an item, with prices in minor units. */
+export function groupsOf(item: PublicMenuItem, digits: number): OptionGroup[] {
+  return groupsWith(item, (price) => minorOf(price, digits))
+}
+
+function groupsWith({ modifier_groups }: PublicMenuItem, readPrice: (price: string) => number): OptionGroup[] {
+  return modifier_groups.map((group) => ({
+    ...group,
+    options: group.options.map(({ sold_out, ...option }) => ({
+      ...option,
+      price: readPrice(option.price),
+      isSoldOut: sold_out === 1,
+    })),
+  }))
+}
+
+/** The price of one piece, in minor units. */
+export function priceOf(item: PublicMenuItem, choices: Choices, digits: number): number {
+  const { variant, addons } = chosenOf<PublicMenuItem['variants'][number]>(item, choices)
+  return unitPriceOf(minorOf(item.price_now, digits), variant && minorOf(variant.price_now ?? variant.price, digits), [
+    ...addons.map(({ price }) => minorOf(price, digits)),
+    ...unitsOf(item, choices, digits).map(({ price }) => price),
+  ])
+}
+
+/** The units of options that are charged, or none where they do not fit. */
+export function unitsOf(item: PublicMenuItem, { options }: Choices, digits: number): OptionUnit[] {
+  const chosen = chooseOptions(groupsOf(item, digits), options)
+  return 'units' in chosen ? chosen.units : []
+}
+
+/** Why a line cannot be ordered: something of it has left the menu, is sold out, or has still to be chosen. */
+export type LineProblem = 'gone' | 'soldOut' | 'choice'
+
+/** Why an item cannot be ordered with these choices. */
+export function problemOfSelection(choices: Selection, item: PublicMenuItem | undefined): LineProblem | null {
+  if (!item) return 'gone'
+  const { variant, addons, isComplete } = chosenOf(item, choices)
+  const groups = groupsWith(item, () => 0)
+  const chosen = chooseOptions(groups, choices.options)
+  if (!isComplete || ('group' in chosen && chosen.group === null)) return 'gone'
+  const options = groups.flatMap((group) => group.options.filter(({ id }) => countOf(choices.options, id) > 0))
+  const isSoldOut = [item, variant, ...addons].some((one) => one?.sold_out) || options.some((one) => one.isSoldOut)
+  if (isSoldOut) return 'soldOut'
+  return 'group' in chosen ? 'choice' : null
+}
+
+export function minorOf(price: string, digits: number): number {
+  const minor = parseAmount(price, digits)
+  if (minor === null) throw new RangeError(`${price} is no amount of this currency`)
+  return minor
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
+import { MenuItemSheet } from './menu-item-sheet.tsx'
+import { showsPricesWithTax, taxNoteOf } from './shown-prices.rules.ts'
+import type { AddToCart } from './use-add-to-cart.ts'
+
+/** Most menus have no set: it is loaded when the first one is touched. */
+const SetMenuSheet = lazy(() => import('./set-menu-sheet.tsx'))
+
+type Props = { item: PublicMenuItem; menu: PublicMenu; add: AddToCart; onClose: () => void }
+
+/** What there is to choose of an item or a set menu. */
+export function OpenedItem({ item, menu, add, onClose }: Props) {
+  const { menuItems, storeSettings } = menu
+  const shown = {
+    currency: storeSettings.currency ?? '',
+    withTax: showsPricesWithTax(storeSettings),
+    taxNote: taxNoteOf(menu),
+    onClose,
+  }
+  if (item.kind === 'item')
+    return (
+      <MenuItemSheet
+        {...shown}
+        item={item}
+        onAdd={(choices) => {
+          add.item(item, choices)
+          onClose()
+        }}
+      />
+    )
+  return (
+    <Suspense fallback={null}>
+      <SetMenuSheet
+        {...shown}
+        set={item}
+        menuItems={menuItems}
+        onAdd={(steps) => {
+          add.set(item, steps)
+          onClose()
+        }}
+      />
+    </Suspense>
+  )
+}

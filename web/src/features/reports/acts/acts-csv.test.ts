@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Act } from '#core/contract/reports.ts'
+import { csvFile } from '../../../lib/files/csv.ts'
+import { reportsTexts } from '../reports.texts.ts'
+import { actRows } from './acts-csv.ts'
+import { actsTexts } from './acts.texts.ts'
+
+const discount: Act = {
+  at: '2026-11-20T23:30:00.000Z',
+  kind: 'discount',
+  reason: '=Regular',
+  item: null,
+  n: null,
+  amount: '2.40',
+  stage: null,
+  by: 'camille',
+  approved_by: 'marc',
+  tokens: [4, 5],
+  invoice_id: '12',
+}
+const voided: Act = {
+  ...discount,
+  kind: 'void',
+  reason: null,
+  item: '+Tagine · Grand',
+  n: 2,
+  amount: '24.00',
+  stage: 'begun',
+  approved_by: null,
+  tokens: [4],
+  invoice_id: null,
+}
+
+test('who gave what away or cancelled it, when, why and who approved it', () => {
+  const store = { currency: 'EUR', timeZone: 'Europe/Paris' }
+  const file = csvFile(actRows([discount, voided], actsTexts.en, reportsTexts.en, store), 'en')
+  expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Date,Kind,Reason,Item,Quantity,Amount,Currency,Stage,By,Approved by,Tokens,Invoice',
+    `2026-11-21 00:30,Discount,'=Regular,Whole bill,,2.40,EUR,,camille,marc,"4, 5",12`,
+    "2026-11-21 00:30,Cancelled,Not stated,'+Tagine · Grand,2,24.00,EUR,Begun,camille,,4,",
+    '',
+  ])
+})

@@ -1,0 +1,33 @@
+import type { Act } from '#core/contract/reports.ts'
+import { csvTable, type CsvCell } from '../../../lib/files/csv.ts'
+import { wallClock } from '../../../lib/format/wall-clock.ts'
+import type { ReportWords } from '../reports.texts.ts'
+import type { ActsWords } from './acts.texts.ts'
+
+type Store = { currency: string; timeZone: string }
+
+/** One row for each discount, comp and cancelled line: who did it, when and why. */
+export function actRows(
+  acts: readonly Act[],
+  t: ActsWords,
+  { columns }: ReportWords,
+  { currency, timeZone }: Store,
+): CsvCell[][] {
+  return csvTable<Act>(
+    [
+      [t.csv.at, ({ at }) => wallClock(at, timeZone)],
+      [t.columns.kind, ({ kind }) => t.kinds[kind] ?? kind],
+      [t.columns.reason, ({ reason }) => reason ?? t.noReason],
+      [t.csv.item, ({ item }) => item ?? t.csv.bill],
+      [t.csv.quantity, ({ n }) => (n === null ? '' : { figure: String(n) })],
+      [columns.amount, ({ amount }) => ({ figure: amount })],
+      [t.csv.currency, () => currency],
+      [t.columns.stage, ({ stage }) => (stage === null ? '' : t.stages[stage])],
+      [t.columns.by, ({ by }) => by ?? ''],
+      [t.csv.approvedBy, ({ approved_by: approver }) => approver ?? ''],
+      [t.csv.tokens, ({ tokens }) => tokens.join(', ')],
+      [t.csv.invoice, ({ invoice_id: invoice }) => (invoice === null ? '' : { figure: invoice })],
+    ],
+    acts,
+  )
+}
