@@ -56,6 +56,9 @@ const VALUES: Readonly<Record<string, string | number>> = {
   currency: 'EUR',
   timeZone: 'Europe/Paris',
   dayStartsAt: '05:00',
+  firstDay: '2090-01-01',
+  lastDay: '2090-01-31',
+  value: '5.00',
   birthDate: '1990-02-03',
   type: 'custom',
   from: '2090-01-01',
@@ -74,10 +77,14 @@ export function aimRequest(call: ServedCall, given: Aim): Sent {
   // every fourth asks for nothing but one's own, and shows that the others fail for what they name
   const aim = random.chance(0.25) ? { ...given, theirs: given.mine } : given
   const named = (place: string) => idAt(call, place, aim)
+  const queryValue = (name: string) => {
+    const words = call.querySchemas[name]?.enum
+    return words ? String(random.pick(words)) : (VALUES[name] ?? named(name))
+  }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named(name)))
   const query = call.queryNames
     .filter(() => random.chance(0.6))
-    .map((name) => `${name}=${encodeURIComponent(VALUES[name] ?? named(name))}`)
+    .map((name) => `${name}=${encodeURIComponent(queryValue(name))}`)
   const headers = Object.fromEntries(given.theirHeaders.filter(() => random.chance(0.15)))
   return {
     method: call.method,

@@ -6,7 +6,7 @@ import { lookForLeaks } from './leak-hunt.ts'
 const server = useTestServer()
 
 const seed = process.env['ATTACK_SEED'] ?? String(Date.now() % 1_000_000)
-const requests = Number(process.env['ATTACK_REQUESTS'] ?? 1000)
+const requests = Number(process.env['ATTACK_REQUESTS'] ?? 1200)
 const lasting = 60_000 + requests * 100
 
 test(
@@ -19,7 +19,7 @@ test(
     expect(faults).toEqual([])
     expect(unasked).toEqual([])
     // an attack that is refused for another reason proves nothing: most calls succeeded with the attacker's own ids
-    expect(silentShare).toBeLessThan(0.2)
+    expect(silentShare).toBeLessThan(0.3)
     expect(answered).toBeGreaterThan(requests / 8)
     expect(refused).toBeGreaterThan(requests / 4)
   },

@@ -20,12 +20,14 @@ export type ServedCall = {
   /** Below /api/v1, with `{name}` for parameters. */
   path: string
   queryNames: string[]
+  /** Of the parts of the query that have one. */
+  querySchemas: Record<string, JsonSchema>
   /** Null where the call takes no JSON. */
   body: JsonSchema | null
 }
 
 type Documented = {
-  parameters?: { in: string; name: string }[]
+  parameters?: { in: string; name: string; schema?: JsonSchema }[]
   requestBody?: { content: Record<string, { schema?: JsonSchema }> }
 }
 
@@ -35,12 +37,16 @@ export async function readServedCalls(origin: string): Promise<ServedCall[]> {
   const answer = await fetch(`${origin}/api/openapi.json`)
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Documented>> }
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      method: method.toUpperCase(),
-      path: path.slice(BASE.length),
-      queryNames: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
-      body: requestBody?.content['application/json']?.schema ?? null,
-    })),
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const query = parameters.filter((one) => one.in === 'query')
+      return {
+        method: method.toUpperCase(),
+        path: path.slice(BASE.length),
+        queryNames: query.map(({ name }) => name),
+        querySchemas: Object.fromEntries(query.map(({ name, schema = {} }) => [name, schema])),
+        body: requestBody?.content['application/json']?.schema ?? null,
+      }
+    }),
   )
 }
 
