@@ -8,7 +8,7 @@ import { refundInvoice } from '../../server/src/features/invoices/refunds/refund
 import { addOptionGroup } from '../../server/src/features/menu/options/save-option-group.ts'
 import { saveSale } from '../../server/src/features/menu/options/save-sale.ts'
 import { addPriceRule } from '../../server/src/features/menu/price-rules/save-price-rule.ts'
-import { loadActiveReasons } from '../../server/src/features/reasons/load-reasons.ts'
+import { loadActiveReasons } from '../../server/src/features/settings/reasons/load-reasons.ts'
 import { loadPaymentTypes } from '../../server/src/features/settings/load-store.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import type { SeededRestaurant } from './history.ts'

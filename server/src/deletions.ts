@@ -6,7 +6,7 @@ import { optionGroupDeletion } from './features/menu/options/save-option-group.t
 import { priceRuleDeletion } from './features/menu/price-rules/save-price-rule.ts'
 import { menuItemDeletion } from './features/menu/remove-menu-item.ts'
 import { taxGroupDeletion } from './features/menu/tax-groups/save-tax-group.ts'
-import { reasonDeletion } from './features/reasons/save-reason.ts'
+import { reasonDeletion } from './features/settings/reasons/save-reason.ts'
 import { reservationDeletion } from './features/reservations/remove-reservation.ts'
 import { paymentTypeDeletion } from './features/settings/save-payment-type.ts'
 import { taxDeletion } from './features/settings/save-tax.ts'

@@ -10,7 +10,7 @@ test('a rule selects its own tests first, and those of its importers', () => {
 test('a use case selects the tests of its feature, through HTTP too, and not those of a feature without ties to it', () => {
   const { units, specs } = testsOf(['server/src/features/reservations/reservations.queries.ts'])
   expect(units).toContain('server/src/features/reservations/reservations.test.ts')
-  expect(units).not.toContain('server/src/features/support/contact.test.ts')
+  expect(units).not.toContain('server/src/features/platform/support/contact.test.ts')
   expect(specs).toEqual([])
 })
 

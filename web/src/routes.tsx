@@ -145,7 +145,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: paths.auditLog,
-    page: () => import('./features/audit/audit-log-page.tsx'),
+    page: () => import('./features/account/audit/audit-log-page.tsx'),
     layout: 'dashboard',
     access: screenAccess.auditLog,
   },
@@ -177,7 +177,7 @@ const SCREENS: readonly Screen[] = [
   settingsScreen(paths.settings, () => import('./features/settings/store/store-details-page.tsx')),
   settingsScreen(paths.storeDetails, () => import('./features/settings/store/store-details-page.tsx')),
   settingsScreen(paths.printSettings, () => import('./features/settings/print/print-settings-page.tsx')),
-  settingsScreen(paths.storeTables, () => import('./features/tables/tables-page.tsx')),
+  settingsScreen(paths.storeTables, () => import('./features/settings/tables/tables-page.tsx')),
   settingsScreen(paths.menuItems, () => import('./features/menu/menu-items-page.tsx')),
   settingsScreen(paths.categories, () => import('./features/menu/menu-categories-page.tsx')),
   settingsScreen(routePatterns.menuItem, () => import('./features/menu/menu-item-page.tsx')),
@@ -203,7 +203,7 @@ const SCREENS: readonly Screen[] = [
     () => import('./features/platform/history/subscription-history-page.tsx'),
   ),
   platformScreen(paths.platformReports, () => import('./features/platform/platform-reports-page.tsx')),
-  platformScreen(paths.platformAuditLog, () => import('./features/audit/platform-audit-log-page.tsx')),
+  platformScreen(paths.platformAuditLog, () => import('./features/account/audit/platform-audit-log-page.tsx')),
   platformScreen(paths.platformSupport, () => import('./features/platform/platform-support-page.tsx')),
   platformScreen(paths.platformTwoFactor, () => import('./features/auth/two-factor/platform-two-factor-page.tsx')),
 

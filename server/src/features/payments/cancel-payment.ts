@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { joinDrawer } from '../cash/join-drawer.ts'
 import { lockOpenBills } from '../bills/lock-bills.ts'
 import { recordPartPayment } from '../bills/record-part-payment.ts'
-import { takeReason } from '../reasons/take-reason.ts'
+import { takeReason } from '../settings/reasons/take-reason.ts'
 import { insertCancellation } from './bill-payments.queries.ts'
 import { loadTakingMoney } from './load-taking-money.ts'
 

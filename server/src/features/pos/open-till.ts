@@ -4,7 +4,7 @@ import { writeReply, type WrittenReply } from '../../infrastructure/http/replies
 import { loadTills } from '../cash/tills/load-tills.ts'
 import { listMenu, loadNextChange, loadTillVersion } from '../menu/list-menu.ts'
 import { loadPriceRuleRecords } from '../menu/price-rules/load-price-rules.ts'
-import { loadActiveReasons } from '../reasons/load-reasons.ts'
+import { loadActiveReasons } from '../settings/reasons/load-reasons.ts'
 import { loadStoreRecords } from '../settings/load-store.ts'
 import { listStoreTables } from '../tables/list-store-tables.ts'
 import type { TillCache } from './till-cache.ts'

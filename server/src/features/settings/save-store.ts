@@ -2,7 +2,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { rescalePrices } from '../menu/rescale-prices.ts'
-import { rescaleReasons } from '../reasons/rescale-reasons.ts'
+import { rescaleReasons } from './reasons/rescale-reasons.ts'
 import { updateLimitMultiplied } from './bill-settings.queries.ts'
 import { knowsTimeZone, requireCurrency } from './store-details.rules.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Invoice } from '#core/contract/invoices.ts'
 import { CsvButton } from '../../lib/files/csv-button.tsx'
 import { useTexts } from '../../lib/texts.ts'
-import { daysOfFile, type PeriodChoice } from '../periods/period.rules.ts'
+import { daysOfFile, type PeriodChoice } from '../reports/periods/period.rules.ts'
 import type { InvoicesInit } from './invoices.api.ts'
 import { invoiceRows } from './invoices-csv.ts'
 import { invoicesTexts } from './invoices.texts.ts'

@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { invoicesApi } from '#core/contract/invoices.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../lib/api/use-send.ts'
-import type { PeriodChoice } from '../periods/period.rules.ts'
+import type { PeriodChoice } from '../reports/periods/period.rules.ts'
 
 export type InvoicesInit = z.output<typeof invoicesApi.init.reply>
 export type BuyerBody = z.input<NonNullable<typeof invoicesApi.nameBuyer.body>>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { readPage } from '../../lib/lists/list-page.rules.ts'
-import { readPeriod, withPeriod, type PeriodChoice } from '../periods/period.rules.ts'
+import { readPeriod, withPeriod, type PeriodChoice } from '../reports/periods/period.rules.ts'
 
 export type InvoicesList = 'invoices' | 'credit-notes'
 

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { platformApi } from '#core/contract/platform/platform.ts'
 import { call } from '../../lib/api/api.ts'
-import type { PeriodChoice } from '../periods/period.rules.ts'
+import type { PeriodChoice } from '../reports/periods/period.rules.ts'
 
 const EVERY_MINUTE_MS = 60_000
 

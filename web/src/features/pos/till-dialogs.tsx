@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { AvailabilityDialog } from '../availability/availability-dialog.tsx'
-import { subjectsOfItem } from '../availability/subjects.rules.ts'
+import { AvailabilityDialog } from '../menu/availability/availability-dialog.tsx'
+import { subjectsOfItem } from '../menu/availability/subjects.rules.ts'
 import { ChangePriceDialog } from './cart/change-price-dialog.tsx'
 import { CartDiscountDialog } from './cart/extras/cart-discount-dialog.tsx'
 import { NotesDialog } from './cart/notes-dialog.tsx'

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePerson } from '../../lib/session/person.ts'
-import { periodsTexts } from '../periods/periods.texts.ts'
+import { periodsTexts } from './periods/periods.texts.ts'
 import { reportsTexts } from './reports.texts.ts'
 
 /** In place of the charts. Who takes orders begins with one; everybody may look at other days. */

@@ -4,7 +4,7 @@ import { reservationsApi } from '#core/contract/guests/reservations.ts'
 import { call } from '../../lib/api/api.ts'
 import { useSendForMessage } from '../../lib/api/use-send.ts'
 import { useSendDeletion } from '../../lib/api/use-send-deletion.ts'
-import type { PeriodChoice } from '../periods/period.rules.ts'
+import type { PeriodChoice } from '../reports/periods/period.rules.ts'
 
 export type ReservationsInit = z.output<typeof reservationsApi.init.reply>
 

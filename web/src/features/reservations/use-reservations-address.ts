@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { isDay, type Day } from '#core/calendar/business-day.ts'
 import { readPage } from '../../lib/lists/list-page.rules.ts'
-import { readPeriod, withPeriod, type PeriodChoice } from '../periods/period.rules.ts'
+import { readPeriod, withPeriod, type PeriodChoice } from '../reports/periods/period.rules.ts'
 
 type ReservationsView = 'list' | 'day'
 

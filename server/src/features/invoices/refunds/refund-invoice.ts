@@ -6,7 +6,7 @@ import { AppError } from '../../../infrastructure/app-error.ts'
 import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { checkCash, lockDrawer } from '../../cash/join-drawer.ts'
-import { takeReason } from '../../reasons/take-reason.ts'
+import { takeReason } from '../../settings/reasons/take-reason.ts'
 import { loadPaymentTypes } from '../../settings/load-store.ts'
 import { computeRefund, leftOf, readLines, type AskedLine } from './refund.rules.ts'
 import {

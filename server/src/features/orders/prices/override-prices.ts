@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { checkRight, type Asker } from '../../approvals/check-right.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { takeReason } from '../../reasons/take-reason.ts'
+import { takeReason } from '../../settings/reasons/take-reason.ts'
 import { loadStore } from '../../settings/load-store.ts'
 import { byCartLine, type SoldOrder } from '../sold-order.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { Language } from '#core/places/languages.ts'
 import { addFirstTill } from '../../cash/tills/add-first-till.ts'
-import { addFirstReasons } from '../../reasons/add-first-reasons.ts'
+import { addFirstReasons } from '../../settings/reasons/add-first-reasons.ts'
 import { createStore } from '../../settings/create-store.ts'
 import type { StorePlace } from '../../settings/new-store-place.rules.ts'
 import { createOwner } from '../../staff/create-owner.ts'

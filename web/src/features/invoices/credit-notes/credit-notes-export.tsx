@@ -1,6 +1,6 @@
 import { CsvButton } from '../../../lib/files/csv-button.tsx'
 import { useTexts } from '../../../lib/texts.ts'
-import { daysOfFile, type PeriodChoice } from '../../periods/period.rules.ts'
+import { daysOfFile, type PeriodChoice } from '../../reports/periods/period.rules.ts'
 import { useCreditNotes, type InvoicesInit } from '../invoices.api.ts'
 import { invoicesTexts } from '../invoices.texts.ts'
 import { useTaxNaming } from '../use-tax-naming.ts'

@@ -1,6 +1,6 @@
 import { CsvButton } from '../../../lib/files/csv-button.tsx'
 import { useTexts } from '../../../lib/texts.ts'
-import { daysOfFile, type PeriodChoice } from '../../periods/period.rules.ts'
+import { daysOfFile, type PeriodChoice } from '../../reports/periods/period.rules.ts'
 import { loadDrawers, useSessions, useTips, type CashInit } from './cash.api.ts'
 import { drawerRows, tipRows } from './cash-csv.ts'
 import { cashTexts } from './cash.texts.ts'

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts'
 import { paced } from '../../../lib/api/paced.ts'
 import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
 import { useLiveEvent } from '../../../lib/live/live-channel.ts'
-import type { PeriodChoice } from '../../periods/period.rules.ts'
+import type { PeriodChoice } from '../../reports/periods/period.rules.ts'
 
 export type CashInit = z.output<typeof cashApi.init.reply>
 export type DrawerOfTill = CashInit['tills'][number]

@@ -1,6 +1,6 @@
 import { TENANT_STATUSES, type TenantStatus } from '#core/contract/platform/tenants.ts'
 import { readPage } from '../../../lib/lists/list-page.rules.ts'
-import { findPeriod, withPeriod, type PeriodChoice } from '../../periods/period.rules.ts'
+import { findPeriod, withPeriod, type PeriodChoice } from '../../reports/periods/period.rules.ts'
 
 /** `period` is when they were created; null for whenever that was. */
 export type TenantsAddress = { status: TenantStatus; filter: string; period: PeriodChoice | null; page: number }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { TenantStatus } from '#core/contract/platform/tenants.ts'
-import type { PeriodChoice } from '../../periods/period.rules.ts'
+import type { PeriodChoice } from '../../reports/periods/period.rules.ts'
 import { readTenantsAddress, writeTenantsAddress, type TenantsAddress } from './tenants-address.rules.ts'
 
 /** Which restaurants are looked at, kept in the address: back and share bring the same list. */

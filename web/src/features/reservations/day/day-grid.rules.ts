@@ -2,7 +2,7 @@ import type { Day } from '#core/calendar/business-day.ts'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { StoreTable } from '#core/contract/records.ts'
 import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
-import type { StoreClock } from '../../periods/business-day-of.ts'
+import type { StoreClock } from '../../reports/periods/business-day-of.ts'
 import { addMinutes, localTimeAt, minutesBetween, nextQuarter, type LocalTime } from '../store-time.rules.ts'
 
 const HOURS = 24

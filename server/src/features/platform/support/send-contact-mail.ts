@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { ContactMessage } from '#core/contract/platform/contact.ts'
+import { succeed } from '#core/contract/fields.ts'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-limit.ts'
+import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
+import { contactMail } from './contact-mail.texts.ts'
+
+type Context = {
+  db: Kysely<Database>
+  supportEmail: string
+  limits: { perAddress: AttemptLimit; perEmail: AttemptLimit }
+}
+
+/** Mails what a visitor wrote to the support address; an answer to that mail goes to the visitor. */
+export async function sendContactMail({ db, supportEmail, limits }: Context, message: ContactMessage, address: string) {
+  // a bot gets a success reply, and so tries nothing else
+  if (message.website !== null) return succeed('contact.sent')
+  await limits.perAddress.refuseWhenSpent(address)
+  await limits.perEmail.refuseWhenSpent(message.email)
+  await limits.perAddress.count(address)
+  await limits.perEmail.count(message.email)
+  const mail = { to: supportEmail, replyTo: message.email, ...contactMail(message) }
+  await db.transaction().execute((tx) => insertMail(tx, mail))
+  return succeed('contact.sent')
+}

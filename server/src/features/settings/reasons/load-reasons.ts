@@ -1,0 +1,9 @@
+import type { Reason } from '#core/contract/records.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { toReasonRecord } from './reason-record.rules.ts'
+import { listActiveReasons } from './reasons.queries.ts'
+
+/** The active reasons, as the screens open with them that ask for one. */
+export async function loadActiveReasons(tx: ReadTx): Promise<Reason[]> {
+  return (await listActiveReasons(tx.db)).map(toReasonRecord)
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { periodsTexts } from './periods.texts.ts'
+
+type NothingInPeriodProps = {
+  icon: ReactNode
+  /** What would stand here. */
+  hint: string
+  onFilter: () => void
+}
+
+/** In place of a list that has nothing of these days. */
+export function NothingInPeriod({ icon, hint, onFilter }: NothingInPeriodProps) {
+  const t = useTexts(periodsTexts)
+  return (
+    <EmptyState
+      icon={icon}
+      title={t.nothing}
+      hint={hint}
+      action={
+        <Button variant="outline" onClick={onFilter}>
+          {t.change}
+        </Button>
+      }
+    />
+  )
+}
