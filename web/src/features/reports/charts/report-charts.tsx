@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import type { Report } from '#core/contract/reports.ts'
-import { taxName } from '../../lib/format/tax-name.ts'
-import { useTexts } from '../../lib/texts.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { taxName } from '../../../lib/format/tax-name.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ChartCard, COLUMN_CLASS } from './chart-card.tsx'
 import type { ChartColumnOf } from './column-chart.tsx'
 import { RankedBars } from './ranked-bars.tsx'
-import { categorySection, hourSection, overTimeSection, paymentTypeSection, taxSection } from './report-sections.ts'
-import { reportsTexts } from './reports.texts.ts'
-import { everyHour, salesOverTime } from './sales-spans.rules.ts'
-import { useReportFormat } from './use-report-format.ts'
+import { categorySection, hourSection, overTimeSection, paymentTypeSection, taxSection } from '../report-sections.ts'
+import { reportsTexts } from '../reports.texts.ts'
+import { everyHour, salesOverTime } from '../sales-spans.rules.ts'
+import { useReportFormat } from '../use-report-format.ts'
 
 /** Downloaded when there is something to draw, by this screen alone. */
 const ColumnChart = lazy(() => import('./column-chart.tsx'))
