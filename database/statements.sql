@@ -203,106 +203,106 @@ select (select array_agg(id) from locked) as "orderIds", (select count(*) from b
 
 -- bills/bills listBills($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
 --   invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json, discounts json
-select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt", b.invoice_number as
-  "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName", coalesce(( select
-  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
-  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
-  json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
-  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
-  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
-  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = b.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id from bill_lines where
-  bill_id = b.id) l cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
-  coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
-  'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
-  'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
-  'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from
-  bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order
-  by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or
-  d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))),
-  '[]') as discounts
-from bills b
-where b.id = any($1::uuid[])
-order by b.opened_at, b.letter_no, b.id;
+select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
+  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
+  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
+  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
+  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
+  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
+  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
+  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
+  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
+  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
+  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
+  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
+  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
+  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
+  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
+  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
+  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
+  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
+  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
+  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
+  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
+  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id =
+  bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x
+  where l.bill_id = bills.id))), '[]') as discounts
+from bills
+where bills.id = any($1::uuid[])
+order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listBillsOfOrders($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt
 --   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
 --   discounts json
-select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt", b.invoice_number as
-  "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName", coalesce(( select
-  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
-  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
-  json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
-  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
-  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
-  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = b.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id from bill_lines where
-  bill_id = b.id) l cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
-  coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
-  'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
-  'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
-  'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from
-  bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order
-  by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or
-  d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))),
-  '[]') as discounts
-from bills b
-where b.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
-order by b.opened_at, b.letter_no, b.id;
+select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
+  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
+  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
+  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
+  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
+  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
+  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
+  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
+  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
+  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
+  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
+  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
+  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
+  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
+  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
+  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
+  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
+  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
+  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
+  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
+  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
+  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id =
+  bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x
+  where l.bill_id = bills.id))), '[]') as discounts
+from bills
+where bills.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
+order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listOpenBills($1 uuid, $2 uuid, $3 uuid, $4 uuid) → id uuid, letterNo smallint, version integer, status
 --   text, openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json,
 --   payments json, discounts json
-select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt", b.invoice_number as
-  "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName", coalesce(( select
-  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
-  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
-  json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
-  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
-  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
-  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = b.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id from bill_lines where
-  bill_id = b.id) l cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
-  coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
-  'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
-  'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
-  'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from
-  bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order
-  by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or
-  d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))),
-  '[]') as discounts
-from bills b
-where b.status = 'open' and ($1::uuid is null or b.id in (select bill_id from bill_lines where order_id = $2::uuid)) and
-  ($3::uuid is null or b.id in ( select x.bill_id from bill_lines x join orders t on t.id = x.order_id where t.table_id
-  = $4::uuid))
-order by b.opened_at, b.letter_no, b.id;
+select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
+  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
+  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
+  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
+  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
+  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
+  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
+  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
+  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
+  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
+  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
+  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
+  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
+  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
+  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
+  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
+  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
+  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
+  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
+  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
+  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
+  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id =
+  bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x
+  where l.bill_id = bills.id))), '[]') as discounts
+from bills
+where bills.status = 'open' and ($1::uuid is null or bills.id in (select bill_id from bill_lines where order_id =
+  $2::uuid)) and ($3::uuid is null or bills.id in ( select x.bill_id from bill_lines x join orders t on t.id =
+  x.order_id where t.table_id = $4::uuid))
+order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listUnbilledLines($1 uuid[]) → orderId uuid, orderItemId uuid
 select i.order_id as "orderId", i.id as "orderItemId"
@@ -313,80 +313,83 @@ where i.order_id = any($1::uuid[]) and i.status <> 'cancelled' and not exists (s
 -- bills/bills listBillsBeside($1 uuid[], $2 uuid[]) → id uuid, letterNo smallint, version integer, status text,
 --   openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json,
 --   payments json, discounts json
-select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt", b.invoice_number as
-  "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName", coalesce(( select
-  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
-  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
-  json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
-  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
-  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
-  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = b.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id from bill_lines where
-  bill_id = b.id) l cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
-  coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
-  'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
-  'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
-  'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from
-  bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order
-  by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or
-  d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))),
-  '[]') as discounts
-from bills b
-where b.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id from
-  bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
+select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
+  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
+  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
+  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
+  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
+  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
+  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
+  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
+  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
+  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
+  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
+  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
+  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
+  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
+  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
+  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
+  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
+  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
+  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
+  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
+  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
+  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id =
+  bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x
+  where l.bill_id = bills.id))), '[]') as discounts
+from bills
+where bills.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id
+  from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
   l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[])))) as found (id))
-order by b.opened_at, b.letter_no, b.id;
+order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills listOpenBillsAtTable($1 uuid) → id uuid, letterNo smallint, version integer, status text, openedAt
 --   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, lines json, orders json, payments json,
 --   discounts json
-select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt", b.invoice_number as
-  "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName", coalesce(( select
-  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
-  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts, 'item',
-  json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
-  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
-  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
-  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
-  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
-  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
-  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
-  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = b.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id from bill_lines where
-  bill_id = b.id) l cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
-  coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
-  'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding,
-  'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
-  'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from
-  bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
-  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order
-  by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or
-  d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))),
-  '[]') as discounts
-from bills b
-where b.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l
-  join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
-order by b.opened_at, b.letter_no, b.id;
+select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
+  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
+  "customerName", coalesce(( select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id,
+  'orderItemId', l.order_item_id, 'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of),
+  'discounts', l.discounts, 'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title,
+  'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle',
+  i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice',
+  i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId',
+  i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat',
+  i.seat, 'setMenu', i.set_menu, 'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 /
+  l.part_of) from bill_lines l cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
+  cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id),
+  '[]') as lines, coalesce(( select json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor) order by o.placed_at, o.id) from (select distinct order_id
+  from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders where id = l.order_id offset 0)
+  o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId',
+  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
+  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for,
+  'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where c.cancels = p.id)) order by
+  p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
+  coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill,
+  'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy',
+  d.approved_by) order by d.given_at, d.position) from bill_discounts d where d.removed_at is null and (d.bill_id =
+  bills.id and d.is_shared or d.id in ( select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x
+  where l.bill_id = bills.id))), '[]') as discounts
+from bills
+where bills.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines
+  l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
+order by bills.opened_at, bills.letter_no, bills.id;
 
--- bills/bills insertBills($1 smallint[]) → id uuid
+-- bills/bills insertBills($1 smallint[]) → id uuid, letterNo smallint, version integer, status text, openedAt
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text
 insert into bills (letter_no)
 select n
 from unnest($1::smallint[]) with ordinality as l(n, at)
 order by at
-returning id;
+returning bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
+  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
+  "customerName";
 
 -- bills/bills findLastLetter($1 uuid[], $2 uuid[]) → last integer
 select coalesce(max(b.letter_no), 0) as last
@@ -549,11 +552,11 @@ from users
 where username = $1;
 
 -- bills/paid-bills listOrdersCompletedBy($1 uuid, $2 uuid) → id uuid
-select distinct l.order_id as id
-from bill_lines l
-where l.bill_id = $1 and not exists ( select from order_items i where i.order_id = l.order_id and i.status <>
-  'cancelled' and ( not exists (select from bill_lines x where x.order_item_id = i.id) or exists (select from bill_lines
-  x join bills b on b.id = x.bill_id where x.order_item_id = i.id and b.status = 'open' and b.id <> $2)));
+select l.order_id as id
+from (select distinct order_id from bill_lines where bill_id = $1 offset 0) l
+where not exists ( select from order_items i where i.order_id = l.order_id and i.status <> 'cancelled' and ( not exists
+  (select from bill_lines x where x.order_item_id = i.id) or exists (select from bill_lines x join bills b on b.id =
+  x.bill_id where x.order_item_id = i.id and b.status = 'open' and b.id <> $2)));
 
 -- bills/paid-bills updateBillPaid($1 bigint, $2 bigint, $3 bigint, $4 uuid)
 update bills
@@ -2939,73 +2942,6 @@ set "status" = $1
 where "status" = $2
 returning "order_no" as "orderNo";
 
--- reasons/reasons listReasons() → id uuid, title text, percentMilli integer, amount bigint, account text, needsApproval
---   boolean, isActive boolean, kind text, digits smallint
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
-from "reasons" as "r"
-inner
-join "store_settings" as "s" on true
-where "r"."deleted_at" is null
-order by "r"."created_at", "r"."id";
-
--- reasons/reasons listActiveReasons($1 boolean) → id uuid, title text, percentMilli integer, amount bigint, account
---   text, needsApproval boolean, isActive boolean, kind text, digits smallint
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
-from "reasons" as "r"
-inner
-join "store_settings" as "s" on true
-where "r"."deleted_at" is null and "r"."is_active" = $1
-order by "r"."created_at", "r"."id";
-
--- reasons/reasons findReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
---   needsApproval boolean, isActive boolean, kind text
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
-from "reasons" as "r"
-where "r"."deleted_at" is null and "r"."id" = $1;
-
--- reasons/reasons lockReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account text,
---   needsApproval boolean, isActive boolean, kind text
-select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
-  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
-from "reasons" as "r"
-where "r"."deleted_at" is null and "r"."id" = $1
-for update of "r";
-
--- reasons/reasons lockDigitsShared() → digits smallint
-select "currency_digits" as "digits"
-from "store_settings"
-for share;
-
--- reasons/reasons insertReason($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean) → id uuid
-insert into "reasons" ("kind", "title", "amount", "account", "percent_milli", "needs_approval", "is_active")
-values ($1, $2, $3, $4, $5, $6, $7)
-returning "id";
-
--- reasons/reasons insertFirstReasons($1 text[], $2 text[], $3 integer[])
-insert into reasons (kind, title, percent_milli, created_at)
-select kind, title, percent_milli, now() + position * interval '1 microsecond'
-from unnest($1::text[], $2::text[], $3::int[]) with ordinality as first(kind, title, percent_milli, position);
-
--- reasons/reasons updateReasonRow($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean, $8 uuid)
-update "reasons"
-set "kind" = $1, "title" = $2, "amount" = $3, "account" = $4, "percent_milli" = $5, "needs_approval" = $6, "is_active" =
-  $7
-where "id" = $8;
-
--- reasons/reasons updateReasonHidden($1 uuid) → title text, kind text
-update "reasons"
-set "deleted_at" = now()
-where "id" = $1 and "deleted_at" is null
-returning "title", kind as "kind";
-
--- reasons/reasons updateAmountsMultiplied($1 integer)
-update "reasons"
-set "amount" = greatest(1, round(amount * (10::numeric ^ $1::int)))
-where "amount" is not null;
-
 -- reports/acts listVoids($1 date, $2 date) → reason text, stage text, by text, n integer, amount bigint
 select reason_title as reason, stage, voided_by as by, sum(quantity)::int as n, sum(amount)::bigint as amount
 from voids
@@ -3563,6 +3499,75 @@ update "payment_types"
 set "deleted_at" = now()
 where "id" = $1 and "deleted_at" is null
 returning "title";
+
+-- settings/reasons/reasons listReasons() → id uuid, title text, percentMilli integer, amount bigint, account text,
+--   needsApproval boolean, isActive boolean, kind text, digits smallint
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
+from "reasons" as "r"
+inner
+join "store_settings" as "s" on true
+where "r"."deleted_at" is null
+order by "r"."created_at", "r"."id";
+
+-- settings/reasons/reasons listActiveReasons($1 boolean) → id uuid, title text, percentMilli integer, amount bigint,
+--   account text, needsApproval boolean, isActive boolean, kind text, digits smallint
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind", "s"."currency_digits" as "digits"
+from "reasons" as "r"
+inner
+join "store_settings" as "s" on true
+where "r"."deleted_at" is null and "r"."is_active" = $1
+order by "r"."created_at", "r"."id";
+
+-- settings/reasons/reasons findReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account
+--   text, needsApproval boolean, isActive boolean, kind text
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
+from "reasons" as "r"
+where "r"."deleted_at" is null and "r"."id" = $1;
+
+-- settings/reasons/reasons lockReason($1 uuid) → id uuid, title text, percentMilli integer, amount bigint, account
+--   text, needsApproval boolean, isActive boolean, kind text
+select "r"."id", "r"."title", "r"."percent_milli" as "percentMilli", "r"."amount", "r"."account", "r"."needs_approval"
+  as "needsApproval", "r"."is_active" as "isActive", r.kind as "kind"
+from "reasons" as "r"
+where "r"."deleted_at" is null and "r"."id" = $1
+for update of "r";
+
+-- settings/reasons/reasons lockDigitsShared() → digits smallint
+select "currency_digits" as "digits"
+from "store_settings"
+for share;
+
+-- settings/reasons/reasons insertReason($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean) → id
+--   uuid
+insert into "reasons" ("kind", "title", "amount", "account", "percent_milli", "needs_approval", "is_active")
+values ($1, $2, $3, $4, $5, $6, $7)
+returning "id";
+
+-- settings/reasons/reasons insertFirstReasons($1 text[], $2 text[], $3 integer[])
+insert into reasons (kind, title, percent_milli, created_at)
+select kind, title, percent_milli, now() + position * interval '1 microsecond'
+from unnest($1::text[], $2::text[], $3::int[]) with ordinality as first(kind, title, percent_milli, position);
+
+-- settings/reasons/reasons updateReasonRow($1 text, $2 text, $3 bigint, $4 text, $5 integer, $6 boolean, $7 boolean, $8
+--   uuid)
+update "reasons"
+set "kind" = $1, "title" = $2, "amount" = $3, "account" = $4, "percent_milli" = $5, "needs_approval" = $6, "is_active" =
+  $7
+where "id" = $8;
+
+-- settings/reasons/reasons updateReasonHidden($1 uuid) → title text, kind text
+update "reasons"
+set "deleted_at" = now()
+where "id" = $1 and "deleted_at" is null
+returning "title", kind as "kind";
+
+-- settings/reasons/reasons updateAmountsMultiplied($1 integer)
+update "reasons"
+set "amount" = greatest(1, round(amount * (10::numeric ^ $1::int)))
+where "amount" is not null;
 
 -- settings/setup/setup getSetupRows() → marks jsonb, name text, address text, country text, currency text, timeZone
 --   text, identity jsonb, isMenuPublic boolean, hasItem boolean, hasOrder boolean, hasTable boolean, hasInvoice

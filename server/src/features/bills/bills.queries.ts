@@ -52,12 +52,12 @@ async function lockFoundForUpdate(db: Db, bills: RawBuilder<unknown>, orderIds: 
 
 /** These bills with all that is on them, oldest first. */
 export function listBills(db: Db, ids: readonly string[]): Promise<StoredBill[]> {
-  return selectBills(db, sql`b.id = any(${ids}::uuid[])`)
+  return selectBills(db, sql`bills.id = any(${ids}::uuid[])`)
 }
 
 /** The bills that have a line of these orders, paid ones too. */
 export function listBillsOfOrders(db: Db, orderIds: readonly string[]): Promise<StoredBill[]> {
-  return selectBills(db, sql`b.id in (select bill_id from bill_lines where order_id = any(${orderIds}::uuid[]))`)
+  return selectBills(db, sql`bills.id in (select bill_id from bill_lines where order_id = any(${orderIds}::uuid[]))`)
 }
 
 /** The open bills of the restaurant, of a table or an order where one is named. */
@@ -67,18 +67,23 @@ export function listOpenBills(
 ): Promise<StoredBill[]> {
   return selectBills(
     db,
-    sql`b.status = 'open' and (${orderId}::uuid is null or b.id in (select bill_id from bill_lines where order_id = ${orderId}::uuid))
-      and (${tableId}::uuid is null or b.id in (
+    sql`bills.status = 'open' and (${orderId}::uuid is null or bills.id in (select bill_id from bill_lines where order_id = ${orderId}::uuid))
+      and (${tableId}::uuid is null or bills.id in (
         select x.bill_id from bill_lines x join orders t on t.id = x.order_id where t.table_id = ${tableId}::uuid))`,
   )
 }
+
+/** What a bill has without its lines. */
+const HEAD = sql.raw(
+  `bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
+    bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as "customerName"`,
+)
 
 // each line finds its item and its order by their keys: "offset 0" keeps PostgreSQL, while it has no figures of new tables, from
 // comparing all lines with all items of the restaurant
 async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBill[]> {
   const { rows } = await sql<StoredBill>`
-    select b.id, b.letter_no as "letterNo", b.version, b.status, b.opened_at as "openedAt",
-      b.invoice_number as "invoiceNumber", b.customer_phone as "customerPhone", b.customer_name as "customerName",
+    select ${HEAD},
       coalesce((
         select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
           'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
@@ -87,11 +92,11 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
         from bill_lines l
           cross join lateral (select * from order_items where id = l.order_item_id offset 0) i
           cross join lateral (select id, placed_at from orders where id = l.order_id offset 0) o
-        where l.bill_id = b.id), '[]') as lines,
+        where l.bill_id = bills.id), '[]') as lines,
       coalesce((
         select json_agg(json_build_object('id', o.id, ${jsonMembers('o', PLACED_COLUMNS)})
           order by o.placed_at, o.id)
-        from (select distinct order_id from bill_lines where bill_id = b.id) l
+        from (select distinct order_id from bill_lines where bill_id = bills.id) l
           cross join lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders,
       coalesce((
         select json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id,
@@ -99,14 +104,14 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
           'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by,
           'isCancelled', exists (select from bill_payments c where c.cancels = p.id))
           order by p.taken_at, p.position)
-        from bill_payments p where p.bill_id = b.id and p.cancels is null), '[]') as payments,
+        from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
       coalesce((
         select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title,
           'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by) order by d.given_at, d.position)
-        from bill_discounts d where d.removed_at is null and (d.bill_id = b.id and d.is_shared or d.id in (
-          select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = b.id))), '[]')
+        from bill_discounts d where d.removed_at is null and (d.bill_id = bills.id and d.is_shared or d.id in (
+          select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = bills.id))), '[]')
         as discounts
-    from bills b where ${which} order by b.opened_at, b.letter_no, b.id`.execute(db)
+    from bills where ${which} order by bills.opened_at, bills.letter_no, bills.id`.execute(db)
   // dates within JSON are texts
   return rows.map((row) => ({
     ...row,
@@ -129,12 +134,12 @@ export async function listUnbilledLines(
 
 /** The bills that have a line of these orders, paid ones too, and the open bills at the tables of these orders. */
 export function listBillsBeside(db: Db, orderIds: readonly string[]): Promise<StoredBill[]> {
-  return selectBills(db, sql`b.id in (select id from (${billsBeside(orderIds)}) as found (id))`)
+  return selectBills(db, sql`bills.id in (select id from (${billsBeside(orderIds)}) as found (id))`)
 }
 
 /** The open bills that have a line of an order at this table. */
 export function listOpenBillsAtTable(db: Db, tableId: string): Promise<StoredBill[]> {
-  return selectBills(db, sql`b.id in (select id from (${openBillsAt(sql`(${tableId}::uuid)`)}) as found (id))`)
+  return selectBills(db, sql`bills.id in (select id from (${openBillsAt(sql`(${tableId}::uuid)`)}) as found (id))`)
 }
 
 /** Their ids, each part by an index: open bills are few, however long the history is. */
@@ -153,11 +158,11 @@ function openBillsAt(tables: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** New bills with these letters, empty so far. */
-export async function insertBills(db: Db, letters: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function insertBills(db: Db, letters: readonly number[]): Promise<StoredBill[]> {
+  const { rows } = await sql<Omit<StoredBill, 'lines' | 'orders' | 'payments' | 'discounts'>>`
     insert into bills (letter_no) select n from unnest(${letters}::smallint[]) with ordinality as l(n, at) order by at
-    returning id`.execute(db)
-  return rows.map(({ id }) => id)
+    returning ${HEAD}`.execute(db)
+  return rows.map((head) => ({ ...head, lines: [], orders: [], payments: [], discounts: [] }))
 }
 
 /** The last letter of the bills that have lines of these orders or lie open at these tables; 0 where there is none. */

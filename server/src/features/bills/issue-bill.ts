@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { Bill, CopiedPayment, InvoicedPart, TakenPayment } from '../invoices/invoice.rules.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
 import {
   computeBill,
@@ -16,7 +17,8 @@ import { listOrdersCompletedBy, updateBillPaid } from './paid-bills.queries.ts'
 type Issuing = {
   currency: string
   digits: number
-  payments: readonly (TakenPayment | CopiedPayment)[]
+  /** Those that came before, and those that are being written down. */
+  payments: Promise<readonly (TakenPayment | CopiedPayment)[]>
   /** Completes the items that the kitchen has not finished, too. */
   finishItems?: boolean
   /** The orders stay on Orders as paid ones, as those of a till do. */
@@ -28,9 +30,9 @@ type Issuing = {
  * and payments are copied, and orders of which nothing is left are paid. Returns the number.
  */
 export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing): Promise<number> {
-  const { currency, digits, payments, ...leaving } = issuing
+  const { currency, digits, payments: written, ...leaving } = issuing
   const computed = computeBill(bill)
-  const completedOrderIds = await listOrdersCompletedBy(tx.db, bill.id)
+  const [payments, completedOrderIds] = await awaitPipelined([written, listOrdersCompletedBy(tx.db, bill.id)])
   const number = await issueInvoice(tx, {
     currency,
     digits,
@@ -43,9 +45,11 @@ export async function issueBill(tx: TenantTx, bill: StoredBill, issuing: Issuing
     drawer: null,
     bill: { id: bill.id, completedOrderIds },
   })
-  await updateBillPaid(tx.db, bill.id, { invoiceNumber: number, total: computed.total })
   const orderIds = bill.orders.map(({ id }) => id)
-  await updatePaymentStatuses(tx, orderIds, leaving)
+  await awaitPipelined([
+    updateBillPaid(tx.db, bill.id, { invoiceNumber: number, total: computed.total }),
+    updatePaymentStatuses(tx, orderIds, leaving),
+  ])
   emitChanges(tx, orderIds, [bill])
   return number
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { lockOrdersToPay } from '../orders/paying/lock-orders-to-pay.ts'
 import { updatePaymentStatuses } from '../orders/paying/update-payment-statuses.ts'
 import type { BilledOrder } from '../orders/bill.rules.ts'
-import { findLastLetter, insertBills, listBills, listUnbilledLines } from './bills.queries.ts'
+import { findLastLetter, insertBills, listUnbilledLines } from './bills.queries.ts'
 import { lockBillsBeside } from './lock-bills.ts'
 import type { StoredBill } from './open-bill.rules.ts'
 import { storeBills, type Piece } from './store-bills.ts'
@@ -46,7 +46,7 @@ export async function addBills(
   const tableIds = orders.flatMap(({ tableId }) => (tableId === null ? [] : [tableId]))
   const last = await findLastLetter(tx.db, { orderIds: orders.map(({ id }) => id), tableIds })
   const letters = Array.from({ length: count }, (_, at) => last + 1 + at)
-  return listBills(tx.db, await insertBills(tx.db, letters))
+  return insertBills(tx.db, letters)
 }
 
 function wholeLines(

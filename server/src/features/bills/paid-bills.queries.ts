@@ -6,8 +6,8 @@ type Db = Transaction<Database>
 /** The orders of a bill of which everything that stands is on it or on paid bills: with its invoice they are paid. */
 export async function listOrdersCompletedBy(db: Db, billId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct l.order_id as id from bill_lines l
-    where l.bill_id = ${billId} and not exists (
+    select l.order_id as id from (select distinct order_id from bill_lines where bill_id = ${billId} offset 0) l
+    where not exists (
       select from order_items i where i.order_id = l.order_id and i.status <> 'cancelled' and (
         not exists (select from bill_lines x where x.order_item_id = i.id)
         or exists (select from bill_lines x join bills b on b.id = x.bill_id

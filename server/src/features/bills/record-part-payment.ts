@@ -4,13 +4,17 @@ import type { StoredBill } from './open-bill.rules.ts'
 import { updateBillCustomer } from './paid-bills.queries.ts'
 import { storeBills } from './store-bills.ts'
 
-/** After payments of a bill were taken or taken back and something is due on it: its next version, and what of its orders is paid. */
-export async function recordPartPayment(tx: TenantTx, bill: StoredBill): Promise<void> {
-  await storeBills(tx, [{ bill, pieces: bill.lines }])
+/**
+ * After payments of a bill were taken or taken back and something is due on it: its next version, which is returned, and what
+ * of its orders is paid.
+ */
+export async function recordPartPayment(tx: TenantTx, bill: StoredBill): Promise<StoredBill> {
+  const [stored] = await storeBills(tx, [{ bill, pieces: bill.lines }])
   await updatePaymentStatuses(
     tx,
     bill.orders.map(({ id }) => id),
   )
+  return stored!
 }
 
 /** Names the customer whose account pays on a bill. */

@@ -41,9 +41,15 @@ export async function showBills(
 
 /** One bill, whatever became of it. */
 export async function showBill(tx: ReadTx, id: string): Promise<Bill> {
-  const [[bill], { digits }] = await awaitPipelined([listBills(tx.db, [id]), loadStore(tx)])
-  if (!bill) throw new AppError('bill.not_found')
+  const [bill, { digits }] = await awaitPipelined([loadBill(tx, id), loadStore(tx)])
   return billRecord(bill, digits)
+}
+
+/** The same as it is stored. */
+export async function loadBill(tx: ReadTx, id: string): Promise<StoredBill> {
+  const [bill] = await listBills(tx.db, [id])
+  if (!bill) throw new AppError('bill.not_found')
+  return bill
 }
 
 /** Bills that were just changed, as the wire shows them. */

@@ -1,5 +1,6 @@
 import { joinPieces } from '#core/bills/split.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { listBills, listItemsInOrder, updateBillTotals, updateLines } from './bills.queries.ts'
 import { checkCovered, computeBill, sharedOf, storedForm, type BilledLine, type StoredBill } from './open-bill.rules.ts'
 
@@ -35,17 +36,18 @@ export async function storeBills(
   const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
   // a row that is written costs the guards that look at its line at the commit
   const changed = after.flatMap(({ lines }) => lines.filter((line) => line.storedAs !== storedForm(line)))
-  if (changed.length > 0 || gone.length > 0) await updateLines(tx.db, changed, gone)
-  await updateBillTotals(tx.db, totals)
   emitChanges(
     tx,
     [...before, ...content.flatMap(({ pieces }) => pieces)].map(({ orderId }) => orderId),
     totals,
   )
-  return listBills(
-    tx.db,
-    totals.map(({ id }) => id),
-  )
+  const ids = totals.map(({ id }) => id)
+  const [, , stored] = await awaitPipelined([
+    changed.length > 0 || gone.length > 0 ? updateLines(tx.db, changed, gone) : null,
+    updateBillTotals(tx.db, totals),
+    listBills(tx.db, ids),
+  ])
+  return stored
 }
 
 /**

@@ -30,18 +30,19 @@ export function paymentsOnBill(tx: TenantTx, bill: StoredBill, taken: readonly T
 /** Writes down payments after which nothing is due, and issues the invoice with those that came before; returns its number. */
 export async function bookWholeBill(tx: TenantTx, bill: StoredBill, booking: Booking): Promise<number> {
   const earlier = standing(bill.payments).map((payment) => ({ ...payment, billPaymentId: payment.id }))
-  return issueBill(tx, bill, { ...booking, payments: [...earlier, ...(await insertPayments(tx, bill, booking))] })
+  const payments = insertPayments(tx, bill, booking).then((now) => [...earlier, ...now])
+  return issueBill(tx, bill, { ...booking, payments })
 }
 
-/** Writes down payments after which something is due still. */
+/** Writes down payments after which something is due still; returns the bill as it is then. */
 export async function bookPartOfBill(
   tx: TenantTx,
   bill: StoredBill,
   booking: Pick<Booking, 'payments' | 'drawer'>,
-): Promise<void> {
+): Promise<StoredBill> {
   const now = await insertPayments(tx, bill, booking)
   const rows = now.map((payment) => ({ ...payment, id: payment.billPaymentId, takenAt: '', isCancelled: false }))
-  await recordPartPayment(tx, { ...bill, payments: [...bill.payments, ...rows] })
+  return recordPartPayment(tx, { ...bill, payments: [...bill.payments, ...rows] })
 }
 
 async function insertPayments(

@@ -5,6 +5,7 @@ import { checkRight, type Asker } from '../approvals/check-right.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { joinDrawer } from '../cash/join-drawer.ts'
 import { lockOpenBills } from '../bills/lock-bills.ts'
+import type { StoredBill } from '../bills/open-bill.rules.ts'
 import { recordPartPayment } from '../bills/record-part-payment.ts'
 import { takeReason } from '../settings/reasons/take-reason.ts'
 import { insertCancellation } from './bill-payments.queries.ts'
@@ -12,12 +13,15 @@ import { loadTakingMoney } from './load-taking-money.ts'
 
 type Cancelling = { billId: string; paymentId: string; reasonId: string | null; approvalIds: readonly string[] }
 
-/** Gives the money of a payment on an open bill back, today: the payment stays, and a row below 0 takes it back. */
+/**
+ * Gives the money of a payment on an open bill back, today: the payment stays, and a row below 0 takes it back. Returns the bill
+ * as it is then.
+ */
 export async function cancelPayment(
   tx: TenantTx,
   asker: Asker,
   { billId, paymentId, reasonId, approvalIds }: Cancelling,
-): Promise<void> {
+): Promise<StoredBill> {
   const bill = (await lockOpenBills(tx, [billId]))[0]!
   const payment = bill.payments.find(({ id }) => id === paymentId)
   if (!payment) throw new AppError('payment.not_found')
@@ -29,7 +33,7 @@ export async function cancelPayment(
   const takenBy = tx.actor?.name ?? null
   await insertCancellation(tx.db, paymentId, { reason: reason.title, takenBy, approvedBy, drawer })
   const payments = bill.payments.map((one) => (one.id === paymentId ? { ...one, isCancelled: true } : one))
-  await recordPartPayment(tx, { ...bill, payments })
+  const stored = await recordPartPayment(tx, { ...bill, payments })
   const { currency, digits } = await loadTakingMoney(tx)
   await recordAudit(tx, {
     kind: 'payment.cancelled',
@@ -41,4 +45,5 @@ export async function cancelPayment(
       ...(approvedBy === null ? {} : { approver: approvedBy }),
     },
   })
+  return stored
 }

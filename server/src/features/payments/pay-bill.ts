@@ -2,11 +2,13 @@ import type { BillPayments } from '#core/contract/bills.ts'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { lockOpenBills } from '../bills/lock-bills.ts'
-import { computeBill, freezeBill } from '../bills/open-bill.rules.ts'
+import { computeBill, freezeBill, type StoredBill } from '../bills/open-bill.rules.ts'
+import { loadBill } from '../bills/show-bills.ts'
 import { nameBillCustomer } from '../bills/record-part-payment.ts'
-import { joinDrawer } from '../cash/join-drawer.ts'
+import { checkCash, lockDrawer } from '../cash/join-drawer.ts'
 import { nameBuyerOfBill } from '../invoices/buyers/name-buyer.ts'
 import { resolveCustomer } from '../customers/resolve-customer.ts'
 import { bookPartOfBill, bookWholeBill, paymentsOnBill } from './book-bill.ts'
@@ -20,16 +22,20 @@ type Paying = {
   customerId: { phone: string; name: string | null } | null
 }
 
-/** In minor units; the invoice's number where nothing is due any more. */
-export type BillPaid = { due: number; change: number; invoiceNumber: number | null; digits: number }
+/** As it is then, in minor units; the invoice's number where nothing is due any more. */
+export type BillPaid = { bill: StoredBill; due: number; change: number; invoiceNumber: number | null; digits: number }
 
 /**
  * Takes money on an open bill, never more than is due. What brings the amount due to zero issues the invoice with all payments
  * of the bill.
  */
 export async function payBill(tx: TenantTx, { billId, payments: asked, buyer, customerId }: Paying): Promise<BillPaid> {
-  const bill = freezeBill((await lockOpenBills(tx, [billId]))[0]!)
-  const till = await loadTakingMoney(tx)
+  const [[stored], till, drawer] = await awaitPipelined([
+    lockOpenBills(tx, [billId]),
+    loadTakingMoney(tx),
+    lockDrawer(tx),
+  ])
+  const bill = freezeBill(stored!)
   const { due } = computeBill(bill)
   if (asked.length === 0 && due > 0) throw new AppError('request.invalid', { field: 'payments' })
   const offered = readPayments(asked, till)
@@ -42,12 +48,13 @@ export async function payBill(tx: TenantTx, { billId, payments: asked, buyer, cu
     throw new AppError(settled.problem, isOver ? { due: formatDecimal(due, till.digits) } : {})
   }
   const taken = paymentsOnBill(tx, bill, settled.payments)
-  const drawer = await joinDrawer(tx, taken)
+  checkCash(drawer, taken)
   if (customer) await nameBillCustomer(tx, billId, customer)
   if (buyer) await nameBuyerOfBill(tx, billId, buyer)
   const booking = { ...till, payments: taken, drawer }
-  const invoiceNumber = settled.due > 0 ? null : await bookWholeBill(tx, bill, booking)
-  if (settled.due > 0) await bookPartOfBill(tx, bill, booking)
   const change = taken.reduce((sum, payment) => sum + payment.change, 0)
-  return { due: settled.due, change, invoiceNumber, digits: till.digits }
+  const paid = { due: settled.due, change, digits: till.digits }
+  if (settled.due > 0) return { ...paid, bill: await bookPartOfBill(tx, bill, booking), invoiceNumber: null }
+  const invoiceNumber = await bookWholeBill(tx, bill, booking)
+  return { ...paid, bill: await loadBill(tx, billId), invoiceNumber }
 }

@@ -5,7 +5,8 @@ import { ordersApi } from '#core/contract/orders.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
-import { showBill } from '../bills/show-bills.ts'
+import { billRecord } from '../bills/bill-record.rules.ts'
+import { recordsOf } from '../bills/show-bills.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { payAndCompleteOrders } from './pay-and-complete-orders.ts'
 import { payBill } from './pay-bill.ts'
@@ -21,13 +22,13 @@ export function paymentRoutes(app: FastifyInstance): void {
     tenant.command(async (tx) => {
       const { id: billId, paymentId } = params
       const approvalIds = approvalId === null ? [] : [approvalId]
-      await cancelPayment(tx, session as StaffSession, { billId, paymentId, reasonId, approvalIds })
-      return { bill: await showBill(tx, billId) }
+      const bill = await cancelPayment(tx, session as StaffSession, { billId, paymentId, reasonId, approvalIds })
+      return { bill: (await recordsOf(tx, [bill]))[0]! }
     }),
   )
   serve(app, billsApi.pay, ({ tenant, params, body: { payments, buyer, customerId } }) =>
     tenant.command(async (tx) => {
-      const { due, change, invoiceNumber, digits } = await payBill(tx, {
+      const { bill, due, change, invoiceNumber, digits } = await payBill(tx, {
         billId: params.id,
         payments,
         buyer,
@@ -35,7 +36,7 @@ export function paymentRoutes(app: FastifyInstance): void {
       })
       return {
         ...succeed(invoiceNumber === null ? 'bill.part_paid' : 'bill.paid'),
-        bill: await showBill(tx, params.id),
+        bill: billRecord(bill, digits),
         due: formatDecimal(due, digits),
         change: formatDecimal(change, digits),
         ...(invoiceNumber === null ? {} : { invoiceId: String(invoiceNumber) }),
