@@ -92,9 +92,7 @@ const WAYS: Record<string, (selling: Selling, cart: Cart, model: Model) => Promi
     const paying = { orderIds, subTotal, taxTotal, total, payments: sent }
     const { invoiceId } = await expectOk(owner.post<{ invoiceId: string }>('/orders/complete-and-pay-order', paying))
     expectSummary(await expectOk(owner.post<OrderSummary>('/invoices/orders', { orderIds })), model)
-    // this call knows no invoice without a payment: nothing is paid by the first type
-    const paid = payments.length > 0 ? payments : [{ title: 'Cash', amount: 0, tip: 0, surplus: 0, sent: {} }]
-    return [{ number: invoiceId, model, quantities: quantitiesOf(body), payments: paid }]
+    return [{ number: invoiceId, model, quantities: quantitiesOf(body), payments }]
   },
 
   async byShares(selling, { body }, model) {
