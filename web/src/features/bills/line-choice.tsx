@@ -28,6 +28,7 @@ export function LineChoice({ line, money, selection, onChange }: Props) {
         <Choice isChosen={chosen.has(0)} onTouch={() => touch(0)}>
           <span className="min-w-0 flex-1">
             <span className="tnum">{quantity} ×</span> {line.title}
+            {line.set && <span className="block truncate text-sm text-ink-soft">{line.set.title}</span>}
             {line.addons.length > 0 && (
               <span className="block truncate text-sm text-ink-soft">+ {line.addons.join(', ')}</span>
             )}

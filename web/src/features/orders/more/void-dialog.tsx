@@ -89,9 +89,9 @@ export function VoidDialog({ group, itemId, hint, init, open, onClose }: Props) 
               setTarget(next)
               setUnits(null)
             }}
-            options={lines.map(({ id, title, quantity, unitPrice }) => ({
+            options={lines.map(({ id, title, set, quantity, unitPrice }) => ({
               value: id,
-              label: `${quantity} × ${title}`,
+              label: <LineName title={`${quantity} × ${title}`} set={set} />,
               end: money(quantity * unitPrice),
             }))}
           />
@@ -101,6 +101,15 @@ export function VoidDialog({ group, itemId, hint, init, open, onClose }: Props) 
       )}
       {approval.dialog}
     </Dialog>
+  )
+}
+
+function LineName({ title, set }: { title: string; set: string | null }) {
+  return (
+    <>
+      {title}
+      {set !== null && <span className="block text-sm font-normal text-ink-soft">{set}</span>}
+    </>
   )
 }
 

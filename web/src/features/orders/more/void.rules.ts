@@ -2,7 +2,8 @@ import type { OpenOrder } from '#core/contract/orders.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { isPaid } from '../order-groups.rules.ts'
 
-export type VoidableLine = { id: string; title: string; quantity: number; unitPrice: number }
+/** `set`: the title of the set menu that it was chosen for. */
+export type VoidableLine = { id: string; title: string; set: string | null; quantity: number; unitPrice: number }
 
 /** What can still be voided of these orders, in minor units. */
 export function voidableLines(orders: readonly OpenOrder[], digits: number): VoidableLine[] {
@@ -10,9 +11,10 @@ export function voidableLines(orders: readonly OpenOrder[], digits: number): Voi
     .filter((order) => !isPaid(order))
     .flatMap(({ items }) => items)
     .filter(({ status }) => status !== 'cancelled')
-    .map(({ id, item_title, variant_title, quantity, price }) => ({
+    .map(({ id, item_title, variant_title, set, quantity, price }) => ({
       id,
       title: variant_title === null ? item_title : `${item_title} - ${variant_title}`,
+      set: set?.title ?? null,
       quantity,
       unitPrice: parseAmount(price, digits) ?? 0,
     }))
