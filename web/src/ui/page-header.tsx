@@ -6,7 +6,7 @@ export type PageHeaderProps = { title: ReactNode; hint?: ReactNode; actions?: Re
 export function PageHeader({ title, hint, actions }: PageHeaderProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-72">
         <h1 className="font-display text-2xl font-semibold">{title}</h1>
         {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
       </div>
