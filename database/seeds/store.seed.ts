@@ -38,6 +38,11 @@ export async function seedStore(tx: TenantTx): Promise<StoreTaxes> {
   await saveStore(tx, STORE)
   await saveBillSettings(tx, { identity: IDENTITY })
   await tx.db.updateTable('print_settings').set(RECEIPT).execute()
+  // it is open already: nothing is left to be set up
+  await tx.db
+    .updateTable('store_settings')
+    .set({ setup_steps: JSON.stringify({ checklist: 'skipped' }) })
+    .execute()
   const food = await addTax(tx, { title: 'TVA 10 %', rate: '10', type: 'inclusive' })
   const alcohol = await addTax(tx, { title: 'TVA 20 %', rate: '20', type: 'inclusive' })
   return { food: food.id, alcohol: alcohol.id }

@@ -4,10 +4,11 @@ import { cardOf } from '../support/screens.ts'
 import { linkMailedTo } from '../support/server-under-test.ts'
 import { aSignedInOwner, aStaffMember, elsewhere, signInByApi } from '../support/signed-in.ts'
 
-/** Confirms the one question before something irreversible. */
-async function confirmDelete(page: Page, question: string): Promise<void> {
+/** Confirms the one question before a deletion, which states whether there is a way back. */
+async function confirmDelete(page: Page, question: string, hasWayBack = true): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question })
-  await expect(dialog).toContainText('Are you sure! This process is irreversible!')
+  const words = hasWayBack ? 'You can undo this for ten seconds.' : 'This process is irreversible!'
+  await expect(dialog).toContainText(`Are you sure! ${words}`)
   await dialog.getByRole('button', { name: 'Delete' }).click()
 }
 
@@ -224,7 +225,7 @@ test('staff are added from a preset, get a new password and leave; nobody grants
 
   await test.step('he leaves', async () => {
     await page.getByRole('button', { name: 'Delete User Karim' }).click()
-    await confirmDelete(page, 'Delete Karim?')
+    await confirmDelete(page, 'Delete Karim?', false)
     await expect(page.getByText('User deleted.')).toBeVisible()
     await expect(cardOf(page, 'Karim')).toHaveCount(0)
   })

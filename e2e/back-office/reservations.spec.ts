@@ -125,7 +125,7 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
   await test.step('it is removed', async () => {
     await page.getByRole('button', { name: 'Delete the reservation of Léa Martin' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete the reservation of Léa Martin?' })
-    await expect(question).toContainText('Are you sure! This operation is irreversible!')
+    await expect(question).toContainText('Are you sure! You can undo this for ten seconds.')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Reservation deleted.')).toBeVisible()
     await expect(page.getByText('Showing 1 of 1')).toBeVisible()

@@ -232,7 +232,7 @@ test('settings are for those who may: others are sent away', async ({ page }) =>
 async function confirmDelete(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question.getByText('Are you sure! This process is irreversible!')).toBeVisible()
+  await expect(question.getByText('Are you sure! You can undo this for ten seconds.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question).toBeHidden()
 }

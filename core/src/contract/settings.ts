@@ -44,7 +44,7 @@ const PrintSettings = z.object({
 })
 
 /** The width of the paper in millimetres; the wider one where a form leaves it blank. */
-const PageFormat = z.union([
+export const PageFormat = z.union([
   z.enum(['80', '57']),
   z.literal([80, 57]).transform((n) => (n === 80 ? ('80' as const) : ('57' as const))),
   z.literal('').transform(() => '80' as const),

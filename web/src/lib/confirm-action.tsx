@@ -19,7 +19,7 @@ type ConfirmActionProps = {
   children?: ReactNode
 }
 
-/** One question before something irreversible, and its doing. */
+/** One question before something is taken away or given up, and its doing. */
 export function ConfirmAction({ onClose, run, cancelLabel, fallback, ...rest }: ConfirmActionProps) {
   const t = useTexts(formsTexts)
   const { isPending, run: start } = useCommand({ fallback })

@@ -18,6 +18,7 @@ import {
   withError,
 } from '../fields.ts'
 import { IMPORT_MAX, ImportRow } from '../menu.ts'
+import { PageFormat } from '../settings.ts'
 import { TableBody } from '../tables.ts'
 
 const access = 'owner'
@@ -46,6 +47,7 @@ const StoreBody = z.object({
   currency: z.string(withError('store.currency_unknown')).max(3, withError('store.currency_unknown')).optional(),
   timeZone: z.string(withError('store.time_zone_unknown')).max(60, withError('store.time_zone_unknown')).optional(),
   language: z.enum(LANGUAGES).optional().meta({ description: 'of the titles that come from the template' }),
+  pageFormat: PageFormat.optional(),
 })
 
 export const SetupBody = z.object({
@@ -122,6 +124,7 @@ export const setupApi = {
       '/settings/store-tables',
       '/settings/payment-types',
       '/settings/store-setting',
+      '/settings/print-setting',
       '/pos/init',
     ],
     access,

@@ -1,6 +1,7 @@
 import { findCurrency, type Currency } from '#core/money/currencies.ts'
 import { COUNTRIES, isCountry } from '#core/places/countries.ts'
 import { findCurrencyOfCountry } from '#core/places/country-currencies.ts'
+import { timeZonesOf } from '#core/places/country-terms.ts'
 import { knowsTimeZone } from './store-details.rules.ts'
 
 /** What a browser sends about its place: its time zone, and its languages by preference. */
@@ -38,29 +39,11 @@ export function firstCurrencyOf({ country, timeZone }: StorePlace): Currency {
   return findCurrency(code ?? 'EUR')!
 }
 
-/** What a country decides by itself: its currency, and its time zone where it has only one. */
-export function termsOfCountry(country: string): { currency?: string; timeZone?: string } {
-  const currency = findCurrencyOfCountry(country)
-  const [timeZone, ...others] = timeZonesOf(country)
-  return {
-    ...(currency === undefined ? {} : { currency }),
-    ...(timeZone === undefined || others.length > 0 ? {} : { timeZone }),
-  }
-}
-
 let zones: ReadonlyMap<string, string> | undefined
 
 function countriesOfZones(): ReadonlyMap<string, string> {
   zones ??= new Map(COUNTRIES.flatMap((country) => timeZonesOf(country).map((zone) => [canonical(zone), country])))
   return zones
-}
-
-/** Newer versions of Node have a method where older ones have a property. */
-type ZonedLocale = { timeZones?: string[]; getTimeZones?: () => string[] | undefined }
-
-function timeZonesOf(country: string): string[] {
-  const locale = new Intl.Locale(`und-${country}`) as ZonedLocale
-  return locale.getTimeZones?.() ?? locale.timeZones ?? []
 }
 
 /** Zones have had several names: "Asia/Calcutta" is "Asia/Kolkata". */

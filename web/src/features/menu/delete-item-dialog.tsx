@@ -1,5 +1,5 @@
 import type { MenuItem } from '#core/contract/records.ts'
-import { ConfirmAction } from '../../lib/confirm-action.tsx'
+import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useItemCommands } from './menu.api.ts'
 import { menuTexts } from './menu.texts.ts'
@@ -10,19 +10,15 @@ export function DeleteItemDialog({ item, open, onClose, onDeleted }: DeleteItemD
   const t = useTexts(menuTexts)
   const { remove } = useItemCommands()
   return (
-    <ConfirmAction
+    <DeleteDialog
       open={open}
       onClose={onClose}
       title={t.deleteTitle(item.title)}
-      description={t.irreversibleProcess}
-      confirmLabel={t.delete}
-      cancelLabel={t.cancel}
-      run={async () => {
+      remove={async () => {
         const message = await remove(item.id)
         onDeleted?.()
         return message
       }}
-      fallback={t.failed}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
-import { ConfirmAction } from '../../lib/confirm-action.tsx'
+import { DeleteDialog } from '../../lib/forms/delete-dialog.tsx'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { AddReservationDialog, type NewReservation } from './add-reservation-dialog.tsx'
@@ -46,16 +46,14 @@ export function ReservationDialogs({ init, children }: ReservationDialogsProps) 
         />
       )}
       {removing.subject && (
-        <ConfirmAction
+        <DeleteDialog
           open={removing.isOpen}
           onClose={removing.close}
           title={t.remove.title(removing.subject.customer_name || t.card.erased)}
-          description={t.remove.confirm}
-          confirmLabel={t.remove.submit}
-          run={() => remove(removing.subject!.id)}
+          remove={() => remove(removing.subject!.id)}
         >
           <p className="text-sm text-ink-soft">{t.remove.hint}</p>
-        </ConfirmAction>
+        </DeleteDialog>
       )}
     </>
   )

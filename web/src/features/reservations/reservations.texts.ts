@@ -35,9 +35,7 @@ export const reservationsTexts = texts({
     },
     remove: {
       title: (name: string) => `Delete the reservation of ${name}?`,
-      confirm: 'Are you sure! This operation is irreversible!',
       hint: 'To keep a trace of it, set its status to cancelled instead.',
-      submit: 'Delete',
     },
     form: {
       addTitle: 'Add New Reservation',
@@ -113,9 +111,7 @@ export const reservationsTexts = texts({
     },
     remove: {
       title: (name) => `Supprimer la réservation de ${name} ?`,
-      confirm: 'Êtes-vous sûr ? Cette opération est irréversible !',
       hint: 'Pour en garder une trace, donnez-lui plutôt le statut « annulée ».',
-      submit: 'Supprimer',
     },
     form: {
       addTitle: 'Ajouter une réservation',

@@ -25,6 +25,8 @@ type EditableListProps<T extends Titled> = {
   icon: ReactNode
   answer: ComponentProps<typeof Loaded<T[]>>['answer']
   remove: (id: string) => Promise<string | null>
+  /** What is deleted has no way back. */
+  isFinal?: boolean
   list: (all: T[], on: { edit: (one: T) => void; delete: (one: T) => void }) => ReactNode
   /** Adds one where there is no subject yet. */
   dialog: (state: { subject: T | null; open: boolean; onClose: () => void }) => ReactNode
@@ -32,7 +34,7 @@ type EditableListProps<T extends Titled> = {
 
 /** A list of the settings with its empty state; what stands in it is added, changed and deleted in dialogs. */
 export function EditableList<T extends Titled>(props: EditableListProps<T>) {
-  const { texts: t, icon, answer, remove, list, dialog } = props
+  const { texts: t, icon, answer, remove, isFinal, list, dialog } = props
   const { listFailed } = useTexts(formsTexts)
   const editing = useDialogOf<T | null>()
   const deleting = useDialogOf<T>()
@@ -64,6 +66,7 @@ export function EditableList<T extends Titled>(props: EditableListProps<T>) {
         onClose={deleting.close}
         title={t.deleteTitle(deleting.subject?.title ?? '')}
         remove={() => remove(deleting.subject!.id)}
+        isFinal={isFinal}
       />
     </>
   )

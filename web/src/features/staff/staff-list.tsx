@@ -85,6 +85,7 @@ function StaffCards({ staff, user }: { staff: readonly ListedStaffMember[]; user
           onClose={deleting.close}
           title={t.remove.title(deleting.subject.name)}
           remove={() => remove(deleting.subject!.username)}
+          isFinal
         >
           <p className="text-sm text-ink-soft">{t.remove.hint}</p>
         </DeleteDialog>

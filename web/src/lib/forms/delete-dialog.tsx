@@ -8,14 +8,23 @@ type Props = {
   onClose: () => void
   /** Names what is to be deleted. */
   title: string
-  /** Deletes it; returns the server's success message, or null where that is shown already. */
+  /** Deletes it; returns the server's success message, or null where that is shown already, with the way to undo it. */
   remove: () => Promise<string | null>
+  /** There is no way back. */
+  isFinal?: boolean
   /** What else is worth knowing before. */
   children?: ReactNode
 }
 
-/** The question before a deletion, in the words that docs/rules.md, 62 keeps. */
-export function DeleteDialog({ remove, ...rest }: Props) {
+/** The question before a deletion: whether it can be undone (docs/rules.md, 105), else the words that rule 62 keeps. */
+export function DeleteDialog({ remove, isFinal = false, ...rest }: Props) {
   const t = useTexts(formsTexts)
-  return <ConfirmAction {...rest} description={t.irreversible} confirmLabel={t.delete} run={remove} />
+  return (
+    <ConfirmAction
+      {...rest}
+      description={isFinal ? t.irreversible : t.undoable}
+      confirmLabel={t.delete}
+      run={remove}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#core/contract/errors.ts'
 import type { SetupBody } from '#core/contract/platform/setup.ts'
 import type { Language } from '#core/places/languages.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
+import { termsOfCountry } from '#core/places/country-terms.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '../../../infrastructure/app-error.ts'
 import { importMenu } from '../../menu/import/import-menu.ts'
@@ -10,12 +11,11 @@ import { loadPackTitles } from '../../menu/tax-groups/load-tax-groups.ts'
 import { listStoreTables } from '../../tables/list-store-tables.ts'
 import { addTable } from '../../tables/save-table.ts'
 import { addTaxGroupPack } from '../add-tax-group-pack.ts'
-import { termsOfCountry } from '../new-store-place.rules.ts'
 import { listPaymentTypes } from '../payment-types.queries.ts'
 import { addPaymentType } from '../save-payment-type.ts'
 import { saveStore } from '../save-store.ts'
 import { named } from '../store-records.rules.ts'
-import { lockStore, type StoreRow } from '../store.queries.ts'
+import { lockStore, updatePrintSettingsRow, type StoreRow } from '../store.queries.ts'
 import { menuRowsOf, wrongPriceIn } from './setup-menu.rules.ts'
 import { isEmptyStore } from './setup-state.rules.ts'
 import { getSetupRows, updateSetupSteps, type SetupMarks } from './setup.queries.ts'
@@ -23,12 +23,13 @@ import { requireTemplate } from './show-template.ts'
 
 type Caller = { language: Language; textOf: (code: ErrorCode) => string }
 
-/** Sets an empty restaurant up in the transaction of the caller: its place, its menu with the taxes, its tables and how it is paid. */
+/** Sets an empty restaurant up in the transaction of the caller: its place, its menu with the taxes, its tables, how it is paid and its paper. */
 export async function applySetup(tx: TenantTx, body: SetupBody, caller: Caller) {
   // of two at once the second one finds the menu of the first
   await lockStore(tx.db)
   if (!isEmptyStore(await getSetupRows(tx.db))) throw new AppError('setup.not_empty')
   const store = await saveStore(tx, storeDraft(body.store))
+  await updatePrintSettingsRow(tx.db, named({ pageFormat: body.store.pageFormat }))
   const menu = await addMenu(tx, body, { ...caller, store })
   const tables = await addLackingTables(tx, body.tables)
   const paymentTypes = await addLackingPaymentTypes(tx, body.paymentTypes)
@@ -83,12 +84,15 @@ async function addLackingPaymentTypes(tx: TenantTx, wanted: SetupBody['paymentTy
   return known.length - before
 }
 
+/** What is applied without a kind, as from a file, was begun without one. */
 function doneBy({ template, items, rows, tables, paymentTypes, store }: SetupBody): SetupMarks {
+  const place = [store.name, store.address, store.country, store.currency, store.timeZone]
+  const done = (isDone: boolean) => (isDone ? ('done' as const) : undefined)
   return named({
-    kind: template ? ('done' as const) : undefined,
-    store: Object.values(named(store)).length > 0 ? ('done' as const) : undefined,
-    menu: items.length + rows.length > 0 ? ('done' as const) : undefined,
-    tables: tables.length > 0 ? ('done' as const) : undefined,
-    payments: paymentTypes.length > 0 ? ('done' as const) : undefined,
+    kind: template ? ('done' as const) : ('skipped' as const),
+    store: done(place.some((fact) => fact !== undefined)),
+    menu: done(items.length + rows.length > 0),
+    tables: done(tables.length > 0),
+    payments: done(paymentTypes.length > 0 || store.pageFormat !== undefined),
   })
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Category, MenuItem } from '#core/contract/records.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
-import { ConfirmAction } from '../../../lib/confirm-action.tsx'
+import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { countByCategory } from '../list/menu-list.rules.ts'
@@ -78,15 +78,11 @@ export function CategoriesTable({ categories, items }: CategoriesTableProps) {
         <CategoryDialog key={editing.key} category={editing.subject} open={editing.isOpen} onClose={editing.close} />
       )}
       {deleting.subject && (
-        <ConfirmAction
+        <DeleteDialog
           open={deleting.isOpen}
           onClose={deleting.close}
           title={t.deleteTitle(deleting.subject.title)}
-          description={t.irreversible}
-          confirmLabel={t.delete}
-          cancelLabel={t.cancel}
-          run={() => remove(deleting.subject!.id)}
-          fallback={t.failed}
+          remove={() => remove(deleting.subject!.id)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { Collapsible } from '@base-ui/react/collapsible'
 import { ChevronDown, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { MenuItem } from '#core/contract/records.ts'
-import { ConfirmAction } from '../../../lib/confirm-action.tsx'
+import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -68,15 +68,11 @@ export function ChoicesCard({ kind, item, terms }: ChoicesCardProps) {
         onClose={editing.close}
       />
       {deleting.subject && (
-        <ConfirmAction
+        <DeleteDialog
           open={deleting.isOpen}
           onClose={deleting.close}
           title={t.deleteTitle(deleting.subject.title)}
-          description={t.irreversible}
-          confirmLabel={t.delete}
-          cancelLabel={t.cancel}
-          run={() => remove({ itemId: item.id, choiceId: deleting.subject!.id })}
-          fallback={t.failed}
+          remove={() => remove({ itemId: item.id, choiceId: deleting.subject!.id })}
         />
       )}
     </Card>

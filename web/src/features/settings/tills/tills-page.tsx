@@ -16,6 +16,7 @@ export default function TillsPage() {
         icon={<Calculator aria-hidden="true" />}
         answer={useTills()}
         remove={remove}
+        isFinal
         list={(tills, on) => <TillList tills={tills} onEdit={on.edit} onDelete={on.delete} />}
         dialog={({ subject, ...state }) => <TillDialog till={subject} {...state} />}
       />
