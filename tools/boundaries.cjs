@@ -31,7 +31,8 @@ const SCREEN_USES = {
   approvals: ['auth'],
   platform: ['account', 'auth', 'reports'],
   marketing: ['not-found'],
-  home: [],
+  // the set-up: previews of the menu's import, details of the store
+  home: ['menu', 'settings'],
   'not-found': [],
   printing: [],
   customers: [],
@@ -48,8 +49,8 @@ const SCREEN_USES = {
   // an item's form can make a tax
   menu: ['settings'],
   kitchen: ['menu', 'orders'],
-  // past receipts are printed again at the till
-  pos: ['approvals', 'menu', 'bills', 'customers', 'invoices', 'payments', 'printing'],
+  // past receipts are printed again at the till; hints for the first ticket end the set-up
+  pos: ['approvals', 'home', 'menu', 'bills', 'customers', 'invoices', 'payments', 'printing'],
   'qr-menu': [],
 }
 

@@ -120,12 +120,22 @@ test('an invalid refresh cookie ends the session at the sign-in page', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('restroprosaas_user'))).toBeNull()
 })
 
-test('who is signed in already is led on from the sign-in page', async ({ page }) => {
+test('who is signed in already is led on from the sign-in page, the owner of an empty restaurant to its set-up', async ({
+  page,
+}) => {
   await aSignedInOwner(page)
   const cook = await aStaffMember(page.request, 'KITCHEN')
   await page.goto('/login')
+  await page.waitForURL(at('/dashboard/setup'))
+  await ask(page.request, '/menu-items/add', { title: 'Café', price: '2.30' })
+  await page.goto('/login')
+  await page.waitForURL(at('/dashboard/home'))
+  // what is set up already is not set up again
+  await page.goto('/dashboard/setup')
   await page.waitForURL(at('/dashboard/home'))
   await signInByApi(page, cook)
+  await page.goto('/dashboard/setup')
+  await page.waitForURL(at('/no-access'))
   await page.goto('/login')
   await page.waitForURL(at('/dashboard/profile'))
 })
@@ -166,7 +176,7 @@ test('a forgotten password is reset by the mailed link, which ends every session
   await signIn(other, username)
   await expect(other.getByText('E-mail ou mot de passe incorrect.').first()).toBeVisible()
   await enterPassword(other, username, newPassword)
-  await other.waitForURL(at('/dashboard/home'))
+  await other.waitForURL(at('/dashboard/setup'))
   await other.close()
 })
 

@@ -86,14 +86,14 @@ test('an owner sets the second factor up, signs in with it, and switches it off'
   await enterPassword(page, username)
   await field.fill(codeOf(secret))
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/dashboard/home')
+  await page.waitForURL('**/dashboard/setup')
 
   await leave(page)
   await enterPassword(page, username)
   await page.getByRole('button', { name: 'Utiliser un code de secours' }).click()
   await page.getByRole('textbox', { name: 'Code de secours' }).fill(codes[0]!.toUpperCase())
   await page.getByRole('button', { name: 'Valider' }).click()
-  await page.waitForURL('**/dashboard/home')
+  await page.waitForURL('**/dashboard/setup')
 
   await page.goto('/dashboard/profile')
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
@@ -113,7 +113,7 @@ test('an owner sets the second factor up, signs in with it, and switches it off'
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
   await leave(page)
   await enterPassword(page, username)
-  await page.waitForURL('**/dashboard/home')
+  await page.waitForURL('**/dashboard/setup')
 })
 
 test('the recovery codes can be copied, downloaded and printed', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 import { ask, itemNamed, sellWine, setUpMenu } from '../support/a-restaurant.ts'
-import { expectAppFaultless, FAULTLESS } from '../support/faultless.ts'
+import { expectAppFaultless, expectFaultless, FAULTLESS } from '../support/faultless.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
 /** By their titles; two of one title do not follow each other. The tour of every-screen/canaries loads each of them. */
@@ -36,6 +36,8 @@ test.describe.configure({ timeout: 300_000 })
 
 test(`no screen of the dashboard ${FAULTLESS}`, async ({ page }) => {
   await aSignedInOwner(page)
+  // only the owner of an empty restaurant sees this one
+  await expectFaultless(page, ['/dashboard/setup'])
   await setUpMenu(page.request)
   const cart = [{ id: await itemNamed(page.request, 'Burger maison'), quantity: 2, notes: 'sans sel' }]
   await ask(page.request, '/pos/create-order', { cart, deliveryType: 'takeaway', customerType: 'WALKIN' })

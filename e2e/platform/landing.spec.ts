@@ -190,7 +190,7 @@ test('who is signed in finds the way back to the till, and the app finds the way
   await aSignedInOwner(page)
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Ouvrir ma caisse' }).click()
-  await page.waitForURL(at('/dashboard/home'))
+  await page.waitForURL(at('/dashboard/setup'))
   await page.goto('/nowhere')
   await page.getByRole('link', { name: 'Accueil' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tout votre restaurant sur un seul comptoir.')

@@ -10,6 +10,7 @@ test('a French owner reads French from sign-up on: words, payment types, prices 
   await expect(page.getByText('Veuillez indiquer le nom de l’établissement !')).toBeVisible()
   await openRestaurant(page, 'Chez Camille')
   await toast(page, 'Votre compte est prêt.')
+  await page.getByRole('link', { name: 'Plus tard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour/)
   await expect(page.getByRole('link', { name: 'Caisse', exact: true })).toBeVisible()
   await test.step('a price is typed and shown with a decimal comma', () => addItem(page))

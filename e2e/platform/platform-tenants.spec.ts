@@ -86,7 +86,7 @@ test('a tenant is added, its owner’s till closes and opens with it, and it is 
   const till = await browser.newPage()
   await test.step('its owner signs in and opens the till', async () => {
     await signIn(till, email)
-    await till.waitForURL(at('/dashboard/home'))
+    await till.waitForURL(at('/dashboard/setup'))
     await till.goto('/dashboard/pos')
     await expectLive(till)
   })

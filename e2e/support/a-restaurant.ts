@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery'
 /** An address that no other test has. */
 export const someEmail = (who: string) => `${who}-${randomBytes(5).toString('hex')}@example.com`
 
-/** Signs a new owner up on the screens, which signs them in, as a newcomer does; returns the user name. */
+/** Signs a new owner up on the screens, which signs them in and leads to the set-up, as a newcomer does; returns the user name. */
 export async function openRestaurant(page: Page, name = 'Chez Test'): Promise<string> {
   const username = someEmail('owner')
   await page.goto('/register')
@@ -15,7 +15,7 @@ export async function openRestaurant(page: Page, name = 'Chez Test'): Promise<st
   await page.getByLabel('E-mail').fill(username)
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await page.waitForURL('**/dashboard/home')
+  await page.waitForURL('**/dashboard/setup')
   return username
 }
 

@@ -88,6 +88,12 @@ const SCREENS: readonly Screen[] = [
     layout: 'dashboard',
     access: screenAccess.home,
   },
+  {
+    path: paths.setup,
+    page: () => import('./features/home/setup/setup-page.tsx'),
+    layout: 'dashboard',
+    access: screenAccess.setup,
+  },
   { path: paths.pos, page: () => import('./features/pos/pos-page.tsx'), layout: 'dashboard', access: screenAccess.pos },
   {
     path: paths.orders,

@@ -3,6 +3,7 @@ import type { Access } from '#core/permissions/may.ts'
 /** Who may open which screen of the dashboard: routes, sidebar and search ask here. */
 export const screenAccess = {
   home: { anyOf: ['DASHBOARD'] },
+  setup: 'owner',
   pos: { anyOf: ['POS'] },
   orders: { anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'] },
   kitchen: { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY'] },

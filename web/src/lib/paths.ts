@@ -26,6 +26,7 @@ export const paths = {
 
   dashboard: '/dashboard',
   home: '/dashboard/home',
+  setup: '/dashboard/setup',
   pos: '/dashboard/pos',
   orders: '/dashboard/orders',
   kitchen: '/dashboard/kitchen',

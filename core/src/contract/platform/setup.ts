@@ -24,6 +24,9 @@ import { TableBody } from '../tables.ts'
 const access = 'owner'
 const ById = z.object({ id: plainText(40) })
 
+/** Of the titles that are replied. */
+const Titled = QueryText.meta({ description: 'en or fr; else that of the caller' })
+
 const MAX_ITEMS = 200
 const MAX_TABLES = 300
 const MAX_PAYMENT_TYPES = 30
@@ -97,6 +100,7 @@ export const setupApi = {
     path: '/setup',
     summary: 'How far the set-up of the restaurant is',
     access,
+    query: z.object({ language: Titled }),
     reply: Setup,
   }),
   template: endpoint({
@@ -106,7 +110,7 @@ export const setupApi = {
     access,
     params: ById,
     query: z.object({
-      language: QueryText.meta({ description: 'en or fr; else that of the caller' }),
+      language: Titled,
       currency: QueryText.meta({ description: 'ISO 4217; else that of the store' }),
     }),
     reply: SetupTemplate,

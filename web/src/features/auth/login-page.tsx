@@ -1,15 +1,15 @@
-import { Navigate, useNavigate } from 'react-router'
+import { useState } from 'react'
 import { authApi } from '#core/contract/people/auth.ts'
-import { homePathOf } from '#core/permissions/may.ts'
 import { call } from '../../lib/api/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
-import { isSignedIn, readSessionUser, writeSessionUser } from '../../lib/session/session-user.ts'
+import { isSignedIn, writeSessionUser } from '../../lib/session/session-user.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { authTexts } from './auth.texts.ts'
-import { personOf, usePerson } from '../../lib/session/person.ts'
+import { usePerson } from '../../lib/session/person.ts'
+import { Landing } from './landing.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { TextLink } from './text-link.tsx'
 import { useForgottenFetches } from './use-forgotten-fetches.ts'
@@ -17,16 +17,18 @@ import { useForgottenFetches } from './use-forgotten-fetches.ts'
 export default function LoginPage() {
   const t = useTexts(authTexts)
   const person = usePerson()
+  // rendered again: a new user is noticed, not the one whose record was here before the cookies went
+  const [, setIsDone] = useState(false)
   usePageTitle(t.login.card)
   useForgottenFetches()
   // who is signed in, or has just signed in, here or in another tab, goes on
-  if (person && isSignedIn()) return <Navigate to={homePathOf(person)} replace />
+  if (person && isSignedIn()) return <Landing person={person} />
   return (
     <>
       <AuthHeading title={t.login.heading} hint={t.login.hint} />
       <Card className="sm:p-7">
         <h2 className="mb-5 text-xl font-semibold">{t.login.card}</h2>
-        <LoginForm />
+        <LoginForm onDone={() => setIsDone(true)} />
       </Card>
       <p className="mt-6 text-center text-ink-soft">
         {t.login.noAccount} <TextLink to={paths.register}>{t.login.register}</TextLink>
@@ -35,9 +37,8 @@ export default function LoginPage() {
   )
 }
 
-function LoginForm() {
+function LoginForm({ onDone }: { onDone: () => void }) {
   const t = useTexts(authTexts)
-  const navigate = useNavigate()
   return (
     <SignInForm
       signIn={async (credentials) => {
@@ -45,11 +46,7 @@ function LoginForm() {
         writeSessionUser(user)
         return message
       }}
-      // navigates here as well: the page above notices a new user, not the one whose record was here before the cookies went
-      onDone={() => {
-        const user = readSessionUser()
-        if (user) void navigate(homePathOf(personOf(user)), { replace: true })
-      }}
+      onDone={onDone}
       aside={
         <p className="-mt-2 text-right text-sm">
           <TextLink to={paths.forgotPassword}>{t.login.forgot}</TextLink>

@@ -17,6 +17,7 @@ import { useDashboard } from './home.api.ts'
 import { useHomeLive } from './home.live.ts'
 import { homeTexts } from './home.texts.ts'
 import { RevenueCard } from './revenue-card.tsx'
+import { Checklist } from './setup/checklist.tsx'
 import { TodaysReservationsCard } from './todays-reservations-card.tsx'
 import { TopSellingCard } from './top-selling-card.tsx'
 
@@ -35,6 +36,7 @@ export default function HomePage() {
   return (
     <div className="flex max-w-6xl flex-col gap-6">
       <Greeting name={user.name} store={answer.data?.store} />
+      <Checklist />
       <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<DaySkeleton />}>
         {(day) => (
           <div className={GRID}>

@@ -5,6 +5,7 @@ import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { CartBar } from './cart/cart-bar.tsx'
 import { CartPanel } from './cart/cart-panel.tsx'
+import { FirstTicketHints } from './first-ticket/first-ticket-hints.tsx'
 import { ItemBrowser } from './menu/item-browser.tsx'
 import { posTexts } from './pos.texts.ts'
 import { type PosInit, TillProvider, useNewTill } from './till.ts'
@@ -25,6 +26,7 @@ export function TillScreen({ init }: { init: PosInit }) {
       <div className={TILL_CLASS}>
         <h1 className="sr-only">{t.title}</h1>
         <LostConnection />
+        <FirstTicketHints />
         {!isWide && !isShort && (
           <header className="px-4 pt-2">
             <TillKeys />

@@ -20,11 +20,6 @@ type Props = {
 export function DeleteDialog({ remove, isFinal = false, ...rest }: Props) {
   const t = useTexts(formsTexts)
   return (
-    <ConfirmAction
-      {...rest}
-      description={isFinal ? t.irreversible : t.undoable}
-      confirmLabel={t.delete}
-      run={remove}
-    />
+    <ConfirmAction {...rest} description={isFinal ? t.irreversible : t.undoable} confirmLabel={t.delete} run={remove} />
   )
 }

@@ -20,6 +20,7 @@ const KEYS: Record<string, 'stays' | 'goes'> = {
   RESTROPROSAAS__CART: 'stays',
   comptoir_guest_order: 'stays',
   'comptoir_order_attempt:': 'stays',
+  comptoir_setup_: 'goes',
 }
 
 test.each(Object.entries(KEYS))('%s: %s', (key, fate) => {

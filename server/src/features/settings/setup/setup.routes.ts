@@ -13,8 +13,8 @@ import { getSetupRows, updateSetupSteps } from './setup.queries.ts'
 import { showTemplate } from './show-template.ts'
 
 export function setupRoutes(app: FastifyInstance): void {
-  serve(app, setupApi.show, ({ tenant, request }) =>
-    tenant.read(async (tx) => toSetup(await getSetupRows(tx.db), languageOf(request))),
+  serve(app, setupApi.show, ({ tenant, query, request }) =>
+    tenant.read(async (tx) => toSetup(await getSetupRows(tx.db), readLanguage(query.language) ?? languageOf(request))),
   )
 
   serve(app, setupApi.template, ({ tenant, params, query, request }) =>

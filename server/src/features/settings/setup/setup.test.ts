@@ -226,3 +226,18 @@ test('the checklist follows the rows of the restaurant, one by one', async () =>
   expect(Object.values(await checklistOf(owner))).toEqual([true, true, true, true, true, true])
   expect((await stateOf(owner)).till).toBe('done')
 })
+
+test('the width of the paper is set with the rest, and titles come in the language that is asked for', async () => {
+  const { owner } = await aRestaurant(server())
+  const rows = [{ line: 1, title: 'Gamay', price: '5.50' }]
+  await expectOk(owner.post(APPLY, { rows, store: { language: 'en', pageFormat: '57' } }))
+  expect(await expectOk(owner.get<object>('/settings/print-setting'))).toMatchObject({ pageFormat: '57' })
+  // without a kind it was begun without one: the till shows the way to the first ticket
+  const states = { kind: 'skipped', store: 'open', menu: 'done', payments: 'done', till: 'open' }
+  expect(await stateOf(owner)).toMatchObject(states)
+  const titleOf = async (language: string) =>
+    (await expectOk(owner.get<Setup>(`/setup?language=${language}`))).templates[2]!.title
+  expect([await titleOf('fr'), await titleOf('en')]).toEqual(['Café, salon de thé', 'Café, tea room'])
+  const wrong = { store: { pageFormat: '999' }, tables: [{ title: 'T1', floor: 'Salle', seatingCapacity: 2 }] }
+  expect((await owner.post(APPLY, wrong)).status).toBe(400)
+})

@@ -7,7 +7,7 @@ import { COLUMNS } from './menu-columns.rules.ts'
 import { menuFileTexts } from './menu-file.texts.ts'
 import { PassedOverLines } from './passed-over-lines.tsx'
 import { previewLines, type PreviewLine } from './preview.rules.ts'
-import type { Chosen } from './use-menu-import.ts'
+import type { Chosen } from './use-menu-reading.ts'
 
 const OUTCOMES = ['wrong', 'new', 'changed', 'same'] as const
 const TONES: Record<PreviewLine['outcome'], Tone> = {

@@ -1,0 +1,36 @@
+import { texts } from '../../../lib/texts.ts'
+
+export const checklistTexts = texts({
+  en: {
+    title: 'Before you open',
+    done: (done: number, all: number) => `${done} of ${all} done`,
+    close: 'Close this list',
+    setup: 'Go on with the set-up',
+    isDone: 'Done',
+    isOpen: 'To do',
+    entries: {
+      menu: 'Put items on the menu',
+      tables: 'Place the tables',
+      first_ticket: 'Make the first ticket',
+      qr_menu: 'Switch the guests’ QR menu on',
+      team: 'Invite your team',
+      receipt: 'Complete address and company on receipts',
+    },
+  },
+  fr: {
+    title: 'Avant d’ouvrir',
+    done: (done, all) => `${done} sur ${all}`,
+    close: 'Fermer cette liste',
+    setup: 'Continuer la préparation',
+    isDone: 'Fait',
+    isOpen: 'À faire',
+    entries: {
+      menu: 'Mettre des articles à la carte',
+      tables: 'Placer les tables',
+      first_ticket: 'Faire le premier ticket',
+      qr_menu: 'Activer la carte par QR code',
+      team: 'Inviter votre équipe',
+      receipt: 'Compléter adresse et société des tickets',
+    },
+  },
+})

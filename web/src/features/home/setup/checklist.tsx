@@ -1,0 +1,107 @@
+import { clsx } from 'clsx'
+import { ArrowRight, Check, ChevronRight, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Setup } from '#core/contract/platform/setup.ts'
+import { stateOfStep, type ChecklistEntry } from '#core/setup/setup-steps.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { checklistTexts } from './checklist.texts.ts'
+import { useSetup, useSetupCommands } from './setup.api.ts'
+
+/** Where each entry is done. */
+const PLACES: Record<ChecklistEntry, string> = {
+  menu: paths.menuItems,
+  tables: paths.storeTables,
+  first_ticket: paths.pos,
+  qr_menu: paths.storeDetails,
+  team: paths.users,
+  receipt: paths.billSettings,
+}
+
+/** Whose address is missing fills that in first: it stands with the store. */
+function placeOf(entry: ChecklistEntry, setup: Setup): string {
+  const lacksAddress = stateOfStep(setup, 'store') !== 'done'
+  return entry === 'receipt' && lacksAddress ? paths.storeDetails : PLACES[entry]
+}
+
+/** What the owner of a new restaurant has still to do, until all is done or the list is closed. */
+export function Checklist() {
+  const { data: setup } = useSetup()
+  const isShown = setup && !setup.isChecklistClosed && setup.checklist.some(({ isDone }) => !isDone)
+  return isShown ? <ChecklistCard setup={setup} /> : null
+}
+
+function ChecklistCard({ setup }: { setup: Setup }) {
+  const { checklist, isOpen } = setup
+  const t = useTexts(checklistTexts)
+  const { skip } = useSetupCommands()
+  const { run } = useCommand()
+  const [isClosed, setIsClosed] = useState(false)
+  const close = () => {
+    setIsClosed(true)
+    const send = async () => {
+      await skip('checklist')
+      return null
+    }
+    void run(send, {
+      onRefused: () => {
+        setIsClosed(false)
+        return false
+      },
+    })
+  }
+  if (isClosed) return null
+  return (
+    <Card>
+      <CardHeader
+        title={t.title}
+        hint={t.done(checklist.filter(({ isDone }) => isDone).length, checklist.length)}
+        actions={
+          <IconButton
+            label={t.close}
+            icon={<X aria-hidden="true" className="size-5" />}
+            onClick={close}
+            className="-mt-2 -mr-2"
+          />
+        }
+      />
+      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        {checklist.map((entry) => (
+          <Entry key={entry.id} {...entry} path={placeOf(entry.id, setup)} />
+        ))}
+      </ul>
+      {isOpen && (
+        <Link to={paths.setup} className={clsx(buttonClass(), 'mt-4')}>
+          {t.setup}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ id, isDone, path }: Setup['checklist'][number] & { path: string }) {
+  const t = useTexts(checklistTexts)
+  return (
+    <li>
+      <Link to={path} className="flex min-h-11 items-center gap-3 rounded-md py-1.5 text-sm font-medium hover:bg-hover">
+        <span
+          className={clsx(
+            'grid size-6 shrink-0 place-items-center rounded-full border',
+            isDone ? 'border-brand bg-brand text-on-brand' : 'border-edge',
+          )}
+        >
+          {isDone && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
+          <span className="sr-only">{isDone ? t.isDone : t.isOpen}</span>
+        </span>
+        <span className={clsx('min-w-0 flex-1', isDone && 'text-ink-soft')}>{t.entries[id]}</span>
+        {!isDone && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { ImportRow } from '#core/contract/menu.ts'
+import { LANGUAGES, type Language } from '#core/places/languages.ts'
+import { SETUP_STEPS, stateOfStep, type SetupStep, type StepState } from '#core/setup/setup-steps.ts'
+import { TEMPLATE_IDS, TEMPLATE_PAYMENTS } from '#core/setup/store-template.ts'
+import type { Setup, SetupTemplate } from '#core/contract/platform/setup.ts'
+import type { SetupRequest } from './setup.api.ts'
+import { Rooms, roomsOfTables, tablesOfRooms, type Room } from './rooms.rules.ts'
+
+const SetupDraft = z.object({
+  kind: z.enum(TEMPLATE_IDS).nullable(),
+  /** What was gone through and not sent yet. */
+  confirmed: z.array(z.enum(SETUP_STEPS)),
+  store: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      country: z.string(),
+      currency: z.string(),
+      timeZone: z.string(),
+      language: z.enum(LANGUAGES),
+    })
+    .partial(),
+  source: z.enum(['template', 'file', 'text']),
+  /** Items of the template that are not wanted. */
+  leftOut: z.array(z.string()),
+  /** Prices that were changed, as they were typed. */
+  prices: z.record(z.string(), z.string()),
+  /** The lines of a file or a text. */
+  rows: z.array(ImportRow),
+  /** Null: those of the template. */
+  rooms: Rooms.nullable(),
+  /** Payment types of the template that are not wanted, by their kind. */
+  notPaidBy: z.array(z.string()),
+  pageFormat: z.enum(['57', '80']),
+})
+/** What the owner chose so far: sent as one request at the end. */
+export type SetupDraft = z.output<typeof SetupDraft>
+
+export const EMPTY_DRAFT: SetupDraft = {
+  kind: null,
+  confirmed: [],
+  store: {},
+  source: 'template',
+  leftOut: [],
+  prices: {},
+  rows: [],
+  rooms: null,
+  notPaidBy: [],
+  pageFormat: '80',
+}
+
+/** A draft as it was stored; null for what is none. */
+export const readDraft = (value: unknown): SetupDraft | null => SetupDraft.safeParse(value).data ?? null
+
+/** Another kind begins with its own menu and tables. */
+export function withKind(draft: SetupDraft, kind: SetupDraft['kind']): SetupDraft {
+  if (draft.kind === kind) return draft
+  return { ...draft, kind, source: 'template', leftOut: [], prices: {}, rooms: null }
+}
+
+export function confirm(draft: SetupDraft, step: SetupStep): SetupDraft {
+  return { ...draft, confirmed: [...new Set([...draft.confirmed, step])] }
+}
+
+export function unconfirm(draft: SetupDraft, step: SetupStep): SetupDraft {
+  return { ...draft, confirmed: draft.confirmed.filter((one) => one !== step) }
+}
+
+export const isConfirmed = ({ confirmed }: SetupDraft, step: SetupStep) => confirmed.includes(step)
+
+/** What a step shows: `ready` was gone through and is sent with the rest. */
+export type ShownState = StepState | 'ready'
+
+export function shownStateOf(setup: Pick<Setup, 'steps'>, draft: SetupDraft, step: SetupStep): ShownState {
+  const state = stateOfStep(setup, step)
+  return state !== 'done' && isConfirmed(draft, step) ? 'ready' : state
+}
+
+/** The first step that nobody has answered; the last one where none is left. */
+export function nextStep(setup: Pick<Setup, 'steps'>, draft: SetupDraft): SetupStep {
+  return SETUP_STEPS.find((step) => shownStateOf(setup, draft, step) === 'open') ?? 'till'
+}
+
+/** The items of the template that are wanted, at their prices. */
+export function chosenItems({ leftOut, prices }: SetupDraft, template: SetupTemplate | undefined) {
+  const left = new Set(leftOut)
+  return (template?.items ?? [])
+    .filter(({ id }) => !left.has(id))
+    .map(({ id, price }) => ({ id, price: prices[id] ?? price }))
+}
+
+/** The rooms as they were changed, else those of the template. */
+export function roomsOf({ rooms }: SetupDraft, template: SetupTemplate | undefined): Room[] {
+  return rooms ?? roomsOfTables(template?.tables ?? [])
+}
+
+function paymentTypesOf({ notPaidBy }: SetupDraft, language: Language) {
+  const wanted = TEMPLATE_PAYMENTS.filter(({ kind }) => !notPaidBy.includes(kind))
+  return wanted.map(({ title, kind }) => ({ title: title[language], kind }))
+}
+
+/** What is sent: the steps that were gone through. */
+export function requestOf(
+  draft: SetupDraft,
+  { template, store }: { template: SetupTemplate | undefined; store: Required<SetupDraft['store']> },
+) {
+  const has = (step: SetupStep) => isConfirmed(draft, step)
+  const { language, ...place } = store
+  const isTemplate = draft.source === 'template'
+  return {
+    template: has('kind') ? draft.kind : null,
+    items: has('menu') && isTemplate && has('kind') ? chosenItems(draft, template) : [],
+    rows: has('menu') && !isTemplate ? draft.rows : [],
+    tables: has('tables') ? tablesOfRooms(roomsOf(draft, template)) : [],
+    paymentTypes: has('payments') ? paymentTypesOf(draft, language) : [],
+    store: {
+      ...(has('store') ? { ...place, country: place.country || undefined } : {}),
+      ...(has('payments') ? { pageFormat: draft.pageFormat } : {}),
+      language,
+    },
+  } satisfies SetupRequest
+}

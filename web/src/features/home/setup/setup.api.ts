@@ -1,0 +1,40 @@
+import useSWR from 'swr'
+import type { z } from 'zod'
+import { setupApi, type SetupTemplate } from '#core/contract/platform/setup.ts'
+import type { Language } from '#core/places/languages.ts'
+import type { Skippable } from '#core/setup/setup-steps.ts'
+import type { TemplateId } from '#core/setup/store-template.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
+import { useSessionUser } from '../../../lib/session/session-user.ts'
+import { useLanguage } from '../../../lib/texts.ts'
+
+export type SetupRequest = z.input<NonNullable<typeof setupApi.apply.body>>
+
+/** How far the set-up is; asked by the owner alone. Titles come in the language of the screen. */
+export function useSetup() {
+  const user = useSessionUser()
+  const { language } = useLanguage()
+  const key = user?.role === 'admin' ? [setupApi.show.path, user.tenant_id ?? '', language] : null
+  return useSWR(key, () => call(setupApi.show, { query: { language } }), { revalidateOnFocus: false })
+}
+
+type Terms = { language: Language; currency: string }
+
+/** What a kind of restaurant starts with; nothing is asked while none is chosen. */
+export function useSetupTemplate(id: TemplateId | null, { language, currency }: Terms) {
+  const key = id === null ? null : [setupApi.template.path, id, language, currency]
+  return useSWR<SetupTemplate>(key, () =>
+    call(setupApi.template, { params: { id: id! }, query: { language, currency } }),
+  )
+}
+
+/** Each command replies with the server's message; what is shown is up to date by then. */
+export function useSetupCommands() {
+  const send = useSend()
+  const sendForMessage = useSendForMessage()
+  return {
+    apply: (body: SetupRequest, idempotencyKey: string) => send(setupApi.apply, { body, idempotencyKey }),
+    skip: (id: Skippable) => sendForMessage(setupApi.skip, { params: { id } }),
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { previewImport, type ImportOutcome } from '../menu.api.ts'
+import { menuFileTexts } from './menu-file.texts.ts'
+import type { MenuFileRow } from './menu-rows.rules.ts'
+import { readMenuFile } from './read-menu-file.ts'
+import { readPastedText, type PassedOver } from './read-pasted-menu.ts'
+
+type Source = { rows: MenuFileRow[]; passedOver: PassedOver[] | null }
+
+/**
+ * `at` is the time of the preview: an import after another preview is another command. Of a file `passedOver` is null, of a text
+ * the lines that do not come in.
+ */
+export type Chosen = Source & { outcome: ImportOutcome; at: number }
+
+/** A file or a text is read and shown with what its import would do. */
+export function useMenuReading() {
+  const t = useTexts(menuFileTexts)
+  const { isPending, run } = useCommand()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const preview = async ({ rows, passedOver }: Source) =>
+    setChosen({ rows, passedOver, outcome: await previewImport(rows), at: performance.now() })
+
+  const readFile = async (file: File) => {
+    const found = await readMenuFile(file)
+    if ('problem' in found) setProblem(t.problems[found.problem])
+    else await preview({ ...found, passedOver: null })
+  }
+  const readText = async (text: string) => {
+    const found = readPastedText(text)
+    if ('problem' in found) setProblem(found.problem === 'noItems' ? t.paste.noItems : t.problems.tooMany)
+    else await preview(found)
+  }
+  const read = (reads: () => Promise<void>) =>
+    void run(
+      async () => {
+        setProblem(null)
+        await reads()
+        return null
+      },
+      {
+        onRefused: (error) => {
+          setProblem(errorMessage(error, t.failed))
+          return true
+        },
+      },
+    )
+
+  return {
+    chosen,
+    problem,
+    isPending,
+    choose: (file: File) => read(() => readFile(file)),
+    paste: (text: string) => read(() => readText(text)),
+    /** Without what was found so far, or what was wrong with it. */
+    startOver: () => {
+      setChosen(null)
+      setProblem(null)
+    },
+    /** Shows what the import would do now. */
+    preview,
+  }
+}
