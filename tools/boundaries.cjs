@@ -30,7 +30,8 @@ const SCREEN_USES = {
   account: ['approvals', 'auth', 'not-found', 'reports'],
   approvals: ['auth'],
   platform: ['account', 'auth', 'reports'],
-  marketing: ['not-found'],
+  marketing: ['help', 'not-found'],
+  help: [],
   // the set-up: previews of the menu's import, details of the store
   home: ['menu', 'settings'],
   'not-found': [],

@@ -275,7 +275,7 @@ for (const [size, viewport] of Object.entries({ DESKTOP, PHONE })) {
   }) => {
     const complaints = complaintsOf(page)
     await page.setViewportSize(viewport)
-    for (const path of [...SITE, '/success', '/cancelled-payment']) {
+    for (const path of [...SITE, '/help', '/en/help/split-a-bill', '/success', '/cancelled-payment']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectNoFindings(page, path)

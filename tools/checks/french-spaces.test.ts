@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { frenchSpaceFaults, setFrenchSpaces, textFiles } from './french-spaces.ts'
+import { articleFiles, frenchSpaceFaults, setArticleSpaces, setFrenchSpaces, textFiles } from './french-spaces.ts'
 
 test('no line of the product’s French breaks before its punctuation', () => {
   const files = textFiles()
@@ -9,6 +9,17 @@ test('no line of the product’s French breaks before its punctuation', () => {
   )
   expect(faults, 'npx tsx tools/checks/french-spaces.ts sets them').toEqual([])
   expect(files.length).toBeGreaterThan(40)
+})
+
+test('no line of a French article breaks before its punctuation', () => {
+  const files = articleFiles()
+  const faulty = files.filter((file) => {
+    const source = readFileSync(file, 'utf8')
+    return setArticleSpaces(source) !== source
+  })
+  expect(faulty, 'npx tsx tools/checks/french-spaces.ts sets them').toEqual([])
+  expect(files.length).toBeGreaterThan(40)
+  expect(setArticleSpaces('title: Prêt ?\n\nOui : 5 %')).toBe('title: Prêt\u00a0?\n\nOui\u00a0: 5\u00a0%')
 })
 
 test.each([

@@ -14,15 +14,33 @@ type Piece = { start: number; end: number; text: string; isFrench: boolean }
 
 /** Every catalogue, mail and message of the product. */
 export function textFiles(): string[] {
-  const below = (folder: string, name: RegExp) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
-      .filter((file) => name.test(file))
   return [
     ...below('web/src', /\.texts\.ts$/),
     ...below('server/src', /\.texts\.ts$/),
     ...below('core/src/contract', /(?:messages|errors(?:-[a-z-]+)?)\.ts$/),
   ]
+}
+
+/** Every French article of the help centre. */
+export function articleFiles(): string[] {
+  return below('web/src/features/help/articles', /\.fr\.md$/)
+}
+
+/** An article with the right spaces; the names of its head stay as they are. */
+export function setArticleSpaces(source: string): string {
+  return source
+    .split('\n')
+    .map((line) => {
+      const [, name = '', text = ''] = /^((?:title|description): )?(.*)$/.exec(line) ?? []
+      return name + spaced(text, true)
+    })
+    .join('\n')
+}
+
+function below(folder: string, name: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+    .filter((file) => name.test(file))
 }
 
 /** The texts of a source with a space that may break, or, in French, with none. */
@@ -88,6 +106,11 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   for (const file of textFiles()) {
     const source = readFileSync(file, 'utf8')
     const right = setFrenchSpaces(source)
+    if (right !== source) writeFileSync(file, right)
+  }
+  for (const file of articleFiles()) {
+    const source = readFileSync(file, 'utf8')
+    const right = setArticleSpaces(source)
     if (right !== source) writeFileSync(file, right)
   }
 }

@@ -13,7 +13,7 @@ const FIRST_FONTS = /(?:inter|fraunces)-latin-wght-normal-/
 export const MARKETING_ENTRY = path.join(FOLDER, 'enhance.ts')
 
 /**
- * Writes the landing page, the terms, the privacy policy and the contact page as HTML: they are read and found without
+ * Writes the landing page, the terms, the privacy policy, the contact page and the help centre as HTML: they are read and found without
  * a script. The server fills in what only its operator knows.
  */
 export function prerenderedPages(): Plugin {
@@ -31,6 +31,12 @@ export function prerenderedPages(): Plugin {
           try {
             const module = (await server.ssrLoadModule(PRERENDER)) as Marketing
             const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+            const list = module.listAt(pathname)
+            if (list !== null) {
+              response.setHeader('content-type', 'application/json; charset=utf-8')
+              response.end(list)
+              return
+            }
             const html = module.renderAt(pathname, developmentAssets())
             if (html === null) return next()
             response.setHeader('content-type', 'text/html; charset=utf-8')

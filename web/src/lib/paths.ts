@@ -1,3 +1,5 @@
+import type { Language } from '#core/places/languages.ts'
+
 /** Every address of the web app. The only place that spells them. */
 export const paths = {
   landing: '/',
@@ -12,6 +14,11 @@ export const paths = {
   privacy: '/privacy',
   privacyCookies: '/privacy#cookies',
   contact: '/contact',
+  contactIn: (language: Language) => `${siteOf(language)}/contact`,
+  help: (language: Language) => `${siteOf(language)}/help`,
+  helpArticle: (slug: string, language: Language) => `${siteOf(language)}/help/${slug}`,
+  helpContents: (language: Language) => `/help/articles.${language}.json`,
+  helpPicture: (name: string, language: Language) => `/help/${language}/${name}.webp`,
   noAccess: '/no-access',
   paymentSuccess: '/success',
   paymentCancelled: '/cancelled-payment',
@@ -77,6 +84,11 @@ export const routePatterns = {
   sandboxCheckout: '/sandbox-checkout/:id',
   platformHistory: '/superadmin/dashboard/tenants/:id/subscription-history',
 } as const
+
+/** French stands at the plain addresses of the public site. */
+function siteOf(language: Language): string {
+  return language === 'fr' ? '' : `/${language}`
+}
 
 function withTable(path: string, table: string | null | undefined): string {
   return table ? `${path}?table=${encodeURIComponent(table)}` : path

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 
-export type EmptyStateProps = { icon?: ReactNode; title: ReactNode; hint?: ReactNode; action?: ReactNode }
+export type EmptyStateProps = {
+  icon?: ReactNode
+  title: ReactNode
+  hint?: ReactNode
+  action?: ReactNode
+  /** The link to the article that explains the screen. */
+  article?: ReactNode
+}
 
-/** Explains what a screen is for while there is nothing on it, and offers the first step. */
-export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+/** Explains what a screen is for while there is nothing on it, offers the first step, and names the article about it. */
+export function EmptyState({ icon, title, hint, action, article }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">
       {icon && (
@@ -14,6 +21,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
       <p className="text-lg font-semibold">{title}</p>
       {hint && <p className="mt-1 max-w-sm text-sm text-ink-soft">{hint}</p>}
       {action && <div className="mt-5">{action}</div>}
+      {article && <div className="mt-2">{article}</div>}
     </div>
   )
 }

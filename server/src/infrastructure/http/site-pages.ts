@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { projectPath } from '../config/project-root.ts'
@@ -20,6 +20,8 @@ const PAGES: readonly (readonly [address: string, file: string, type: string])[]
   ['/en/privacy', 'privacy.en.html', HTML],
   ['/contact', 'contact.fr.html', HTML],
   ['/en/contact', 'contact.en.html', HTML],
+  ['/help', 'help.fr.html', HTML],
+  ['/en/help', 'help.en.html', HTML],
   ['/sitemap.xml', 'sitemap.xml', 'application/xml; charset=utf-8'],
   ['/robots.txt', 'robots.txt', 'text/plain; charset=utf-8'],
 ]
@@ -29,8 +31,9 @@ type Operator = Pick<Config, 'publicUrl' | 'supportEmail' | 'company'>
 /** Serves them with the facts of this installation, which are filled in once. */
 export function serveSitePages(app: FastifyInstance, operator: Operator): void {
   const facts = factsOf(operator)
-  for (const [address, name, type] of PAGES) {
-    const file = path.join(projectPath('dist', 'web', PAGES_FOLDER), name)
+  const folder = projectPath('dist', 'web', PAGES_FOLDER)
+  for (const [address, name, type] of [...PAGES, ...helpPages(folder)]) {
+    const file = path.join(folder, name)
     if (!existsSync(file)) continue
     const page = fillIn(readFileSync(file, 'utf8'), facts)
     const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
@@ -42,6 +45,17 @@ export function serveSitePages(app: FastifyInstance, operator: Operator): void {
       return isKnown ? reply.code(304).send() : reply.type(type).send(page)
     })
   }
+}
+
+/** The articles of the help centre, of which the build decides how many there are, and the lists that their search reads. */
+function helpPages(folder: string): (readonly [address: string, file: string, type: string])[] {
+  const help = path.join(folder, 'help')
+  if (!existsSync(help)) return []
+  return readdirSync(help).map((name) => {
+    const [slug, language] = name.split('.')
+    if (name.endsWith('.json')) return [`/help/${name}`, `help/${name}`, 'application/json; charset=utf-8'] as const
+    return [`${language === 'fr' ? '' : `/${language}`}/help/${slug}`, `help/${name}`, HTML] as const
+  })
 }
 
 type Facts = Readonly<Record<string, string | undefined>>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDevices, useRemoveDevice, type Device } from './account.api.ts'
 import { accountTexts } from './account.texts.ts'
 import { DeviceCard } from './device-card.tsx'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 export default function DevicesPage() {
   const t = useTexts(accountTexts).devices
@@ -40,7 +41,14 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
     return message
   }
 
-  if (devices.length === 0) return <EmptyState icon={<MonitorSmartphone aria-hidden="true" />} title={t.empty} />
+  if (devices.length === 0)
+    return (
+      <EmptyState
+        icon={<MonitorSmartphone aria-hidden="true" />}
+        title={t.empty}
+        article={<HelpLink slug="devices" />}
+      />
+    )
   return (
     <>
       <ul className={CARD_GRID}>

@@ -14,6 +14,7 @@ import { approvalsTexts } from './approvals.texts.ts'
 import { isComplete } from './pin-entry.rules.ts'
 import { PinPad } from './pin-pad.tsx'
 import { usePinEntry } from './use-pin-entry.ts'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 type Props = {
   request: ApprovalRequest
@@ -95,7 +96,14 @@ type KeysProps = { approvers: readonly Approver[]; onChoose: (approver: Approver
 function ApproverKeys({ approvers, onChoose }: KeysProps) {
   const t = useTexts(approvalsTexts)
   if (approvers.length === 0)
-    return <EmptyState icon={<ShieldCheck aria-hidden="true" />} title={t.nobody} hint={t.nobodyHint} />
+    return (
+      <EmptyState
+        icon={<ShieldCheck aria-hidden="true" />}
+        title={t.nobody}
+        hint={t.nobodyHint}
+        article={<HelpLink slug="approvals" />}
+      />
+    )
   return (
     <ul aria-label={t.who} className="grid gap-2.5">
       {approvers.map((approver) => (

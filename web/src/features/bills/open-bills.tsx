@@ -17,6 +17,7 @@ import { useOpenBills, type PayInit } from './bills.api.ts'
 import { billsTexts } from './bills.texts.ts'
 import { openAccountsOf, type OpenAccount } from './open-accounts.rules.ts'
 import { PayDialog } from './pay-dialog.tsx'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 /** Every bill that is open, be it partly paid since days, and every order that was completed and never paid: each can be paid. */
 export function OpenBills({ init }: { init: PayInit }) {
@@ -37,7 +38,12 @@ export function OpenBills({ init }: { init: PayInit }) {
   return (
     <>
       {accounts.length === 0 ? (
-        <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t.noOpenBills} hint={t.openBillsHint} />
+        <EmptyState
+          icon={<ReceiptText aria-hidden="true" />}
+          title={t.noOpenBills}
+          hint={t.openBillsHint}
+          article={<HelpLink slug="open-bills" />}
+        />
       ) : (
         <ul className={CARD_GRID}>
           {accounts.map((account) => (

@@ -14,6 +14,7 @@ import { useCustomersPage } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
 import { KeptUnderNumber } from './kept-under-number.tsx'
 import type { useCustomersAddress } from './use-customers-address.ts'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 type CustomersListProps = {
   address: ReturnType<typeof useCustomersAddress>
@@ -72,6 +73,7 @@ function NoCustomers({ filter, onAdd }: { filter: string; onAdd?: () => void }) 
     <EmptyState
       icon={<Users aria-hidden="true" />}
       title={t.list.empty}
+      article={<HelpLink slug="customers" />}
       hint={filter === '' ? t.list.emptyHint : t.list.nothingLike(filter)}
       action={
         onAdd && (

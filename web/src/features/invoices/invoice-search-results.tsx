@@ -6,6 +6,7 @@ import { InvoicesSkeleton } from './invoices-skeleton.tsx'
 import { useInvoiceSearch, type InvoicesInit } from './invoices.api.ts'
 import { InvoicesTable } from './invoices-table.tsx'
 import { invoicesTexts } from './invoices.texts.ts'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 const AT_MOST = 20
 
@@ -27,6 +28,7 @@ export function InvoiceSearchResults({ text, init, onBack }: InvoiceSearchResult
             {t.search.back}
           </Button>
         }
+        article={<HelpLink slug="invoices" />}
       />
     )
   }

@@ -25,7 +25,14 @@ type InvoicesOfPeriodProps = {
 export function InvoicesOfPeriod({ invoices, init, page: asked, onPage, onFilter }: InvoicesOfPeriodProps) {
   const t = useTexts(invoicesTexts)
   if (invoices.length === 0) {
-    return <NothingInPeriod icon={<ReceiptText aria-hidden="true" />} hint={t.emptyHint} onFilter={onFilter} />
+    return (
+      <NothingInPeriod
+        article="invoices"
+        icon={<ReceiptText aria-hidden="true" />}
+        hint={t.emptyHint}
+        onFilter={onFilter}
+      />
+    )
   }
   const { page, totalPages, shown } = pageOf(invoices, asked, PER_PAGE)
   return (

@@ -16,6 +16,8 @@ import { useKitchen, useKitchenCommands, useRecallable } from './kitchen.api.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 import { SoundHint } from './sound-hint.tsx'
 import { useKitchenCards, useNewOrderChime } from './use-kitchen-cards.ts'
+import { OpenTillLink } from '../orders/list/open-till-link.tsx'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 /** As wide as a card of the kitchen at least is, while none has come. */
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-4'
@@ -59,7 +61,15 @@ function KitchenOrders({ orders }: { orders: KitchenOrder[] }) {
   useNewOrderChime(orders)
 
   if (cards.length === 0) {
-    return <EmptyState icon={<ChefHat aria-hidden="true" />} title={words.none} hint={t.emptyHint} />
+    return (
+      <EmptyState
+        icon={<ChefHat aria-hidden="true" />}
+        title={words.none}
+        hint={t.emptyHint}
+        action={<OpenTillLink />}
+        article={<HelpLink slug="kitchen-screen" />}
+      />
+    )
   }
   return (
     <Masonry least={CARD_LEAST}>

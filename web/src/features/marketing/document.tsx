@@ -4,13 +4,13 @@ import { fact } from './operator-facts.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { siteTexts } from './texts/site.texts.ts'
-import { sitePath, type SitePage } from './site.ts'
 
 /** Files of the build, by the names it gave them. */
 export type Assets = { script: string; styles: readonly string[]; fonts: readonly string[] }
 
 type Props = {
-  page: SitePage
+  /** Where the page stands in each language. */
+  addresses: Readonly<Record<Language, string>>
   language: Language
   title: string
   description: string
@@ -20,10 +20,10 @@ type Props = {
   children: ReactNode
 }
 
-export function Document({ page, language, title, description, facts, assets, children }: Props) {
+export function Document({ addresses, language, title, description, facts, assets, children }: Props) {
   const origin = fact('public_url')
-  const address = `${origin}${sitePath(page, language)}`
-  const [fr, en] = [sitePath(page, 'fr'), sitePath(page, 'en')]
+  const address = `${origin}${addresses[language]}`
+  const { fr, en } = addresses
   return (
     <html lang={language} id="top">
       <head>

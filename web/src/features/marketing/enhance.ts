@@ -14,6 +14,7 @@ for (const bar of all('[data-top-bar]')) followScroll(bar)
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) closeByItself(menu)
 for (const carousel of all('[data-carousel]')) runCarousel(carousel)
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]')) runContactForm(form)
+for (const page of all('[data-help]')) void import('../help/pages/run-help.ts').then(({ runHelp }) => runHelp(page))
 if (cookieNames().some((name) => name.endsWith('authenticated'))) greetSignedIn()
 
 /** Clear at the top, translucent once more than 20 px have passed below it. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PLAN } from '#core/contract/platform/subscription.ts'
-import type { Language } from '#core/places/languages.ts'
+import { LANGUAGES, type Language } from '#core/places/languages.ts'
+import { paths } from '../../lib/paths.ts'
+import { HELP_FILES, listOfArticles, type HelpFile } from '../help/pages/help-files.tsx'
 import { Contact } from './contact.tsx'
 import { contactTexts } from './texts/contact.texts.ts'
 import { Document, type Assets } from './document.tsx'
@@ -24,6 +26,8 @@ export function renderPages(assets: Assets): { file: string; text: string }[] {
       file: siteFile(page, language),
       text: renderPage(page, language, assets),
     })),
+    ...HELP_FILES.map((page) => ({ file: page.file, text: renderHelp(page, assets) })),
+    ...LANGUAGES.map(listOfArticles),
     { file: 'pages/sitemap.xml', text: sitemap() },
     { file: 'pages/robots.txt', text: robots() },
   ]
@@ -32,15 +36,29 @@ export function renderPages(assets: Assets): { file: string; text: string }[] {
 /** The page of an address of the site; null where the app answers. */
 export function renderAt(pathname: string, assets: Assets): string | null {
   const found = SITE_ADDRESSES.find(({ page, language }) => sitePath(page, language) === pathname)
-  return found ? renderPage(found.page, found.language, assets) : null
+  if (found) return renderPage(found.page, found.language, assets)
+  const article = HELP_FILES.find(({ addresses, language }) => addresses[language] === pathname)
+  return article ? renderHelp(article, assets) : null
 }
 
 function renderPage(page: SitePage, language: Language, assets: Assets): string {
   const { title, description, facts, body } = CONTENTS[page](language)
-  const markup = renderToStaticMarkup(
-    <Document {...{ page, language, title, description, facts, assets }}>{body}</Document>,
-  )
-  return `<!doctype html>${markup}`
+  const addresses = { fr: sitePath(page, 'fr'), en: sitePath(page, 'en') }
+  return toMarkup(<Document {...{ addresses, language, title, description, facts, assets }}>{body}</Document>)
+}
+
+function renderHelp({ addresses, language, title, description, body }: HelpFile, assets: Assets): string {
+  return toMarkup(<Document {...{ addresses, language, title, description, assets }}>{body}</Document>)
+}
+
+function toMarkup(document: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(document)}`
+}
+
+/** What an address that only a script asks for answers while the product is being developed. */
+export function listAt(pathname: string): string | null {
+  const language = LANGUAGES.find((one) => paths.helpContents(one) === pathname)
+  return language === undefined ? null : listOfArticles(language).text
 }
 
 const CONTENTS: Record<SitePage, (language: Language) => Content> = {
@@ -97,9 +115,11 @@ function structuredData(language: Language): object {
 }
 
 function sitemap(): string {
-  const urls = SITE_ADDRESSES.map(
-    ({ page, language }) => `  <url><loc>${fact('public_url')}${sitePath(page, language)}</loc></url>`,
-  )
+  const addresses = [
+    ...SITE_ADDRESSES.map(({ page, language }) => sitePath(page, language)),
+    ...HELP_FILES.map((page) => page.addresses[page.language]),
+  ]
+  const urls = addresses.map((address) => `  <url><loc>${fact('public_url')}${address}</loc></url>`)
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
   return `${head}\n${urls.join('\n')}\n</urlset>\n`
 }

@@ -21,7 +21,7 @@ export function SiteFooter({ language, alternate }: { language: Language; altern
   const t = site.footer
   const [terms, privacy] = [sitePath('terms', language), sitePath('privacy', language)]
   return (
-    <footer aria-label={t.label} className="border-t border-line bg-sunken px-5">
+    <footer aria-label={t.label} className="border-t border-line bg-sunken px-5 print:hidden">
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
         <div>
           <Wordmark label={site.home} className="h-9" />
@@ -39,6 +39,7 @@ export function SiteFooter({ language, alternate }: { language: Language; altern
           <FooterLink href={`${sitePath('landing', language)}#features`}>{site.anchors.features}</FooterLink>
           <FooterLink href={`${sitePath('landing', language)}#pricing`}>{site.anchors.pricing}</FooterLink>
           <FooterLink href={paths.demo}>{t.demo}</FooterLink>
+          <FooterLink href={paths.help(language)}>{t.help}</FooterLink>
         </Column>
         <Column title={t.legal}>
           <FooterLink href={terms}>{t.terms}</FooterLink>

@@ -15,7 +15,7 @@ const ANCHORS = ['home', 'features', 'pricing', 'faq', 'contact'] as const
 export function SiteHeader({ language }: { language: Language }) {
   const t = siteTexts[language]
   return (
-    <header data-top-bar className="top-bar fixed inset-x-0 top-0 z-40 px-5">
+    <header data-top-bar className="top-bar fixed inset-x-0 top-0 z-40 px-5 print:hidden">
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4">
         <a
           href={sitePath('landing', language)}

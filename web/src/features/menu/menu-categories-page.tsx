@@ -13,6 +13,7 @@ import { CategoryDialog } from './categories/category-dialog.tsx'
 import { MenuBreadcrumb } from './menu-breadcrumb.tsx'
 import { useMenuItems, useMenuTerms } from './menu.api.ts'
 import { menuTexts } from './menu.texts.ts'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 export default function MenuCategoriesPage() {
   const t = useTexts(menuTexts).category
@@ -52,6 +53,7 @@ function Categories({ onAdd }: { onAdd: () => void }) {
         icon={<Tags aria-hidden="true" />}
         title={t.category.empty}
         hint={t.category.emptyHint}
+        article={<HelpLink slug="categories" />}
         action={<Button onClick={onAdd}>{t.category.createFirst}</Button>}
       />
     )

@@ -20,6 +20,7 @@ import { useMenuAddress } from './list/use-menu-address.ts'
 import { useMenuItems, useMenuTerms } from './menu.api.ts'
 import { useMenuLive } from './menu.live.ts'
 import { menuTexts } from './menu.texts.ts'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 export default function MenuItemsPage() {
   const t = useTexts(menuTexts).items
@@ -86,6 +87,7 @@ function Menu({ address: { filter, show }, onAdd, onImport }: MenuProps) {
         icon={<BookOpen aria-hidden="true" />}
         title={t.items.empty}
         hint={t.items.emptyHint}
+        article={<HelpLink slug="menu-items" />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={onAdd}>{t.items.createFirst}</Button>

@@ -35,6 +35,7 @@ export const orderWords = texts({
     loadFailed: 'Error loading orders! Please try later!',
     actionFailed: 'Error processing your request, Please try later!',
     none: 'No Orders Pending!',
+    openTill: 'Open the till',
   },
   fr: {
     token: 'Numéro',
@@ -69,5 +70,6 @@ export const orderWords = texts({
     loadFailed: 'Impossible de charger les commandes. Réessayez plus tard !',
     actionFailed: 'La demande n’a pas abouti. Réessayez plus tard !',
     none: 'Aucune commande en attente !',
+    openTill: 'Ouvrir la caisse',
   },
 })

@@ -25,6 +25,8 @@ import { moveTargets } from './more/move-targets.rules.ts'
 import type { GroupAction } from './more/group-action.ts'
 import { PriceDialog } from './more/price-dialog.tsx'
 import { VoidDialog } from './more/void-dialog.tsx'
+import { OpenTillLink } from './list/open-till-link.tsx'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 export const ORDERS_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-4'
 
@@ -60,7 +62,13 @@ export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; in
   return (
     <>
       {groups.length === 0 && (
-        <EmptyState icon={<ClipboardList aria-hidden="true" />} title={words.none} hint={t.emptyHint} />
+        <EmptyState
+          icon={<ClipboardList aria-hidden="true" />}
+          title={words.none}
+          hint={t.emptyHint}
+          action={<OpenTillLink />}
+          article={<HelpLink slug="follow-orders" />}
+        />
       )}
       {groups.length > 0 && (
         <OrdersView groups={groups} currency={init.storeSettings.currency} onAction={act} onSetStatus={setStatus} />

@@ -16,6 +16,7 @@ import { useMenuChange, useTillLive } from './pos.live.ts'
 import { posTexts } from './pos.texts.ts'
 import { TillScreen } from './till-screen.tsx'
 import { TillSkeleton } from './till-skeleton.tsx'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 export default function PosPage() {
   const t = useTexts(posTexts)
@@ -46,6 +47,7 @@ function NoMenuYet() {
       <EmptyState
         icon={<UtensilsCrossed aria-hidden="true" />}
         title={t.menu.empty}
+        article={<HelpLink slug="menu-items" />}
         hint={mayAdd ? t.menu.emptyHint : t.menu.emptyHintStaff}
         action={
           mayAdd &&

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePerson } from '../../lib/session/person.ts'
 import { periodsTexts } from './periods/periods.texts.ts'
 import { reportsTexts } from './reports.texts.ts'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 /** In place of the charts. Who takes orders begins with one; everybody may look at other days. */
 export function NoSalesCard({ onFilter }: { onFilter: () => void }) {
@@ -23,6 +24,7 @@ export function NoSalesCard({ onFilter }: { onFilter: () => void }) {
         icon={<ChartColumn aria-hidden="true" />}
         title={t.noSales}
         hint={t.noSalesHint}
+        article={<HelpLink slug="reports" />}
         action={
           <div className="flex flex-wrap justify-center gap-2 print:hidden">
             {person && may(person, screenAccess.pos) && (

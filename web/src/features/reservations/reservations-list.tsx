@@ -29,7 +29,14 @@ export function ReservationsList({ address, timeZone, onFilter, actions }: Reser
     <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<CardSkeletons count={6} />}>
       {(reservations) => {
         if (reservations.length === 0)
-          return <NothingInPeriod icon={<CalendarDays aria-hidden="true" />} hint={t.emptyHint} onFilter={onFilter} />
+          return (
+            <NothingInPeriod
+              article="reservations"
+              icon={<CalendarDays aria-hidden="true" />}
+              hint={t.emptyHint}
+              onFilter={onFilter}
+            />
+          )
         const { page, totalPages, shown } = pageOf(reservations, address.page, PER_PAGE)
         return (
           <>

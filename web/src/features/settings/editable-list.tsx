@@ -10,6 +10,7 @@ import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 type Titled = { id: string; title: string }
 
@@ -23,6 +24,8 @@ type EditableListProps<T extends Titled> = {
     deleteTitle: (title: string) => string
   }
   icon: ReactNode
+  /** The article about the list. */
+  article: string
   answer: ComponentProps<typeof Loaded<T[]>>['answer']
   remove: (id: string) => Promise<string | null>
   /** What is deleted has no way back. */
@@ -34,7 +37,7 @@ type EditableListProps<T extends Titled> = {
 
 /** A list of the settings with its empty state; what stands in it is added, changed and deleted in dialogs. */
 export function EditableList<T extends Titled>(props: EditableListProps<T>) {
-  const { texts: t, icon, answer, remove, isFinal, list, dialog } = props
+  const { texts: t, icon, article, answer, remove, isFinal, list, dialog } = props
   const { listFailed } = useTexts(formsTexts)
   const editing = useDialogOf<T | null>()
   const deleting = useDialogOf<T>()
@@ -51,7 +54,13 @@ export function EditableList<T extends Titled>(props: EditableListProps<T>) {
         <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
           {(all) =>
             all.length === 0 ? (
-              <EmptyState icon={icon} title={t.empty} hint={t.emptyHint} action={add} />
+              <EmptyState
+                icon={icon}
+                title={t.empty}
+                hint={t.emptyHint}
+                action={add}
+                article={<HelpLink slug={article} />}
+              />
             ) : (
               list(all, { edit: editing.show, delete: deleting.show })
             )

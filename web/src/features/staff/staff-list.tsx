@@ -15,6 +15,7 @@ import { StaffCard, type StaffActions } from './staff-card.tsx'
 import { StaffDialog } from './staff-dialog.tsx'
 import { useStaff, useStaffCommands } from './staff.api.ts'
 import { staffTexts } from './staff.texts.ts'
+import { HelpLink } from '../../lib/help/help-link.tsx'
 
 export function StaffList({ user, onAdd }: { user: SessionUser; onAdd: () => void }) {
   const t = useTexts(staffTexts)
@@ -28,6 +29,7 @@ export function StaffList({ user, onAdd }: { user: SessionUser; onAdd: () => voi
               icon={<UserPlus aria-hidden="true" />}
               title={t.nobody}
               hint={t.nobodyHint}
+              article={<HelpLink slug="invite-staff" />}
               action={<Button onClick={onAdd}>{t.add}</Button>}
             />
           )}

@@ -16,19 +16,21 @@ import { LiveBadge } from './live-badge.tsx'
 import { ScreenSearch } from './screen-search.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 
+type Props = { ownerStatus: ReactNode; help: ReactNode }
+
 /** The shell around the dashboard's screens, in the language of the account, of the device, of the browser; `ownerStatus` is what only the owner sees. */
-export function DashboardLayout({ ownerStatus }: { ownerStatus: ReactNode }) {
+export function DashboardLayout({ ownerStatus, help }: Props) {
   const user = useSessionUser()
   // the guard before this layout admits nobody without a user; while it redirects, there is nothing to show
   if (user === null) return null
   return (
     <LanguageProvider account={user.language} fallback={browserLanguage()}>
-      <DashboardShell key={user.username} user={user} ownerStatus={ownerStatus} />
+      <DashboardShell key={user.username} user={user} ownerStatus={ownerStatus} help={help} />
     </LanguageProvider>
   )
 }
 
-function DashboardShell({ user, ownerStatus }: { user: SessionUser; ownerStatus: ReactNode }) {
+function DashboardShell({ user, ownerStatus, help }: Props & { user: SessionUser }) {
   const t = useTexts(dashboardLayoutTexts)
   const person = personOf(user)
   // the server admits nobody whose restaurant may not work: there is nothing to receive, and nothing lost
@@ -49,6 +51,7 @@ function DashboardShell({ user, ownerStatus }: { user: SessionUser; ownerStatus:
         <>
           {user.role === 'admin' && ownerStatus}
           {mayWork && <LiveBadge />}
+          {help}
         </>
       }
     />

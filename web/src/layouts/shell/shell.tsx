@@ -61,7 +61,7 @@ export function Shell({ user, groups, userLinks, finder, status }: ShellProps) {
         {t.skip}
       </a>
       <Sidebar user={user} groups={groups} homePath={homePath} collapsed={isCollapsed} />
-      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) print:p-0 print:transition-none">
+      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) 2xl:in-data-help-open:pr-104 print:p-0 print:transition-none">
         <div className="sticky top-0 z-20 print:hidden">
           <TopBar user={user} homePath={homePath} userLinks={userLinks} finder={finder} status={status} />
           <UpdateBar />

@@ -21,6 +21,7 @@ const KEYS: Record<string, 'stays' | 'goes'> = {
   comptoir_guest_order: 'stays',
   'comptoir_order_attempt:': 'stays',
   comptoir_setup_: 'goes',
+  comptoir_help_read: 'stays',
 }
 
 test.each(Object.entries(KEYS))('%s: %s', (key, fate) => {

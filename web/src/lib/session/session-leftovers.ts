@@ -9,6 +9,8 @@ import { SHELL_CACHES } from '../../service-worker/kept-files.ts'
 const STAYS: readonly RegExp[] = [
   /^RESTROPROSAAS__NAVBAR$/,
   /^COMPTOIR__TILL$/,
+  // which articles were read here, by a hash of who read them
+  /^comptoir_help_read$/,
   /^comptoir_(?:theme|language|orders_density|till_view|till_sends_at_once)$/,
   // the next person at a till gets its parked orders and its open cart; each restaurant is shown its own
   /^RESTROPROSAAS__DRAFTS$/,

@@ -13,6 +13,7 @@ import { AuditEntries } from './audit-entries.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditTexts } from './audit.texts.ts'
 import { useAuditAddress, type AuditAddress } from './use-audit-address.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 /** What happened, newest first: of one's restaurant for the owner, of all of them for the platform's operator. */
 export function AuditLog({ source }: { source: AuditSource }) {
@@ -77,7 +78,14 @@ function Older({ log, address }: OlderProps) {
 function Nothing({ address }: { address: AuditAddress }) {
   const t = useTexts(auditTexts)
   if (!address.isFiltered)
-    return <EmptyState icon={<ScrollText aria-hidden="true" />} title={t.empty} hint={t.emptyHint} />
+    return (
+      <EmptyState
+        icon={<ScrollText aria-hidden="true" />}
+        title={t.empty}
+        hint={t.emptyHint}
+        article={<HelpLink slug="audit-log" />}
+      />
+    )
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}

@@ -16,6 +16,7 @@ import { useStoreDetails, type StoreDetails } from '../../settings/settings.api.
 import { useSetup } from './setup.api.ts'
 import { setupTexts } from './setup.texts.ts'
 import { SetupSteps } from './setup-steps.tsx'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 /** Where the owner of an empty restaurant sets it up, from its kind to the first ticket (docs/rules.md, 126). */
 export default function SetupPage() {
@@ -61,6 +62,7 @@ function NotEmpty() {
       icon={<CircleCheckBig aria-hidden="true" />}
       title={t.closed.title}
       hint={t.closed.hint}
+      article={<HelpLink slug="set-up" />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to={paths.home} className={buttonClass()}>

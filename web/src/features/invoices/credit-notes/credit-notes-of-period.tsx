@@ -28,7 +28,9 @@ export function CreditNotesOfPeriod({ period, init, page: asked, onPage, onFilte
     return <LoadFailure title={t.loadFailed} error={error} onRetry={() => void mutate()} pending={isValidating} />
   }
   if (notes.length === 0)
-    return <NothingInPeriod icon={<Undo2 aria-hidden="true" />} hint={t.emptyHint} onFilter={onFilter} />
+    return (
+      <NothingInPeriod article="refunds" icon={<Undo2 aria-hidden="true" />} hint={t.emptyHint} onFilter={onFilter} />
+    )
   const { page, totalPages, shown } = pageOf(notes, asked, PER_PAGE)
   return (
     <div className="flex flex-col gap-5">

@@ -27,6 +27,7 @@ export const siteTexts = texts({
       contactPage: 'Contact form',
       reply: 'We reply within 24 hours.',
       demo: 'Live demo',
+      help: 'Help centre',
     },
   },
   fr: {
@@ -55,6 +56,7 @@ export const siteTexts = texts({
       contactPage: 'Formulaire de contact',
       reply: 'Nous répondons sous 24 heures.',
       demo: 'Démo en ligne',
+      help: 'Centre d’aide',
     },
   },
 })

@@ -13,6 +13,7 @@ export default function OptionsPage() {
   const currency = useStoreDetails().data?.currency ?? ''
   return (
     <EditableList
+      article="options"
       texts={useTexts(optionsTexts)}
       icon={<ListChecks aria-hidden="true" />}
       answer={useOptionGroups()}

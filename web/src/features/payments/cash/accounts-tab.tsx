@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useOpenAccounts, type CashInit } from './cash.api.ts'
 import { cashTexts } from './cash.texts.ts'
 import { SettleDialog } from './settle-dialog.tsx'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 /** What was paid on account and has not come. */
 export function AccountsTab({ init }: { init: CashInit }) {
@@ -23,7 +24,12 @@ export function AccountsTab({ init }: { init: CashInit }) {
       <Loaded answer={accounts} failed={t.failed} skeleton={<ListSkeleton />}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState icon={<BookUser aria-hidden="true" />} title={t.empty} hint={t.emptyHint} />
+            <EmptyState
+              icon={<BookUser aria-hidden="true" />}
+              title={t.empty}
+              hint={t.emptyHint}
+              article={<HelpLink slug="accounts-and-rooms" />}
+            />
           ) : (
             <AccountsTable accounts={all} init={init} onSettle={dialog.show} />
           )

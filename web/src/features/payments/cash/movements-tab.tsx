@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useSession, type CashInit } from './cash.api.ts'
 import { cashTexts } from './cash.texts.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 /** What was moved in the open drawers; closed ones show it in their Z. */
 export function MovementsTab({ init }: { init: CashInit }) {
@@ -20,7 +21,14 @@ export function MovementsTab({ init }: { init: CashInit }) {
   const drawers = init.tills.flatMap(({ id, title, session }) => (session ? [{ id, title, session }] : []))
   const shown = drawers.find(({ id }) => id === (chosenId ?? ofDevice?.id)) ?? drawers[0]
   if (!shown)
-    return <EmptyState icon={<ArrowLeftRight aria-hidden="true" />} title={t.noDrawer} hint={t.noDrawerHint} />
+    return (
+      <EmptyState
+        icon={<ArrowLeftRight aria-hidden="true" />}
+        title={t.noDrawer}
+        hint={t.noDrawerHint}
+        article={<HelpLink slug="open-a-drawer" />}
+      />
+    )
   return (
     <div className="flex flex-col gap-4">
       {drawers.length > 1 && (
@@ -44,7 +52,12 @@ function MovementsOf({ sessionId, init }: { sessionId: string; init: CashInit })
     <Loaded answer={session} failed={t.failed} skeleton={<ListSkeleton />}>
       {({ movements }) =>
         movements.length === 0 ? (
-          <EmptyState icon={<ArrowLeftRight aria-hidden="true" />} title={t.none} hint={t.noneHint} />
+          <EmptyState
+            icon={<ArrowLeftRight aria-hidden="true" />}
+            title={t.none}
+            hint={t.noneHint}
+            article={<HelpLink slug="move-cash" />}
+          />
         ) : (
           <MovementsTable movements={movements.toReversed()} init={init} />
         )

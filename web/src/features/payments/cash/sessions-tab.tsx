@@ -27,7 +27,12 @@ export function SessionsTab({ period, init, onFilter }: Props) {
     <Loaded answer={sessions} failed={t.failed} skeleton={<ListSkeleton />}>
       {(all) =>
         all.length === 0 ? (
-          <NothingInPeriod icon={<FileText aria-hidden="true" />} hint={t.empty} onFilter={onFilter} />
+          <NothingInPeriod
+            article="open-a-drawer"
+            icon={<FileText aria-hidden="true" />}
+            hint={t.empty}
+            onFilter={onFilter}
+          />
         ) : (
           <SessionsTable sessions={all} init={init} />
         )

@@ -14,6 +14,7 @@ import { useTips, type CashInit } from './cash.api.ts'
 import { cashTexts } from './cash.texts.ts'
 import { drawerTexts } from './drawer.texts.ts'
 import { TipPayoutDialog } from './tip-payout-dialog.tsx'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 /** The tips of each person in a period, and what is owed to them now. */
 export function TipsTab({ period, init }: { period: PeriodChoice; init: CashInit }) {
@@ -23,7 +24,12 @@ export function TipsTab({ period, init }: { period: PeriodChoice; init: CashInit
     <Loaded answer={tips} failed={t.failed} skeleton={<ListSkeleton />}>
       {(all) =>
         all.length === 0 ? (
-          <EmptyState icon={<HandHeart aria-hidden="true" />} title={t.empty} hint={t.emptyHint} />
+          <EmptyState
+            icon={<HandHeart aria-hidden="true" />}
+            title={t.empty}
+            hint={t.emptyHint}
+            article={<HelpLink slug="tips" />}
+          />
         ) : (
           <TipsTable tips={all} init={init} />
         )

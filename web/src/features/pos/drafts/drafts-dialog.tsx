@@ -14,6 +14,7 @@ import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { dropDraft, useDrafts } from './draft-storage.ts'
 import { cartOfDraft, type Draft } from './drafts.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 /** What was put aside on this device: take one up again, delete one, or clear them all. */
 export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
@@ -39,7 +40,12 @@ export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
       }
     >
       {drafts.length === 0 ? (
-        <EmptyState icon={<Files aria-hidden="true" />} title={t.drafts.none} hint={t.drafts.noneHint} />
+        <EmptyState
+          icon={<Files aria-hidden="true" />}
+          title={t.drafts.none}
+          hint={t.drafts.noneHint}
+          article={<HelpLink slug="drafts" />}
+        />
       ) : (
         <ul className="divide-y divide-line">
           {drafts.map((draft) => (

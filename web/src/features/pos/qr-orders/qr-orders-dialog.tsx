@@ -18,6 +18,7 @@ import type { TillDialogProps } from '../till-dialog-props.ts'
 import { cartOfQrOrder } from './qr-order.rules.ts'
 import { QrOrderRow } from './qr-order-row.tsx'
 import { useAcceptQrOrder } from './use-accept-qr-order.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 /** The orders of guests that wait for staff: accept one, take one into the cart, cancel one, or clear them all. */
 export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
@@ -106,7 +107,14 @@ type ListProps = {
 function QrOrderList({ orders, accepting, onAccept, onTake, onCancel }: ListProps) {
   const t = useTexts(posTexts)
   if (orders.length === 0) {
-    return <EmptyState icon={<QrCode aria-hidden="true" />} title={t.qr.none} hint={t.qr.noneHint} />
+    return (
+      <EmptyState
+        icon={<QrCode aria-hidden="true" />}
+        title={t.qr.none}
+        hint={t.qr.noneHint}
+        article={<HelpLink slug="guests-orders" />}
+      />
+    )
   }
   return (
     <ul className="flex flex-col gap-3">

@@ -14,6 +14,7 @@ import { posTexts } from '../pos.texts.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { useTill } from '../till.ts'
 import { receiptsTexts } from './receipts.texts.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 const SHOWN_MAX = 50
 const TODAY = { type: 'today', from: null, to: null } as const
@@ -58,7 +59,14 @@ function ReceiptList({ invoices }: { invoices: readonly Invoice[] }) {
   const words = useTexts(receiptsTexts)
   const print = useInvoiceReceipt()
   if (invoices.length === 0) {
-    return <EmptyState icon={<Receipt aria-hidden="true" />} title={words.none} hint={words.noneHint} />
+    return (
+      <EmptyState
+        icon={<Receipt aria-hidden="true" />}
+        title={words.none}
+        hint={words.noneHint}
+        article={<HelpLink slug="receipts-again" />}
+      />
+    )
   }
   return (
     <ul className="divide-y divide-line">

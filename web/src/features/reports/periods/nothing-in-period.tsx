@@ -3,22 +3,26 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { periodsTexts } from './periods.texts.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 type NothingInPeriodProps = {
   icon: ReactNode
   /** What would stand here. */
   hint: string
+  /** The article about it. */
+  article: string
   onFilter: () => void
 }
 
 /** In place of a list that has nothing of these days. */
-export function NothingInPeriod({ icon, hint, onFilter }: NothingInPeriodProps) {
+export function NothingInPeriod({ icon, hint, article, onFilter }: NothingInPeriodProps) {
   const t = useTexts(periodsTexts)
   return (
     <EmptyState
       icon={icon}
       title={t.nothing}
       hint={hint}
+      article={<HelpLink slug={article} />}
       action={
         <Button variant="outline" onClick={onFilter}>
           {t.change}

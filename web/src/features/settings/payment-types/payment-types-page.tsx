@@ -10,6 +10,7 @@ export default function PaymentTypesPage() {
   const { remove } = usePaymentTypeCommands()
   return (
     <EditableList
+      article="payment-types"
       texts={useTexts(paymentTypesTexts)}
       icon={<CreditCard aria-hidden="true" />}
       answer={usePaymentTypes()}

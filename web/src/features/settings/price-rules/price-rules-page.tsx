@@ -18,6 +18,7 @@ export default function PriceRulesPage() {
   const shown = { currency: store.data?.currency ?? '', targets: targets.data ?? { categories: [], items: [] } }
   return (
     <EditableList
+      article="price-rules"
       texts={useTexts(priceRulesTexts)}
       icon={<Clock aria-hidden="true" />}
       answer={answer}

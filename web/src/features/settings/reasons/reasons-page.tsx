@@ -16,6 +16,7 @@ export default function ReasonsPage() {
   const currency = store.data?.currency ?? ''
   return (
     <EditableList
+      article="reasons"
       texts={useTexts(reasonsTexts)}
       icon={<MessageSquareText aria-hidden="true" />}
       answer={answer}

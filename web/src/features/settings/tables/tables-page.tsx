@@ -15,6 +15,7 @@ import { StoreTableCard } from './store-table-card.tsx'
 import { TableDialog } from './table-dialog.tsx'
 import { useTableCommands, useTables, type Table } from './tables.api.ts'
 import { tablesTexts } from './tables.texts.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3'
 
@@ -32,7 +33,15 @@ export default function TablesPage() {
       {t.new}
     </Button>
   )
-  const empty = <EmptyState icon={<Armchair aria-hidden="true" />} title={t.empty} hint={t.emptyHint} action={add} />
+  const empty = (
+    <EmptyState
+      icon={<Armchair aria-hidden="true" />}
+      title={t.empty}
+      hint={t.emptyHint}
+      action={add}
+      article={<HelpLink slug="tables" />}
+    />
+  )
   return (
     <>
       <PageHeader

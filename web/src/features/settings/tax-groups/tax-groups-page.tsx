@@ -19,6 +19,7 @@ export default function TaxGroupsPage() {
   return (
     <>
       <EditableList
+        article="tax-groups"
         texts={useTexts(taxGroupsTexts)}
         icon={<Layers aria-hidden="true" />}
         answer={answer}

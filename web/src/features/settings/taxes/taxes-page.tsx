@@ -13,6 +13,7 @@ export default function TaxesPage() {
   const { remove } = useTaxCommands()
   return (
     <EditableList
+      article="taxes"
       texts={useTexts(taxesTexts)}
       icon={<Percent aria-hidden="true" />}
       answer={useTaxes()}

@@ -12,6 +12,7 @@ export default function TillsPage() {
   return (
     <>
       <EditableList
+        article="tills"
         texts={useTexts(tillsTexts)}
         icon={<Calculator aria-hidden="true" />}
         answer={useTills()}

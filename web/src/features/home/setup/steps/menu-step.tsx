@@ -10,6 +10,7 @@ import { setupTexts } from '../setup.texts.ts'
 import type { SetupFlow } from '../use-setup-flow.ts'
 import { OwnMenu } from './own-menu.tsx'
 import { TemplateMenu } from './template-menu.tsx'
+import { HelpLink } from '../../../../lib/help/help-link.tsx'
 
 const SOURCES = ['template', 'file', 'text'] as const
 
@@ -40,6 +41,7 @@ function Suggestions({ flow }: { flow: SetupFlow }) {
         icon={<BookOpen aria-hidden="true" />}
         title={t.menu.noKind}
         hint={t.menu.noKindHint}
+        article={<HelpLink slug="set-up" />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={() => open('kind')}>{t.menu.chooseKind}</Button>

@@ -12,6 +12,7 @@ import { setupTexts } from '../setup.texts.ts'
 import { StepActions } from '../step-actions.tsx'
 import type { SetupFlow } from '../use-setup-flow.ts'
 import { RoomFields } from './room-fields.tsx'
+import { HelpLink } from '../../../../lib/help/help-link.tsx'
 
 const FIRST_TABLES = 4
 
@@ -53,7 +54,14 @@ function RoomsForm({ flow, rooms }: { flow: SetupFlow; rooms: Room[] }) {
       }}
     >
       <p className="text-sm text-ink-soft">{t.hint}</p>
-      {rooms.length === 0 && <EmptyState icon={<Armchair aria-hidden="true" />} title={t.empty} hint={t.emptyHint} />}
+      {rooms.length === 0 && (
+        <EmptyState
+          icon={<Armchair aria-hidden="true" />}
+          title={t.empty}
+          hint={t.emptyHint}
+          article={<HelpLink slug="set-up" />}
+        />
+      )}
       {rooms.map((room, at) => (
         // a room has no other name than the one that is being typed
         // oxlint-disable-next-line react/no-array-index-key

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { WORDMARK_OUTLINE } from '../web/src/ui/theme/wordmark-outline.ts'
-import { DEMO, openScreen, signIn, withDemo } from './demo-in-browser.ts'
+import { WORDMARK_OUTLINE } from '../../web/src/ui/theme/wordmark-outline.ts'
+import { DEMO, openScreen, signIn, withDemo } from '../demo-in-browser.ts'
 
 const OUT = 'web/public/landing'
 const WIDTHS = [640, 960, 1280]

@@ -1,0 +1,68 @@
+/** Every article by its slug, in the groups and in the order in which the help centre lists them. */
+export const CONTENTS = {
+  start: [
+    'how-it-works',
+    'first-day',
+    'set-up',
+    'sign-in',
+    'install-the-app',
+    'keyboard',
+    'language-and-theme',
+    'no-connection',
+    'try-the-demo',
+  ],
+  till: [
+    'take-an-order',
+    'choices-and-notes',
+    'sell-a-set-menu',
+    'pay-at-the-till',
+    'drafts',
+    'guests-orders',
+    'prices-at-the-till',
+    'receipts-again',
+    'this-device',
+    'sold-out',
+  ],
+  service: ['follow-orders', 'kitchen-screen', 'cancel-an-order', 'move-tables', 'dining-option'],
+  bills: [
+    'take-a-payment',
+    'split-a-bill',
+    'discounts',
+    'tips',
+    'accounts-and-rooms',
+    'open-bills',
+    'invoice-for-a-company',
+    'invoices',
+    'refunds',
+  ],
+  cash: ['open-a-drawer', 'move-cash', 'close-a-drawer'],
+  menu: ['menu-items', 'categories', 'options', 'set-menus', 'import-a-menu', 'price-rules'],
+  settings: [
+    'store-details',
+    'tables',
+    'taxes',
+    'tax-groups',
+    'payment-types',
+    'reasons',
+    'tills',
+    'bill-and-receipts',
+    'print-settings',
+  ],
+  team: ['invite-staff', 'rights', 'approvals', 'profile', 'devices', 'audit-log'],
+  guests: ['guest-menu', 'reservations', 'customers'],
+  figures: ['dashboard', 'reports', 'export-figures'],
+  account: ['subscription', 'contact-support', 'run-the-platform'],
+} as const
+
+export type HelpGroup = keyof typeof CONTENTS
+export type ArticleSlug = (typeof CONTENTS)[HelpGroup][number]
+
+export const HELP_GROUPS = Object.keys(CONTENTS) as HelpGroup[]
+export const ARTICLE_SLUGS: readonly ArticleSlug[] = HELP_GROUPS.flatMap(
+  (group): readonly ArticleSlug[] => CONTENTS[group],
+)
+
+/** The group that lists an article. */
+export function groupOf(slug: ArticleSlug): HelpGroup {
+  return HELP_GROUPS.find((group) => (CONTENTS[group] as readonly ArticleSlug[]).includes(slug))!
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { may } from '#core/permissions/may.ts'
+import { screenAccess } from '../../../layouts/screen-access.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePerson } from '../../../lib/session/person.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { orderWords } from '../order-words.texts.ts'
+
+/** The first step where there is no order: the till, for who may sell. */
+export function OpenTillLink() {
+  const t = useTexts(orderWords)
+  const person = usePerson()
+  if (!person || !may(person, screenAccess.pos)) return null
+  return (
+    <Link to={paths.pos} className={buttonClass()}>
+      {t.openTill}
+    </Link>
+  )
+}
