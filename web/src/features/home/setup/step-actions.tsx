@@ -18,7 +18,7 @@ export function StepActions({ onContinue, canContinue = true, onSkip, isSkipping
   const t = useTexts(setupTexts)
   return (
     <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-lg border-t border-line bg-surface px-4 py-3 short:py-1.5 sm:-mx-5 sm:px-5">
-      <output className="mr-auto text-sm text-ink-soft">{note}</output>
+      <output className="min-w-0 flex-1 basis-20 text-sm text-ink-soft">{note}</output>
       <Button variant="quiet" pending={isSkipping} onClick={onSkip}>
         {t.skip}
       </Button>

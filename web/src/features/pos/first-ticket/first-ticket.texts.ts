@@ -15,7 +15,7 @@ export const firstTicketTexts = texts({
   fr: {
     label: 'Premier ticket : trois conseils',
     step: (n) => `${n}/3`,
-    item: 'Un article est dans le panier. Touchez-en d’autres pour les ajouter.',
+    item: 'Un article est au panier. Touchez-en d’autres.',
     noItem: 'Touchez un article pour le mettre au panier.',
     pay: (button) => `« ${button} » ouvre le paiement.`,
     take: 'Touchez un moyen de paiement, puis « Encaisser » : c’est votre premier ticket.',
