@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectNoFindings } from '../support/accessible.ts'
 import { at } from '../support/screens.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
@@ -13,6 +14,7 @@ test('the help opens beside the screen, follows it, is searched, and closes; the
   await test.step('an empty list names its article, which opens beside it', async () => {
     await page.getByRole('link', { name: 'How it works' }).click()
     await expect(help.getByRole('heading', { level: 3, name: 'Options' })).toBeVisible()
+    await expectNoFindings(page, 'the help beside a screen', ['light'])
     await help.getByRole('link', { name: 'sold out' }).click()
     await expect(help.getByRole('heading', { level: 3, name: 'Mark an item as sold out' })).toBeVisible()
     await help.getByRole('button', { name: 'Back to this screen’s article' }).click()
