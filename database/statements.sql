@@ -2085,6 +2085,201 @@ select "title"
 from "categories"
 where "id" = $1 and "deleted_at" is null;
 
+-- notifications/digests/digests getDigestClock() → today text, monday text, dueToday timestamptz, dueMonday
+--   timestamptz, sentOn text
+select clock.today::text, clock.monday::text, (clock.today + time '08:00') at time zone s.time_zone as "dueToday",
+  (clock.monday + time '08:00') at time zone s.time_zone as "dueMonday", coalesce((select sent_on from digest_days),
+  clock.today - 1)::text as "sentOn"
+from store_settings s
+cross
+join lateral ( select (now() at time zone s.time_zone)::date as today, date_trunc('week', now() at time zone
+  s.time_zone)::date as monday ) clock;
+
+-- notifications/digests/digests claimDigestDay($1 date) → sent_on date
+insert into digest_days as d (sent_on)
+values ($1)
+on conflict (tenant_id) do update
+set sent_on = excluded.sent_on
+where d.sent_on < excluded.sent_on
+returning sent_on;
+
+-- notifications/notifications listNotifications($1 uuid, $2 text[], $3 uuid, $4 bigint) → id uuid, kind text, facts
+--   jsonb, count integer, at timestamptz, isRead boolean
+select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead"
+from notifications n
+left
+join notification_reads r on r.notification_id = n.id and r.user_id = $1
+where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
+  = $3)
+order by n.at desc, n.id desc
+limit $4;
+
+-- notifications/notifications listNotifications($1 uuid, $2 text[], $3 uuid, $4 timestamptz, $5 uuid, $6 bigint) → id
+--   uuid, kind text, facts jsonb, count integer, at timestamptz, isRead boolean
+select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead"
+from notifications n
+left
+join notification_reads r on r.notification_id = n.id and r.user_id = $1
+where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
+  = $3) and (n.at, n.id) < ($4, $5::uuid)
+order by n.at desc, n.id desc
+limit $6;
+
+-- notifications/notifications countUnread($1 uuid, $2 text[], $3 uuid) → unread integer
+select count(*)::int as unread
+from notifications n
+left
+join notification_reads r on r.notification_id = n.id and r.user_id = $1
+where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
+  = $3) and coalesce(r.count, 0) < n.count;
+
+-- notifications/notifications listUnread($1 uuid, $2 text[], $3 uuid, $4 bigint) → id uuid, kind text, facts jsonb,
+--   count integer, at timestamptz
+select n.id, n.kind, n.facts, n.count, n.at
+from notifications n
+left
+join notification_reads r on r.notification_id = n.id and r.user_id = $1
+where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
+  = $3) and coalesce(r.count, 0) < n.count
+order by n.at desc, n.id desc
+limit $4;
+
+-- notifications/notifications updateRead($1 uuid, $2 text[], $3 uuid)
+insert into notification_reads as r (notification_id, user_id, count)
+select n.id, $1, n.count
+from notifications n
+where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
+  = $3)
+on conflict (tenant_id, notification_id, user_id) do update
+set count = greatest(r.count, excluded.count);
+
+-- notifications/notifications updateRead($1 uuid, $2 text[], $3 uuid, $4 uuid[])
+insert into notification_reads as r (notification_id, user_id, count)
+select n.id, $1, n.count
+from notifications n
+where n.kind = any($2::text[]) and n.at > now() - interval '30 days' and n.at >= (select created_at from users where id
+  = $3) and n.id = any($4::uuid[])
+on conflict (tenant_id, notification_id, user_id) do update
+set count = greatest(r.count, excluded.count);
+
+-- notifications/preferences findPreferences($1 uuid) → channels jsonb, quiet jsonb, digest text
+select channels as "channels", quiet as "quiet", digest as "digest"
+from "notification_settings"
+where "user_id" = $1;
+
+-- notifications/preferences lockPreferences($1 uuid)
+insert into notification_settings (user_id)
+values ($1)
+on conflict do nothing;
+
+-- notifications/preferences lockPreferences($1 uuid) → channels jsonb, quiet jsonb, digest text
+select channels, quiet, digest
+from notification_settings
+where user_id = $1
+for update;
+
+-- notifications/preferences updatePreferences($1 jsonb, $2 jsonb, $3 text, $4 uuid)
+update notification_settings
+set channels = $1, quiet = $2, digest = $3
+where user_id = $4;
+
+-- notifications/preferences listRecipients() → id uuid, role text, scopes text[], language text, createdAt timestamptz,
+--   mail text, channels jsonb, quiet jsonb, digest text, devices json
+select u.id, u.role, u.scopes, coalesce(u.language, t.language) as language, u.created_at as "createdAt", case when
+  u.username like '%@%' then u.username else nullif(u.email, '') end as mail, coalesce(s.channels, '{}') as channels,
+  coalesce(s.quiet, '[]') as quiet, s.digest, (select coalesce(json_agg(d.id), '[]') from push_devices d where d.user_id
+  = u.id) as devices
+from users u
+join tenants t on t.id = u.tenant_id
+left
+join notification_settings s on s.user_id = u.id
+order by u.created_at, u.id;
+
+-- notifications/push/devices insertDevice($1 uuid, $2 text, $3 bytea, $4 text, $5 text, $6 text, $7 uuid) → id uuid
+insert into push_devices (user_id, session_id, endpoint, endpoint_hash, p256dh_secret, auth_secret, device_name)
+select $1, s.id, $2, $3, $4, $5, coalesce($6, s.device_name)
+from sessions s
+where s.id = $7
+for share
+on conflict (tenant_id, endpoint_hash) do update
+set user_id = excluded.user_id, session_id = excluded.session_id, p256dh_secret = excluded.p256dh_secret, auth_secret =
+  excluded.auth_secret, device_name = excluded.device_name
+returning id;
+
+-- notifications/push/devices deleteDevicesBeyondLimit($1 uuid, $2 bigint)
+delete
+from push_devices
+where id in ( select id from push_devices where user_id = $1 order by created_at desc, id desc offset $2 );
+
+-- notifications/push/devices deleteDeviceElsewhere($1 bytea, $2 uuid) → forget_push_endpoint void
+select directory.forget_push_endpoint($1, $2);
+
+-- notifications/push/devices listDevices($1 uuid) → id uuid, deviceName text, sessionId uuid, createdAt timestamptz
+select "id", "device_name" as "deviceName", "session_id" as "sessionId", created_at as "createdAt"
+from "push_devices"
+where "user_id" = $1
+order by "created_at" desc, "id";
+
+-- notifications/push/devices deleteDeviceOfUser($1 uuid, $2 uuid)
+delete
+from "push_devices"
+where "id" = $1 and "user_id" = $2;
+
+-- notifications/push/devices deleteGoneDevice($1 uuid, $2 text)
+delete
+from "push_devices"
+where "id" = $1 and "endpoint" = $2;
+
+-- notifications/push/outgoing claimUndispatched($1 bigint) → id uuid, kind text, facts jsonb, count integer, at
+--   timestamptz, causedBy uuid, ageS double precision
+update notifications
+set dispatched_at = now()
+where id in ( select id from notifications where dispatched_at is null order by at limit $1 for update skip locked )
+returning id, kind, facts, count, at, caused_by as "causedBy", extract(epoch from now() - opened_at)::float8 as "ageS";
+
+-- notifications/push/outgoing getWallClock() → weekday integer, minute integer
+select extract(isodow from clock)::int as weekday, (extract(hour from clock) * 60 + extract(minute from clock))::int as
+  minute
+from (select now() at time zone time_zone as clock from store_settings) local;
+
+-- notifications/push/outgoing insertOutgoing($1 jsonb)
+insert into outgoing_notifications (notification_id, user_id, device_id, due_at, expires_at)
+select o."notificationId", o."userId", o."deviceId", due.at, due.at + make_interval(secs => o."livesS")
+from store_settings s, jsonb_to_recordset($1::jsonb) as o("notificationId" uuid, "userId" uuid, "deviceId" uuid,
+  "waitMinutes" int, "livesS" int)
+cross
+join lateral ( select case when o."waitMinutes" = 0 then now() else (date_trunc('minute', now() at time zone
+  s.time_zone) + make_interval(mins => o."waitMinutes")) at time zone s.time_zone end as at ) due;
+
+-- notifications/push/outgoing notifyDispatcher($1 text) → pg_notify void
+select pg_notify('notifications', $1);
+
+-- notifications/push/outgoing claimDueOutgoing($1 bigint) → id uuid, attempts integer, isExpired boolean,
+--   notificationId uuid, kind text, facts jsonb, count integer, isRead boolean, role text, scopes text[], language
+--   text, mail text, deviceId uuid, target json
+with claimed as ( update outgoing_notifications set attempts = attempts + 1, due_at = now() + make_interval(secs => case
+  attempts when 0 then 15 else 45 end) where id in ( select id from outgoing_notifications where due_at <= now() order
+  by due_at, id limit $1 for update skip locked ) returning * )
+select c.id, c.attempts, c.expires_at <= now() as "isExpired", c.notification_id as "notificationId", n.kind, n.facts,
+  n.count, coalesce(r.count >= n.count, false) as "isRead", u.role, u.scopes, coalesce(u.language, t.language) as
+  language, case when u.username like '%@%' then u.username else nullif(u.email, '') end as mail, c.device_id as
+  "deviceId", case when d.id is not null then json_build_object('endpoint', d.endpoint, 'p256dh', d.p256dh_secret,
+  'auth', d.auth_secret) end as target
+from claimed c
+join users u on u.id = c.user_id
+join tenants t on t.id = c.tenant_id
+left
+join notifications n on n.id = c.notification_id
+left
+join notification_reads r on r.notification_id = n.id and r.user_id = u.id
+left
+join push_devices d on d.id = c.device_id and d.user_id = u.id;
+
+-- notifications/push/outgoing deleteOutgoing($1 uuid)
+delete
+from "outgoing_notifications"
+where "id" in ($1);
+
 -- orders/kitchen/bumps updateItemsBumped($1 uuid, $2 uuid)
 with items as ( update order_items set status_before_bump = case when status in ('created', 'preparing') then status
   end, status = case when status in ('created', 'preparing') then 'completed' else status end where order_id = $1 and
@@ -3427,25 +3622,27 @@ where "user_id" = $1 and "expires_at" > now()
 order by "created_at" desc, "id";
 
 -- settings/bill-settings findBillSettings() → cashNeedsSession boolean, blindCount boolean, cashDifferenceLimit bigint,
---   digits smallint, country text, currency text, timeZone text, voidRight text, receiptAfterPay text, identity jsonb
+--   digits smallint, largeVoidFrom bigint, country text, currency text, timeZone text, voidRight text, receiptAfterPay
+--   text, identity jsonb
 select "cash_needs_session" as "cashNeedsSession", "blind_count" as "blindCount", "cash_difference_limit" as
-  "cashDifferenceLimit", "currency_digits" as "digits", "country", "currency", "time_zone" as "timeZone", void_right as
-  "voidRight", receipt_after_pay as "receiptAfterPay", identity as "identity"
+  "cashDifferenceLimit", "currency_digits" as "digits", "large_void_from" as "largeVoidFrom", "country", "currency",
+  "time_zone" as "timeZone", void_right as "voidRight", receipt_after_pay as "receiptAfterPay", identity as "identity"
 from "store_settings";
 
 -- settings/bill-settings updateBillSettingsRow($1 boolean)
 update "store_settings"
 set "cash_needs_session" = $1;
 
--- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text, $5 text, $6 text, $7 jsonb)
+-- settings/bill-settings updateBillSettingsRow($1 boolean, $2 boolean, $3 bigint, $4 text, $5 text, $6 bigint, $7 text,
+--   $8 jsonb)
 update "store_settings"
 set "cash_needs_session" = $1, "blind_count" = $2, "cash_difference_limit" = $3, "void_right" = $4, "receipt_after_pay"
-  = $5, "country" = $6, "identity" = $7;
+  = $5, "large_void_from" = $6, "country" = $7, "identity" = $8;
 
--- settings/bill-settings updateLimitMultiplied($1 integer)
+-- settings/bill-settings updateLimitsMultiplied($1 integer, $2 integer)
 update "store_settings"
-set "cash_difference_limit" = round(cash_difference_limit * power(10::numeric, $1::int))
-where "cash_difference_limit" is not null;
+set "cash_difference_limit" = round("cash_difference_limit" * power(10::numeric, $1::int)), "large_void_from" =
+  round("large_void_from" * power(10::numeric, $2::int));
 
 -- settings/create-store insertStore($1 text, $2 text, $3 text, $4 text, $5 text, $6 smallint, $7 text) → claim_qr_code
 --   void
@@ -4326,8 +4523,15 @@ from directory.list_trials_to_tell($1);
 -- database/platform-database listTenantsToSum($1 integer) → tenantId uuid
 select directory.list_tenants_to_sum($1) as "tenantId";
 
--- database/platform-database forgetExpired() → forget_expired void, close_kitchen_only_orders void
-select directory.forget_expired(), directory.close_kitchen_only_orders();
+-- database/platform-database listTenantsToNotify($1 integer) → tenantId uuid
+select directory.list_tenants_to_notify($1) as "tenantId";
+
+-- database/platform-database listTenantsToDigest($1 integer) → tenantId uuid
+select directory.list_tenants_to_digest($1) as "tenantId";
+
+-- database/platform-database forgetExpired() → forget_expired void, close_kitchen_only_orders void,
+--   forget_notifications void
+select directory.forget_expired(), directory.close_kitchen_only_orders(), directory.forget_notifications();
 
 -- files/pictures insertPicture($1 text, $2 bytea)
 insert into "pictures" ("name", "content")
@@ -4361,3 +4565,8 @@ from outgoing_mails;
 delete
 from "outgoing_mails"
 where "id" = $1;
+
+-- outbound/push-keys updatePushKey($1 text) → before text
+with before as (select push_key from installation for update) update installation
+set push_key = $1
+returning (select push_key from before) as before;

@@ -20,6 +20,7 @@ const FEATURE_USES = {
   'qr-menu': ['audit', 'menu', 'tables', 'settings', 'orders', 'subscription'],
   pos: ['approvals', 'bills', 'cash', 'orders', 'invoices', 'payments', 'menu', 'tables', 'settings', 'qr-menu'],
   reports: ['reservations'],
+  notifications: ['reports', 'settings'],
   platform: ['audit', 'cash', 'staff', 'subscription', 'sessions', 'settings', 'reports', 'two-factor'],
   auth: ['audit', 'staff', 'platform', 'sessions', 'settings', 'two-factor'],
 }
@@ -85,7 +86,7 @@ module.exports = {
       name: 'core-rules-are-pure',
       severity: 'error',
       from: {
-        path: '^core/src/(bills|money|calendar|countries|orders|payments|permissions|pictures|places|reservations|setup)/',
+        path: '^core/src/(bills|money|calendar|countries|notifications|orders|payments|permissions|pictures|places|reservations|setup)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: 'node_modules/|^core/src/contract/' },

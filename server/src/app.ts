@@ -20,6 +20,9 @@ import { availabilityRoutes } from './features/menu/availability/availability.ro
 import { optionRoutes } from './features/menu/options/options.routes.ts'
 import { priceRuleRoutes } from './features/menu/price-rules/price-rules.routes.ts'
 import { taxGroupRoutes } from './features/menu/tax-groups/tax-groups.routes.ts'
+import { startDigests } from './features/notifications/digests/start-digests.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { startSending } from './features/notifications/push/start-sending.ts'
 import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
@@ -74,6 +77,9 @@ import { serveWebApp } from './infrastructure/http/web-app.ts'
 import type { LogTarget } from './infrastructure/logging/redacted-log.ts'
 import { startMailSender } from './infrastructure/mail/mail-sender.ts'
 import { openMailTransport } from './infrastructure/mail/open-mail-transport.ts'
+import { openOutbound, type Outbound } from './infrastructure/outbound/outbound.ts'
+import { openPushKeys, warnOfOtherKeys, type PushKeys } from './infrastructure/outbound/push-keys.ts'
+import { openPushSender } from './infrastructure/outbound/push-sender.ts'
 import { openLiveChannel, type LiveChannel } from './infrastructure/realtime/live-channel.ts'
 
 type Dependencies = {
@@ -113,7 +119,11 @@ export async function buildApp({
   await documentApi(http)
   const probes = answerProbes(http, { config, pool: connections.pool, registry: metrics.registry })
   const counts = redis ? countInRedis(redis) : countInProcess()
-  const parts = { config, db, platform, publish, counts, sessions, metrics }
+  const outbound = openOutbound(config)
+  const pushKeys = openPushKeys(config)
+  await warnOfOtherKeys(db, pushKeys, http.log)
+  const push = { outbound, keys: pushKeys }
+  const parts = { config, db, platform, publish, counts, sessions, metrics, push }
   const { billing, removals } = await registerRoutes(http, parts)
   await serveWebApp(http, async (code) => (await platform.findTenantOfQrCode(code)) !== null)
 
@@ -149,11 +159,12 @@ type Parts = {
   counts: AttemptCounts
   sessions: SessionStore
   metrics: Metrics
+  push: { outbound: Outbound; keys: PushKeys }
 }
 
 /** Every call of every feature, and the background work that a call starts. */
 async function registerRoutes(http: FastifyInstance, parts: Parts) {
-  const { config, db, platform, publish, counts, sessions, metrics } = parts
+  const { config, db, platform, publish, counts, sessions, metrics, push } = parts
   const { provider, sandbox } = await openBillingProvider(config, db)
   const billing = { provider, db, platform, publicUrl: config.publicUrl, log: http.log }
   const attempts = openSignInLimit('staff', { ...config, counts })
@@ -177,6 +188,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   subscriptionRoutes(http, { context: billing, forgetSessions: sessions.forget })
   sandboxRoutes(http, { context: billing, sandbox })
   accessRoutes(http)
+  notificationRoutes(http, { outbound: push.outbound, publicKey: push.keys.publicKey })
   supportRoutes(http, config)
   contactRoutes(http, { db, counts, config })
   registerServiceRoutes(http, parts)
@@ -226,6 +238,7 @@ function startJobs(
     metrics,
     billing,
     notifications,
+    push,
   }: Parts & { billing: BillingContext; notifications: Notifications },
 ) {
   return [
@@ -241,5 +254,26 @@ function startJobs(
       log: http.log,
       onRound: () => metrics.jobDone('mails'),
     }),
+    startSending(
+      {
+        db,
+        notifications,
+        send: openPushSender(push.outbound, push.keys, config.supportEmail),
+        publicUrl: config.publicUrl,
+        listTenantsToNotify: (most) => platform.listTenantsToNotify(most),
+        log: http.log,
+      },
+      () => metrics.jobDone('notifications'),
+    ),
+    startDigests(
+      {
+        db,
+        reports: new ReportCache(),
+        publicUrl: config.publicUrl,
+        listTenantsToDigest: (most) => platform.listTenantsToDigest(most),
+        log: http.log,
+      },
+      () => metrics.jobDone('digests'),
+    ),
   ]
 }

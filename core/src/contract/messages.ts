@@ -17,6 +17,17 @@ export const MESSAGES = {
     en: 'Your password was changed. Please sign in.',
     fr: 'Votre mot de passe a été changé. Connectez-vous.',
   },
+  'notification.read': { en: 'Marked as read.', fr: 'Marqué comme lu.' },
+  'notification.preferences_saved': { en: 'Notifications saved.', fr: 'Notifications enregistrées.' },
+  'push.device_added': {
+    en: 'This device receives push messages.',
+    fr: 'Cet appareil reçoit les notifications push.',
+  },
+  'push.device_removed': {
+    en: 'This device receives no more push messages.',
+    fr: 'Cet appareil ne reçoit plus de notifications push.',
+  },
+  'push.test_sent': { en: 'A test message is on its way.', fr: 'Un message d’essai est en route.' },
   'pin.set': { en: 'PIN saved.', fr: 'Code enregistré.' },
   'approval.given': { en: 'Approved.', fr: 'Accord donné.' },
   'contact.sent': {

@@ -6,6 +6,7 @@ export type LiveEvent =
   | { type: 'bill_update'; billId: string }
   | { type: 'menu_update' }
   | { type: 'cash_update'; tillId: string }
+  | { type: 'notification' }
 
 export type LiveEventType = LiveEvent['type']
 export const LIVE_EVENTS = [
@@ -15,6 +16,7 @@ export const LIVE_EVENTS = [
   'bill_update',
   'menu_update',
   'cash_update',
+  'notification',
 ] as const satisfies readonly LiveEventType[]
 
 /** The second argument of every event; clients that do not know it ignore it. Versions count up by one per restaurant. */

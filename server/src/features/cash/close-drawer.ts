@@ -65,6 +65,10 @@ async function close(
   const emptied = { ...drawer, sessionId: null, lastZ: z, kept }
   await updateDrawer(tx.db, emptied)
   tx.emit({ type: 'cash_update', tillId: drawer.tillId })
+  const till = session.tillTitle
+  tx.notify({ kind: 'day_closed', facts: { till, z, counted, currency } })
+  if (Math.abs(difference) > cashDifferenceLimit)
+    tx.notify({ kind: 'cash_difference', facts: { till, difference, currency } })
   const closed = {
     z,
     expected: formatDecimal(expected, digits),

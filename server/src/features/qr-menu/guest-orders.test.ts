@@ -175,9 +175,9 @@ test('the tills are notified once it is stored', async () => {
     ).rows
   const before = (await events()).length
   await place(restaurant)
-  expect((await events()).slice(before)).toEqual([{ type: 'new_qrorder' }])
+  expect((await events()).slice(before)).toEqual([{ type: 'new_qrorder' }, { type: 'notification' }])
   await restaurant.order(aGuest(), { tableId: 'nonsense' })
-  expect(await events()).toHaveLength(before + 1)
+  expect(await events()).toHaveLength(before + 2)
 })
 
 test('a double tap is one order; a lost reply is given again; another body under the key is refused', async () => {

@@ -59,6 +59,7 @@ export async function placeGuestOrder(tx: TenantTx, { order, qrCode, waitingMax 
   )
   await refuseWhenFull(tx, table?.id ?? null, waitingMax)
   tx.emit({ type: 'new_qrorder' })
+  tx.notify({ kind: 'guest_order', facts: { orderNo, table: table?.title ?? null } })
   return { orderId: id, orderNo, orderToken }
 }
 

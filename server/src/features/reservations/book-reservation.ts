@@ -30,7 +30,14 @@ export async function bookReservation(
     if (wish.warnAboutTable && claimsTable({ ...wish, reservedAt }, null))
       await checkTable(tx, { table, reservedAt, people: wish.people, except: null })
   }
-  return insertUnderFreshCode(tx, { ...wish, reservedAt, customer }, makeCode)
+  const booked = await insertUnderFreshCode(tx, { ...wish, reservedAt, customer }, makeCode)
+  if (wish.status !== 'cancelled') tx.notify({ kind: 'booking', facts: bookingFacts(reservedAt, wish.people) })
+  return booked
+}
+
+/** What people are notified of a booking: when and for how many, and nothing of the guest. */
+export function bookingFacts(reservedAt: Date, people: number | null) {
+  return { bookedFor: reservedAt.toISOString(), people }
 }
 
 async function insertUnderFreshCode(

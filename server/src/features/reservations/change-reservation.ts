@@ -2,7 +2,7 @@ import type { ReservationStatus } from '#core/contract/guests/reservation-fields
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '../../infrastructure/app-error.ts'
 import { loadTableForBooking } from '../tables/load-table.ts'
-import type { Wish } from './book-reservation.ts'
+import { bookingFacts, type Wish } from './book-reservation.ts'
 import { checkTable } from './check-table.ts'
 import { getInstant, lockReservation, updateReservation } from './reservations.queries.ts'
 import { claimsTable } from './table-warnings.rules.ts'
@@ -30,4 +30,6 @@ export async function changeReservation(
       await checkTable(tx, { table, reservedAt, people: booking.people, except: id })
   }
   await updateReservation(tx.db, id, booking)
+  if (booking.status === 'cancelled' && before.status !== 'cancelled' && !isPast)
+    tx.notify({ kind: 'booking_cancelled', facts: bookingFacts(reservedAt, booking.people) })
 }

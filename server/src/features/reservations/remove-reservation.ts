@@ -4,6 +4,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { offerUndo, type Deletion } from '../audit/undo/offer-undo.ts'
 import { insertRowsAgain } from '../audit/undo/restored-rows-parts.queries.ts'
 import { loadTableForBooking } from '../tables/load-table.ts'
+import { bookingFacts } from './book-reservation.ts'
 import {
   deleteReservation,
   listBookingsAtTable,
@@ -24,6 +25,10 @@ export async function removeReservation(tx: TenantTx, id: string) {
   const state = await deleteReservation(tx.db, id)
   if (!state) throw new AppError('reservation.not_found')
   const customerPhone = String(state.row['customer_phone'])
+  const [reservedAt, people] = [new Date(String(state.row['reserved_at'])), state.row['party_size']]
+  // what lies in the past or was cancelled before is only tidied up
+  if (state.row['status'] !== 'cancelled' && reservedAt > new Date())
+    tx.notify({ kind: 'booking_cancelled', facts: bookingFacts(reservedAt, people === null ? null : Number(people)) })
   return offerUndo(tx, reservationDeletion, { subject: null, state, customerPhone })
 }
 

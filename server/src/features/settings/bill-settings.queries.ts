@@ -13,6 +13,8 @@ export type BillSettingsRow = {
   cashDifferenceLimit: number | null
   voidRight: BillSettings['voidRight']
   receiptAfterPay: ReceiptAfterPay
+  /** In minor units; null: the usual one. */
+  largeVoidFrom: number | null
   identity: Partial<Identity>
 }
 
@@ -23,6 +25,7 @@ export function findBillSettings(db: Db): Promise<Found> {
     .selectFrom('store_settings')
     .select(['cash_needs_session as cashNeedsSession', 'blind_count as blindCount'])
     .select(['cash_difference_limit as cashDifferenceLimit', 'currency_digits as digits'])
+    .select('large_void_from as largeVoidFrom')
     .select(['country', 'currency', 'time_zone as timeZone'])
     .select([
       sql<BillSettings['voidRight']>`void_right`.as('voidRight'),
@@ -44,17 +47,21 @@ export async function updateBillSettingsRow(db: Db, change: Change): Promise<voi
       cash_difference_limit: change.cashDifferenceLimit,
       void_right: change.voidRight,
       receipt_after_pay: change.receiptAfterPay,
+      large_void_from: change.largeVoidFrom,
       country: change.country,
       identity: change.identity && JSON.stringify(change.identity),
     })
     .execute()
 }
 
-/** Keeps the figure of the limit when the currency's decimals change. */
-export async function updateLimitMultiplied(db: Db, powerOfTen: number): Promise<void> {
+/** Keeps the figures of the limits when the currency's decimals change. */
+export async function updateLimitsMultiplied(db: Db, powerOfTen: number): Promise<void> {
+  const multiplied = (limit: string) => sql<number>`round(${sql.ref(limit)} * power(10::numeric, ${powerOfTen}::int))`
   await db
     .updateTable('store_settings')
-    .set({ cash_difference_limit: sql`round(cash_difference_limit * power(10::numeric, ${powerOfTen}::int))` })
-    .where('cash_difference_limit', 'is not', null)
+    .set({
+      cash_difference_limit: multiplied('cash_difference_limit'),
+      large_void_from: multiplied('large_void_from'),
+    })
     .execute()
 }

@@ -14,13 +14,19 @@ import { lockStore } from './store.queries.ts'
 
 /** Without a limit of its own, a restaurant's is ten units of its currency. */
 const USUAL_LIMIT = 10
+/** And what it notifies its owner of, where that is cancelled at once, is thirty. */
+const USUAL_LARGE_VOID = 30
 
 /** How cash is counted, and what papers state; the limit is in minor units. */
 export async function loadBillSettings(tx: ReadTx) {
-  const { digits, cashDifferenceLimit, identity, currency, timeZone, ...row } = await findBillSettings(tx.db)
+  const { digits, cashDifferenceLimit, largeVoidFrom, identity, currency, timeZone, ...row } = await findBillSettings(
+    tx.db,
+  )
   return {
     ...row,
     digits,
+    currency,
+    largeVoidFrom: largeVoidFrom ?? USUAL_LARGE_VOID * 10 ** digits,
     country: countryOf({ country: row.country, currency, timeZone }),
     identity: wholeIdentity(identity),
     cashDifferenceLimit: cashDifferenceLimit ?? USUAL_LIMIT * 10 ** digits,
@@ -29,7 +35,7 @@ export async function loadBillSettings(tx: ReadTx) {
 
 /** The same in the wire's form. */
 export async function showBillSettings(tx: ReadTx): Promise<BillSettings> {
-  const { digits, cashDifferenceLimit, ...row } = await loadBillSettings(tx)
+  const { digits, cashDifferenceLimit, largeVoidFrom: _, currency: __, ...row } = await loadBillSettings(tx)
   return { ...row, cashDifferenceLimit: formatDecimal(cashDifferenceLimit, digits) }
 }
 
@@ -52,6 +58,18 @@ export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): 
   const details = changesOf(before, after)
   if (Object.keys(details).length > 0) await recordAudit(tx, { kind: 'store.bill_updated', details })
   return after
+}
+
+/** From which amount what is cancelled at once notifies the owner. */
+export async function saveLargeVoidLimit(tx: TenantTx, text: string): Promise<void> {
+  const { currencyDigits } = await lockStore(tx.db)
+  const { largeVoidFrom: before } = await loadBillSettings(tx)
+  const largeVoidFrom = parsePrice(text, currencyDigits)
+  if (largeVoidFrom === null) throw new AppError('notification.void_limit_invalid')
+  if (largeVoidFrom === before) return
+  await updateBillSettingsRow(tx.db, { largeVoidFrom })
+  const [old, now] = [before, largeVoidFrom].map((amount) => formatDecimal(amount, currencyDigits))
+  await recordAudit(tx, { kind: 'store.bill_updated', details: { large_void_from: `${old} → ${now}` } })
 }
 
 /** A field that is not stored is blank. */

@@ -3,7 +3,7 @@ import { AppError } from '../../infrastructure/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { rescalePrices } from '../menu/rescale-prices.ts'
 import { rescaleReasons } from './reasons/rescale-reasons.ts'
-import { updateLimitMultiplied } from './bill-settings.queries.ts'
+import { updateLimitsMultiplied } from './bill-settings.queries.ts'
 import { knowsTimeZone, requireCurrency } from './store-details.rules.ts'
 import {
   updateStoreRow,
@@ -57,7 +57,7 @@ async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Pro
   const decimals = { before: before.currencyDigits, after: digits }
   await rescalePrices(tx, decimals)
   await rescaleReasons(tx, decimals)
-  if (decimals.after !== decimals.before) await updateLimitMultiplied(tx.db, decimals.after - decimals.before)
+  if (decimals.after !== decimals.before) await updateLimitsMultiplied(tx.db, decimals.after - decimals.before)
   return digits
 }
 

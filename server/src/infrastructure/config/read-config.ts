@@ -38,6 +38,9 @@ const Environment = z.object({
   LOG_LEVEL: orElse('info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   METRICS_TOKEN: optional,
   DRAIN_SECONDS: orElse('0', z.coerce.number().min(0).max(60)),
+  VAPID_PUBLIC_KEY: given(z.string().regex(/^[\w-]{87}$/, 'must be 87 characters of base64url')),
+  VAPID_PRIVATE_KEY: given(z.string().regex(/^[\w-]{43}$/, 'must be 43 characters of base64url')),
+  OUTBOUND_PRIVATE: orElse('off', z.enum(['on', 'off'])),
   TWO_FACTOR_KEY: given(
     z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as of: openssl rand -hex 32'),
   ),
@@ -74,6 +77,10 @@ export type Config = {
   drainMs: number
   /** Seals the secrets of authenticator apps; undefined: a file of the data folder holds the key. */
   twoFactorKey: Buffer | undefined
+  /** Sign push messages; undefined: a file of the data folder holds them. */
+  pushKeys: { publicKey: string; privateKey: string } | undefined
+  /** Requests to typed addresses may go to this machine, over http: for tests. */
+  allowsLoopback: boolean
 }
 
 /** The settings of this process: its environment, and the lines of `.env` for what the environment leaves open. */
@@ -94,6 +101,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction && env.RATE_LIMIT === 'off')
     throw unusable(['RATE_LIMIT: may not be off when NODE_ENV is production'])
+  if (isProduction && env.OUTBOUND_PRIVATE === 'on')
+    throw unusable(['OUTBOUND_PRIVATE: may not be on when NODE_ENV is production'])
   return {
     isProduction,
     port: env.PORT,
@@ -123,6 +132,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_SECONDS * 1000,
     twoFactorKey: env.TWO_FACTOR_KEY === undefined ? undefined : Buffer.from(env.TWO_FACTOR_KEY, 'hex'),
+    pushKeys: pushKeysOf(env),
+    allowsLoopback: env.OUTBOUND_PRIVATE === 'on',
   }
 }
 
@@ -130,6 +141,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 function walArchiveOf({ WAL_ARCHIVE: archive, DATA_DIR: dataDir }: z.output<typeof Environment>): string | undefined {
   if (archive === undefined || archive === 'off') return undefined
   return archive === 'on' ? path.resolve(dataDir, 'wal-archive') : path.resolve(archive)
+}
+
+/** Both or none: a public key alone signs nothing. */
+function pushKeysOf(env: z.output<typeof Environment>): Config['pushKeys'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  if (publicKey === undefined && privateKey === undefined) return undefined
+  if (publicKey === undefined) throw unusable(['VAPID_PUBLIC_KEY: must be set when VAPID_PRIVATE_KEY is'])
+  if (privateKey === undefined) throw unusable(['VAPID_PRIVATE_KEY: must be set when VAPID_PUBLIC_KEY is'])
+  return { publicKey, privateKey }
 }
 
 /** All of it or nothing: half a configuration would take money and grant nothing. */

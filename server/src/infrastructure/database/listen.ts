@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-const CHANNELS = ['sessions', 'mails'] as const
+const CHANNELS = ['sessions', 'mails', 'notifications'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 const FIRST_RETRY_MS = 100

@@ -94,7 +94,23 @@ export class PlatformDatabase {
     return rows.map(({ tenantId }) => tenantId)
   }
 
+  /** Restaurants with notifications to dispatch, or pushes and mails that are due. */
+  async listTenantsToNotify(most: number): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_to_notify(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
+  /** Restaurants whose clock has passed the time of digests on a day for which none was sent. */
+  async listTenantsToDigest(most: number): Promise<string[]> {
+    const { rows } = await sql<{ tenantId: string }>`
+      select directory.list_tenants_to_digest(${most}) as "tenantId"`.execute(this.db)
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
   async forgetExpired(): Promise<void> {
-    await sql`select directory.forget_expired(), directory.close_kitchen_only_orders()`.execute(this.db)
+    await sql`select directory.forget_expired(), directory.close_kitchen_only_orders(), directory.forget_notifications()`.execute(
+      this.db,
+    )
   }
 }

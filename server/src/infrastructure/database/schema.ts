@@ -383,6 +383,11 @@ export interface CustomerVisits {
   visited_on: string;
 }
 
+export interface DigestDays {
+  sent_on: string;
+  tenant_id: Generated<string>;
+}
+
 export interface DocumentCopies {
   /**
    * 0 is the original, every other one a duplicate
@@ -475,6 +480,7 @@ export interface IdempotencyKeys {
 export interface Installation {
   id: Generated<string>;
   is_only: Generated<boolean>;
+  push_key: string | null;
 }
 
 export interface Invitations {
@@ -795,6 +801,57 @@ export interface MoneyDifferences {
   tenant_id: string | null;
 }
 
+export interface NotificationReads {
+  /**
+   * how many events had joined: one that joins later makes it unread again
+   */
+  count: number;
+  notification_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
+export interface Notifications {
+  /**
+   * when the last event joined
+   */
+  at: Generated<Timestamp>;
+  /**
+   * the account whose acts these were; null: nobody who is signed in, or several
+   */
+  caused_by: string | null;
+  count: Generated<number>;
+  /**
+   * when its pushes and mails were queued; null: not yet
+   */
+  dispatched_at: Timestamp | null;
+  /**
+   * of each event that joined, at most twenty; no name and no phone of a guest
+   */
+  facts: Json;
+  id: Generated<string>;
+  kind: string;
+  opened_at: Generated<Timestamp>;
+  tenant_id: Generated<string>;
+}
+
+export interface NotificationSettings {
+  /**
+   * by kind, the channels that are not as by default
+   */
+  channels: Generated<Json>;
+  /**
+   * null: weekly for the owner, off for others
+   */
+  digest: string | null;
+  /**
+   * spans of weekdays and times on the store's clock
+   */
+  quiet: Generated<Json>;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface OrderItems {
   /**
    * the chosen add-ons: [{id, item_id, title, price}]
@@ -890,6 +947,23 @@ export interface OutgoingMails {
   reply_to: string | null;
   subject: string;
   text_body: string;
+}
+
+export interface OutgoingNotifications {
+  attempts: Generated<number>;
+  /**
+   * null: a mail
+   */
+  device_id: string | null;
+  due_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  /**
+   * null: a test that somebody asked for
+   */
+  notification_id: string | null;
+  tenant_id: Generated<string>;
+  user_id: string;
 }
 
 export interface PasswordResets {
@@ -1021,6 +1095,22 @@ export interface PrintSettings {
   show_notes: Generated<boolean>;
   show_store_details: Generated<boolean>;
   tenant_id: Generated<string>;
+}
+
+export interface PushDevices {
+  auth_secret: string;
+  created_at: Generated<Timestamp>;
+  device_name: string;
+  /**
+   * where its push service takes messages: whoever knows it can address the device
+   */
+  endpoint: string;
+  endpoint_hash: Buffer;
+  id: Generated<string>;
+  p256dh_secret: string;
+  session_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
 }
 
 export interface QrOrderItems {
@@ -1291,6 +1381,10 @@ export interface StoreSettings {
   image: string | null;
   is_qr_menu_enabled: Generated<boolean>;
   is_qr_order_enabled: Generated<boolean>;
+  /**
+   * what is cancelled for as much or more notifies the owner, in minor units; null: thirty units of the currency
+   */
+  large_void_from: number | null;
   phone: Generated<string>;
   qr_code: string;
   receipt_after_pay: Generated<string>;
@@ -1555,6 +1649,7 @@ export interface DB {
   credit_notes: CreditNotes;
   customer_visits: CustomerVisits;
   customers: Customers;
+  digest_days: DigestDays;
   document_copies: DocumentCopies;
   document_links: DocumentLinks;
   drawers: Drawers;
@@ -1585,10 +1680,14 @@ export interface DB {
   menu_set_choices: MenuSetChoices;
   menu_set_steps: MenuSetSteps;
   money_differences: MoneyDifferences;
+  notification_reads: NotificationReads;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   order_items: OrderItems;
   orders: Orders;
   orders_paid_by_voids: OrdersPaidByVoids;
   outgoing_mails: OutgoingMails;
+  outgoing_notifications: OutgoingNotifications;
   password_resets: PasswordResets;
   payment_types: PaymentTypes;
   pictures: Pictures;
@@ -1601,6 +1700,7 @@ export interface DB {
   platform_two_factors: PlatformTwoFactors;
   price_rules: PriceRules;
   print_settings: PrintSettings;
+  push_devices: PushDevices;
   qr_order_items: QrOrderItems;
   qr_orders: QrOrders;
   reasons: Reasons;

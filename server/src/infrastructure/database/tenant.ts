@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { LiveEvent, LiveMeta } from '#core/contract/realtime.ts'
+import type { Notification } from '#core/notifications/notification-kinds.ts'
 import { AppError } from '../app-error.ts'
 import type { Database } from './connect.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './live-events.ts'
+import { recordNotifications } from './notifications.ts'
 
 /** A transaction confined to one restaurant by row-level security; PostgreSQL refuses every write in one of `read`. */
 export type ReadTx = {
@@ -17,7 +19,11 @@ export type ReadTx = {
 }
 
 /** The same for a use case that writes, with an outbox whose events are stored with it and leave only after the commit. */
-export type TenantTx = ReadTx & { emit: (event: LiveEvent) => void }
+export type TenantTx = ReadTx & {
+  emit: (event: LiveEvent) => void
+  /** Notifies those whose rights let them see this kind: written with the transaction, sent after its commit. */
+  notify: (notification: Notification) => void
+}
 
 /** Sends the events of one call to the screens of its restaurant, but to the socket that made the call. */
 export type Publish = (tenantId: string, events: readonly PublishedEvent[], sender: Sender) => void
@@ -169,12 +175,17 @@ export class Tenant {
 
   async #write<T>(work: Work<T>): Promise<T> {
     const outbox: LiveEvent[] = []
+    const notifications: Notification[] = []
     const unawaited: Promise<unknown>[] = []
     let recorded: Promise<number> | undefined
     try {
       const reply = await this.#begin('read write', 'once', async (db) => {
-        const result = await work({ ...this.#readTx(db), emit: (event) => outbox.push(event) }, unawaited)
+        const emit = (event: LiveEvent) => outbox.push(event)
+        const notify = (notification: Notification) => notifications.push(notification)
+        const result = await work({ ...this.#readTx(db), emit, notify }, unawaited)
+        if (notifications.length > 0) emit({ type: 'notification' })
         if (outbox.length > 0) unawaited.push((recorded = recordEvents(db, outbox)))
+        if (notifications.length > 0) unawaited.push(this.#recordNotifications(db, notifications))
         for (const statement of unawaited) statement.catch(() => {})
         return result
       })
@@ -185,6 +196,11 @@ export class Tenant {
       await Promise.all(unawaited)
       throw error
     }
+  }
+
+  #recordNotifications(db: Transaction<Database>, notifications: readonly Notification[]): Promise<void> {
+    const causedBy = this.#origin.actor?.userId ?? null
+    return recordNotifications(db, notifications, { tenantId: this.id, causedBy })
   }
 
   #publishAll(outbox: readonly LiveEvent[], firstVersion: number): void {

@@ -31,6 +31,8 @@ export async function takePortions(tx: TenantTx, lines: SoldLines, locked: Avail
     [...wanted].map(([id, { quantity }]) => ({ id, by: -quantity })),
     locked,
   )
+  for (const [id, { title, quantity }] of wanted)
+    if (locked.get(id)?.remaining === quantity) tx.notify({ kind: 'sold_out', facts: { title } })
 }
 
 /** Gives back the portions of lines that nobody began: to what has been counted since before they were ordered. */

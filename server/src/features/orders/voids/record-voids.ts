@@ -12,7 +12,10 @@ import { insertVoids, type NewVoid } from './voids.queries.ts'
 export type Voiding = { asker: Asker; reasonId: string | null; approvalIds: readonly string[] }
 
 /** Why a line was cancelled and who approved it, as it is written down. */
-export type VoidGrant = { reason: { id: string; title: string } | null; approver: string | null }
+export type VoidGrant = { reason: { id: string; title: string } | null; approver: string | null; large: LargeVoids }
+
+/** From which amount the owner is notified of what is cancelled at once. */
+type LargeVoids = { from: number; currency: string }
 
 /**
  * The right to cancel lines (docs/rules.md, 120): the setting names which of them need it, and a reason may ask for the
@@ -23,13 +26,13 @@ export async function checkVoid(
   { asker, reasonId, approvalIds }: Voiding,
   items: readonly { status: OrderItemStatus }[],
 ): Promise<VoidGrant> {
-  const { voidRight } = await loadBillSettings(tx)
+  const { voidRight, largeVoidFrom, currency } = await loadBillSettings(tx)
   const reason = reasonId === null ? null : await takeReason(tx, { reasonId, kind: 'void' })
   const byAnother = reason?.needsApproval ?? false
   const isNeeded = voidRight === 'always' || (voidRight === 'begun' && items.some(({ status }) => isBegun(status)))
   const approval =
     byAnother || isNeeded ? await checkRight(tx, asker, { scope: 'ORDER_VOID', approvalIds, byAnother }) : null
-  return { reason, approver: approval?.approver.username ?? null }
+  return { reason, approver: approval?.approver.username ?? null, large: { from: largeVoidFrom, currency } }
 }
 
 const isBegun = (status: OrderItemStatus): boolean => status !== 'created' && status !== 'cancelled'
@@ -40,7 +43,7 @@ type VoidedItem = PricedLine & { id: string; status: OrderItemStatus }
 export async function recordVoids(
   tx: TenantTx,
   orders: readonly { id: string; tokenNo: number; items: readonly VoidedItem[] }[],
-  { reason, approver }: VoidGrant,
+  { reason, approver, large }: VoidGrant,
 ): Promise<void> {
   const voids = orders.flatMap(({ id, tokenNo, items }) =>
     items.filter(({ status }) => status !== 'cancelled').map((item) => voidOf(item, { orderId: id, tokenNo })),
@@ -49,6 +52,10 @@ export async function recordVoids(
   const voidedBy = tx.actor?.name ?? null
   const [reasonId, reasonTitle] = [reason?.id ?? null, reason?.title ?? null]
   await insertVoids(tx.db, voids, { reasonId, reasonTitle, voidedBy, approvedBy: approver })
+  const amount = voids.reduce((sum, one) => sum + one.amount, 0)
+  const tokens = [...new Set(voids.map(({ tokenNo }) => tokenNo))]
+  if (amount >= large.from)
+    tx.notify({ kind: 'large_void', facts: { amount, currency: large.currency, tokens, by: voidedBy } })
 }
 
 function voidOf(item: VoidedItem, order: { orderId: string; tokenNo: number }): NewVoid {
@@ -66,6 +73,6 @@ function voidOf(item: VoidedItem, order: { orderId: string; tokenNo: number }): 
 }
 
 /** The same for the audit log. */
-export function auditedGrant({ reason, approver }: VoidGrant): Record<string, string> {
+export function auditedGrant({ reason, approver }: Omit<VoidGrant, 'large'>): Record<string, string> {
   return { ...(reason ? { reason: reason.title } : {}), ...(approver === null ? {} : { approver }) }
 }

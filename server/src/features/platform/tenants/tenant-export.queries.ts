@@ -18,6 +18,8 @@ const LEFT_OUT = [
   'approvals',
   'idempotency_keys',
   'live_events',
+  'push_devices',
+  'outgoing_notifications',
   'pictures',
 ]
 const SECRET = 'hash|password|secret'

@@ -49,7 +49,9 @@ export async function recordSubscription(
   if (it.status !== 'past_due') return
   const about = `${it.id} ${it.paidUntil.toISOString()}`
   const isMailed = await mailOwner(tx, publicUrl, { kind: 'payment_failed', about })
-  if (isMailed) await recordAudit(tx, { kind: 'subscription.payment_failed', subject: it.id })
+  if (!isMailed) return
+  await recordAudit(tx, { kind: 'subscription.payment_failed', subject: it.id })
+  tx.notify({ kind: 'payment_failed', facts: {} })
 }
 
 const AUDIT_OF: Record<'created' | 'updated' | 'cancelled', AuditKind> = {

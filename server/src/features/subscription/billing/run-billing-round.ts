@@ -66,7 +66,9 @@ async function notifyOfTrials(context: BillingContext): Promise<void> {
     await trying(context, 'mail', () =>
       tenantOf(context, tenantId).transaction(async (tx) => {
         const mail = kind === 'ended' ? { kind } : { kind, trialEndsAt: trialEndAt }
-        await mailOwner(tx, context.publicUrl, { ...mail, about: TRIAL })
+        const isMailed = await mailOwner(tx, context.publicUrl, { ...mail, about: TRIAL })
+        if (isMailed && kind === 'trial_ending')
+          tx.notify({ kind: 'trial_ending', facts: { endsAt: trialEndAt.toISOString() } })
       }),
     )
   }

@@ -1,0 +1,11 @@
+import type { TenantTx } from '../../infrastructure/database/tenant.ts'
+import type { StaffSession } from '../../infrastructure/http/session.ts'
+import { updateRead } from './notifications.queries.ts'
+import { findPreferences } from './preferences.queries.ts'
+import { bellKindsOf } from './preferences.rules.ts'
+
+/** Marks notifications as read by this person; those that are not theirs to see are left as they are. */
+export async function markRead(tx: TenantTx, person: StaffSession, ids: readonly string[] | 'all'): Promise<void> {
+  const { channels } = await findPreferences(tx.db, person.userId)
+  await updateRead(tx.db, { userId: person.userId, kinds: bellKindsOf(person, channels), ids })
+}

@@ -1,0 +1,149 @@
+import { formatMoney } from '#core/money/amount.ts'
+import type { CausedKind, NotificationFacts } from '#core/notifications/notification-kinds.ts'
+import type { Language } from '#core/places/languages.ts'
+import type { NotificationRow } from './notifications.queries.ts'
+
+const LINES_MAX = 3
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const
+
+/** Amounts and times as the reader's language writes them, on the store's clock. */
+type Format = {
+  money: (minor: number, currency: string) => string
+  time: (at: string) => string
+  day: (at: string) => string
+}
+
+type Words<K extends CausedKind> = {
+  title: (count: number, last: NotificationFacts[K], format: Format) => string
+  /** One line for each event. */
+  line: (facts: NotificationFacts[K], format: Format) => string
+}
+type Texts = { kinds: { [K in CausedKind]: Words<K> }; more: (count: number) => string; test: string }
+
+const en: Texts = {
+  kinds: {
+    guest_order: {
+      title: (count) => (count === 1 ? 'New guest order' : `${count} new guest orders`),
+      line: ({ orderNo, table }) => (table === null ? `No. ${orderNo}` : `No. ${orderNo} · table ${table}`),
+    },
+    booking: {
+      title: (count) => (count === 1 ? 'New booking' : `${count} new bookings`),
+      line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · for ${people}`}`,
+    },
+    booking_cancelled: {
+      title: (count) => (count === 1 ? 'Booking cancelled' : `${count} bookings cancelled`),
+      line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · for ${people}`}`,
+    },
+    sold_out: {
+      title: (count) => (count === 1 ? 'Sold out' : `${count} things sold out`),
+      line: ({ title }) => title,
+    },
+    large_void: {
+      title: (count) => (count === 1 ? 'Large cancellation' : `${count} large cancellations`),
+      line: ({ amount, currency, tokens, by }, { money }) =>
+        `${money(amount, currency)} · order ${tokens.join(', ')}${by === null ? '' : ` · ${by}`}`,
+    },
+    cash_difference: {
+      title: (count) => (count === 1 ? 'The cash differs' : `${count} cash differences`),
+      line: ({ till, difference, currency }, { money }) =>
+        `${till} · ${difference > 0 ? '+' : ''}${money(difference, currency)}`,
+    },
+    day_closed: {
+      title: (count) => (count === 1 ? 'Till closed' : `${count} tills closed`),
+      line: ({ till, z, counted, currency }, { money }) => `${till} · Z ${z} · ${money(counted, currency)} counted`,
+    },
+    payment_failed: {
+      title: () => 'Your payment was refused',
+      line: () => 'We will try again in the next days. Please check your card.',
+    },
+    trial_ending: {
+      title: (_, { endsAt }, { day }) => `Your trial ends on ${day(endsAt)}`,
+      line: () => 'Subscribe to go on working without a break.',
+    },
+  },
+  more: (count) => `and ${count} more`,
+  test: 'Push messages reach this device.',
+}
+
+const fr: Texts = {
+  kinds: {
+    guest_order: {
+      title: (count) => (count === 1 ? 'Nouvelle commande d’un client' : `${count} nouvelles commandes de clients`),
+      line: ({ orderNo, table }) => (table === null ? `N° ${orderNo}` : `N° ${orderNo} · table ${table}`),
+    },
+    booking: {
+      title: (count) => (count === 1 ? 'Nouvelle réservation' : `${count} nouvelles réservations`),
+      line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · ${people} pers.`}`,
+    },
+    booking_cancelled: {
+      title: (count) => (count === 1 ? 'Réservation annulée' : `${count} réservations annulées`),
+      line: ({ bookedFor, people }, { time }) => `${time(bookedFor)}${people === null ? '' : ` · ${people} pers.`}`,
+    },
+    sold_out: {
+      title: (count) => (count === 1 ? 'Épuisé' : `${count} produits épuisés`),
+      line: ({ title }) => title,
+    },
+    large_void: {
+      title: (count) => (count === 1 ? 'Annulation importante' : `${count} annulations importantes`),
+      line: ({ amount, currency, tokens, by }, { money }) =>
+        `${money(amount, currency)} · commande ${tokens.join(', ')}${by === null ? '' : ` · ${by}`}`,
+    },
+    cash_difference: {
+      title: (count) => (count === 1 ? 'Écart de caisse' : `${count} écarts de caisse`),
+      line: ({ till, difference, currency }, { money }) =>
+        `${till} · ${difference > 0 ? '+' : ''}${money(difference, currency)}`,
+    },
+    day_closed: {
+      title: (count) => (count === 1 ? 'Caisse clôturée' : `${count} caisses clôturées`),
+      line: ({ till, z, counted, currency }, { money }) => `${till} · Z ${z} · ${money(counted, currency)} comptés`,
+    },
+    payment_failed: {
+      title: () => 'Votre paiement a été refusé',
+      line: () => 'Nous réessaierons dans les prochains jours. Vérifiez votre carte.',
+    },
+    trial_ending: {
+      title: (_, { endsAt }, { day }) => `Votre essai se termine le ${day(endsAt)}`,
+      line: () => 'Abonnez-vous pour continuer sans interruption.',
+    },
+  },
+  more: (count) => `et ${count} de plus`,
+  test: 'Les notifications push arrivent sur cet appareil.',
+}
+
+const TEXTS: Record<Language, Texts> = { en, fr }
+
+type Reader = { language: Language; timeZone: string }
+type Written = { title: string; body: string }
+
+/** A notification in words: a title, and a line for each of its first events. */
+export function writeNotification(
+  { kind, facts, count }: Pick<NotificationRow, 'kind' | 'facts' | 'count'>,
+  { language, timeZone }: Reader,
+): Written {
+  const { kinds, more } = TEXTS[language]
+  // the row was written with the facts of its kind
+  const words = kinds[kind] as Words<CausedKind>
+  const known = facts as NotificationFacts[CausedKind][]
+  const format = formatOf(LOCALES[language], timeZone)
+  const lines = [...new Set(known.slice(0, LINES_MAX).map((one) => words.line(one, format)))]
+  const left = count - Math.min(known.length, LINES_MAX)
+  return {
+    title: words.title(count, known.at(-1)!, format),
+    body: [...lines, ...(left > 0 && lines.length === LINES_MAX ? [more(left)] : [])].join('\n'),
+  }
+}
+
+/** The message that somebody asks for to see whether messages arrive. */
+export function writeTest(language: Language): Written {
+  return { title: 'Comptoir', body: TEXTS[language].test }
+}
+
+function formatOf(locale: string, timeZone: string): Format {
+  const when = (options: Intl.DateTimeFormatOptions) => (at: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(at))
+  return {
+    money: (minor, currency) => formatMoney(minor, currency, locale),
+    time: when({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }),
+    day: when({ dateStyle: 'long' }),
+  }
+}

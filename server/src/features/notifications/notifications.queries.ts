@@ -1,0 +1,75 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { CausedKind } from '#core/notifications/notification-kinds.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+
+type Db = Transaction<Database>
+
+export type NotificationRow = {
+  id: string
+  kind: CausedKind
+  /** Of each event that joined, at most twenty. */
+  facts: unknown[]
+  count: number
+  at: Date
+}
+
+/** What a person may look at: nothing from before they had an account, and nothing older than it is kept. */
+const seenBy = (userId: string, kinds: readonly string[]): RawBuilder<unknown> => sql`
+  n.kind = any(${kinds as string[]}::text[]) and n.at > now() - interval '30 days'
+  and n.at >= (select created_at from users where id = ${userId})`
+
+/** Where a page of the list begins: behind the entry with this time and id. */
+export type Position = { at: Date; id: string }
+
+type Reader = { userId: string; kinds: readonly string[] }
+
+export async function listNotifications(
+  db: Db,
+  { userId, kinds, before, most }: Reader & { before: Position | null; most: number },
+): Promise<(NotificationRow & { isRead: boolean })[]> {
+  const behind = before ? sql`and (n.at, n.id) < (${before.at}, ${before.id}::uuid)` : sql``
+  const { rows } = await sql<NotificationRow & { isRead: boolean }>`
+    select n.id, n.kind, n.facts, n.count, n.at, coalesce(r.count, 0) >= n.count as "isRead"
+    from notifications n
+    left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
+    where ${seenBy(userId, kinds)} ${behind}
+    order by n.at desc, n.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export async function countUnread(db: Db, { userId, kinds }: Reader): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread
+    from notifications n
+    left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
+    where ${seenBy(userId, kinds)} and coalesce(r.count, 0) < n.count`.execute(db)
+  return rows[0]!.unread
+}
+
+/** The newest that are unread. */
+export async function listUnread(
+  db: Db,
+  { userId, kinds, most }: Reader & { most: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.kind, n.facts, n.count, n.at
+    from notifications n
+    left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
+    where ${seenBy(userId, kinds)} and coalesce(r.count, 0) < n.count
+    order by n.at desc, n.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Read as they are now: an event that joins later makes one unread again. What is not theirs to see is left out. */
+export async function updateRead(
+  db: Db,
+  { userId, kinds, ids }: Reader & { ids: readonly string[] | 'all' },
+): Promise<void> {
+  const named = ids === 'all' ? sql`` : sql`and n.id = any(${ids as string[]}::uuid[])`
+  await sql`
+    insert into notification_reads as r (notification_id, user_id, count)
+    select n.id, ${userId}, n.count from notifications n where ${seenBy(userId, kinds)} ${named}
+    on conflict (tenant_id, notification_id, user_id) do update set count = greatest(r.count, excluded.count)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely'
+import type { ChosenChannels } from '#core/notifications/notification-kinds.ts'
+import type { QuietSpan } from '#core/notifications/quiet-hours.ts'
+import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Digest } from './preferences.rules.ts'
+
+type Db = Transaction<Database>
+
+/** What somebody chose; null: nothing, so it is as by default. */
+export type ChosenPreferences = { channels: ChosenChannels; quiet: QuietSpan[]; digest: Digest | null }
+
+export async function findPreferences(db: Db, userId: string): Promise<ChosenPreferences> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select([
+      sql<ChosenChannels>`channels`.as('channels'),
+      sql<QuietSpan[]>`quiet`.as('quiet'),
+      sql<Digest | null>`digest`.as('digest'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? { channels: {}, quiet: [], digest: null }
+}
+
+/** The person's own row, locked until the commit, so that two screens that save do not undo each other's choices. */
+export async function lockPreferences(db: Db, userId: string): Promise<ChosenPreferences> {
+  await sql`insert into notification_settings (user_id) values (${userId}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<ChosenPreferences>`
+    select channels, quiet, digest from notification_settings where user_id = ${userId} for update`.execute(db)
+  return rows[0]!
+}
+
+export async function updatePreferences(db: Db, userId: string, chosen: ChosenPreferences): Promise<void> {
+  await sql`
+    update notification_settings set channels = ${JSON.stringify(chosen.channels)}, quiet = ${JSON.stringify(chosen.quiet)},
+      digest = ${chosen.digest}
+    where user_id = ${userId}`.execute(db)
+}
+
+/** A person as notifications reach them. */
+export type Recipient = ChosenPreferences & {
+  id: string
+  role: 'admin' | 'user'
+  scopes: string[]
+  language: string | null
+  /** Where mails go; null: nowhere. */
+  mail: string | null
+  createdAt: Date
+  devices: string[]
+}
+
+/** Everybody of the restaurant, with what they chose and their devices. */
+export async function listRecipients(db: Db): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select u.id, u.role, u.scopes, coalesce(u.language, t.language) as language, u.created_at as "createdAt",
+      case when u.username like '%@%' then u.username else nullif(u.email, '') end as mail,
+      coalesce(s.channels, '{}') as channels, coalesce(s.quiet, '[]') as quiet, s.digest,
+      (select coalesce(json_agg(d.id), '[]') from push_devices d where d.user_id = u.id) as devices
+    from users u
+    join tenants t on t.id = u.tenant_id
+    left join notification_settings s on s.user_id = u.id
+    order by u.created_at, u.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { PushTarget } from '../../../infrastructure/outbound/push-sender.ts'
+
+type Db = Transaction<Database>
+
+/** Push services would be asked for each of them. */
+const DEVICES_MAX = 10
+
+export type NewDevice = PushTarget & {
+  userId: string
+  sessionId: string
+  /** Null: as its session is called. */
+  deviceName: string | null
+  endpointHash: Buffer
+}
+
+/** One row per browser, whoever is signed in there now: it goes with the session that is named last. Null: that has ended. */
+export async function insertDevice(db: Db, device: NewDevice): Promise<string | null> {
+  const { userId, sessionId, endpoint, endpointHash, p256dh, auth, deviceName } = device
+  const { rows } = await sql<{ id: string }>`
+    insert into push_devices (user_id, session_id, endpoint, endpoint_hash, p256dh_secret, auth_secret, device_name)
+    select ${userId}, s.id, ${endpoint}, ${endpointHash}, ${p256dh}, ${auth}, coalesce(${deviceName}, s.device_name)
+    from sessions s where s.id = ${sessionId} for share
+    on conflict (tenant_id, endpoint_hash) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+      p256dh_secret = excluded.p256dh_secret, auth_secret = excluded.auth_secret, device_name = excluded.device_name
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** A person's newest devices stay. */
+export async function deleteDevicesBeyondLimit(db: Db, userId: string): Promise<void> {
+  await sql`
+    delete from push_devices where id in (
+      select id from push_devices where user_id = ${userId} order by created_at desc, id desc offset ${DEVICES_MAX}
+    )`.execute(db)
+}
+
+/** A browser that was a device of another restaurant is one no more. */
+export async function deleteDeviceElsewhere(db: Db, endpointHash: Buffer, tenantId: string): Promise<void> {
+  await sql`select directory.forget_push_endpoint(${endpointHash}, ${tenantId})`.execute(db)
+}
+
+export function listDevices(db: Db, userId: string) {
+  return db
+    .selectFrom('push_devices')
+    .select(['id', 'device_name as deviceName', 'session_id as sessionId'])
+    .select(sql<Date>`created_at`.as('createdAt'))
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** False: it is no device of this person. */
+export async function deleteDeviceOfUser(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_devices')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Its push service knows this address no more; what waits for it goes with it. A browser that has a new address stays. */
+export async function deleteGoneDevice(db: Db, { id, endpoint }: { id: string; endpoint: string }): Promise<void> {
+  await db.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).execute()
+}

@@ -1,0 +1,115 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { NotificationRow } from '../notifications.queries.ts'
+
+type Db = Transaction<Database>
+
+export type Undispatched = NotificationRow & {
+  causedBy: string | null
+  /** Since its first event, in seconds. */
+  ageS: number
+}
+
+const DISPATCHED_AT_ONCE = 100
+
+/** What nobody has been sent yet; another process takes other rows. */
+export async function claimUndispatched(db: Db): Promise<Undispatched[]> {
+  const { rows } = await sql<Undispatched>`
+    update notifications set dispatched_at = now()
+    where id in (
+      select id from notifications where dispatched_at is null order by at limit ${DISPATCHED_AT_ONCE} for update skip locked
+    )
+    returning id, kind, facts, count, at, caused_by as "causedBy", extract(epoch from now() - opened_at)::float8 as "ageS"`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The store's wall clock. */
+export async function getWallClock(db: Db): Promise<{ weekday: number; minute: number }> {
+  const { rows } = await sql<{ weekday: number; minute: number }>`
+    select extract(isodow from clock)::int as weekday, (extract(hour from clock) * 60 + extract(minute from clock))::int as minute
+    from (select now() at time zone time_zone as clock from store_settings) local`.execute(db)
+  return rows[0]!
+}
+
+export type NewOutgoing = {
+  notificationId: string | null
+  userId: string
+  /** Null: a mail. */
+  deviceId: string | null
+  /** Minutes of the store's clock until it may leave; 0: at once. */
+  waitMinutes: number
+  livesS: number
+}
+
+/** The wait ends on the store's wall clock, so that an hour more or less in between changes nothing. */
+export async function insertOutgoing(db: Db, rows: readonly NewOutgoing[]): Promise<void> {
+  await sql`
+    insert into outgoing_notifications (notification_id, user_id, device_id, due_at, expires_at)
+    select o."notificationId", o."userId", o."deviceId", due.at, due.at + make_interval(secs => o."livesS")
+    from store_settings s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o("notificationId" uuid, "userId" uuid,
+      "deviceId" uuid, "waitMinutes" int, "livesS" int)
+    cross join lateral (
+      select case when o."waitMinutes" = 0 then now()
+        else (date_trunc('minute', now() at time zone s.time_zone) + make_interval(mins => o."waitMinutes")) at time zone s.time_zone
+      end as at
+    ) due`.execute(db)
+}
+
+/** Wakes the dispatcher of every process after the commit. */
+export async function notifyDispatcher(db: Db, tenantId: string): Promise<void> {
+  await sql`select pg_notify('notifications', ${tenantId})`.execute(db)
+}
+
+export type Outgoing = Pick<NotificationRow, 'facts' | 'count'> & {
+  id: string
+  attempts: number
+  isExpired: boolean
+  /** Null: a test. */
+  notificationId: string | null
+  kind: NotificationRow['kind'] | null
+  isRead: boolean
+  role: 'admin' | 'user'
+  scopes: string[]
+  language: string | null
+  mail: string | null
+  deviceId: string | null
+  /** Null: a mail, or the device is somebody else's by now. */
+  target: { endpoint: string; p256dh: string; auth: string } | null
+}
+
+const SENT_AT_ONCE = 50
+
+/**
+ * What is due first, put off at once by the time a failure would cost it, as mails are: no transaction stays open while it is
+ * sent, another process does not take it too, and a crash only delays it.
+ */
+export async function claimDueOutgoing(db: Db): Promise<Outgoing[]> {
+  const { rows } = await sql<Outgoing>`
+    with claimed as (
+      update outgoing_notifications set attempts = attempts + 1,
+        due_at = now() + make_interval(secs => case attempts when 0 then 15 else 45 end)
+      where id in (
+        select id from outgoing_notifications where due_at <= now() order by due_at, id limit ${SENT_AT_ONCE}
+        for update skip locked
+      )
+      returning *
+    )
+    select c.id, c.attempts, c.expires_at <= now() as "isExpired", c.notification_id as "notificationId", n.kind, n.facts, n.count,
+      coalesce(r.count >= n.count, false) as "isRead", u.role, u.scopes, coalesce(u.language, t.language) as language,
+      case when u.username like '%@%' then u.username else nullif(u.email, '') end as mail, c.device_id as "deviceId",
+      case when d.id is not null then json_build_object('endpoint', d.endpoint, 'p256dh', d.p256dh_secret, 'auth', d.auth_secret)
+      end as target
+    from claimed c
+    join users u on u.id = c.user_id
+    join tenants t on t.id = c.tenant_id
+    left join notifications n on n.id = c.notification_id
+    left join notification_reads r on r.notification_id = n.id and r.user_id = u.id
+    left join push_devices d on d.id = c.device_id and d.user_id = u.id`.execute(db)
+  return rows
+}
+
+export async function deleteOutgoing(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('outgoing_notifications').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,19 @@
+import { AppError } from '../../../infrastructure/app-error.ts'
+import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import type { StaffSession } from '../../../infrastructure/http/session.ts'
+import { listDevices } from './devices.queries.ts'
+import { insertOutgoing, notifyDispatcher } from './outgoing.queries.ts'
+
+const TEST_LIVES_S = 120
+
+/** Sends a message to a person's own devices at once, in quiet hours too: they asked for it. */
+export async function testPush(tx: TenantTx, { userId }: StaffSession): Promise<void> {
+  const devices = await listDevices(tx.db, userId)
+  if (devices.length === 0) throw new AppError('push.no_device')
+  const test = { notificationId: null, userId, waitMinutes: 0, livesS: TEST_LIVES_S }
+  await insertOutgoing(
+    tx.db,
+    devices.map(({ id }) => ({ ...test, deviceId: id })),
+  )
+  await notifyDispatcher(tx.db, tx.tenantId)
+}

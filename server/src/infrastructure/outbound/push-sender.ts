@@ -1,0 +1,45 @@
+import webPush from 'web-push'
+import type { Outbound } from './outbound.ts'
+import type { PushKeys } from './push-keys.ts'
+
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+export type PushMessage = {
+  payload: string
+  /** How long the push service keeps it for a device that is out of reach, in seconds. */
+  livesS: number
+  isUrgent: boolean
+  /** Of messages with one topic the push service keeps the newest. */
+  topic: string
+}
+/** `gone`: the device takes no messages any more. */
+export type PushOutcome = 'sent' | 'gone'
+
+export type PushSender = (target: PushTarget, message: PushMessage) => Promise<PushOutcome>
+
+const GONE = new Set([404, 410])
+
+/** Hands a message, encrypted for its device, over to that device's push service; throws when it was not accepted. */
+export function openPushSender(outbound: Outbound, keys: PushKeys, contact: string): PushSender {
+  return async ({ endpoint, p256dh, auth }, { payload, livesS, isUrgent, topic }) => {
+    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      TTL: livesS,
+      urgency: isUrgent ? 'high' : 'normal',
+      topic,
+      vapidDetails: { subject: `mailto:${contact}`, ...keys },
+    })
+    const { status } = await outbound.post(endpoint, { headers: details.headers as never, body: details.body as never })
+    if (GONE.has(status)) return 'gone'
+    if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`)
+    return 'sent'
+  }
+}
+
+/** Whether a message can be encrypted for these keys of a browser: a point of P-256 and sixteen bytes. */
+export function arePushKeys({ p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>): boolean {
+  try {
+    webPush.generateRequestDetails({ endpoint: 'https://push.invalid', keys: { p256dh, auth } }, '{}', {})
+    return true
+  } catch {
+    return false
+  }
+}
