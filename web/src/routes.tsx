@@ -162,6 +162,12 @@ const SCREENS: readonly Screen[] = [
     access: 'signed-in',
   },
   {
+    path: paths.notifications,
+    page: () => import('./features/notifications/preferences/notifications-page.tsx'),
+    layout: 'dashboard',
+    access: 'signed-in',
+  },
+  {
     path: paths.devices,
     page: () => import('./features/account/devices-page.tsx'),
     layout: 'dashboard',

@@ -2,6 +2,7 @@ import { ERRORS_OF_ACTS } from './errors/errors-of-acts.ts'
 import { ERRORS_OF_MENU } from './errors/errors-of-menu.ts'
 import { ERRORS_OF_CASH } from './errors/errors-of-cash.ts'
 import { ERRORS_OF_RESTAURANT } from './errors/errors-of-restaurant.ts'
+import { ERRORS_OF_NOTIFICATIONS } from './errors/errors-of-notifications.ts'
 import { ERRORS_OF_ORDERS } from './errors/errors-of-orders.ts'
 import { ERRORS_OF_PEOPLE } from './errors/errors-of-people.ts'
 
@@ -53,6 +54,7 @@ export const ERRORS = {
   ...ERRORS_OF_ORDERS,
   ...ERRORS_OF_ACTS,
   ...ERRORS_OF_CASH,
+  ...ERRORS_OF_NOTIFICATIONS,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof ERRORS

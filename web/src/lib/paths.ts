@@ -47,6 +47,7 @@ export const paths = {
   auditLog: '/dashboard/audit-log',
   devices: '/dashboard/devices',
   profile: '/dashboard/profile',
+  notifications: '/dashboard/notifications',
   support: '/dashboard/contact-support',
   inactiveSubscription: '/dashboard/inactive-subscription',
   settings: '/dashboard/settings',

@@ -1,3 +1,4 @@
+import { pathOf, readMessage } from './push-message.ts'
 import {
   ASSETS_CACHE,
   hasShell,
@@ -43,6 +44,29 @@ scope.addEventListener('message', (event) => {
   if (message.type === 'knows') event.ports[0]?.postMessage(assets.has(message.file))
   if (message.type === 'keep') event.waitUntil(keepAssets(message.files))
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(showMessage(event.data?.text() ?? '')))
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPlace(pathOf(event.notification.data)))
+})
+
+/** Browsers require that each message is shown; of two with one tag the newer replaces the older. */
+async function showMessage(text: string): Promise<void> {
+  const { title, body, path, tag } = readMessage(text)
+  const options = { body, tag, data: { path }, icon: '/icon-192.png', badge: '/icon-192.png' }
+  await scope.registration.showNotification(title, options)
+}
+
+/** In a window of the app that is open, else in a new one. */
+async function openPlace(path: string): Promise<void> {
+  const address = new URL(path, scope.location.origin).href
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ url }) => new URL(url).pathname.startsWith('/dashboard'))
+  if (!open) return void (await scope.clients.openWindow(address))
+  await open.focus()
+  if (open.url !== address) await open.navigate(address)
+}
 
 /**
  * All of it or nothing: a version of which a file is missing, or of another build, is not installed. One after the other,

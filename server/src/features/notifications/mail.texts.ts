@@ -17,6 +17,6 @@ const WORDS: Record<Language, { why: (store: string) => string; choose: string }
   },
   fr: {
     why: (store) => `Vous recevez ce message car vous travaillez chez ${store} avec Comptoir.`,
-    choose: 'Choisissez ce que vous recevez :',
+    choose: 'Choisissez ce que vous recevez :',
   },
 }

@@ -36,7 +36,12 @@ test('guests’ orders within a minute join, become unread again, and name neith
     }),
   )
   const [first] = (await listOf(owner)).entries
-  expect(first).toMatchObject({ kind: 'guest_order', title: 'New guest order', body: 'No. 1 · table T1', isRead: false })
+  expect(first).toMatchObject({
+    kind: 'guest_order',
+    title: 'New guest order',
+    body: 'No. 1 · table T1',
+    isRead: false,
+  })
   expect(first!.path).toBe('/dashboard/pos?open=qr-orders')
   expect(await expectOk(owner.post('/notifications/read', { ids: [first!.id] }))).toMatchObject({ unread: 0 })
   expect(await listOf(owner)).toMatchObject({ unread: 0, entries: [{ isRead: true }] })
@@ -46,7 +51,9 @@ test('guests’ orders within a minute join, become unread again, and name neith
     unread: 1,
     entries: [{ id: first!.id, title: '6 nouvelles commandes de clients', isRead: false }],
   })
-  expect((await listOf(owner)).entries[0]!.body).toBe('No. 1 · table T1\nNo. 2 · table T1\nNo. 3 · table T1\nand 3 more')
+  expect((await listOf(owner)).entries[0]!.body).toBe(
+    'No. 1 · table T1\nNo. 2 · table T1\nNo. 3 · table T1\nand 3 more',
+  )
   await makeOlder(tenantId, '61 seconds')
   await order(restaurant)
   expect((await listOf(owner)).entries.map(({ title }) => title)).toEqual(['New guest order', '6 new guest orders'])
@@ -65,7 +72,7 @@ test('an order that is refused, or repeated with its key, notifies nobody again'
   expect((await listOf(restaurant.owner)).entries).toMatchObject([{ title: 'New guest order' }])
 })
 
-test('a booking, its cancellation and its deletion are told with the time and number of people only', async () => {
+test('a booking, its cancellation and its deletion are notified of with the time and number of people only', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Ada' }))
   const book = (date: string) =>
@@ -89,7 +96,7 @@ test('a booking, its cancellation and its deletion are told with the time and nu
   })
 })
 
-test('portions that run out, a large cancellation and a closed till are told to those they concern', async () => {
+test('portions that run out, a large cancellation and a closed till reach those they concern', async () => {
   const { owner, aStaffMember, aMenuItem } = await aRestaurant(server())
   const cook = await aStaffMember(['KITCHEN'])
   const tart = await aMenuItem({ title: 'Tart', price: '10.00' })
@@ -122,7 +129,10 @@ test('portions that run out, a large cancellation and a closed till are told to 
   expect((await listOf(owner)).entries[0]).toMatchObject({ kind: 'day_closed', path: '/dashboard/cash' })
   await close('20.00')
   expect(
-    (await listOf(owner)).entries.slice(0, 2).map(({ kind, title }) => [kind, title]).toSorted(),
+    (await listOf(owner)).entries
+      .slice(0, 2)
+      .map(({ kind, title }) => [kind, title])
+      .toSorted(),
   ).toEqual([
     ['cash_difference', 'The cash differs'],
     ['day_closed', '2 tills closed'],
@@ -180,7 +190,12 @@ test('one person’s reading is nobody else’s; a page follows the other withou
   expect(pages.map(({ entries }) => entries.length)).toEqual([30, 30, 10])
   const all = pages.flatMap(({ entries }) => entries)
   expect(new Set(all.map(({ id }) => id)).size).toBe(70)
-  expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted().toReversed())
+  expect(all.map(({ at }) => at)).toEqual(
+    all
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
   expect(pages[0]!.unread).toBe(70)
   await expectOk(owner.post('/notifications/read', { ids: all.slice(0, 3).map(({ id }) => id) }))
   expect((await listOf(owner)).unread).toBe(67)

@@ -5,8 +5,8 @@ import type { Notification } from '#core/notifications/notification-kinds.ts'
 import { AppError } from '../app-error.ts'
 import type { Database } from './connect.ts'
 import { claimKey, storeReply } from './idempotency.ts'
-import { recordEvents } from './live-events.ts'
-import { recordNotifications } from './notifications.ts'
+import { recordEvents } from './outbox/live-events.ts'
+import { recordNotifications } from './outbox/notifications.ts'
 
 /** A transaction confined to one restaurant by row-level security; PostgreSQL refuses every write in one of `read`. */
 export type ReadTx = {

@@ -9,6 +9,7 @@ import type { Cart } from './cart/cart.rules.ts'
 import { type PricedCart, priceCart } from './cart/cart-pricing.rules.ts'
 import { cartStoreOf, isHeld, useTillMemory, withCart } from './cart/cart-store.ts'
 import { useOpenedDrafts } from './drafts/drafts-address.ts'
+import { useOpenedQrOrders } from './qr-orders/use-opened-qr-orders.ts'
 import { type Menu, menuFor, readMenu, type SellableItem } from './menu/menu-catalogue.ts'
 import { lacksTable } from './tables/occupancy.rules.ts'
 import { posTexts } from './pos.texts.ts'
@@ -125,6 +126,7 @@ function useDialogs(): Dialogs {
   const [current, setCurrent] = useState<Dialogs['current']>(null)
   const open = (dialog: TillDialog) => setCurrent((before) => ({ dialog, isOpen: true, at: (before?.at ?? 0) + 1 }))
   useOpenedDrafts(() => open({ kind: 'drafts' }))
+  useOpenedQrOrders(() => open({ kind: 'qr-orders' }))
   return {
     current,
     open,

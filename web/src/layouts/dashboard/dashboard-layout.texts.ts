@@ -9,6 +9,7 @@ export const dashboardLayoutTexts = texts({
     searchEmpty: 'No screen with this name.',
     searchResults: 'Screens',
     profile: 'Profile',
+    notifications: 'Notifications',
     devices: 'My Devices',
     support: 'Support',
     live: {
@@ -25,6 +26,7 @@ export const dashboardLayoutTexts = texts({
     searchEmpty: 'Aucun écran de ce nom.',
     searchResults: 'Écrans',
     profile: 'Profil',
+    notifications: 'Notifications',
     devices: 'Mes appareils',
     support: 'Assistance',
     live: {

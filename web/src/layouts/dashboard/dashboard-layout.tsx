@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CircleUserRound, LifeBuoy, MonitorSmartphone } from 'lucide-react'
+import { Bell, CircleUserRound, LifeBuoy, MonitorSmartphone } from 'lucide-react'
 import type { Person } from '#core/permissions/may.ts'
 import { personOf } from '../../lib/session/person.ts'
 import { useLiveChannel } from '../../lib/live/live-channel.ts'
@@ -16,21 +16,22 @@ import { LiveBadge } from './live-badge.tsx'
 import { ScreenSearch } from './screen-search.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 
-type Props = { ownerStatus: ReactNode; help: ReactNode }
+type Parts = { ownerStatus: ReactNode; help: ReactNode; bell: ReactNode }
 
 /** The shell around the dashboard's screens, in the language of the account, of the device, of the browser; `ownerStatus` is what only the owner sees. */
-export function DashboardLayout({ ownerStatus, help }: Props) {
+export function DashboardLayout(parts: Parts) {
   const user = useSessionUser()
   // the guard before this layout admits nobody without a user; while it redirects, there is nothing to show
   if (user === null) return null
   return (
     <LanguageProvider account={user.language} fallback={browserLanguage()}>
       <DashboardShell key={user.username} user={user} ownerStatus={ownerStatus} help={help} />
+      <DashboardShell key={user.username} user={user} {...parts} />
     </LanguageProvider>
   )
 }
 
-function DashboardShell({ user, ownerStatus, help }: Props & { user: SessionUser }) {
+function DashboardShell({ user, ownerStatus, help, bell }: Parts & { user: SessionUser }) {
   const t = useTexts(dashboardLayoutTexts)
   const person = personOf(user)
   // the server admits nobody whose restaurant may not work: there is nothing to receive, and nothing lost
@@ -43,6 +44,7 @@ function DashboardShell({ user, ownerStatus, help }: Props & { user: SessionUser
       groups={useSidebar(person)}
       userLinks={[
         { path: paths.profile, title: t.profile, icon: CircleUserRound },
+        { path: paths.notifications, title: t.notifications, icon: Bell },
         { path: paths.devices, title: t.devices, icon: MonitorSmartphone },
         { path: paths.support, title: t.support, icon: LifeBuoy },
       ]}
@@ -52,6 +54,7 @@ function DashboardShell({ user, ownerStatus, help }: Props & { user: SessionUser
           {user.role === 'admin' && ownerStatus}
           {mayWork && <LiveBadge />}
           {help}
+          {mayWork && bell}
         </>
       }
     />

@@ -17,7 +17,12 @@ test.each<[string, Parameters<typeof dueDigestOf>[0], sentOn: string, DueDigest 
   ['nothing for staff', { role: 'user', digest: null, createdAt: long }, '2026-11-22', null],
   ['nothing for an owner who wants none', { role: 'admin', digest: 'off', createdAt: long }, '2026-11-22', null],
   ['each day', { role: 'user', digest: 'daily', createdAt: long }, '2026-11-24', 'daily'],
-  ['nothing of before an account', { role: 'admin', digest: null, createdAt: new Date('2026-11-23T08:00Z') }, '2026-11-20', null],
+  [
+    'nothing of before an account',
+    { role: 'admin', digest: null, createdAt: new Date('2026-11-23T08:00Z') },
+    '2026-11-20',
+    null,
+  ],
 ])('%s', (_, person, sentOn, expected) => {
   expect(dueDigestOf(person, clockAfter(sentOn))).toBe(expected)
 })

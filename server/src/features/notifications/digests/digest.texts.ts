@@ -59,11 +59,11 @@ const WORDS: Record<Language, Words> = {
       refunds: 'Remboursé',
     },
     best: 'Les plus vendus',
-    before: (text) => `(avant : ${text})`,
-    unread: (count) => (count === 1 ? '1 notification non lue :' : `${count} notifications non lues :`),
+    before: (text) => `(avant : ${text})`,
+    unread: (count) => (count === 1 ? '1 notification non lue :' : `${count} notifications non lues :`),
     none: 'Vous n’avez aucune notification non lue.',
-    report: 'Le rapport complet :',
-    choose: 'Choisissez la fréquence de ce message :',
+    report: 'Le rapport complet :',
+    choose: 'Choisissez la fréquence de ce message :',
   },
 }
 
@@ -108,7 +108,7 @@ function figuresOf(report: Report, language: Language): string {
       ? []
       : [{ label: figures.refunds, now: money(report.refundTotal), before: '' }]),
   ]
-  const colon = language === 'fr' ? ' : ' : ': '
+  const colon = language === 'fr' ? ' : ' : ': '
   return lines
     .map((line) => `${line.label}${colon}${line.now}${line.before === '' ? '' : ` ${before(line.before)}`}`)
     .join('\n')

@@ -3,7 +3,6 @@ import type { Report } from '#core/contract/reports.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
-import { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { ReportCache } from '../../reports/report-cache.ts'
 import { writeAllDigests } from './start-digests.ts'
 
@@ -12,12 +11,14 @@ const server = useOwnTestServer({ PUBLIC_URL: 'https://pos.example.com' })
 /** A round as another process would run it. */
 const aRound = () => {
   const { db } = server().connections
-  const platform = new PlatformDatabase(db)
   return writeAllDigests({
     db,
     reports: new ReportCache(),
     publicUrl: 'https://pos.example.com',
-    listTenantsToDigest: (most) => platform.listTenantsToDigest(most),
+    listTenantsToDigest: async () => {
+      const { rows } = await server().owner.query<{ id: string }>('select directory.list_tenants_to_digest(100) as id')
+      return rows.map(({ id }) => id)
+    },
     log: { warn: () => {} },
   })
 }
@@ -91,7 +92,7 @@ test('the daily digest has the day before, for staff without the figures they ma
   const [figures] = await mailsTo(server(), reader.username, 1)
   expect(figures).toMatch(/Revenue: .*0\.00/)
   expect(figures).toContain('You have no unread notifications.')
-  // nothing to say: no figures, and nothing unread
+  // neither figures nor anything unread
   await mailsTo(server(), host.username, 0)
 
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Ada' }))

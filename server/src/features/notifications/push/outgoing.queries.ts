@@ -106,7 +106,8 @@ export async function claimDueOutgoing(db: Db): Promise<Outgoing[]> {
     join tenants t on t.id = c.tenant_id
     left join notifications n on n.id = c.notification_id
     left join notification_reads r on r.notification_id = n.id and r.user_id = u.id
-    left join push_devices d on d.id = c.device_id and d.user_id = u.id`.execute(db)
+    left join push_devices d on d.id = c.device_id and d.user_id = u.id
+      and exists (select from sessions s where s.id = d.session_id and s.expires_at > now())`.execute(db)
   return rows
 }
 

@@ -6,7 +6,7 @@ import type { Notifications } from '../../../infrastructure/database/listen.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { PushSender } from '../../../infrastructure/outbound/push-sender.ts'
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
-import { claimDue, sendPush } from './send-outgoing.ts'
+import { claimDue, sendPush } from './send-push.ts'
 
 const ROUND_MS = 5_000
 const TENANTS_A_ROUND = 200

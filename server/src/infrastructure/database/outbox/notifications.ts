@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Notification } from '#core/notifications/notification-kinds.ts'
-import type { Database } from './connect.ts'
+import type { Database } from '../connect.ts'
 
 /** Events of one kind within this many seconds are one notification. */
 const JOINED_WITHIN_S = 60

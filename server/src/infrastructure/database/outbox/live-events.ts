@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { CatchUp, LiveEvent, LiveEventType } from '#core/contract/realtime.ts'
-import type { Database } from './connect.ts'
+import type { Database } from '../connect.ts'
 
 /** Screens that missed more than this reload instead. */
 const CATCH_UP_MAX = 200

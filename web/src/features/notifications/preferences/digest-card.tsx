@@ -1,0 +1,26 @@
+import { DIGESTS } from '#core/contract/people/notifications.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { useSavePreferences, type NotificationPreferences } from '../notifications.api.ts'
+import { notificationsTexts } from '../notifications.texts.ts'
+
+/** How often this person is mailed the figures and what is unread. */
+export function DigestCard({ digest }: Pick<NotificationPreferences, 'digest'>) {
+  const t = useTexts(notificationsTexts).digest
+  const save = useSavePreferences()
+  const { run } = useCommand()
+  return (
+    <Card>
+      <CardHeader title={t.title} hint={t.hint} className="mb-3" />
+      <Segmented
+        label={t.title}
+        value={digest}
+        onChange={(next) => void run(() => save({ digest: next }))}
+        options={DIGESTS.map((value) => ({ value, label: t.options[value] }))}
+      />
+      <p className="mt-2 text-sm text-ink-soft">{t.when[digest]}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { findCurrency } from '#core/money/currencies.ts'
+import { parseTypedPrice } from '#core/money/price.ts'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { useNumberInput } from '../../../lib/forms/use-number-input.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { useStoreDetails } from '../../settings/settings.api.ts'
+import { useSavePreferences } from '../notifications.api.ts'
+import { notificationsTexts } from '../notifications.texts.ts'
+
+/** From which amount what is cancelled at once is a large cancellation: the owner's choice for the restaurant. */
+export function LargeVoidCard({ stored }: { stored: string }) {
+  const t = useTexts(notificationsTexts).largeVoid
+  const currency = useStoreDetails().data?.currency ?? ''
+  const { symbol, digits } = findCurrency(currency) ?? { symbol: currency, digits: 2 }
+  const save = useSavePreferences()
+  const form = useForm({
+    initial: { largeVoidFrom: stored },
+    check: ({ largeVoidFrom }) =>
+      parseTypedPrice(largeVoidFrom, digits) === null ? { largeVoidFrom: 'notification.void_limit_invalid' } : {},
+    send: ({ largeVoidFrom }) => save({ largeVoidFrom }),
+  })
+  const { name, ...limit } = form.field('largeVoidFrom')
+  const input = useNumberInput(limit)
+  return (
+    <Card>
+      <CardHeader title={t.title} hint={t.hint} className="mb-3" />
+      <form ref={form.element} noValidate onSubmit={form.onSubmit} className="flex flex-wrap items-end gap-3">
+        <NumberField name={name} {...input} label={t.label} unit={symbol} maxLength={16} required className="w-48" />
+        <Button type="submit" variant="outline" pending={form.isPending} disabled={!form.isChanged}>
+          {t.save}
+        </Button>
+      </form>
+    </Card>
+  )
+}

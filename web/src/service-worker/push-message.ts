@@ -1,0 +1,27 @@
+/** What a push message shows, and which screen a tap on it opens. */
+export type PushMessage = { title: string; body: string; path: string; tag: string }
+
+const HOME = '/dashboard/home'
+
+/** Reads a message of the server; what is none still shows that there is something to see. */
+export function readMessage(text: string): PushMessage {
+  const message = parse(text)
+  const textOf = (name: string) => (typeof message[name] === 'string' ? message[name] : '')
+  return { title: textOf('title') || 'Comptoir', body: textOf('body'), path: pathOf(message), tag: textOf('tag') }
+}
+
+/** The screen that a message names: one of the dashboard, never another site. */
+export function pathOf(message: unknown): string {
+  const path =
+    typeof message === 'object' && message !== null ? (message as Record<string, unknown>)['path'] : undefined
+  return typeof path === 'string' && /^\/dashboard\/(?!\/)/.test(path) ? path : HOME
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const message: unknown = JSON.parse(text)
+    return typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
