@@ -2273,7 +2273,8 @@ join notifications n on n.id = c.notification_id
 left
 join notification_reads r on r.notification_id = n.id and r.user_id = u.id
 left
-join push_devices d on d.id = c.device_id and d.user_id = u.id;
+join push_devices d on d.id = c.device_id and d.user_id = u.id and exists (select from sessions s where s.id =
+  d.session_id and s.expires_at > now());
 
 -- notifications/push/outgoing deleteOutgoing($1 uuid)
 delete
@@ -4467,23 +4468,6 @@ where "key" = $1;
 update "idempotency_keys"
 set "reply" = $1::jsonb
 where "key" = $2;
-
--- database/live-events recordEvents($1 bigint, $2 bigint, $3 jsonb) → firstVersion bigint
-with counter as ( update tenant_counters set last_event = last_event + $1 returning last_event - $2 as before ), written
-  as ( insert into live_events (version, type, payload) select counter.before + event.position, event.value ->> 'type',
-  event.value from counter, jsonb_array_elements($3::jsonb) with ordinality as event(value, position) )
-select before + 1 as "firstVersion"
-from counter;
-
--- database/live-events listEventsSince() → lastEvent bigint
-select "last_event" as "lastEvent"
-from "tenant_counters";
-
--- database/live-events listEventsSince($1 bigint, $2 bigint) → version bigint, type text
-select "version", "type"
-from "live_events"
-where "version" > $1 and "version" <= $2
-order by "version";
 
 -- database/platform-database findTenantOfUsername($1 text) → tenantId uuid
 select directory.find_tenant_of_username($1) as "tenantId";

@@ -31,6 +31,7 @@ const STAFF_SCREENS = {
   kitchen: '/dashboard/kitchen',
   orders: '/dashboard/orders',
   profile: '/dashboard/profile',
+  notifications: '/dashboard/notifications',
   devices: '/dashboard/devices',
   support: '/dashboard/contact-support',
   gate: '/dashboard/inactive-subscription',

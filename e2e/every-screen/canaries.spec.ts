@@ -27,6 +27,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/users', true, [/^Edit User /, /^Delete User /]],
   ['/dashboard/reports'],
   ['/dashboard/profile'],
+  ['/dashboard/notifications', false],
   ['/dashboard/devices', false],
   ['/dashboard/contact-support', false],
   ['/dashboard/settings'],

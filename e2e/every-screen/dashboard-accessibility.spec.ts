@@ -10,6 +10,7 @@ const STAFF_SCREENS = [
   ['/dashboard/kitchen', 'Kitchen'],
   ['/dashboard/orders', 'Orders'],
   ['/dashboard/profile', 'Profile'],
+  ['/dashboard/notifications', 'Notifications'],
   ['/dashboard/devices', 'My Devices'],
   ['/dashboard/contact-support', 'Contact Support'],
   ['/dashboard/reservation?view=day', 'Reservations'],

@@ -103,7 +103,6 @@ export const notificationsApi = {
     method: 'POST',
     path: '/notifications/preferences',
     summary: 'Save how this person is notified; a field that is left out keeps its value',
-    changes: ['/notifications'],
     access: 'signed-in',
     body: z.object({
       kinds: z

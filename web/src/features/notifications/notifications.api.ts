@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import type { z } from 'zod'
 import {
   notificationsApi,
@@ -47,15 +47,10 @@ export function useMarkRead() {
 
 export const usePreferences = () => useSWR(notificationsApi.preferences.path, () => call(notificationsApi.preferences))
 
-/** Saves a part of the preferences; they show what is saved with the reply. */
+/** Saves a part of the preferences. */
 export function useSavePreferences() {
-  const { mutate } = useSWRConfig()
-  return async (body: PreferencesDraft): Promise<string> => {
-    const { message, success: _, ...saved } = await call(notificationsApi.savePreferences, { body })
-    await mutate(notificationsApi.preferences.path, saved, { revalidate: false })
-    void mutate((key) => Array.isArray(key) && key[0] === notificationsApi.list.path)
-    return message
-  }
+  const send = useSendForMessage()
+  return (body: PreferencesDraft): Promise<string> => send(notificationsApi.savePreferences, { body })
 }
 
 /** Sends messages to this browser, to no more to one, and one to see whether they arrive. */

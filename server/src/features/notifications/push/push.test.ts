@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NotificationPreferences } from '#core/contract/people/notifications.ts'
 import { Client } from '../../../../test/browserless-client.ts'
 import { mailsTo } from '../../../../test/mails.ts'
-import { openPushStandIn, type PushStandIn } from './push-stand-in-fixture.ts'
+import { openPushServiceFixture, type PushServiceFixture } from './push-service-fixture.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { aPublicRestaurant, type PublicRestaurant } from '../../../../test/wire/public-restaurant.ts'
 
-let service: PushStandIn
+let service: PushServiceFixture
 let server: TestServer
 let restaurant: PublicRestaurant
 
 beforeAll(async () => {
-  service = await openPushStandIn()
+  service = await openPushServiceFixture()
   server = await startTestServer({ OUTBOUND_PRIVATE: 'on', PUBLIC_URL: 'https://pos.example.com' })
 })
 afterAll(async () => {

@@ -74,6 +74,7 @@ function Entry({ entry, onOpened }: { entry: NotificationEntry; onOpened: () => 
       </Link>
       {!isRead && (
         <IconButton
+          className="mt-1.5 mr-1.5"
           size="sm"
           label={t.markOne(title)}
           icon={<Check aria-hidden="true" className="size-4" />}

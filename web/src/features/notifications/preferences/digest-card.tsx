@@ -14,12 +14,15 @@ export function DigestCard({ digest }: Pick<NotificationPreferences, 'digest'>) 
   return (
     <Card>
       <CardHeader title={t.title} hint={t.hint} className="mb-3" />
-      <Segmented
-        label={t.title}
-        value={digest}
-        onChange={(next) => void run(() => save({ digest: next }))}
-        options={DIGESTS.map((value) => ({ value, label: t.options[value] }))}
-      />
+      <div className="max-w-md">
+        <Segmented
+          wide
+          label={t.title}
+          value={digest}
+          onChange={(next) => void run(() => save({ digest: next }))}
+          options={DIGESTS.map((value) => ({ value, label: t.options[value] }))}
+        />
+      </div>
       <p className="mt-2 text-sm text-ink-soft">{t.when[digest]}</p>
     </Card>
   )

@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type TakenPush = { path: string; headers: IncomingHttpHeaders; message: Record<string, string>; at: number }
-export type PushStandIn = Awaited<ReturnType<typeof openPushStandIn>>
+export type PushServiceFixture = Awaited<ReturnType<typeof openPushServiceFixture>>
 
 /** A push service on loopback: it takes what is addressed to its browsers, and reads it as they would. */
-export async function openPushStandIn() {
+export async function openPushServiceFixture() {
   const taken: TakenPush[] = []
   const browsers = new Map<string, { keys: ECDH; auth: Buffer; status: number }>()
   const server = createServer((request, response) => {
