@@ -1,8 +1,10 @@
+import { expect } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
 import { SCOPES, type Scope } from '#core/permissions/scopes.ts'
 import { Client } from '../browserless-client.ts'
-import { aRestaurant, expectOk } from '../restaurant.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
+import { aSubscription } from '../wire/full-restaurant.ts'
 
 export type MarkedRestaurant = Awaited<ReturnType<typeof aMarkedRestaurant>>
 
@@ -63,7 +65,24 @@ export async function aMarkedRestaurant(server: TestServer, mark: string) {
       tableId: table.encrypted_id,
     }),
   )
+  await addNotifications(server, restaurant, text)
   return { ...restaurant, mark, code, phone, staff, guest, guestToken: ordered.orderToken, paidId: paid.orderId }
+}
+
+/** A device, choices, and what was read; once this returns, no job has anything to write about the restaurant. */
+async function addNotifications(server: TestServer, { tenantId, owner }: Restaurant, text: (what: string) => string) {
+  const undispatched = async () =>
+    (await server.owner.query('select from notifications where tenant_id = $1 and dispatched_at is null', [tenantId]))
+      .rowCount
+  await expect.poll(undispatched, { timeout: 10_000 }).toBe(0)
+  await expectOk(owner.post('/notifications/push', { ...aSubscription(), deviceName: text('device') }))
+  await expectOk(owner.post('/notifications/preferences', { digest: 'daily' }))
+  await expectOk(owner.post('/notifications/read', { all: true }))
+  await server.owner.query(
+    `insert into digest_days (tenant_id, sent_on) values ($1, '2999-01-01')
+    on conflict (tenant_id) do update set sent_on = excluded.sent_on`,
+    [tenantId],
+  )
 }
 
 const storeOf = (text: (what: string) => string) => ({
@@ -89,7 +108,7 @@ export const someScopes = (pick: (below: number) => number, count: number): Scop
 export async function aListeningScreen(server: TestServer, cookie: string) {
   const socket: Socket = io(server.origin, { extraHeaders: { cookie }, reconnection: false })
   const received: unknown[] = []
-  for (const event of ['new_order', 'order_update', 'new_qrorder', 'bill_update', 'cash_update'])
+  for (const event of ['new_order', 'order_update', 'new_qrorder', 'bill_update', 'cash_update', 'notification'])
     socket.on(event, (payload: unknown) => received.push([event, payload]))
   await new Promise<void>((resolve, reject) => {
     socket.once('live_ready', () => resolve())

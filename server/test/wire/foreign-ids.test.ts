@@ -3,7 +3,7 @@ import type { Bill } from '#core/contract/bills.ts'
 import { Client } from '../browserless-client.ts'
 import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullRestaurant, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
+import { aFullRestaurant, aSubscription, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
 import { aPublicRestaurant } from './public-restaurant.ts'
 
 const server = useTestServer()
@@ -55,6 +55,7 @@ async function aBusyRestaurant() {
     paidId,
     orderItemId: items[0].id,
     deviceId: device.device_id,
+    pushId: (await expectOk(owner.post<{ id: string }>('/notifications/push', aSubscription()))).id,
     qrOrderId,
     staff,
   }
@@ -112,6 +113,7 @@ function attempts(theirs: Names, mine: Names): Attempt[] {
     ['DELETE', `/settings/reasons/${theirs.reasonId}`],
     ['POST', `/settings/tills/${theirs.tillId}/update`, { title: 'Mien' }],
     ['DELETE', `/settings/tills/${theirs.tillId}`],
+    ['DELETE', `/notifications/push/${theirs.pushId}`],
     ['GET', `/cash/session?tillId=${theirs.tillId}`],
     ['POST', '/cash/sessions/open', { tillId: theirs.tillId, float: '1' }],
     ['POST', `/cash/sessions/${theirs.sessionId}/movements`, { kind: 'drop', amount: '1' }],

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -71,4 +72,14 @@ export const PRICE_RULE = {
   from: '00:00',
   to: '00:00',
   isActive: false,
+}
+
+/** A browser's subscription to push messages, whose service is out of reach. */
+export function aSubscription() {
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  return {
+    endpoint: `https://push.example.com/send/${randomBytes(12).toString('base64url')}`,
+    keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  }
 }

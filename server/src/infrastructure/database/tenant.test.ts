@@ -41,6 +41,7 @@ test('a transaction that reads has nothing to emit with', async () => {
     'actor',
     'db',
     'emit',
+    'notify',
     'tenantId',
     'tillId',
   ])
