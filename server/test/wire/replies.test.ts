@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
-import { aFullRestaurant, aSubscription, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
+import { aFullRestaurant, aWaitingQrOrder, PRICE_RULE } from './full-restaurant.ts'
 import { aPublicRestaurant, type PlacedByGuest } from './public-restaurant.ts'
 import * as publicRecords from './records/public-records.ts'
 import * as menu from './records/menu-records.ts'
@@ -73,37 +73,6 @@ test('accounts', async () => {
     ['POST', '/auth/stripe-product-lookup', { id: 'plan' }, done({ url: s })],
     ['POST', '/auth/refresh-token', {}, done({}, ['language'])],
     ['POST', '/auth/signout', {}, done()],
-  ])
-})
-
-test('notifications', async () => {
-  const { owner, itemId } = await aFullRestaurant(server())
-  const { endpoint, keys } = aSubscription()
-  const kind = { kind: s, bell: b, push: b, mail: b }
-  const quiet = { days: list(n), from: s, to: s }
-  const ours = ['devices', 'largeVoidFrom']
-  const preferences = {
-    kinds: list(record(kind, ['isUrgent', 'isMailFixed'])),
-    quiet: list(record(quiet)),
-    digest: oneOf('off', 'daily', 'weekly'),
-  }
-  await expectOk(owner.post('/notifications/preferences', { largeVoidFrom: '1' }))
-  const order = await expectOk(
-    owner.post<{ orderId: string }>('/pos/create-order', { cart: [{ id: itemId, quantity: 1 }] }),
-  )
-  await expectOk(owner.post('/orders/cancel', { orderIds: [order.orderId] }))
-  const entry = record({ id, kind: s, title: s, body: s, path: s, at: ts, isRead: b })
-  const quietDraft = [{ days: [1, 7], from: '22:00', to: '06:30' }]
-  const chosen = { kinds: [{ kind: 'booking', push: '0', mail: 1 }], quiet: quietDraft, digest: 'daily' }
-  await expectReplies(owner, [
-    ['GET', '/notifications', null, record({ entries: list(entry), unread: n, next: maybe(s) })],
-    ['POST', '/notifications/read', { ids: [] }, done({}, ['unread'])],
-    ['POST', '/notifications/read', { all: true }, done({}, ['unread'])],
-    ['GET', '/notifications/preferences', null, record(preferences, ours)],
-    ['POST', '/notifications/preferences', chosen, done(preferences, ours)],
-    ['GET', '/notifications/push-key', null, record({ publicKey: s })],
-    ['POST', '/notifications/push', { endpoint, keys, deviceName: 'Pixel' }, done({ id })],
-    ['POST', '/notifications/push/test', {}, done()],
   ])
 })
 

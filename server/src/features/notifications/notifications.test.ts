@@ -128,15 +128,8 @@ test('portions that run out, a large cancellation and a closed till reach those 
   await close('50.00')
   expect((await listOf(owner)).entries[0]).toMatchObject({ kind: 'day_closed', path: '/dashboard/cash' })
   await close('20.00')
-  expect(
-    (await listOf(owner)).entries
-      .slice(0, 2)
-      .map(({ kind, title }) => [kind, title])
-      .toSorted(),
-  ).toEqual([
-    ['cash_difference', 'The cash differs'],
-    ['day_closed', '2 tills closed'],
-  ])
+  const newest = (await listOf(owner)).entries.slice(0, 2).map(({ kind, title }) => `${kind}: ${title}`)
+  expect(new Set(newest)).toEqual(new Set(['cash_difference: The cash differs', 'day_closed: 2 tills closed']))
   expect((await listOf(cook)).entries.map(({ kind }) => kind)).toEqual(['sold_out'])
 })
 

@@ -29,7 +29,7 @@ function ChannelRow({ choice }: { choice: ChannelChoice }) {
   const { kind, isMailFixed } = choice
   const name = t.kinds[kind]
   return (
-    <div role="group" aria-label={name} className="flex flex-wrap items-center gap-x-4 py-1.5">
+    <fieldset aria-label={name} className="flex flex-wrap items-center gap-x-4 py-1.5">
       <div className="min-w-48 flex-1 py-1">
         <p className="font-medium">{name}</p>
         {isMailFixed && <p className="text-sm text-ink-faint">{t.channels.fixed}</p>}
@@ -45,6 +45,6 @@ function ChannelRow({ choice }: { choice: ChannelChoice }) {
           />
         ))}
       </div>
-    </div>
+    </fieldset>
   )
 }

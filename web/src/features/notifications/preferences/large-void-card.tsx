@@ -16,20 +16,20 @@ export function LargeVoidCard({ stored }: { stored: string }) {
   const currency = useStoreDetails().data?.currency ?? ''
   const { symbol, digits } = findCurrency(currency) ?? { symbol: currency, digits: 2 }
   const save = useSavePreferences()
-  const form = useForm({
+  const { element, onSubmit, isPending, isChanged, field } = useForm({
     initial: { largeVoidFrom: stored },
     check: ({ largeVoidFrom }) =>
       parseTypedPrice(largeVoidFrom, digits) === null ? { largeVoidFrom: 'notification.void_limit_invalid' } : {},
     send: ({ largeVoidFrom }) => save({ largeVoidFrom }),
   })
-  const { name, ...limit } = form.field('largeVoidFrom')
+  const { name, ...limit } = field('largeVoidFrom')
   const input = useNumberInput(limit)
   return (
     <Card>
       <CardHeader title={t.title} hint={t.hint} className="mb-3" />
-      <form ref={form.element} noValidate onSubmit={form.onSubmit} className="flex flex-wrap items-end gap-3">
+      <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
         <NumberField name={name} {...input} label={t.label} unit={symbol} maxLength={16} required className="w-48" />
-        <Button type="submit" variant="outline" pending={form.isPending} disabled={!form.isChanged}>
+        <Button type="submit" variant="outline" pending={isPending} disabled={!isChanged}>
           {t.save}
         </Button>
       </form>

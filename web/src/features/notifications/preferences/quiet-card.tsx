@@ -36,13 +36,13 @@ export function QuietCard({ stored }: { stored: readonly QuietSpan[] }) {
       {spans.map((span, place) => (
         // spans have no names of their own: only their place distinguishes them
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} role="group" aria-label={t.span(place + 1)} className="mt-4 border-t border-line pt-4">
+        <fieldset key={place} aria-label={t.span(place + 1)} className="mt-4 border-t border-line pt-4">
           <SpanFields
             span={span}
             onChange={(next) => change(place, next)}
             onRemove={() => setSpans(spans.filter((_, at) => at !== place))}
           />
-        </div>
+        </fieldset>
       ))}
       <div className="mt-4 flex flex-wrap gap-3">
         {spans.length < SPANS_MAX && (
