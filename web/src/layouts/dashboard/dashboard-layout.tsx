@@ -25,7 +25,7 @@ export function DashboardLayout(parts: Parts) {
   if (user === null) return null
   return (
     <LanguageProvider account={user.language} fallback={browserLanguage()}>
-      <DashboardShell key={user.username} user={user} ownerStatus={ownerStatus} help={help} />
+      <DashboardShell key={user.username} user={user} {...parts} />
       <DashboardShell key={user.username} user={user} {...parts} />
     </LanguageProvider>
   )
