@@ -82,10 +82,11 @@ test('the link of the screen one is on is marked; the menu of the person leads t
   const opener = page.getByRole('button', { name: `Account of ${name}` })
   await opener.click()
   const entries = page.getByRole('menuitem')
-  await expect(entries).toHaveText(['Profile', 'My Devices', 'Support', 'Logout'])
+  await expect(entries).toHaveText(['Profile', 'Notifications', 'My Devices', 'Support', 'Logout'])
   await expect(page.getByRole('menu').getByText('ADMIN')).toBeVisible()
   for (const [entry, path] of [
     ['Profile', '/dashboard/profile'],
+    ['Notifications', '/dashboard/notifications'],
     ['My Devices', '/dashboard/devices'],
     ['Support', '/dashboard/contact-support'],
   ] as const) {

@@ -26,7 +26,6 @@ export function DashboardLayout(parts: Parts) {
   return (
     <LanguageProvider account={user.language} fallback={browserLanguage()}>
       <DashboardShell key={user.username} user={user} {...parts} />
-      <DashboardShell key={user.username} user={user} {...parts} />
     </LanguageProvider>
   )
 }
